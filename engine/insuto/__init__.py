@@ -1,0 +1,53 @@
+"""insuto: rules engines that teach.
+
+`load` is the only door to a game:
+
+    >>> import insuto
+    >>> game = insuto.load("kardinal")
+    >>> pos = game.setup(players=4, seed=7)
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from insuto.core.components import Overlay
+from insuto.core.errors import BadInput, BrokenGame, InsutoError, NotLegal
+from insuto.core.game import Game
+
+__version__ = "0.1.0"
+
+_modules: dict[str, str] = {"kardinal": "insuto.games.kardinal"}
+
+
+def register(game_id: str, module: str) -> None:
+    """Make a game of another distribution known: `module.make(overlay)` must return its Game."""
+    _modules[game_id] = module
+
+
+def games() -> tuple[str, ...]:
+    """Ids of the games that are known, in order of registration."""
+    return tuple(_modules)
+
+
+def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
+    """A game, with a reader's own figures laid over the defaults.
+
+    components  setting address → value text; raises BadInput naming the setting that does not fit
+    """
+    if game_id not in _modules:
+        raise BadInput("game", f"'{str(game_id)[:40]}' should be one of {', '.join(_modules)}")
+    game: Game[Any] = importlib.import_module(_modules[game_id]).make(components or {})
+    return game
+
+
+def selfcheck() -> int:
+    """Play one random game of each kind through and draw it; the number of actions. The bundle derives from it which
+    modules of the standard library are needed."""
+    from insuto import desk
+
+    return desk.selfcheck()
+
+
+__all__ = ["BadInput", "BrokenGame", "Game", "InsutoError", "NotLegal", "__version__", "games", "load", "register", "selfcheck"]

@@ -1,0 +1,90 @@
+"""Actions and their notation: `place cloister=FR3 pay=FR`, read and typed by people, one form everywhere."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import typing
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from insuto.core.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Base of all actions. A subclass is a frozen slots dataclass with a `kind` and fields of int, str or tuple[str, ...].
+
+    Fields with a default are left out of the notation when they have it. One action is one gesture at the table.
+    """
+
+    kind: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        return format_action(self)
+
+
+def format_action(action: Action) -> str:
+    """Notation of an action, from its own fields in their order."""
+    words = [action.kind]
+    for field in dataclasses.fields(action):
+        value = getattr(action, field.name)
+        if field.default is not dataclasses.MISSING and value == field.default:
+            continue
+        words.append(f"{field.name}={','.join(map(str, value)) if isinstance(value, tuple) else value}")
+    return " ".join(words)
+
+
+_FIELD = re.compile(r"([a-z_]+)=([^\s=]*)")
+
+
+class Notation:
+    """Parses notation for a given set of action classes (those of one game)."""
+
+    def __init__(self, kinds: Iterable[type[Action]]) -> None:
+        self.kinds: dict[str, type[Action]] = {}
+        for cls in kinds:
+            known = self.kinds.setdefault(cls.kind, cls)
+            if known is not cls:
+                raise ValueError(f"two action classes are called {cls.kind}")
+        self._hints = {cls: typing.get_type_hints(cls) for cls in self.kinds.values()}
+
+    def parse(self, text: str) -> Action:
+        """Text → action. Raises BadInput naming the word that is not understood; legality is not looked at."""
+        words = text.split()
+        if not words:
+            raise BadInput("action", "is empty")
+        cls = self.kinds.get(words[0])
+        if cls is None:
+            raise BadInput("action", f"'{words[0][:40]}' is not one of {', '.join(sorted(self.kinds))}")
+        values: dict[str, Any] = {}
+        names = {f.name for f in dataclasses.fields(cls)}
+        for word in words[1:]:
+            match = _FIELD.fullmatch(word)
+            if match is None or match[1] not in names:
+                raise BadInput("action", f"'{word[:40]}' is no field of {words[0]}; its fields are {', '.join(sorted(names))}")
+            if match[1] in values:
+                raise BadInput("action", f"{match[1]} stands twice")
+            values[match[1]] = self._value(cls, match[1], match[2])
+        for f in dataclasses.fields(cls):
+            if f.default is dataclasses.MISSING and f.name not in values:
+                raise BadInput("action", f"{words[0]} needs {f.name}=")
+        return cls(**values)
+
+    def _value(self, cls: type[Action], name: str, text: str) -> int | str | tuple[str, ...]:
+        kind = self._hints[cls][name]
+        if kind is int:
+            if not re.fullmatch(r"-?\d{1,9}", text):
+                raise BadInput("action", f"{name} must be a whole number, not '{text[:40]}'")
+            return int(text)
+        if kind is str:
+            if not text:
+                raise BadInput("action", f"{name} is empty")
+            return text
+        return tuple(text.split(",")) if text else ()
+
+
+def format_actions(actions: Sequence[Action]) -> str:
+    """Several actions in one line, as lessons write them."""
+    return "; ".join(map(format_action, actions))

@@ -1,0 +1,96 @@
+"""One grammar of addresses: `region.FR.cardinals.red`. Marks, arrange, expectations, errors and drawing keys use it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from insuto.core.errors import BadInput
+
+P = TypeVar("P")
+Value = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Generic[P]):
+    """One pattern of addresses. `{region}` in the pattern stands for a word of that vocabulary.
+
+    get   (position, *words) → value
+    put   (position, value text, *words) → None, changes the position in place; None where only looking is possible
+    """
+
+    pattern: tuple[str, ...]
+    get: Callable[..., Value]
+    put: Callable[..., None] | None
+    about: str
+
+
+class AddressBook(Generic[P]):
+    """The addresses of one game."""
+
+    def __init__(self, vocabularies: dict[str, Collection[str]]) -> None:
+        self.vocabularies = vocabularies
+        self.places: list[Place[P]] = []
+
+    def add(self, pattern: str, get: Callable[..., Value], put: Callable[..., None] | None = None, about: str = "") -> None:
+        """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`."""
+        self.places.append(Place(tuple(pattern.split(".")), get, put, about))
+
+    def find(self, address: str) -> tuple[Place[P], list[str]]:
+        """The place that an address names, and the words in its gaps. Raises BadInput saying what would fit."""
+        parts = address.split(".")
+        for place in self.places:
+            words = self._match(place.pattern, parts)
+            if words is not None:
+                return place, words
+        raise BadInput(address, "is no address here; " + self._hint(parts))
+
+    def _match(self, pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
+        if len(pattern) != len(parts):
+            return None
+        words = []
+        for want, part in zip(pattern, parts, strict=True):
+            if want.startswith("{"):
+                if part not in self.vocabularies[want[1:-1]]:
+                    return None
+                words.append(part)
+            elif want != part:
+                return None
+        return words
+
+    def _hint(self, parts: Sequence[str]) -> str:
+        """What could stand at the first part that fits nothing."""
+        for depth in range(len(parts)):
+            fits = [p for p in self.places if len(p.pattern) > depth and self._match(p.pattern[: depth + 1], parts[: depth + 1]) is not None]
+            if not fits:
+                before = [p for p in self.places if len(p.pattern) > depth and (depth == 0 or self._match(p.pattern[:depth], parts[:depth]) is not None)]
+                could: list[str] = []
+                for place in before:
+                    want = place.pattern[depth]
+                    could += sorted(self.vocabularies[want[1:-1]]) if want.startswith("{") else [want]
+                return f"'{parts[depth][:40]}' should be one of {', '.join(dict.fromkeys(could))}"
+        return "it needs more or fewer parts"
+
+
+def amount(text: str, address: str) -> int:
+    """A count in a change (`3`). Raises BadInput."""
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise BadInput(address, f"must be a number of pieces, not '{text[:40]}'")
+    return int(text)
+
+
+def changes(text: str) -> list[tuple[str, str]]:
+    """`a.b = x; c = y z` → [("a.b", "x"), ("c", "y z")]. Raises BadInput for a part without `=`."""
+    found = []
+    for part in filter(None, (p.strip() for p in text.replace("\n", ";").split(";"))):
+        address, sign, value = part.partition("=")
+        if not sign or not address.strip() or not value.strip():
+            raise BadInput(part[:60], "must read 'address = value'")
+        found.append((address.strip(), value.strip()))
+    return found
+
+
+def as_text(value: Any) -> str:
+    """A looked-up value as lessons write it."""
+    return str(value)

@@ -1,0 +1,76 @@
+"""Positions as links: one line of text that outlives fixes of the engine.
+
+Format: `1.<game>.<schema>.<base64url of deflated canonical JSON of {"p": position, "c": overlay}>`. The JSON is canonical;
+the deflated bytes may differ between builds of zlib, so links are compared by what they hold.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from typing import Any
+
+from insuto.core import plain
+from insuto.core.errors import BadInput
+from insuto.core.game import MAX_JSON, Game, P
+
+MAX_LINK = 6_000
+"""Longest link text that is looked at. A position with default components must fit in 1,500 characters (conformance)."""
+
+
+def encode(game: Game[P], pos: P) -> str:
+    """A position and the reader's own figures as one word of URL-safe text."""
+    held: dict[str, Any] = {"p": plain.to_plain(pos)}
+    if game.overlay:
+        held["c"] = dict(game.overlay)
+    packed = zlib.compress(plain.dumps(held).encode(), 9)
+    return f"1.{game.id}.{game.schema}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
+    """Link text → (game id, overlay, schema, position as plain data). Raises BadInput; nothing is trusted yet."""
+    if len(text) > MAX_LINK:
+        raise BadInput("link", f"is longer than {MAX_LINK} characters")
+    parts = text.strip().split(".")
+    if len(parts) != 4 or not parts[0].isascii() or not parts[2].isascii() or not parts[2].isdigit() or len(parts[2]) > 4:
+        raise BadInput("link", "is damaged: it does not have four parts")
+    if parts[0] != "1":
+        raise BadInput("link", f"was made by another version of this site (format '{parts[0][:10]}')")
+    try:
+        packed = base64.b64decode(parts[3] + "=" * (-len(parts[3]) % 4), altchars=b"-_", validate=True)
+        unpack = zlib.decompressobj()
+        raw = unpack.decompress(packed, MAX_JSON)
+        if unpack.unconsumed_tail or not unpack.eof:
+            raise BadInput("link", "is damaged or holds too much")
+        held = json.loads(raw.decode())
+    except (binascii.Error, zlib.error, UnicodeError, ValueError, RecursionError):
+        raise BadInput("link", "is damaged: part of it is missing or changed") from None
+    if not isinstance(held, dict) or set(held) - {"p", "c"} or "p" not in held:
+        raise BadInput("link", "does not hold a position")
+    overlay = held.get("c", {})
+    if not isinstance(overlay, dict) or not all(isinstance(v, str) for v in overlay.values()):
+        raise BadInput("components", "must be texts by address")
+    return parts[1], overlay, int(parts[2]), held["p"]
+
+
+def decode(text: str) -> tuple[Game[Any], Any]:
+    """Link text → (the game with the link's figures, position). Raises BadInput with one clear message."""
+    import insuto
+
+    game_id, overlay, schema, data = read_link(text)
+    game = insuto.load(game_id, components=overlay)
+    if schema != game.schema:
+        data = migrate(game, schema, data)
+    return game, game.from_plain(data)
+
+
+def migrate(game: Game[Any], schema: int, data: Any) -> Any:
+    """Bring the plain data of an older schema up to date, through the game's own `migrations`, or refuse with a sentence."""
+    steps = getattr(game, "migrations", {})
+    while schema < game.schema and schema in steps:
+        data, schema = steps[schema](data), schema + 1
+    if schema != game.schema:
+        raise BadInput("link", f"was made for version {schema} of this game's positions; this site reads version {game.schema}")
+    return data

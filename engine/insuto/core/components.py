@@ -1,0 +1,79 @@
+"""What lies in the box, as JSON with a source and a confidence for each figure; and a reader's own figures over it."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from importlib import resources
+from typing import Any
+
+from insuto.core.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One figure that a reader can set to what is printed in the box at home.
+
+    address     dotted path into components.json (`alliances.3.pair`); the last word may be a value made by the game
+    kind        "choice" | "number" | "pair" | "file"
+    choices     allowed values (of each half, for a pair); for a number the lowest and the highest
+    default     value as text; confidence as in the file
+    noun        noun of `names` that words the choices ("" where values stand for themselves)
+    group       key in the OPTIONS words for the heading above it
+    """
+
+    address: str
+    kind: str
+    choices: tuple[str, ...]
+    default: str
+    confidence: str
+    noun: str = ""
+    group: str = ""
+
+
+def read(package: str) -> dict[str, Any]:
+    """components.json of a game package."""
+    text = resources.files(package).joinpath("components.json").read_text(encoding="utf-8")
+    data: dict[str, Any] = json.loads(text)
+    return data
+
+
+Overlay = Mapping[str, str]
+"""A reader's own figures: setting address → value text."""
+
+
+def check_overlay(settings: Sequence[Setting], overlay: Overlay) -> dict[str, str]:
+    """The overlay without entries that equal the default. Raises BadInput naming the setting that does not fit."""
+    known = {s.address: s for s in settings}
+    kept = {}
+    for address, value in overlay.items():
+        setting = known.get(address)
+        if setting is None:
+            raise BadInput(f"components.{address}", "is not a figure that can be set")
+        if not isinstance(value, str):
+            raise BadInput(f"components.{address}", "must be text")
+        _check_value(setting, value)
+        if value != setting.default:
+            kept[address] = value
+    return kept
+
+
+def _check_value(setting: Setting, value: str) -> None:
+    where = f"components.{setting.address}"
+    if setting.kind == "choice" and value not in setting.choices:
+        raise BadInput(where, f"must be one of {', '.join(setting.choices)}")
+    if setting.kind == "number":
+        low, high = map(int, setting.choices)
+        if not value.isascii() or not value.isdigit() or len(value) > 6 or not low <= int(value) <= high:
+            raise BadInput(where, f"must be a whole number from {low} to {high}")
+    if setting.kind == "pair":
+        halves = value.split("-")
+        if len(halves) != 2 or halves[0] == halves[1] or not set(halves) <= set(setting.choices):
+            raise BadInput(where, f"must be two different ones of {', '.join(setting.choices)}, written a-b")
+
+
+def plain_copy(data: dict[str, Any]) -> dict[str, Any]:
+    """A copy of the components that a game may lay figures into."""
+    return copy.deepcopy(data)

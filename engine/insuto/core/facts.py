@@ -1,0 +1,140 @@
+"""Rules as data, and what cites them: events, violations and score lines.
+
+None of these holds a sentence. They name a `key` and carry `data`; `words.Words` turns them into text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Confidence = Literal["high", "medium", "low", "invented"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule.
+
+    `confidence`: high = official or two independent sources, medium = one good source, low = indirect or our own
+    reading, invented = made for this project. `source` names it as the facts sheet does.
+    """
+
+    id: str
+    title: str
+    section: str
+    source: str
+    confidence: Confidence
+
+
+class RuleBook(Mapping[str, Rule]):
+    """The rules of one game by id, in the order of the book."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self._rules: dict[str, Rule] = {}
+        for rule in rules:
+            if rule.id in self._rules:
+                raise ValueError(f"rule {rule.id} is defined twice")
+            self._rules[rule.id] = rule
+
+    def __getitem__(self, key: str) -> Rule:
+        return self._rules[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rules)
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One unmet condition of an action: the rule it breaks, the key of its sentence, and what the sentence needs."""
+
+    rule: str
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. `seat` is who did it (-1: nobody, the table).
+
+    `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know;
+    an event without secrets is seen by all.
+    """
+
+    kind: str
+    seat: int = -1
+    rule: str = ""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    points: Mapping[int, int] = field(default_factory=dict)
+    secret: tuple[str, ...] = ()
+    seen: tuple[int, ...] = ()
+
+    def for_seat(self, seat: int) -> Event:
+        """The event as `seat` saw it: unseen fields read "?"."""
+        if not self.secret or seat in self.seen:
+            return self
+        data = {k: ("?" if k in self.secret else v) for k, v in self.data.items()}
+        return Event(self.kind, self.seat, self.rule, data, self.points)
+
+
+class Log:
+    """Collects the events of one turn. `reveals` is set when hidden things became known to more seats than before."""
+
+    __slots__ = ("events", "reveals")
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self.reveals = False
+
+    def add(
+        self,
+        kind: str,
+        seat: int = -1,
+        rule: str = "",
+        *,
+        points: Mapping[int, int] | None = None,
+        secret: tuple[str, ...] = (),
+        seen: tuple[int, ...] = (),
+        reveals: bool = False,
+        **data: Any,
+    ) -> None:
+        """Append one event; keyword arguments that are not named here become its data."""
+        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen))
+        self.reveals = self.reveals or reveals
+
+
+class Mute(Log):
+    """A log that keeps nothing, for playouts."""
+
+    __slots__ = ()
+
+    def add(self, kind: str, seat: int = -1, rule: str = "", **rest: Any) -> None:
+        """Drop the event."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Points of one seat for one reason. `part` groups lines (cloisters, roads …), `key` + `data` give the sentence."""
+
+    seat: int
+    part: str
+    points: int
+    rule: str
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """All score lines of a position, totals by seat, and the seats that lead by the game's own tie rules."""
+
+    lines: tuple[ScoreLine, ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    def of(self, seat: int, part: str | None = None) -> int:
+        """Points of a seat, in one part or in all."""
+        return sum(line.points for line in self.lines if line.seat == seat and part in (None, line.part))

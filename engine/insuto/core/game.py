@@ -1,0 +1,398 @@
+"""The Game: the one contract between rules and everything else (lessons, drawing, browser, bots, tests).
+
+A game is a set of *decisions*, each a named state that asks a sentence, and an agenda of steps that says whose decision
+comes next. Effects push steps; there are no callbacks. Chance is an action of one die or one card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from insuto.core import chance, plain
+from insuto.core.actions import Action, Notation, format_action
+from insuto.core.address import AddressBook, Value
+from insuto.core.components import Overlay, Setting, check_overlay
+from insuto.core.errors import BadInput, BrokenGame, NotLegal
+from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Violation
+from insuto.core.position import CHANCE, TABLE, Position, Step
+from insuto.core.words import Words
+
+if TYPE_CHECKING:
+    from insuto.draw import Picture
+
+P = TypeVar("P", bound=Position)
+
+MAX_JSON = 60_000
+"""Longest JSON text of a position that is read (bytes); longer input is refused before it is parsed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A reading that differs between sources or editions. `values[0]` is not special; `default` is the one taken."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What one action led to. `reveals`: something hidden became known to more seats, so hot-seat undo stops here."""
+
+    position: Any
+    events: tuple[Event, ...]
+    reveals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """An invariant that a position does not meet, at an address."""
+
+    address: str
+    message: str
+
+
+class Decision(Generic[P]):
+    """A named state that asks one sentence. Subclass it per decision of the game.
+
+    `candidates` yields every well-formed action, `violations` every unmet condition of one. Legal = no violation.
+    `legal` may be overridden by a faster path; the conformance suite proves it equal.
+    """
+
+    name: ClassVar[str]
+    kinds: ClassVar[tuple[type[Action], ...]]
+    begins_turn: ClassVar[bool] = False
+    """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
+    offers_free: ClassVar[bool] = False
+    """The game's free actions are offered beside this decision's own."""
+    rule: ClassVar[str]
+    """The rule that says when this decision comes; cited when an action of another decision is tried."""
+
+    def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
+        """Key and data of the sentence that asks."""
+        return self.name, step
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        """Every well-formed action of this decision, legal or not."""
+        raise NotImplementedError
+
+    def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
+        """Every unmet condition of a well-formed action."""
+        yield from ()
+
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+        """The candidates without a violation."""
+        return [act for act in self.candidates(pos, step) if next(self.violations(pos, step, act), None) is None]
+
+    def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
+        """Whole-number weights of the legal actions of a chance step."""
+        return [1] * len(acts)
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> None:
+        """Carry out a legal action in place. The step has been taken off the agenda; push what follows."""
+        raise NotImplementedError
+
+    def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
+        """The drawing keys that a hand touches to make this action, the most telling first."""
+        return ()
+
+
+class Game(Generic[P]):
+    """Base of every game. A subclass fills in the attributes and the methods under 'for the game to write'."""
+
+    id: str
+    seats: tuple[str, ...]
+    """Seat ids in order, as notation and addresses write them ("red", "blue" …); a position uses the first `players`."""
+    player_counts: tuple[int, ...]
+    position_type: type[P]
+    schema: int = 1
+    """Version of the position's fields; a link that carries another is migrated or refused."""
+    rules: RuleBook
+    words: Words
+    options: tuple[Option, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    scenes: tuple[str, ...]
+    addresses: AddressBook[P]
+
+    def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
+        self.decisions = {d.name: d for d in decisions}
+        self.free = tuple(free)
+        self.overlay = check_overlay(self.settings, overlay)
+        kinds: list[type[Action]] = []
+        for decision in (*self.decisions.values(), *self.free):
+            kinds += [k for k in decision.kinds if k not in kinds]
+        self.notation = Notation(kinds)
+        self.copy = plain.copier(self.position_type)
+        self._defaults = {o.name: o.default for o in self.options}
+
+    # ---- for the game to write -------------------------------------------------------------------------------------
+
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
+        """An empty table with the whole set-up on the agenda. Use `self.check_setup` for the arguments."""
+        raise NotImplementedError
+
+    def score(self, pos: P) -> ScoreSheet:
+        """Score lines of a position as if the game ended now; of a finished game, its result."""
+        raise NotImplementedError
+
+    def mask(self, pos: P, seat: int) -> None:
+        """Replace in place everything that `seat` may not know by its unknown mark."""
+        raise NotImplementedError
+
+    def shuffle_hidden(self, pos: P, seat: int, seed: int | str) -> P:
+        """Another position that `seat` could not tell from this one (tests and deeper bots use it)."""
+        raise NotImplementedError
+
+    def problems(self, pos: P) -> Iterator[Problem]:
+        """Every invariant that the position breaks: pieces and cards conserved, indices in range, agenda sound."""
+        raise NotImplementedError
+
+    def picture(self, view: P, scene: str) -> Picture:
+        """Draw what a view shows."""
+        raise NotImplementedError
+
+    def appraise(self, view: P, act: Action) -> float:
+        """How good a legal action looks to the seat that acts, from its view only; higher is better."""
+        return 0.0
+
+    def numbers(self, players: int) -> dict[str, str]:
+        """Figures that depend on the player count, for `{{ n.name }}` in lessons."""
+        return {}
+
+    # ---- playing ---------------------------------------------------------------------------------------------------
+
+    def setup(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
+        """A position after the set-up, ready for the first decision of a player."""
+        pos = self.begin(players, seed, options)
+        self.advance(pos)
+        return pos
+
+    def check_setup(self, players: int, options: Mapping[str, str] | None) -> dict[str, str]:
+        """The options that differ from the default. Raises BadInput for a player count or an option that is not known."""
+        if players not in self.player_counts:
+            raise BadInput("players", f"must be one of {', '.join(map(str, self.player_counts))}")
+        return self.check_options(options or {})
+
+    def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options that differ from the default. Raises BadInput naming the one that is not known."""
+        known = {o.name: o for o in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadInput(f"options.{name}", f"is not one of {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                raise BadInput(f"options.{name}", f"must be one of {', '.join(known[name].values)}")
+        return {k: v for k, v in options.items() if v != known[k].default}
+
+    def option(self, pos: P, name: str) -> str:
+        """The reading in force in a position."""
+        return pos.options.get(name) or self._defaults[name]
+
+    def actor(self, pos: P) -> int:
+        """The seat whose decision it is, CHANCE or TABLE. The game must not be over."""
+        seat: int = pos.agenda[-1]["seat"]
+        return seat
+
+    def prompt(self, pos: P) -> str:
+        """The sentence that the top of the agenda asks; empty when the game is over."""
+        if pos.over:
+            return ""
+        step = pos.agenda[-1]
+        key, data = self.decisions[step["ask"]].prompt(pos, step)
+        return self.words.text("PROMPTS", key, data)
+
+    def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
+        step = pos.agenda[-1]
+        decision = self.decisions[step["ask"]]
+        return step, decision, (self.free if decision.offers_free else ())
+
+    def legal_actions(self, pos: P) -> tuple[Action, ...]:
+        """The actions that the rules allow now; empty only when the game is over."""
+        if pos.over:
+            return ()
+        step, decision, free = self._deciding(pos)
+        acts = list(decision.legal(pos, step))
+        for other in free:
+            acts += other.legal(pos, step)
+        return tuple(acts)
+
+    def candidates(self, pos: P) -> tuple[Action, ...]:
+        """Every well-formed action of the decision, legal or not."""
+        if pos.over:
+            return ()
+        step, decision, free = self._deciding(pos)
+        acts = list(decision.candidates(pos, step))
+        for other in free:
+            acts += other.candidates(pos, step)
+        return tuple(acts)
+
+    def _owner(self, pos: P, act: Action) -> tuple[Step, Decision[P], bool] | None:
+        step, decision, free = self._deciding(pos)
+        if type(act) in decision.kinds:
+            return step, decision, False
+        for other in free:
+            if type(act) in other.kinds:
+                return step, other, True
+        return None
+
+    def explain(self, pos: P, act: Action) -> tuple[Violation, ...]:
+        """One violation per unmet condition, each citing a rule; () when the action is legal.
+
+        Raises BadInput when the game is over or the action is not well-formed for this decision (an unknown site, say).
+        """
+        if pos.over:
+            raise BadInput("action", "the game is over")
+        owner = self._owner(pos, act)
+        if owner is None:
+            decision = self.decisions[pos.agenda[-1]["ask"]]
+            return (Violation(decision.rule, "not_now", {"kind": act.kind}),)
+        step, decision, _ = owner
+        if act not in tuple(decision.candidates(pos, step)):
+            raise BadInput("action", f"'{format_action(act)}' names something that is not there")
+        return tuple(decision.violations(pos, step, act))
+
+    def play(self, pos: P, act: Action) -> Turn:
+        """Carry out an action on a copy. Raises NotLegal with its violations, BadInput when it is not well-formed."""
+        violations = self.explain(pos, act)
+        if violations:
+            raise NotLegal(format_action(act), violations)
+        new, log = self.copy(pos), Log()
+        self.apply(new, act, log)
+        return Turn(new, tuple(log.events), log.reveals)
+
+    def apply(self, pos: P, act: Action, log: Log) -> None:
+        """The in-place twin of `play` for playouts: trusts that the action is legal."""
+        owner = self._owner(pos, act)
+        if owner is None:
+            raise BrokenGame(f"{format_action(act)} is no action of {pos.agenda[-1]['ask']}")
+        step, decision, free = owner
+        if not free:
+            pos.agenda.pop()
+        decision.apply(pos, step, act, log)
+
+    def roll(self, pos: P) -> Action:
+        """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
+        step = pos.agenda[-1]
+        decision = self.decisions[step["ask"]]
+        acts = decision.legal(pos, step)
+        if not acts:
+            raise BrokenGame(f"{step['ask']} has no action")
+        if len(acts) == 1:
+            return acts[0]
+        index, pos.chance = chance.weighted(pos.chance, decision.weights(pos, step, acts))
+        return acts[index]
+
+    def advance(self, pos: P, log: Log | None = None) -> None:
+        """Carry out chance and table steps in place until a seat has to decide or the game is over."""
+        log = log or Log()
+        while pos.agenda and pos.agenda[-1]["seat"] < 0:
+            self.apply(pos, self.roll(pos), log)
+
+    # ---- knowing ---------------------------------------------------------------------------------------------------
+
+    def view(self, pos: P, seat: int) -> P:
+        """What `seat` may know: a copy in which the rest, the generator's state included, is marked unknown."""
+        if not 0 <= seat < pos.players:
+            raise BadInput("seat", f"must be 0 to {pos.players - 1}")
+        seen = self.copy(pos)
+        self.mask(seen, seat)
+        seen.viewer, seen.chance = seat, chance.seeded(0)
+        return seen
+
+    def seat_index(self, name: str, players: int) -> int:
+        """Seat id → index. Raises BadInput."""
+        if name not in self.seats[:players]:
+            raise BadInput("seat", f"'{name[:40]}' should be one of {', '.join(self.seats[:players])}")
+        return self.seats.index(name)
+
+    def picks(self, pos: P, act: Action) -> tuple[str, ...]:
+        """The drawing keys that a hand touches for this action."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner[1].picks(pos, owner[0], act) if owner else ()
+
+    def look(self, pos: P, address: str) -> Value:
+        """The value at an address. Raises BadInput saying what would fit."""
+        place, words = self.addresses.find(address)
+        value: Value = place.get(pos, *words)
+        return value
+
+    def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
+        """A studied position: each (address, value) in order on a copy. Pieces come from their owner's supply.
+
+        Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant.
+        """
+        new = self.copy(pos)
+        for address, value in changes:
+            place, words = self.addresses.find(address)
+            if place.put is None:
+                raise BadInput(address, "can be looked at but not set")
+            place.put(new, value, *words)
+        self.check(new)
+        return new
+
+    def check(self, pos: P) -> None:
+        """Raises BadInput with the first problem of a position that came from outside."""
+        for problem in self.problems(pos):
+            raise BadInput(problem.address, problem.message)
+
+    def draw(self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = ()) -> Picture:
+        """The picture of a named scene, as `seat` sees it (None: everything known to the position is open)."""
+        if scene not in self.scenes:
+            raise BadInput("scene", f"'{scene[:40]}' should be one of {', '.join(self.scenes)}")
+        from insuto.draw import mark as marked  # drawing is loaded only by those who draw
+
+        picture = self.picture(pos if seat is None else self.view(pos, seat), scene)
+        return marked(picture, mark) if mark else picture
+
+    # ---- JSON ------------------------------------------------------------------------------------------------------
+
+    def to_json(self, pos: P) -> str:
+        """Canonical JSON of a position."""
+        return plain.dumps(plain.to_plain(pos))
+
+    def from_json(self, text: str) -> P:
+        """A position from JSON of any origin. Raises BadInput with the address of what does not fit."""
+        import json
+
+        if len(text) > MAX_JSON:
+            raise BadInput("", f"is longer than {MAX_JSON} characters")
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise BadInput("", "is not JSON") from None
+        return self.from_plain(data)
+
+    def from_plain(self, data: Any) -> P:
+        """A position from plain data of any origin. Raises BadInput with the address of what does not fit."""
+        pos: P = plain.from_plain(self.position_type, data)
+        if pos.players not in self.player_counts:
+            raise BadInput("players", f"must be one of {', '.join(map(str, self.player_counts))}")
+        pos.options = self.check_options(pos.options)
+        if len(pos.chance) != 16 or set(pos.chance) - set("0123456789abcdef"):
+            raise BadInput("chance", "must be 16 hex digits")
+        if not -1 <= pos.viewer < pos.players:
+            raise BadInput("viewer", "must be -1 or a seat")
+        if len(pos.agenda) > 200:
+            raise BadInput("agenda", "is too long")
+        for i, step in enumerate(pos.agenda):
+            self._check_step(pos, step, f"agenda[{i}]")
+        self.check(pos)
+        if pos.agenda and pos.viewer < 0 and not self.legal_actions(pos):
+            raise BadInput("agenda", "asks for something that has no answer")
+        return pos
+
+    def _check_step(self, pos: P, step: Step, where: str) -> None:
+        if not isinstance(step.get("ask"), str) or step["ask"] not in self.decisions:
+            raise BadInput(f"{where}.ask", f"should be one of {', '.join(self.decisions)}")
+        seat = step.get("seat")
+        if isinstance(seat, bool) or not isinstance(seat, int) or not TABLE <= seat < pos.players:
+            raise BadInput(f"{where}.seat", "must be a seat, -1 (chance) or -2 (the table)")
+        self.check_step(pos, step, where)
+
+    def check_step(self, pos: P, step: Step, where: str) -> None:
+        """For the game: check the further fields of a step from outside. Raises BadInput."""
+
+
+__all__ = ["CHANCE", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]

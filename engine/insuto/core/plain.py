@@ -1,0 +1,144 @@
+"""Plain data: dataclasses of ints, strings, bools, lists, dicts and further dataclasses, to JSON and back.
+
+One description (the field annotations) serves for JSON both ways, checking, and copying. `copier(cls)` returns a
+function that is as fast as one written by hand: fields of immutable values are shared, containers are copied.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from insuto.core.errors import BadInput
+
+T = TypeVar("T")
+Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
+
+_SHARED = (int, str, bool, float, type(None))
+
+
+def dumps(data: Plain) -> str:
+    """Canonical JSON: sorted keys, no white space, so that equal data gives equal bytes everywhere."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def hints(cls: type) -> dict[str, Any]:
+    """Field name → resolved annotation of a dataclass, in field order."""
+    found = typing.get_type_hints(cls)
+    return {f.name: found[f.name] for f in dataclasses.fields(cls)}
+
+
+def to_plain(value: Any) -> Plain:
+    """Any value made of plain data and dataclasses → plain data. Fields equal to their default are kept."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: to_plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
+    if isinstance(value, (list, tuple)):
+        return [to_plain(v) for v in value]
+    if isinstance(value, dict):
+        return {str(k): to_plain(v) for k, v in value.items()}
+    return value
+
+
+def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
+    """Plain data → a value of the annotated type `kind`; `where` is the address used in errors.
+
+    Raises BadInput naming the address of the first field that does not fit. Ints must be ints (no bool, no 1.0).
+    """
+    if kind is Any:
+        return data
+    origin = typing.get_origin(kind)
+    if origin is types.UnionType or origin is typing.Union:
+        for part in typing.get_args(kind):
+            try:
+                return from_plain(part, data, where)
+            except BadInput:
+                continue
+        raise BadInput(where, f"does not fit {kind}")
+    if origin is list:
+        (inner,) = typing.get_args(kind)
+        if not isinstance(data, list):
+            raise BadInput(where, "must be a list")
+        return [from_plain(inner, v, f"{where}[{i}]") for i, v in enumerate(data)]
+    if origin is tuple:
+        inner = typing.get_args(kind)[0]
+        if not isinstance(data, list):
+            raise BadInput(where, "must be a list")
+        return tuple(from_plain(inner, v, f"{where}[{i}]") for i, v in enumerate(data))
+    if origin is dict:
+        key, inner = typing.get_args(kind)
+        if not isinstance(data, dict):
+            raise BadInput(where, "must be an object")
+        return {(int(k) if key is int else k): from_plain(inner, v, f"{where}.{k}") for k, v in data.items()}
+    if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+        if not isinstance(data, dict):
+            raise BadInput(where, "must be an object")
+        wanted = hints(kind)
+        for name in data:
+            if name not in wanted:
+                raise BadInput(_under(where, name), "is not a field that is known here")
+        values = {}
+        for field in dataclasses.fields(kind):
+            address = _under(where, field.name)
+            if field.name in data:
+                values[field.name] = from_plain(wanted[field.name], data[field.name], address)
+            elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+                raise BadInput(address, "is missing")
+        return kind(**values)
+    if kind is type(None):
+        if data is not None:
+            raise BadInput(where, "must be null")
+        return None
+    if kind is int and (isinstance(data, bool) or not isinstance(data, int)):
+        raise BadInput(where, "must be a whole number")
+    if not isinstance(data, kind):
+        raise BadInput(where, f"must be of type {kind.__name__}")
+    return data
+
+
+def _under(where: str, name: str) -> str:
+    return f"{where}.{name}" if where else name
+
+
+def copier(cls: type[T]) -> Callable[[T], T]:
+    """A function that copies a value of dataclass `cls` deeply enough that changing the copy never shows in the original.
+
+    Annotate a field as `tuple[...]` or an immutable to share it; `list` and `dict` are copied, two levels of list included.
+    Fields whose metadata says `shared` (options, agenda steps) are copied one level or not at all.
+    """
+    plans: list[tuple[str, Callable[[Any], Any] | None]] = []
+    kinds = hints(cls)
+    for field in dataclasses.fields(cls):  # type: ignore[arg-type]
+        plans.append((field.name, None if field.metadata.get("shared") else _copy_of(kinds[field.name], bool(field.metadata.get("shallow")))))
+    new = cls.__new__
+
+    def copy(value: T) -> T:
+        made = new(cls)
+        for name, how in plans:
+            old = getattr(value, name)
+            setattr(made, name, old if how is None else how(old))
+        return made
+
+    return copy
+
+
+def _copy_of(kind: Any, shallow: bool) -> Callable[[Any], Any] | None:
+    origin = typing.get_origin(kind)
+    if origin is list:
+        inner = None if shallow else _copy_of(typing.get_args(kind)[0], False)
+        if inner is None:
+            return list.copy
+        if inner is list.copy:
+            return lambda rows: [r[:] for r in rows]
+        return lambda rows: [inner(r) for r in rows]
+    if origin is dict:
+        inner = None if shallow else _copy_of(typing.get_args(kind)[1], False)
+        if inner is None:
+            return dict.copy
+        return lambda table: {k: inner(v) for k, v in table.items()}
+    if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+        return copier(kind)
+    return None
