@@ -1,0 +1,60 @@
+"""The command line: `python -m insuto_bundle build …` and `python -m insuto_bundle seal SITE_DIR`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from insuto_bundle.build import build
+from insuto_bundle.errors import BundleError
+from insuto_bundle.seal import seal
+
+
+def _game(text: str) -> tuple[str, str]:
+    game, mark, module = text.partition("=")
+    if not mark:
+        raise argparse.ArgumentTypeError(f"{text!r} is not id=module")
+    return game, module
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; return the exit status (1 with one message on stderr when something is off)."""
+    parser = argparse.ArgumentParser(prog="insuto-bundle", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    building = commands.add_parser("build", help="make the folder with the engine that a site serves")
+    building.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
+    building.add_argument("--out", type=Path, default=Path("docs/assets/engine"))
+    building.add_argument(
+        "--wheel-source", type=Path, action="append", metavar="PATH", help="project or wheel; the engine first"
+    )
+    building.add_argument("--game", type=_game, action="append", default=[], metavar="ID=MODULE")
+    building.add_argument("--cache", type=Path, default=Path(".cache/insuto-bundle"))
+
+    sealing = commands.add_parser("seal", help="policy, service worker and checks over a built site")
+    sealing.add_argument("site", type=Path)
+    sealing.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
+
+    given = parser.parse_args(arguments)
+    try:
+        if given.command == "build":
+            sources = given.wheel_source or [Path("engine")]
+            made = build(given.browser, given.out, sources, dict(given.game), given.cache)
+            games = ", ".join(made.manifest["games"]) or "none"
+            print(
+                f"{made.folder}: {'built' if made.fresh else 'up to date'}; {made.manifest['bytes']:,} bytes, "
+                f"{made.manifest['gzip']:,} gzipped; games: {games}"
+            )
+        else:
+            report = seal(given.site, given.browser)
+            print(f"{given.site}: sealed {report.pages} pages, {report.precached} files precached")
+    except BundleError as error:
+        print(f"insuto-bundle: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

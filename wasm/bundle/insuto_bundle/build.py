@@ -1,0 +1,304 @@
+"""`build`: the folder a site serves so that a page can run the engine.
+
+The work, in order: the standard library is byte-compiled whole (once for each Pyodide); the engine and the game packages
+become wheels and are byte-compiled with a lock entry; one game of each kind is played to see which modules of the library
+are ever imported; the rest of the library is dropped; the games are played again on what is left. Each step is skipped
+when nothing it reads has changed.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from insuto_bundle.archive import fingerprint, gzip_size, repack, sha256
+from insuto_bundle.errors import BundleError
+from insuto_bundle.node import HERE, Pyodide
+from insuto_bundle.tools import tools
+
+SCHEMA = 1
+LOADER, SCRIPT, WASM, STDLIB = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
+LOCK = "pyodide-lock.json"
+GAME = re.compile(r"[a-z][a-z0-9_]*")
+MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """What `build` made.
+
+    Attributes:
+        folder: the folder with engine.json and its files.
+        manifest: engine.json as plain data.
+        fresh: False when everything was there already and nothing was done.
+    """
+
+    folder: Path
+    manifest: Mapping[str, Any]
+    fresh: bool
+
+
+def build(
+    browser: Path,
+    out: Path,
+    sources: Sequence[Path],
+    games: Mapping[str, str] | None = None,
+    cache: Path = Path(".cache/insuto-bundle"),
+) -> Bundle:
+    """Make the folder `out` (see README.md for engine.json) and copy `browser/dist`, when there is one, to `out/../stage`.
+
+    Args:
+        browser: the folder whose node_modules holds `pyodide`.
+        out: the folder to make; what else is in it is removed.
+        sources: projects (folders with a pyproject.toml) or wheels, the engine first.
+        games: module by game id, for games outside `insuto.games`.
+        cache: where tools and half-way results are kept.
+
+    Raises:
+        BundleError: when something is missing or a game does not play; the message names it.
+    """
+    runtime = browser / "node_modules" / "pyodide"
+    for name in (LOADER, SCRIPT, WASM, STDLIB, LOCK, "package.json"):
+        if not (runtime / name).exists():
+            raise BundleError(f"{runtime / name} is missing: run `npm ci` in {browser}.")
+    for source in sources:
+        if not source.exists():
+            raise BundleError(f"{source} does not exist: --wheel-source names a project folder or a wheel.")
+    _own(cache)
+    _copy_stage(browser / "dist", out.parent / "stage")
+    runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
+    own_key = fingerprint([HERE])
+    key = sha256("\n".join([runtime_key, own_key, fingerprint(sources), json.dumps(games or {}, sort_keys=True)]).encode())
+    kept = cache / f"built-{key[:16]}"
+    fresh = not (kept / "engine.json").exists()
+    if fresh:
+        with _half(kept) as half:
+            _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache)
+        _forget(cache, "built-*", 4)
+    _publish(kept, out)
+    manifest = json.loads((out / "engine.json").read_text(encoding="utf-8"))
+    return Bundle(out, manifest, fresh)
+
+
+def _make(
+    runtime: Path, runtime_key: str, out: Path, sources: Sequence[Path], games: dict[str, str], cache: Path
+) -> None:
+    lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
+    python: str = lock["info"]["python"]
+    toolbox = tools(cache, ".".join(python.split(".")[:2]))
+    library = _compiled_library(runtime, runtime_key, toolbox, cache)
+    pyodide = Pyodide(runtime, library)
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        packed, wheels, unpacked = work / "packed", work / "wheels", work / "unpacked"
+        wheels.mkdir()
+        plain = [_wheel(source, packed) for source in sources]
+        for wheel in plain:
+            shutil.copy(wheel, wheels / wheel.name)
+        (wheels / LOCK).write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
+        pyodide.run(
+            "compile.py",
+            {"tools": "/mnt/tools", "folder": "/mnt/work"},
+            {"/mnt/tools": toolbox, "/mnt/work": wheels},
+            what="Byte-compiling the wheels",
+        )
+        lock = json.loads((wheels / LOCK).read_text(encoding="utf-8"))
+        files = _wheel_files(lock, wheels, out)
+        for wheel in sorted(wheels.glob("*.whl")):
+            with zipfile.ZipFile(wheel) as archive:
+                archive.extractall(unpacked)
+        modules = _games(unpacked, games)
+        play: dict[str, Any] = {"wheels": "/mnt/wheels", "modules": sorted(modules.values())}
+        mounts = {"/mnt/wheels": unpacked}
+        keep = pyodide.run("derive.py", play, mounts, what="Playing the games on the whole standard library")
+        stripped = repack(library, keep)
+        small = work / STDLIB
+        small.write_bytes(stripped)
+        Pyodide(runtime, small).run("derive.py", play, mounts, what="Playing the games on the stripped standard library")
+        files += _runtime_files(runtime, stripped, out)
+    version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
+    if version is None:
+        raise BundleError(f"No wheel among {', '.join(map(str, sources))} holds the package insuto.")
+    package = json.loads((runtime / "package.json").read_text(encoding="utf-8"))
+    manifest = {
+        "schema": SCHEMA,
+        "engine": version,
+        "pyodide": package["version"],
+        "python": python,
+        "games": modules,
+        "bytes": sum(file["bytes"] for file in files),
+        "gzip": sum(file["gzip"] for file in files),
+        "files": files,
+        "lock": lock,
+    }
+    text = json.dumps(manifest, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    (out / "engine.json").write_text(text, encoding="utf-8")
+
+
+def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Path:
+    """Return the whole standard library as bytecode, compiled once for each runtime.
+
+    Raises:
+        BundleError: when the compiler fails.
+    """
+    folder = cache / f"library-{sha256(key.encode())[:16]}"
+    if not folder.exists():
+        with _half(folder) as half:
+            shutil.copy(runtime / STDLIB, half / STDLIB)
+            Pyodide(runtime).run(
+                "compile.py",
+                {"tools": "/mnt/tools", "folder": "/mnt/work"},
+                {"/mnt/tools": toolbox, "/mnt/work": half},
+                what="Byte-compiling the standard library",
+            )
+    return folder / STDLIB
+
+
+def _wheel(source: Path, into: Path) -> Path:
+    """Return the wheel of `source`, a wheel itself or a project that pip makes into one.
+
+    Raises:
+        BundleError: when it is neither, or cannot be built.
+    """
+    if source.suffix == ".whl":
+        return source
+    project = source / "pyproject.toml"
+    if not project.exists():
+        raise BundleError(f"{project} is missing: --wheel-source names a project folder or a wheel.")
+    backend = tomllib.loads(project.read_text(encoding="utf-8")).get("build-system", {}).get("build-backend", "")
+    # An installed build backend is used as it is, so that building asks no registry; any other gets pip's isolation.
+    here = bool(backend) and importlib.util.find_spec(backend.split(".")[0].split(":")[0]) is not None
+    target = into / sha256(str(source.resolve()).encode())[:8]
+    command = [*(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps")]
+    command += ["--no-build-isolation"] if here else []
+    done = subprocess.run(
+        [*command, "--wheel-dir", str(target), str(source)], capture_output=True, text=True, check=False
+    )
+    built = sorted(target.glob("*.whl"))
+    if done.returncode != 0 or not built:
+        raise BundleError(f"{project}: no wheel could be built:\n{done.stderr.strip()}")
+    if not built[0].name.endswith("-none-any.whl"):
+        raise BundleError(f"{built[0].name}: only pure Python runs in the page.")
+    return built[0]
+
+
+def _games(unpacked: Path, extra: dict[str, str]) -> dict[str, str]:
+    """Return module by game id: every package under `insuto.games`, and what was named on the command line.
+
+    Raises:
+        BundleError: when a name is not one, or an id is taken.
+    """
+    found = {
+        init.parent.name: f"insuto.games.{init.parent.name}"
+        for init in sorted(unpacked.glob("insuto/games/*/__init__.pyc"))
+        if not init.parent.name.startswith("_")
+    }
+    for game, module in extra.items():
+        if not GAME.fullmatch(game) or not MODULE.fullmatch(module):
+            raise BundleError(f"--game {game}={module}: write id=module, for example othello=othello_game.")
+        if found.get(game, module) != module:
+            raise BundleError(f"--game {game}={module}: the id belongs to {found[game]} already.")
+        found[game] = module
+    return dict(sorted(found.items()))
+
+
+def _file(role: str, name: str, data: bytes, out: Path) -> dict[str, Any]:
+    target = out / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)
+    return {"role": role, "file": name, "bytes": len(data), "gzip": gzip_size(data), "sha256": sha256(data)}
+
+
+def _wheel_files(lock: dict[str, Any], wheels: Path, out: Path) -> list[dict[str, Any]]:
+    """Write the wheels of the lock file under names that carry their hash, and mend the lock's entries to match."""
+    files = []
+    for spec in lock["packages"].values():
+        data = repack(wheels / spec["file_name"])
+        distribution, version, tag = spec["file_name"].split("-", 2)
+        # A wheel's name allows one free part, the build tag, which has to begin with a digit.
+        name = f"{distribution}-{version}-0{sha256(data)[:10]}-{tag}"
+        spec |= {"file_name": name, "sha256": sha256(data)}
+        files.append(_file("wheel", name, data, out))
+    return files
+
+
+def _runtime_files(runtime: Path, stripped: bytes, out: Path) -> list[dict[str, Any]]:
+    """Write Pyodide's own files (their names are fixed, so the folder carries the hash) and the stripped library."""
+    data = {name: (runtime / name).read_bytes() for name in (LOADER, SCRIPT, WASM)}
+    folder = "runtime-" + sha256("".join(sha256(content) for content in data.values()).encode())[:10]
+    roles = {LOADER: "loader", SCRIPT: "script", WASM: "wasm"}
+    files = [_file(roles[name], f"{folder}/{name}", content, out) for name, content in data.items()]
+    return [*files, _file("stdlib", f"stdlib-{sha256(stripped)[:10]}.zip", stripped, out)]
+
+
+def _own(folder: Path) -> None:
+    """Make `folder` one that git passes over, whatever the project's own .gitignore says."""
+    folder.mkdir(parents=True, exist_ok=True)
+    mark = folder / ".gitignore"
+    if not mark.exists():
+        mark.write_text("*\n", encoding="utf-8")
+
+
+def _publish(kept: Path, out: Path) -> None:
+    """Make `out` equal to `kept`, touching only what differs (a watching `serve` must not see a change where is none)."""
+    _own(out)
+    wanted = {path.relative_to(kept) for path in kept.rglob("*") if path.is_file()} | {Path(".gitignore")}
+    for path in sorted(out.rglob("*"), reverse=True):
+        if path.is_file() and path.relative_to(out) not in wanted:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+    # engine.json last: who reads it while the folder changes finds the files that it names.
+    for name in sorted(wanted - {Path(".gitignore")}, key=lambda name: (name.name == "engine.json", str(name))):
+        _copy_changed(kept / name, out / name)
+
+
+def _copy_stage(dist: Path, stage: Path) -> None:
+    """Copy the built browser files next to the engine."""
+    if not dist.is_dir():
+        return
+    _own(stage)
+    wanted = {path.relative_to(dist) for path in dist.rglob("*") if path.is_file()}
+    for path in stage.rglob("*"):
+        if path.is_file() and path.name != ".gitignore" and path.relative_to(stage) not in wanted:
+            path.unlink()
+    for name in sorted(wanted):
+        _copy_changed(dist / name, stage / name)
+
+
+def _copy_changed(source: Path, target: Path) -> None:
+    data = source.read_bytes()
+    if target.is_file() and target.read_bytes() == data:
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.write_bytes(data)
+
+
+@contextmanager
+def _half(folder: Path) -> Iterator[Path]:
+    """Give a new folder that takes the name `folder` only when the block ends well: no half result is ever kept."""
+    half = folder.with_name(folder.name + ".part")
+    shutil.rmtree(half, ignore_errors=True)
+    half.mkdir(parents=True)
+    yield half
+    shutil.rmtree(folder, ignore_errors=True)
+    half.rename(folder)
+
+
+def _forget(cache: Path, pattern: str, keep: int) -> None:
+    """Remove all but the newest `keep` results."""
+    found = sorted((path for path in cache.glob(pattern) if path.is_dir()), key=lambda path: path.stat().st_mtime)
+    for old in found[:-keep]:
+        shutil.rmtree(old, ignore_errors=True)

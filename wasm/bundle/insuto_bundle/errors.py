@@ -1,0 +1,5 @@
+"""The one error of this package."""
+
+
+class BundleError(Exception):
+    """Something that the person who runs the command can mend; the message is one plain sentence, with the file's name."""

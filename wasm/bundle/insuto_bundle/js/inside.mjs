@@ -1,0 +1,38 @@
+// Runs one Python file inside the Pyodide of the npm package, under Node.
+//
+//   node inside.mjs job.json
+//
+// The job is an object:
+//   runtime   folder that holds pyodide.mjs and its wasm
+//   stdlib    path of a standard library zip to use instead of the shipped one, or null
+//   args      command line of the interpreter, e.g. ["-OO"]
+//   env       its environment variables
+//   mounts    {"/inside/path": "/host/path"}, mounted by NODEFS, writable
+//   code      path of the Python file; it finds `job` (the object below) and leaves its answer in `result`
+//   job       any JSON value for the Python code
+//   result    path of the file that gets the answer as JSON
+//
+// Nothing is fetched: the lock file is an empty one, so no package can be asked for from anywhere.
+import { readFile, writeFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+
+const job = JSON.parse(await readFile(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(job.runtime, "pyodide.mjs")).href);
+const shipped = JSON.parse(await readFile(join(job.runtime, "pyodide-lock.json"), "utf8"));
+const options = {
+  indexURL: job.runtime,
+  packageBaseUrl: job.runtime,
+  lockFileContents: JSON.stringify({ info: shipped.info, packages: {} }),
+  args: job.args ?? [],
+  env: job.env ?? {},
+};
+if (job.stdlib) options.stdLibURL = job.stdlib;
+const pyodide = await loadPyodide(options);
+for (const [inside, host] of Object.entries(job.mounts ?? {})) pyodide.mountNodeFS(inside, host);
+const scope = pyodide.toPy({ job_text: JSON.stringify(job.job ?? null) });
+pyodide.runPython("import json as _json\njob = _json.loads(job_text)\ndel job_text", { globals: scope });
+pyodide.runPython(await readFile(job.code, "utf8"), { globals: scope, filename: job.code });
+await writeFile(job.result, pyodide.runPython("_json.dumps(result)", { globals: scope }));
+// Node would wait for the interpreter's idle handles.
+process.exit(0);
