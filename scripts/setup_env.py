@@ -243,7 +243,7 @@ def ensure_npm() -> Node:
         say("npm packages of wasm/browser")
         code, output = run_quietly([*node.npm, "ci"], cwd=BROWSER, env=node.env)
         if code:
-            print(output[-3000:], file=sys.stderr)
+            print(output[:3000], file=sys.stderr)  # npm says what is wrong first
             fail("npm packages could not be installed (see above): make an npm registry reachable and run again.")
 
     state = digest([BROWSER / "package.json", BROWSER / "package-lock.json", BROWSER / ".npmrc"], str(ROOT))
