@@ -37,7 +37,7 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     components  setting address → value text; raises BadInput naming the setting that does not fit
     """
     if game_id not in _modules:
-        raise BadInput("game", f"'{str(game_id)[:40]}' should be one of {', '.join(_modules)}")
+        raise BadInput("game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(_modules))
     game: Game[Any] = importlib.import_module(_modules[game_id]).make(components or {})
     return game
 

@@ -57,30 +57,31 @@ class Notation:
             raise BadInput("action", "is empty")
         cls = self.kinds.get(words[0])
         if cls is None:
-            raise BadInput("action", f"'{words[0][:40]}' is not one of {', '.join(sorted(self.kinds))}")
+            raise BadInput("action", "'{value}' is not one of {choices}", value=words[0][:40], choices=", ".join(sorted(self.kinds)))
         values: dict[str, Any] = {}
         names = {f.name for f in dataclasses.fields(cls)}
         for word in words[1:]:
             match = _FIELD.fullmatch(word)
             if match is None or match[1] not in names:
-                raise BadInput("action", f"'{word[:40]}' is no field of {words[0]}; its fields are {', '.join(sorted(names))}")
+                fields = ", ".join(sorted(names))
+                raise BadInput("action", "'{value}' is no field of {kind}; its fields are: {choices}", value=word[:40], kind=words[0], choices=fields)
             if match[1] in values:
-                raise BadInput("action", f"{match[1]} stands twice")
+                raise BadInput("action", "{field} stands twice", field=match[1])
             values[match[1]] = self._value(cls, match[1], match[2])
         for f in dataclasses.fields(cls):
             if f.default is dataclasses.MISSING and f.name not in values:
-                raise BadInput("action", f"{words[0]} needs {f.name}=")
+                raise BadInput("action", "{kind} needs {field}=", kind=words[0], field=f.name)
         return cls(**values)
 
     def _value(self, cls: type[Action], name: str, text: str) -> int | str | tuple[str, ...]:
         kind = self._hints[cls][name]
         if kind is int:
             if not re.fullmatch(r"-?\d{1,9}", text):
-                raise BadInput("action", f"{name} must be a whole number, not '{text[:40]}'")
+                raise BadInput("action", "{field} must be a whole number, not '{value}'", field=name, value=text[:40])
             return int(text)
         if kind is str:
             if not text:
-                raise BadInput("action", f"{name} is empty")
+                raise BadInput("action", "{field} is empty", field=name)
             return text
         return tuple(text.split(",")) if text else ()
 

@@ -44,7 +44,7 @@ class AddressBook(Generic[P]):
             words = self._match(place.pattern, parts)
             if words is not None:
                 return place, words
-        raise BadInput(address, "is no address here; " + self._hint(parts))
+        raise self._hint(address, parts)
 
     def _match(self, pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:
         if len(pattern) != len(parts):
@@ -59,24 +59,29 @@ class AddressBook(Generic[P]):
                 return None
         return words
 
-    def _hint(self, parts: Sequence[str]) -> str:
-        """What could stand at the first part that fits nothing."""
+    def _hint(self, address: str, parts: Sequence[str]) -> BadInput:
+        """The error that says what could stand at the first part that fits nothing."""
+        before = list(self.places)
         for depth in range(len(parts)):
-            fits = [p for p in self.places if len(p.pattern) > depth and self._match(p.pattern[: depth + 1], parts[: depth + 1]) is not None]
+            longer = [p for p in before if len(p.pattern) > depth]
+            fits = [p for p in longer if self._match(p.pattern[: depth + 1], parts[: depth + 1]) is not None]
             if not fits:
-                before = [p for p in self.places if len(p.pattern) > depth and (depth == 0 or self._match(p.pattern[:depth], parts[:depth]) is not None)]
                 could: list[str] = []
-                for place in before:
+                for place in longer:
                     want = place.pattern[depth]
                     could += sorted(self.vocabularies[want[1:-1]]) if want.startswith("{") else [want]
-                return f"'{parts[depth][:40]}' should be one of {', '.join(dict.fromkeys(could))}"
-        return "it needs more or fewer parts"
+                if not could:
+                    break
+                choices = ", ".join(dict.fromkeys(could))
+                return BadInput(address[:80], "is no address here; '{value}' should be one of {choices}", value=parts[depth][:40], choices=choices)
+            before = fits
+        return BadInput(address[:80], "is no address here; it needs more or fewer parts")
 
 
 def amount(text: str, address: str) -> int:
     """A count in a change (`3`). Raises BadInput."""
     if not text.isascii() or not text.isdigit() or len(text) > 6:
-        raise BadInput(address, f"must be a number of pieces, not '{text[:40]}'")
+        raise BadInput(address, "must be a number of pieces, not '{value}'", value=text[:40])
     return int(text)
 
 

@@ -32,12 +32,12 @@ def encode(game: Game[P], pos: P) -> str:
 def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
     """Link text → (game id, overlay, schema, position as plain data). Raises BadInput; nothing is trusted yet."""
     if len(text) > MAX_LINK:
-        raise BadInput("link", f"is longer than {MAX_LINK} characters")
+        raise BadInput("link", "is longer than {limit} characters", limit=MAX_LINK)
     parts = text.strip().split(".")
     if len(parts) != 4 or not parts[0].isascii() or not parts[2].isascii() or not parts[2].isdigit() or len(parts[2]) > 4:
         raise BadInput("link", "is damaged: it does not have four parts")
     if parts[0] != "1":
-        raise BadInput("link", f"was made by another version of this site (format '{parts[0][:10]}')")
+        raise BadInput("link", "was made by another version of this site (format '{value}')", value=parts[0][:10])
     try:
         packed = base64.b64decode(parts[3] + "=" * (-len(parts[3]) % 4), altchars=b"-_", validate=True)
         unpack = zlib.decompressobj()
@@ -72,5 +72,6 @@ def migrate(game: Game[Any], schema: int, data: Any) -> Any:
     while schema < game.schema and schema in steps:
         data, schema = steps[schema](data), schema + 1
     if schema != game.schema:
-        raise BadInput("link", f"was made for version {schema} of this game's positions; this site reads version {game.schema}")
+        template = "was made for version {old} of this game's positions; this site reads version {new}"
+        raise BadInput("link", template, old=schema, new=game.schema)
     return data

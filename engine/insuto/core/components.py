@@ -63,15 +63,15 @@ def check_overlay(settings: Sequence[Setting], overlay: Overlay) -> dict[str, st
 def _check_value(setting: Setting, value: str) -> None:
     where = f"components.{setting.address}"
     if setting.kind == "choice" and value not in setting.choices:
-        raise BadInput(where, f"must be one of {', '.join(setting.choices)}")
+        raise BadInput(where, "must be one of {choices}", choices=", ".join(setting.choices))
     if setting.kind == "number":
         low, high = map(int, setting.choices)
         if not value.isascii() or not value.isdigit() or len(value) > 6 or not low <= int(value) <= high:
-            raise BadInput(where, f"must be a whole number from {low} to {high}")
+            raise BadInput(where, "must be a whole number from {low} to {high}", low=low, high=high)
     if setting.kind == "pair":
         halves = value.split("-")
         if len(halves) != 2 or halves[0] == halves[1] or not set(halves) <= set(setting.choices):
-            raise BadInput(where, f"must be two different ones of {', '.join(setting.choices)}, written a-b")
+            raise BadInput(where, "must be two different ones of {choices}, written a-b", choices=", ".join(setting.choices))
 
 
 def plain_copy(data: dict[str, Any]) -> dict[str, Any]:

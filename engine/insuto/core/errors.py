@@ -16,13 +16,18 @@ class InsutoError(Exception):
 class BadInput(InsutoError):
     """Something from outside (a link, a file, a lesson) that cannot be taken.
 
-    `address` names the field (`site.FR3`, `agenda[0].seat`, `options.chain`), `message` says what is wrong with it.
+    address   the field that it is about (`site.FR3`, `agenda[0].seat`, `options.chain`)
+    template  what is wrong with it, in English, with `{gaps}` that `data` fills. It is for developers and at the same
+              time the key of the sentence for readers (`messages_ja.say`), as with gettext; so write no f-string
+    message   the template filled in
     """
 
-    def __init__(self, address: str, message: str) -> None:
-        super().__init__(f"{address}: {message}" if address else message)
+    def __init__(self, address: str, template: str, /, **data: object) -> None:
         self.address = address
-        self.message = message
+        self.template = template
+        self.data = data
+        self.message = template.format(**data) if data else template
+        super().__init__(f"{address}: {self.message}" if address else self.message)
 
 
 class NotLegal(InsutoError):

@@ -7,7 +7,7 @@ comes next. Effects push steps; there are no callbacks. Chance is an action of o
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from insuto.core import chance, plain
@@ -16,7 +16,7 @@ from insuto.core.address import AddressBook, Value
 from insuto.core.components import Overlay, Setting, check_overlay
 from insuto.core.errors import BadInput, BrokenGame, NotLegal
 from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Violation
-from insuto.core.position import CHANCE, TABLE, Position, Step
+from insuto.core.position import ALL, CHANCE, NOBODY, TABLE, Position, Step
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
@@ -49,10 +49,16 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """An invariant that a position does not meet, at an address."""
+    """An invariant that a position does not meet, at an address; the template and its data are those of BadInput."""
 
     address: str
-    message: str
+    template: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        """The English sentence, for developers."""
+        return self.template.format(**self.data) if self.data else self.template
 
 
 class Decision(Generic[P]):
@@ -173,7 +179,7 @@ class Game(Generic[P]):
     def check_setup(self, players: int, options: Mapping[str, str] | None) -> dict[str, str]:
         """The options that differ from the default. Raises BadInput for a player count or an option that is not known."""
         if players not in self.player_counts:
-            raise BadInput("players", f"must be one of {', '.join(map(str, self.player_counts))}")
+            raise BadInput("players", "must be one of {choices}", choices=", ".join(map(str, self.player_counts)))
         return self.check_options(options or {})
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
@@ -181,9 +187,9 @@ class Game(Generic[P]):
         known = {o.name: o for o in self.options}
         for name, value in options.items():
             if name not in known:
-                raise BadInput(f"options.{name}", f"is not one of {', '.join(known) or 'none'}")
+                raise BadInput(f"options.{name}", "is no option; there are: {choices}", choices=", ".join(known))
             if value not in known[name].values:
-                raise BadInput(f"options.{name}", f"must be one of {', '.join(known[name].values)}")
+                raise BadInput(f"options.{name}", "must be one of {choices}", choices=", ".join(known[name].values))
         return {k: v for k, v in options.items() if v != known[k].default}
 
     def option(self, pos: P, name: str) -> str:
@@ -250,7 +256,7 @@ class Game(Generic[P]):
             return (Violation(decision.rule, "not_now", {"kind": act.kind}),)
         step, decision, _ = owner
         if act not in tuple(decision.candidates(pos, step)):
-            raise BadInput("action", f"'{format_action(act)}' names something that is not there")
+            raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
         return tuple(decision.violations(pos, step, act))
 
     def play(self, pos: P, act: Action) -> Turn:
@@ -295,16 +301,29 @@ class Game(Generic[P]):
     def view(self, pos: P, seat: int) -> P:
         """What `seat` may know: a copy in which the rest, the generator's state included, is marked unknown."""
         if not 0 <= seat < pos.players:
-            raise BadInput("seat", f"must be 0 to {pos.players - 1}")
+            raise BadInput("seat", "must be a whole number from {low} to {high}", low=0, high=pos.players - 1)
         seen = self.copy(pos)
         self.mask(seen, seat)
         seen.viewer, seen.chance = seat, chance.seeded(0)
         return seen
 
+    def public(self, pos: P) -> P:
+        """What every seat may know at once: the view of a stranger, shown while the device changes hands."""
+        seen = self.copy(pos)
+        for seat in range(pos.players):
+            self.mask(seen, seat)
+        seen.viewer, seen.chance = NOBODY, chance.seeded(0)
+        return seen
+
+    def begins_turn(self, pos: P) -> bool:
+        """Whether a new turn of play starts with the decision that is asked."""
+        return not pos.over and pos.agenda[-1]["seat"] >= 0 and self.decisions[pos.agenda[-1]["ask"]].begins_turn
+
     def seat_index(self, name: str, players: int) -> int:
         """Seat id → index. Raises BadInput."""
         if name not in self.seats[:players]:
-            raise BadInput("seat", f"'{name[:40]}' should be one of {', '.join(self.seats[:players])}")
+            choices = ", ".join(self.seats[:players])
+            raise BadInput("seat", "'{value}' should be one of {choices}", value=name[:40], choices=choices)
         return self.seats.index(name)
 
     def picks(self, pos: P, act: Action) -> tuple[str, ...]:
@@ -335,16 +354,21 @@ class Game(Generic[P]):
     def check(self, pos: P) -> None:
         """Raises BadInput with the first problem of a position that came from outside."""
         for problem in self.problems(pos):
-            raise BadInput(problem.address, problem.message)
+            raise BadInput(problem.address, problem.template, **problem.data)
 
     def draw(self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = ()) -> Picture:
         """The picture of a named scene, as `seat` sees it (None: everything known to the position is open)."""
         if scene not in self.scenes:
-            raise BadInput("scene", f"'{scene[:40]}' should be one of {', '.join(self.scenes)}")
-        from insuto.draw import mark as marked  # drawing is loaded only by those who draw
+            raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(self.scenes))
+        from insuto.draw import UnknownKey  # drawing is loaded only by those who draw
+        from insuto.draw import mark as marked
 
         picture = self.picture(pos if seat is None else self.view(pos, seat), scene)
-        return marked(picture, mark) if mark else picture
+        try:
+            return marked(picture, mark) if mark else picture
+        except UnknownKey:
+            missing = ", ".join(sorted(set(mark) - set(picture.keys())))
+            raise BadInput("mark", "the scene {scene} has no node {value}", scene=scene, value=missing[:80]) from None
 
     # ---- JSON ------------------------------------------------------------------------------------------------------
 
@@ -357,7 +381,7 @@ class Game(Generic[P]):
         import json
 
         if len(text) > MAX_JSON:
-            raise BadInput("", f"is longer than {MAX_JSON} characters")
+            raise BadInput("", "is longer than {limit} characters", limit=MAX_JSON)
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):
@@ -368,24 +392,24 @@ class Game(Generic[P]):
         """A position from plain data of any origin. Raises BadInput with the address of what does not fit."""
         pos: P = plain.from_plain(self.position_type, data)
         if pos.players not in self.player_counts:
-            raise BadInput("players", f"must be one of {', '.join(map(str, self.player_counts))}")
+            raise BadInput("players", "must be one of {choices}", choices=", ".join(map(str, self.player_counts)))
         pos.options = self.check_options(pos.options)
         if len(pos.chance) != 16 or set(pos.chance) - set("0123456789abcdef"):
             raise BadInput("chance", "must be 16 hex digits")
-        if not -1 <= pos.viewer < pos.players:
-            raise BadInput("viewer", "must be -1 or a seat")
+        if not NOBODY <= pos.viewer < pos.players:
+            raise BadInput("viewer", "must be -1, -2 or a seat")
         if len(pos.agenda) > 200:
             raise BadInput("agenda", "is too long")
         for i, step in enumerate(pos.agenda):
             self._check_step(pos, step, f"agenda[{i}]")
         self.check(pos)
-        if pos.agenda and pos.viewer < 0 and not self.legal_actions(pos):
+        if pos.agenda and pos.viewer == ALL and not self.legal_actions(pos):
             raise BadInput("agenda", "asks for something that has no answer")
         return pos
 
     def _check_step(self, pos: P, step: Step, where: str) -> None:
         if not isinstance(step.get("ask"), str) or step["ask"] not in self.decisions:
-            raise BadInput(f"{where}.ask", f"should be one of {', '.join(self.decisions)}")
+            raise BadInput(f"{where}.ask", "must be one of {choices}", choices=", ".join(self.decisions))
         seat = step.get("seat")
         if isinstance(seat, bool) or not isinstance(seat, int) or not TABLE <= seat < pos.players:
             raise BadInput(f"{where}.seat", "must be a seat, -1 (chance) or -2 (the table)")
@@ -395,4 +419,4 @@ class Game(Generic[P]):
         """For the game: check the further fields of a step from outside. Raises BadInput."""
 
 
-__all__ = ["CHANCE", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]
+__all__ = ["ALL", "CHANCE", "NOBODY", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]

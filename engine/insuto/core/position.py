@@ -13,6 +13,11 @@ CHANCE = -1
 TABLE = -2
 """The actor of a step that has one answer and no owner, such as a stage of the set-up."""
 
+ALL = -1
+"""The viewer of a real position: nothing in it is unknown."""
+NOBODY = -2
+"""The viewer of `Game.public`: only what every seat knows is known."""
+
 
 @dataclass(slots=True)
 class Position:
@@ -22,7 +27,7 @@ class Position:
     options   readings that differ from the default, name → value; shared between copies, never changed
     agenda    stack of steps, the top (last) one asks; empty when the game is over
     chance    state of the generator (16 hex digits)
-    viewer    -1, or the seat whose view this is (what it may not know is marked unknown)
+    viewer    ALL, or the seat whose view this is (what it may not know is marked unknown), or NOBODY
     """
 
     players: int
