@@ -76,6 +76,7 @@ def build(
     for source in sources:
         if not source.exists():
             raise BundleError(f"{source} does not exist: --wheel-source names a project folder or a wheel.")
+    _check_games(games or {})
     _own(cache)
     _copy_stage(browser / "dist", out.parent / "stage")
     runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
@@ -119,11 +120,10 @@ def _make(
         for wheel in sorted(wheels.glob("*.whl")):
             with zipfile.ZipFile(wheel) as archive:
                 archive.extractall(unpacked)
-        modules = _games(unpacked, games)
-        play: dict[str, Any] = {"wheels": "/mnt/wheels", "modules": sorted(modules.values())}
+        play: dict[str, Any] = {"wheels": "/mnt/wheels", "games": games}
         mounts = {"/mnt/wheels": unpacked}
-        keep = pyodide.run("derive.py", play, mounts, what="Playing the games on the whole standard library")
-        stripped = repack(library, keep)
+        played = pyodide.run("derive.py", play, mounts, what="Playing the games on the whole standard library")
+        stripped = repack(library, played["keep"])
         small = work / STDLIB
         small.write_bytes(stripped)
         Pyodide(runtime, small).run("derive.py", play, mounts, what="Playing the games on the stripped standard library")
@@ -137,7 +137,7 @@ def _make(
         "engine": version,
         "pyodide": package["version"],
         "python": python,
-        "games": modules,
+        "games": {game: games.get(game, f"insuto.games.{game}") for game in played["games"]},
         "bytes": sum(file["bytes"] for file in files),
         "gzip": sum(file["gzip"] for file in files),
         "files": files,
@@ -194,24 +194,15 @@ def _wheel(source: Path, into: Path) -> Path:
     return built[0]
 
 
-def _games(unpacked: Path, extra: dict[str, str]) -> dict[str, str]:
-    """Return module by game id: every package under `insuto.games`, and what was named on the command line.
+def _check_games(games: Mapping[str, str]) -> None:
+    """Refuse names that are none.
 
     Raises:
-        BundleError: when a name is not one, or an id is taken.
+        BundleError: naming the pair.
     """
-    found = {
-        init.parent.name: f"insuto.games.{init.parent.name}"
-        for init in sorted(unpacked.glob("insuto/games/*/__init__.pyc"))
-        if not init.parent.name.startswith("_")
-    }
-    for game, module in extra.items():
+    for game, module in games.items():
         if not GAME.fullmatch(game) or not MODULE.fullmatch(module):
             raise BundleError(f"--game {game}={module}: write id=module, for example othello=othello_game.")
-        if found.get(game, module) != module:
-            raise BundleError(f"--game {game}={module}: the id belongs to {found[game]} already.")
-        found[game] = module
-    return dict(sorted(found.items()))
 
 
 def _file(role: str, name: str, data: bytes, out: Path) -> dict[str, Any]:

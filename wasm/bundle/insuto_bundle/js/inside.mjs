@@ -30,9 +30,19 @@ const options = {
 if (job.stdlib) options.stdLibURL = job.stdlib;
 const pyodide = await loadPyodide(options);
 for (const [inside, host] of Object.entries(job.mounts ?? {})) pyodide.mountNodeFS(inside, host);
-const scope = pyodide.toPy({ job_text: JSON.stringify(job.job ?? null) });
-pyodide.runPython("import json as _json\njob = _json.loads(job_text)\ndel job_text", { globals: scope });
-pyodide.runPython(await readFile(job.code, "utf8"), { globals: scope, filename: job.code });
-await writeFile(job.result, pyodide.runPython("_json.dumps(result)", { globals: scope }));
+try {
+  await run();
+} catch (error) {
+  // Left to Node, an error would be preceded by the source line that threw it: a megabyte of Pyodide.
+  console.error(error.message);
+  process.exit(1);
+}
 // Node would wait for the interpreter's idle handles.
 process.exit(0);
+
+async function run() {
+  const scope = pyodide.toPy({ job_text: JSON.stringify(job.job ?? null) });
+  pyodide.runPython("import json as _json\njob = _json.loads(job_text)\ndel job_text", { globals: scope });
+  pyodide.runPython(await readFile(job.code, "utf8"), { globals: scope, filename: job.code });
+  await writeFile(job.result, pyodide.runPython("_json.dumps(result)", { globals: scope }));
+}

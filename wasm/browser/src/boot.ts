@@ -1,0 +1,316 @@
+/**
+ * Boots the engine: Pyodide, the stripped standard library and the wheels named by engine.json, all from the site's own
+ * origin. Runs in a dedicated worker and, for measuring, on a page's main thread.
+ *
+ * Everything is fetched side by side; WebAssembly is compiled while it arrives; wheels stay the zip archives that they
+ * are, because Python imports from a zip and an unpacked copy costs time and buys nothing.
+ */
+import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
+
+/** What may go wrong: no file, another file than the one promised, or a runtime that does not start. */
+export type BootFault = "download" | "integrity" | "start";
+
+/** A failed boot, with a plain sentence for people who read consoles. */
+export class BootError extends Error {
+  constructor(
+    readonly code: BootFault,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "BootError";
+  }
+}
+
+/** The engine: one JSON request in, one JSON response out. */
+export interface Engine {
+  handle(request: string): string;
+}
+
+interface EngineFile {
+  role: "loader" | "script" | "wasm" | "stdlib" | "wheel";
+  file: string;
+  bytes: number;
+  sha256: string;
+}
+
+interface Manifest {
+  schema: number;
+  games: Record<string, string>;
+  bytes: number;
+  files: EngineFile[];
+  lock: object;
+}
+
+type Progress = (done: number, total: number) => void;
+
+/** The part of Emscripten's settings that Pyodide hands over and that we replace. */
+interface EmscriptenSettings {
+  instantiateWasm?: (
+    imports: WebAssembly.Imports,
+    receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+  ) => object;
+}
+type CreateModule = (settings: EmscriptenSettings) => Promise<unknown>;
+
+const SCHEMA = 1;
+
+/**
+ * Boot the engine that `manifestUrl` (engine.json) describes.
+ *
+ * `progress` is told how many bytes of how many are there, uncompressed.
+ * Throws a BootError.
+ */
+export async function boot(manifestUrl: string, progress: Progress): Promise<Engine> {
+  const base = new URL(manifestUrl, location.href);
+  const manifest = await readManifest(base);
+  const count = counter(manifest.bytes, progress);
+  const url = (file: EngineFile): string => new URL(file.file, base).href;
+  const one = (role: EngineFile["role"]): EngineFile => {
+    const found = manifest.files.find((file) => file.role === role);
+    if (!found) throw new BootError("start", `engine.json names no ${role}`);
+    return found;
+  };
+  const wheels = manifest.files.filter((file) => file.role === "wheel");
+  const loader = one("loader");
+  const script = one("script");
+  const wasm = one("wasm");
+  const stdlib = one("stdlib");
+
+  // All of it at once. The first failure is reported; the others must not become unhandled rejections.
+  const compiling = compile(url(wasm), wasm, count);
+  const downloads = {
+    loader: module_<{ loadPyodide: typeof LoadPyodide }>(url(loader), loader, count),
+    script: module_<{ default: CreateModule }>(url(script), script, count),
+    stdlib: download(url(stdlib), stdlib, count),
+    wheels: Promise.all(wheels.map((wheel) => download(url(wheel), wheel, count))),
+  };
+  for (const started of [compiling, ...Object.values(downloads)]) started.catch(() => undefined);
+
+  const [{ loadPyodide }, { default: createModule }] = await Promise.all([downloads.loader, downloads.script]);
+  const pyodide = await start(
+    loadPyodide,
+    createModule,
+    { wasm: url(wasm), stdlib: url(stdlib), runtime: new URL(".", url(wasm)).href, packages: new URL(".", base).href },
+    compiling,
+    downloads.stdlib,
+    downloads.wheels,
+    wheels.map((wheel) => `/lib/${wheel.file}`),
+    manifest,
+  );
+  try {
+    const handle = pyodide.runPython(
+      "import sys, json\n" +
+        "sys.path[:0] = json.loads(wheels)\n" +
+        "import insuto, insuto.desk\n" +
+        "for game, module in json.loads(games).items():\n" +
+        "    insuto.register(game, module)\n" +
+        "insuto.desk.handle\n",
+      {
+        locals: pyodide.toPy({
+          wheels: JSON.stringify(wheels.map((wheel) => `/lib/${wheel.file}`)),
+          games: JSON.stringify(manifest.games),
+        }),
+      },
+    ) as (request: string) => string;
+    return { handle };
+  } catch (error) {
+    throw new BootError("start", "The engine does not start.", { cause: error });
+  }
+}
+
+async function readManifest(url: URL): Promise<Manifest> {
+  let response: Response;
+  try {
+    // It is the one file whose name stays the same from release to release, so it is asked for afresh.
+    response = await fetch(url, { cache: "no-cache" });
+  } catch (error) {
+    throw new BootError("download", `${url.pathname} cannot be fetched.`, { cause: error });
+  }
+  if (!response.ok) throw new BootError("download", `${url.pathname} cannot be fetched (${response.status}).`);
+  try {
+    const manifest = (await response.json()) as Manifest;
+    if (manifest.schema === SCHEMA) return manifest;
+  } catch {
+    // falls through to the same sentence
+  }
+  throw new BootError("integrity", `${url.pathname} is not an engine of this release.`);
+}
+
+/** Adds up bytes over all downloads; never more than the total, whatever arrives. */
+function counter(total: number, progress: Progress): (bytes: number) => void {
+  let done = 0;
+  progress(0, total);
+  return (bytes) => {
+    done = Math.min(total, done + bytes);
+    progress(done, total);
+  };
+}
+
+async function fetched(url: string): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url);
+  } catch (error) {
+    throw new BootError("download", `${name(url)} cannot be fetched.`, { cause: error });
+  }
+  if (!response.ok) throw new BootError("download", `${name(url)} cannot be fetched (${response.status}).`);
+  return response;
+}
+
+/** Read a body to its end, counting. Returns what arrived, or only its length when the bytes are not wanted. */
+async function drain(response: Response, url: string, count: (bytes: number) => void): Promise<Uint8Array[]>;
+async function drain(response: Response, url: string, count: (bytes: number) => void, keep: false): Promise<number>;
+async function drain(
+  response: Response,
+  url: string,
+  count: (bytes: number) => void,
+  keep = true,
+): Promise<Uint8Array[] | number> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  try {
+    for (;;) {
+      const step = await reader?.read();
+      if (!step || step.done) return keep ? chunks : length;
+      count(step.value.byteLength);
+      length += step.value.byteLength;
+      if (keep) chunks.push(step.value);
+    }
+  } catch (error) {
+    throw new BootError("download", `${name(url)} broke off.`, { cause: error });
+  }
+}
+
+/** Fetch a file and check that it is the promised one. */
+async function download(url: string, file: EngineFile, count: (bytes: number) => void): Promise<Uint8Array> {
+  const data = new Uint8Array(await new Blob((await drain(await fetched(url), url, count)) as BlobPart[]).arrayBuffer());
+  if (data.byteLength !== file.bytes || !(await matches(data, file.sha256))) {
+    throw new BootError("integrity", `${name(url)} is damaged: it is not the file that engine.json promises.`);
+  }
+  return data;
+}
+
+/** Compare a SHA-256. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
+async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return true;
+  const bytes = new Uint8Array(await subtle.digest("SHA-256", data as BufferSource));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+}
+
+async function module_<T>(url: string, file: EngineFile, count: (bytes: number) => void): Promise<T> {
+  try {
+    const loaded = (await import(/* @vite-ignore */ url)) as T;
+    count(file.bytes);
+    return loaded;
+  } catch (error) {
+    throw new BootError("download", `${name(url)} cannot be loaded.`, { cause: error });
+  }
+}
+
+/** Compile while downloading. A copy of the body is counted; the original goes to the compiler, which keeps its cache. */
+async function compile(url: string, file: EngineFile, count: (bytes: number) => void): Promise<WebAssembly.Module> {
+  const response = await fetched(url);
+  const counted = drain(response.clone(), url, count, false);
+  counted.catch(() => undefined);
+  try {
+    // Compiling a stream insists on the media type, which not every server knows.
+    return response.headers.get("Content-Type") === "application/wasm"
+      ? await WebAssembly.compileStreaming(response)
+      : await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    if ((await counted) === file.bytes && !(error instanceof WebAssembly.CompileError)) {
+      throw new BootError("start", "This browser cannot compile the Python runtime.", { cause: error });
+    }
+    throw new BootError("integrity", `${name(url)} is damaged.`, { cause: error });
+  }
+}
+
+interface Places {
+  wasm: string;
+  stdlib: string;
+  runtime: string;
+  packages: string;
+}
+
+/** A WebAssembly module with nothing in it. */
+const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/**
+ * Start Pyodide with what is downloaded already.
+ *
+ * Pyodide fetches its WebAssembly and its library by itself, tells nobody how far it is, and waits for ever when the
+ * WebAssembly does not come up. So `fetch` answers these two addresses from here while it starts, and the module it gets
+ * by streaming is an empty one: when that arrives, Pyodide has completed the list of imports, and the real module, compiled
+ * long before, is instantiated with it.
+ */
+async function start(
+  loadPyodide: typeof LoadPyodide,
+  createModule: CreateModule,
+  places: Places,
+  compiling: Promise<WebAssembly.Module>,
+  stdlib: Promise<Uint8Array>,
+  wheels: Promise<Uint8Array[]>,
+  wheelPaths: string[],
+  manifest: Manifest,
+): Promise<PyodideAPI> {
+  const network = globalThis.fetch;
+  const answers = new Map<string, () => Promise<Response>>([
+    [places.wasm, async () => new Response(EMPTY_MODULE, { headers: { "Content-Type": "application/wasm" } })],
+    [places.stdlib, async () => new Response((await stdlib) as BodyInit)],
+  ]);
+  globalThis.fetch = (input, init) => {
+    const answer = answers.get(input instanceof Request ? input.url : String(input));
+    return answer ? answer() : network(input, init);
+  };
+  // Whatever fails on the way ends the start: Pyodide would log some of it and wait.
+  let fail: (error: unknown) => void;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  failed.catch(() => undefined);
+  for (const part of [compiling, stdlib, wheels]) part.catch((error: unknown) => fail(error));
+
+  const create: CreateModule = (settings) => {
+    const prepare = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, receive) => {
+      const instantiate = async (): Promise<void> => {
+        const module = await compiling;
+        receive(await WebAssembly.instantiate(module, imports), module);
+      };
+      const go = (): void => void instantiate().catch((error: unknown) => fail(error));
+      if (prepare) prepare(imports, go);
+      else go();
+      return {};
+    };
+    return createModule(settings);
+  };
+  try {
+    return await Promise.race([
+      loadPyodide({
+        indexURL: places.runtime,
+        packageBaseUrl: places.packages,
+        lockFileContents: JSON.stringify(manifest.lock),
+        stdLibURL: places.stdlib,
+        createPyodideModule: create as never,
+        fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => {
+          (await wheels).forEach((wheel, index) => fs.writeFile(wheelPaths[index] as string, wheel));
+        },
+        enableRunUntilComplete: false,
+        stdin: () => null,
+        stdout: (line) => console.debug(line),
+      }),
+      failed,
+    ]);
+  } catch (error) {
+    if (error instanceof BootError) throw error;
+    throw new BootError("start", "The Python runtime does not start.", { cause: error });
+  } finally {
+    globalThis.fetch = network;
+  }
+}
+
+/** The file name of an address, for messages. */
+function name(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}

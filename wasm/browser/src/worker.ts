@@ -1,0 +1,59 @@
+/**
+ * The dedicated worker that holds the engine: one per tab (see engine_client.ts).
+ *
+ * In:  {manifest} once, then {id, request} with the request as JSON text.
+ * Out: {progress: {done, total}}, then {ready: true} or {failed: {code, message}};
+ *      {id, response} or {id, error} for each request.
+ */
+import { BootError, boot, type BootFault, type Engine } from "./boot";
+
+export type ToWorker = { manifest: string } | { id: number; request: string };
+
+export type FromWorker =
+  | { alive: true }
+  | { progress: { done: number; total: number } }
+  | { ready: true }
+  | { failed: { code: BootFault; message: string } }
+  | { id: number; response: string }
+  | { id: number; error: string };
+
+/** Least time between two progress messages: a fast line would otherwise send hundreds. */
+const PROGRESS_MS = 50;
+
+const post = (message: FromWorker): void => self.postMessage(message);
+
+let engine: Engine | undefined;
+
+async function begin(manifest: string): Promise<void> {
+  let told = 0;
+  try {
+    engine = await boot(manifest, (done, total) => {
+      const now = performance.now();
+      if (done < total && now - told < PROGRESS_MS) return;
+      told = now;
+      post({ progress: { done, total } });
+    });
+    post({ ready: true });
+  } catch (error) {
+    console.error(error);
+    const { code, message } = error instanceof BootError ? error : { code: "start" as const, message: String(error) };
+    post({ failed: { code, message } });
+  }
+}
+
+self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
+  const message = event.data;
+  if ("manifest" in message) {
+    void begin(message.manifest);
+    return;
+  }
+  try {
+    if (!engine) throw new Error("The engine is not ready.");
+    post({ id: message.id, response: engine.handle(message.request) });
+  } catch (error) {
+    post({ id: message.id, error: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+// The page sends nothing before this: a message sent while the blob still imports this module would be lost.
+post({ alive: true });
