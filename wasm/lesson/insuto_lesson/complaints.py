@@ -1,0 +1,50 @@
+"""What is wrong with a page, each with file and line; all of them are collected before anything is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Complaint:
+    """One sentence about one line of one file. Printed as `docs/kardinal/lesson.md:41: …`, which editors can jump to."""
+
+    file: str
+    line: int
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.message}"
+
+
+@dataclass(slots=True)
+class Complaints:
+    """Collects the errors and the warnings of one file."""
+
+    file: str
+    errors: list[Complaint] = field(default_factory=list)
+    warnings: list[Complaint] = field(default_factory=list)
+
+    def error(self, line: int, message: str) -> None:
+        """Something that stops the build. The same sentence about the same line is kept once (several player counts)."""
+        complaint = Complaint(self.file, line, message)
+        if complaint not in self.errors:
+            self.errors.append(complaint)
+
+    def warn(self, line: int, message: str) -> None:
+        """Something the author should look at."""
+        complaint = Complaint(self.file, line, message)
+        if complaint not in self.warnings:
+            self.warnings.append(complaint)
+
+    def __iter__(self) -> Iterator[Complaint]:
+        return iter(sorted(self.errors))
+
+
+class LessonError(Exception):
+    """A page that cannot be rendered; holds every complaint about it."""
+
+    def __init__(self, complaints: list[Complaint]) -> None:
+        super().__init__("\n".join(map(str, complaints)))
+        self.complaints = complaints

@@ -1,0 +1,87 @@
+"""Inside a paragraph: `{{ n.x }}`, a choice by count, `[[K-041]]`, `[[?K-014]]`, `{漢字|かんじ}`. Read once, here, for all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+PLACEHOLDER = re.compile(r"\{\{(.*?)\}\}")
+RULE = re.compile(r"\[\[(\??)([^\[\]\s|]+?)\]\]")
+RUBY = re.compile(r"(?<![{\\])\{([^{}|:#.\s][^{}|]*)\|([^{}|]+)\}(?!\})")
+
+_NUMBER = re.compile(r"n\.([A-Za-z_][\w.]*)")
+_CHOICE = re.compile(r"(\d+(?:\s*[-,]\s*\d+)*)\s*[:：]\s*(.*)", re.DOTALL)
+_CODE = re.compile(r"(`+)(?!`).*?(?<!`)\1(?!`)")
+
+
+class BadText(ValueError):
+    """An inline form that cannot be read; its text is the sentence for the author."""
+
+
+def number_name(inner: str) -> str | None:
+    """`n.cards` → "cards"; None when it is no number."""
+    match = _NUMBER.fullmatch(inner.strip())
+    return match[1] if match else None
+
+
+def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
+    """What stands between `{{` and `}}` → the text for each player count. Raises BadText."""
+    name = number_name(inner)
+    if name is not None:
+        return {count: _figure(name, count, numbers) for count in players}
+    found: dict[int, str] = {}
+    for part in inner.split("|"):
+        match = _CHOICE.fullmatch(part.strip())
+        if match is None:
+            raise BadText(f"`{{{{{inner}}}}}` is neither a number `n.name` nor a choice `5: … | 4: …`")
+        for count in _counts(match[1]):
+            if count not in players:
+                raise BadText(f"`{{{{{inner}}}}}` speaks of {count} players; the lesson is for {_list(players)}")
+            if count in found:
+                raise BadText(f"`{{{{{inner}}}}}` has two texts for {count} players")
+            found[count] = match[2].strip()
+    missing = [count for count in players if count not in found]
+    if missing:
+        raise BadText(f"`{{{{{inner}}}}}` has no text for {_list(missing)} players")
+    return {count: found[count] for count in players}
+
+
+def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> str:
+    if name not in numbers.get(count, {}):
+        known = ", ".join(f"n.{key}" for key in numbers.get(count, {})) or "none"
+        raise BadText(f"the game has no number `n.{name}` for {count} players; known: {known}")
+    return numbers[count][name]
+
+
+def _counts(text: str) -> list[int]:
+    found: list[int] = []
+    for part in text.split(","):
+        low, _, high = part.partition("-")
+        found += range(int(low), int(high or low) + 1)
+    return found
+
+
+def _list(counts: tuple[int, ...] | list[int]) -> str:
+    return ", ".join(map(str, counts))
+
+
+def without_code(line: str) -> str:
+    """A line with its inline code blanked, so that nothing is read there."""
+    return _CODE.sub(lambda m: " " * len(m[0]), line)
+
+
+def rules_cited(line: str) -> Iterator[str]:
+    """Rule ids that a line links or marks."""
+    for match in RULE.finditer(without_code(line)):
+        yield match[2]
+
+
+def plain(line: str) -> str:
+    """What a reader reads aloud of a line, for counting letters: marks, links and ruby taken off."""
+    line = PLACEHOLDER.sub(lambda m: "00" if number_name(m[1]) else m[1].split("|")[0].partition(":")[2].strip(), line)
+    line = RULE.sub("", line)
+    line = RUBY.sub(r"\1", line)
+    line = re.sub(r"!?\[([^\]]*)\]\([^)]*\)", r"\1", line)
+    line = re.sub(r"\{[:#.][^}]*\}", "", line)
+    line = re.sub(r"<[^>]+>", "", line)
+    return re.sub(r"[*_`#>|~\s]|^\s*[-+]\s", "", line)

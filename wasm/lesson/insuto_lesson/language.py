@@ -1,0 +1,202 @@
+"""Which blocks, options and values the lesson language has, and the checks that need no game."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from insuto_lesson import inline
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.source import Block, Source, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One kind of block. `many`: options that may repeat; `free`: any option name (a table's rows)."""
+
+    argument: str  # "", "name", "game"
+    options: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    many: tuple[str, ...] = ()
+    text: bool = True
+    free: bool = False
+    inside: tuple[str, ...] = ()  # blocks that may hold it besides the page itself
+
+
+_SCRIPT = ("from", "do", "refuse", "because", "expect")
+_PICTURE = ("show", "mark")
+_TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "part", *_PICTURE)
+_LONG = ("from", "do", "set", "expect", "report", "vary")
+
+KINDS = {
+    "lesson": Kind("game", ("players", "default", "options"), ("players", "default"), text=False),
+    "scene": Kind("name", ("players", "seed", "setup", "options", "from"), many=_LONG, text=False),
+    "step": Kind("name", ("set", "do", "refuse", "because", "expect", *_PICTURE, "seat"), many=_LONG),
+    "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
+    "numbers": Kind("", many=(), text=False, free=True, inside=("step",)),
+    "example": Kind("name", _TOLD, ("title",), many=_LONG),
+    "ruling": Kind("name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")),
+    "try": Kind("name", ("title", "players", "seed", "setup", "options", "from", "mode", "seats"), ("title",), many=("from",)),
+    "settings": Kind("game", text=False),
+}
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
+_COUNTS = re.compile(r"(\d+)(?:\s*-\s*(\d+))?")
+CHOICES = {
+    ("scene", "setup"): ("done", "begin"),
+    ("example", "setup"): ("done", "begin"),
+    ("ruling", "setup"): ("done", "begin"),
+    ("try", "setup"): ("done", "choose"),
+    ("try", "mode"): ("study", "hotseat"),
+}
+
+
+class BadValue(ValueError):
+    """An option value that cannot be read; its text is the sentence for the author."""
+
+
+def suggest(word: str, known: Collection[str]) -> str:
+    """`; did you mean …?` for a word that is close to a known one, else what would fit."""
+    close = difflib.get_close_matches(word, list(known), 1)
+    return f"; did you mean `{close[0]}`?" if close else f"; known: {', '.join(known)}"
+
+
+def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:
+    """`all`, `4`, `3-5` or `3,4` → the player counts. Raises BadValue."""
+    if text == "all":
+        return tuple(sorted(possible))
+    found: list[int] = []
+    for part in text.split(","):
+        match = _COUNTS.fullmatch(part.strip())
+        if match is None:
+            raise BadValue(f"`{text}` is no player count: write `all`, `4`, `3-5` or `3,4`")
+        low, high = int(match[1]), int(match[2] or match[1])
+        if high < low:
+            raise BadValue(f"`{part.strip()}` counts backwards")
+        found += range(low, high + 1) if high < 100 else [high]
+    for count in found:
+        if count not in possible:
+            raise BadValue(f"{count} players: the lesson is for {', '.join(map(str, sorted(possible)))}")
+    return tuple(sorted(set(found)))
+
+
+def pairs(text: str) -> dict[str, str]:
+    """`name=value name=value` → options. Raises BadValue."""
+    found: dict[str, str] = {}
+    for word in text.split():
+        name, sign, value = word.partition("=")
+        if not sign or not name or not value:
+            raise BadValue(f"`{word}` must read `name=value`")
+        if name in found:
+            raise BadValue(f"`{name}` stands twice")
+        found[name] = value
+    return found
+
+
+def reading(value: Value) -> tuple[dict[str, str], str]:
+    """`name=value … | label` → (options, label). Raises BadValue."""
+    options, sign, label = value.text.partition("|")
+    if not sign or not label.strip():
+        raise BadValue("a reading needs a label: `name=value | label`")
+    return pairs(options), label.strip()
+
+
+def check(source: Source, complaints: Complaints) -> None:
+    """Every fault that can be seen without the game: blocks, options, names, order, placeholders in headings."""
+    names: dict[str, dict[str, int]] = {}
+    lesson: Block | None = None
+    scene = False
+    blocks = list(source.walk())
+    for block in blocks:
+        kind = KINDS.get(block.name)
+        if kind is None:
+            complaints.error(block.line, f"there is no block `{block.name}`{suggest(block.name, KINDS)}")
+            continue
+        if block.parent and block.parent.name not in kind.inside:
+            complaints.error(block.line, f"block `{block.name}` cannot stand inside `{block.parent.name}`")
+        if block.name == "lesson":
+            if lesson:
+                complaints.error(block.line, f"`lesson` stands once a page; the first is on line {lesson.line}")
+            elif block is not blocks[0]:
+                complaints.error(block.line, "`lesson` stands before all other blocks")
+            lesson = lesson or block
+        if block.name == "scene":
+            scene = True
+        if block.name == "step":
+            if not scene:
+                complaints.error(block.line, "`step` needs a `scene` before it")
+            if block.section is None or not block.section.id:
+                where = f" (line {block.section.line})" if block.section else ""
+                complaints.error(block.line, f"a step stands under a heading with an id{where}: `## Title {{ #id }}`")
+        _argument(block, kind, names, complaints)
+        _options(block, kind, complaints)
+        _text(block, kind, complaints)
+    needing = next((b for b in blocks if b.name in KINDS and b.name not in ("lesson", "settings")), None)
+    if needing and not lesson:
+        complaints.error(needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game")
+    for heading in source.headings:
+        if inline.PLACEHOLDER.search(heading.title):
+            complaints.error(heading.line, "a placeholder cannot stand in a heading: contents and search hold one text only")
+
+
+def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], complaints: Complaints) -> None:
+    if not kind.argument:
+        if block.argument:
+            complaints.error(block.line, f"`{block.name}` takes no argument, not `{block.argument}`")
+        return
+    if not block.argument:
+        complaints.error(block.line, f"`{block.name}` needs a {kind.argument}: `/// {block.name} | {kind.argument}`")
+        return
+    if kind.argument != "name":
+        return
+    if not _NAME.fullmatch(block.argument):
+        complaints.error(block.line, f"name `{block.argument}` must be of a-z, 0-9, - and _ (it stands in addresses and files)")
+        return
+    known = names.setdefault(block.name, {})
+    if block.argument in known:
+        complaints.error(block.line, f"a `{block.name}` called `{block.argument}` is already on line {known[block.argument]}")
+    known.setdefault(block.argument, block.line)
+
+
+def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
+    seen: dict[str, int] = {}
+    for name, value in block.options:
+        if not kind.free and name not in kind.options:
+            complaints.error(value.line, f"`{block.name}` has no option `{name}`{suggest(name, kind.options) if kind.options else ''}")
+            continue
+        if name in seen and name not in kind.many:
+            complaints.error(value.line, f"`{name}` is already on line {seen[name]}")
+        seen[name] = value.line
+        if not value.text:
+            complaints.error(value.line, f"`{name}` is empty")
+        allowed = CHOICES.get((block.name, name))
+        if allowed and value.text not in allowed:
+            complaints.error(value.line, f"`{name}` must be one of {', '.join(allowed)}, not `{value.text}`")
+    for name in kind.needs:
+        if name not in seen:
+            complaints.error(block.line, f"`{block.name}` needs the option `{name}`")
+    if "because" in kind.options and block.all("because") and not block.all("refuse"):
+        complaints.error(block.line_of("because"), "`because` says why `refuse` is refused, and there is no `refuse`")
+    if "refuse" in kind.options and block.all("refuse") and not block.all("because"):
+        complaints.error(block.line_of("refuse"), "`refuse` needs `because`: the id of the rule it must cite")
+    if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
+        complaints.error(block.line, f"`{block.name}` needs `expect` or `refuse`: what would make it wrong?")
+    if kind.free and not block.options:
+        complaints.error(block.line, f"`{block.name}` has no row")
+
+
+def _text(block: Block, kind: Kind, complaints: Complaints) -> None:
+    options = {line for _, value in block.options for line, _ in value.parts}
+    text = [(line, words) for line, words in block.body if line not in options and words.strip()]
+    if not kind.text and text:
+        line, words = text[0]
+        hint = " (options are indented by four spaces)" if re.match(r"\s{0,3}\w+:", words) else ""
+        complaints.error(line, f"`{block.name}` holds no text{hint}: {words.strip()[:60]}")
+    elif kind.text and not text:
+        complaints.error(block.line, f"`{block.name}` has no text")
+    elif kind.text and kind.options:
+        first = re.match(r"\s{0,3}([a-z]+):(?:\s|$)", text[0][1])
+        if first and first[1] in kind.options and text[0][0] == block.line + 1 + len(options):
+            complaints.error(text[0][0], f"option `{first[1]}` must be indented by four spaces")
