@@ -26,34 +26,34 @@ from shapely.ops import unary_union
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "engine/insuto/games/kardinal/components.json"
 
-WIDTH, HEIGHT = 1000, 720
+WIDTH, HEIGHT = 1000, 724
 INVENTED = {"source": ["invented"], "confidence": "invented"}
 
 # --- the layout, by hand -------------------------------------------------------------------------------------
 SITES: dict[str, tuple[int, int]] = {
     "EN1": (66, 78), "EN2": (168, 42), "EN3": (72, 178), "EN4": (166, 200), "EN5": (262, 206),
-    "LO1": (364, 190), "LO2": (488, 122), "LO3": (366, 304), "LO4": (552, 214), "LO5": (474, 354),
-    "FK1": (612, 134), "FK2": (684, 52), "FK3": (822, 44), "FK4": (654, 232), "FK5": (806, 216),
-    "FK6": (934, 108), "FK7": (892, 252),
-    "FR1": (262, 284), "FR2": (84, 318), "FR3": (328, 366), "FR4": (122, 448), "FR5": (402, 414),
-    "FR6": (70, 524), "FR7": (262, 466), "FR8": (340, 536),
-    "BU1": (424, 494), "BU2": (540, 444), "BU3": (422, 588), "BU4": (548, 628), "BU5": (398, 656),
-    "SW1": (548, 354), "SW2": (640, 300), "SW3": (768, 384), "SW4": (602, 474),
-    "BY1": (834, 352), "BY2": (916, 330), "BY3": (966, 396), "BY4": (828, 468), "BY5": (960, 502),
-    "BY6": (884, 556),
-    "IT1": (626, 556), "IT2": (722, 512), "IT3": (640, 660), "IT4": (812, 574), "IT5": (732, 680),
+    "LO1": (365, 173), "LO2": (492, 148), "LO3": (356, 303), "LO4": (568, 252), "LO5": (481, 347),
+    "FK1": (612, 134), "FK2": (688, 48), "FK3": (816, 45), "FK4": (682, 231), "FK5": (805, 206),
+    "FK6": (901, 134), "FK7": (892, 252),
+    "FR1": (247, 275), "FR2": (123, 314), "FR3": (333, 367), "FR4": (119, 442), "FR5": (402, 414),
+    "FR6": (70, 524), "FR7": (243, 461), "FR8": (340, 536),
+    "BU1": (427, 485), "BU2": (540, 444), "BU3": (428, 593), "BU4": (547, 633), "BU5": (392, 653),
+    "SW1": (548, 361), "SW2": (653, 305), "SW3": (761, 372), "SW4": (599, 476),
+    "BY1": (826, 358), "BY2": (909, 327), "BY3": (963, 371), "BY4": (803, 482), "BY5": (963, 514),
+    "BY6": (885, 563),
+    "IT1": (626, 556), "IT2": (719, 507), "IT3": (640, 660), "IT4": (819, 547), "IT5": (732, 680),
     "IT6": (850, 672),
-    "AR1": (132, 582), "AR2": (50, 648), "AR3": (276, 592), "AR4": (122, 686), "AR5": (294, 682),
+    "AR1": (146, 571), "AR2": (50, 648), "AR3": (274, 574), "AR4": (118, 679), "AR5": (294, 682),
 }
 # Centre of the label + crest block, and the number of cardinals in one row on the crest.
 BLOCKS: dict[str, tuple[int, int, int]] = {
-    "EN": (188, 118, 5), "LO": (452, 230, 3), "FK": (752, 128, 4), "FR": (204, 372, 4), "BU": (512, 540, 3),
-    "SW": (664, 394, 4), "BY": (898, 440, 3), "AR": (204, 644, 3), "IT": (730, 598, 3),
+    "EN": (188, 118, 5), "LO": (448, 246, 3), "FK": (752, 128, 4), "FR": (215, 382, 4), "BU": (515, 539, 3),
+    "SW": (663, 401, 4), "BY": (889, 442, 3), "AR": (204, 649, 3), "IT": (735, 601, 3),
 }
 MARKERS: dict[int, tuple[int, int]] = {
     1: (316, 140), 2: (180, 262), 3: (440, 40), 4: (408, 356), 5: (590, 188), 6: (464, 416), 7: (372, 476),
-    8: (192, 534), 9: (340, 626), 10: (476, 694), 11: (600, 618), 12: (664, 486), 13: (776, 446), 14: (818, 288),
-    15: (776, 512),
+    8: (192, 534), 9: (340, 626), 10: (476, 694), 11: (602, 623), 12: (664, 486), 13: (786, 440), 14: (818, 288),
+    15: (908, 634),
 }
 
 # --- sizes, shared with engine/insuto/games/kardinal/board.py through the "drawing" data ---------------------
@@ -194,7 +194,7 @@ def outlines(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) ->
 def path(shape: Polygon) -> str:
     """A closed path of quadratic curves through the middles of the polygon's sides: soft and short."""
     dense = [shape.exterior.interpolate(d) for d in range(0, int(shape.exterior.length), 9)]
-    points = [(p.x, p.y) for p in Polygon([(p.x, p.y) for p in dense]).simplify(1.1).exterior.coords[:-1]]
+    points = list(Polygon([(p.x, p.y) for p in dense]).simplify(1.1).exterior.coords)[:-1]
     n = len(points)
     mid = [((points[i][0] + points[(i + 1) % n][0]) / 2, (points[i][1] + points[(i + 1) % n][1]) / 2) for i in range(n)]
     out = f"M{mid[-1][0]:.0f} {mid[-1][1]:.0f}"

@@ -1,0 +1,130 @@
+"""Cards. A card type shows a colour, a pattern and a letter, so that it is known without its hue and at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from insuto.draw.shapes import group, path, rect, text
+
+CARD = (100, 76)
+SMALL = (25, 36)
+
+
+@cache
+def hatch(kind: int, width: float, height: float) -> str:
+    """The pattern of a card type, filling (0, 0, width, height): 0 strokes, 1 dots, 2 lines, 3 lattice, 4 chevrons."""
+    w, h = width, height
+    d: list[str] = []
+    match kind % 5:
+        case 0:
+            x = -h + 4
+            while x < w:
+                x0, y0, x1, y1 = x, h, x + h, 0.0
+                if x0 < 0:
+                    x0, y0 = 0, h + x
+                if x1 > w:
+                    x1, y1 = w, x + h - w
+                d.append(f"M{x0:g} {y0:g}L{x1:g} {y1:g}")
+                x += 9
+        case 1:
+            for j, y in enumerate(_steps(h, 8)):
+                for x in _steps(w, 9, shift=4.5 * (j % 2)):
+                    d.append(f"M{x:g} {y:g}h.01")
+            return path("".join(d), cls="in-hatch", stroke_linecap="round", stroke_width=4)
+        case 2:
+            d = [f"M0 {y:g}H{w:g}" for y in _steps(h, 7)]
+        case 3:
+            d = [f"M0 {y:g}H{w:g}" for y in _steps(h, 9)] + [f"M{x:g} 0V{h:g}" for x in _steps(w, 9)]
+        case _:
+            for y in _steps(h, 10):
+                x = 0.0
+                d.append(f"M0 {y + 2.5:g}")
+                up = True
+                while x + 6 <= w:
+                    d.append(f"l6 {-5 if up else 5}")
+                    up = not up
+                    x += 6
+    return path("".join(d), cls="in-hatch")
+
+
+def _steps(length: float, step: float, shift: float = 0) -> list[float]:
+    n = max(1, int(length // step))
+    start = (length - (n - 1) * step) / 2 + shift
+    return [v for v in (start + i * step for i in range(n)) if 2 <= v <= length - 2]
+
+
+@cache
+def face(kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float = CARD[0], height: float = CARD[1]) -> str:
+    """A card's face: the band with letter and pattern, below it the card's text in short lines."""
+    band = 24.0
+    body = rect(0, 0, width, height, r=8, cls="in-card", data_box="card")
+    body += path(f"M1 {band:g}V8A7 7 0 0 1 8 1H{width - 8:g}A7 7 0 0 1 {width - 1:g} 8V{band:g}Z", cls="in-band")
+    body += group(hatch(kind, width - 32, band - 4), x=28, y=2)
+    body += rect(4, 3.5, 20, 18, r=4, cls="in-chip") + text(14, 18.5, letter, size=17, anchor="middle", cls="in-face", box=None)
+    rows = len(lines)
+    for i, content in enumerate(lines):
+        y = band + (height - band) * (i + 0.5) / max(rows, 1) + 6
+        body += text(width / 2, y, content, size=18, anchor="middle", fit=width - 10, cls="in-face", box=None)
+    return group(body, cls=f"in-h-{hue}")
+
+
+@cache
+def small(kind: int, hue: str, letter: str) -> str:
+    """A card in a place too small for words: colour, pattern, letter (none for a card that lies under another)."""
+    w, h = SMALL
+    body = rect(0, 0, w, h, r=4, cls="in-card", data_box="card")
+    body += rect(1.5, 1.5, w - 3, h - 3, r=3, cls="in-band")
+    body += group(hatch(kind, w - 4, h - 4), x=2, y=2)
+    if letter:
+        body += rect(3.5, 9, w - 7, 18, r=4, cls="in-chip")
+        body += text(w / 2, 24, letter, size=17, anchor="middle", cls="in-face", box=None)
+    return group(body, cls=f"in-h-{hue}")
+
+
+@cache
+def back(width: float = CARD[0], height: float = CARD[1], r: float = 8) -> str:
+    """A card seen from behind."""
+    d = "".join(f"M{5:g} {y:g}H{width - 5:g}" for y in _steps(height, 8))
+    return rect(0, 0, width, height, r=r, cls="in-back", data_box="card") + path(d, cls="in-weave")
+
+
+@cache
+def pile(count: int, caption: str, width: float = CARD[0], height: float = CARD[1]) -> str:
+    """A face-down pile with its caption and count; the higher, the thicker, down to an empty place."""
+    if count <= 0:
+        return slot(caption, "0", width, height)
+    layers = "".join(
+        rect(3 * i, -3 * i, width, height, r=8, cls="in-back") for i in reversed(range(1, 1 + min(2, count // 8)))
+    )
+    return (
+        layers + rect(0, 0, width, height, r=8, cls="in-back", data_box="card")
+        + text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-onback", box=None)
+        + text(width / 2, height * 0.80, str(count), size=30, anchor="middle", cls="in-onback", box=None)
+    )
+
+
+@cache
+def slot(caption: str = "", number: str = "", width: float = CARD[0], height: float = CARD[1]) -> str:
+    """An empty place for a card, or a place that is only counted."""
+    body = rect(0, 0, width, height, r=8, cls="in-slot", data_box="card", pointer_events="all")
+    if caption:
+        body += text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-mute", box=None)
+    if number:
+        body += text(width / 2, height * 0.80, number, size=30, anchor="middle", cls="in-mute", box=None)
+    return body
+
+
+def fan(cards: Sequence[str], step: float) -> str:
+    """Cards lying over each other, each moved to the right by `step`."""
+    return "".join(card if not i else group(card, x=i * step) for i, card in enumerate(cards))
+
+
+@cache
+def badge(label: str, x: float, y: float) -> str:
+    """How many cards lie here."""
+    width = 12 + 10 * len(label)
+    return (
+        rect(x - width / 2, y - 12, width, 24, r=12, cls="in-badge")
+        + text(x, y + 6, label, size=17, anchor="middle", cls="in-count", box=None)
+    )

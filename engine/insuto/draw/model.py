@@ -1,0 +1,80 @@
+"""What a drawing is: a base that never changes and keyed nodes that may.
+
+A *scene* of a position is one Picture.  Its `base` is the same for every position of the scene, and its `nodes`
+stand in one fixed order: first the places, then the flat layer of pieces that move.  The page therefore only has to
+exchange nodes by their key, and a piece that moves keeps its element and glides.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from insuto.draw.shapes import esc, num
+
+_ID = re.compile(r'(\bid="|\burl\(#|href="#)')
+
+
+class Node(NamedTuple):
+    """One keyed drawing node; `svg` is the whole markup of one <g class="…" data-key="…"> element."""
+
+    key: str
+    svg: str
+
+
+class UnknownKey(ValueError):
+    """A mark names a node that the picture does not have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    width: float
+    height: float
+    title: str
+    base: str
+    nodes: tuple[Node, ...]
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(node.key for node in self.nodes)
+
+    def svg(self, *, prefix: str = "", standalone: bool = False, dark: bool | None = None) -> str:
+        """The whole <svg>.
+
+        `prefix` is put before every id, so that several pictures can stand on one page.  `standalone` embeds the style
+        sheet, for files shown by <img> and on paper.  `dark` fixes the colours; None follows the page (a file is light).
+        """
+        scheme = "" if dark is None else f' data-md-color-scheme="{"slate" if dark else "default"}"'
+        style, role = "", "group"
+        if standalone:
+            from insuto.draw.style import STYLE
+
+            style, role = f"<style>{STYLE}</style>", "img"
+        body = self.base + "".join([node.svg for node in self.nodes])
+        if prefix and _ID.search(body):
+            body = _ID.sub(lambda m: m[1] + esc(prefix), body)
+        name = esc(prefix) + "in-title"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="in-svg"{scheme} viewBox="0 0 {num(self.width)} {num(self.height)}"'
+            f' role="{role}" aria-labelledby="{name}"><title id="{name}">{esc(self.title)}</title>{style}{body}</svg>'
+        )
+
+
+def mark(picture: Picture, keys: Iterable[str], *, cls: str = "in-mark", strict: bool = True) -> Picture:
+    """The same picture with a class on the nodes named by `keys`.
+
+    An unknown key raises UnknownKey naming it, unless `strict` is False.
+    """
+    wanted = set(keys)
+    if not wanted:
+        return picture
+    nodes = tuple(
+        Node(node.key, node.svg.replace('class="', f'class="{cls} ', 1)) if node.key in wanted else node
+        for node in picture.nodes
+    )
+    if strict:
+        missing = wanted.difference(picture.keys())
+        if missing:
+            raise UnknownKey("this scene has no node " + ", ".join(sorted(missing)))
+    return replace(picture, nodes=nodes)

@@ -1,0 +1,56 @@
+"""Named colours, light and dark, as CSS custom properties (`red` of the table SEATS is `--in-seat-red`)."""
+
+from __future__ import annotations
+
+# name: (light, dark)
+UI: dict[str, tuple[str, str]] = {
+    "paper": ("#fbf8f2", "#17191e"),
+    "ink": ("#22252b", "#ebe9e4"),
+    "mute": ("#5c6069", "#a9adb6"),
+    "line": ("#d9d2c2", "#3a3f49"),
+    "panel": ("#f3eee3", "#20242b"),
+    "sea": ("#e3e9ec", "#1f272d"),
+    "shore": ("#ffffff", "#12151a"),
+    "lot": ("#fffdf8", "#2b2e35"),
+    "road": ("#857660", "#9a9080"),
+    "arm": ("#6d6a66", "#a8a59f"),
+    "halo": ("#ffffffa6", "#0000008c"),
+    "aka": ("#c2331f", "#ff8f7a"),
+    "glow": ("#c2331f26", "#ff8f7a33"),
+    "indigo": ("#27406b", "#a9c1ec"),
+    "back": ("#5d6a80", "#4b586e"),
+    "chip": ("#fffdf8", "#f3f0e8"),
+    "edge": ("#ffffff", "#ffffff"),
+}
+
+# Pieces of the seats: (body, body when dark, glyph)
+SEATS: dict[str, tuple[str, str, str]] = {
+    "red": ("#c2331f", "#d2452f", "#ffffff"),
+    "blue": ("#2462ad", "#3576c4", "#ffffff"),
+    "green": ("#23784c", "#2f8d5b", "#ffffff"),
+    "yellow": ("#e0a614", "#e6b02a", "#3a2800"),
+    "purple": ("#7a4a9c", "#9260b6", "#ffffff"),
+    "black": ("#33363d", "#0d0f12", "#ffffff"),
+    "white": ("#f2efe8", "#f2efe8", "#33363d"),
+}
+
+# Hues of areas and cards: (tint, tint when dark, band, band when dark)
+HUES: dict[str, tuple[str, str, str, str]] = {
+    "red": ("#ecd4c5", "#573f34", "#b8623f", "#b8674a"),
+    "green": ("#d3dfc7", "#3b4c37", "#67904f", "#6b9354"),
+    "yellow": ("#efe2b6", "#564e30", "#c0982a", "#b8942f"),
+    "blue": ("#cedbe7", "#34485a", "#5484b3", "#5b8ab8"),
+    "purple": ("#dccfe2", "#493c55", "#8c68a5", "#9573ad"),
+    "orange": ("#f3d7b5", "#5b452c", "#d07f33", "#c87c38"),
+    "brown": ("#ddd0bf", "#4a4036", "#86694a", "#8f7355"),
+    "grey": ("#dcdcdc", "#41444a", "#7c7f86", "#858890"),
+}
+
+
+def variables(dark: bool) -> str:
+    """The custom properties of one colour scheme, as CSS declarations."""
+    i = 1 if dark else 0
+    rows = [f"--in-{name}:{pair[i]}" for name, pair in UI.items()]
+    rows += [f"--in-seat-{name}:{row[i]}" for name, row in SEATS.items()]
+    rows += [f"--in-tint-{name}:{row[i]};--in-band-{name}:{row[2 + i]}" for name, row in HUES.items()]
+    return ";".join(rows)

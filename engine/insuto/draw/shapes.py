@@ -1,0 +1,96 @@
+"""Markup of the basic shapes. The only place where text becomes SVG, and so the only place where it is escaped."""
+
+from __future__ import annotations
+
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+
+
+def esc(value: str) -> str:
+    """Text made safe for an element's content and for a quoted attribute."""
+    return value.translate(_ESCAPES)
+
+
+def num(value: float) -> str:
+    """A number as short as it can be: at most two decimals, none for whole numbers."""
+    if isinstance(value, int):
+        return str(value)
+    short = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if short in ("-0", "") else short
+
+
+def attrs(values: dict[str, str | float | None]) -> str:
+    """Attributes with a leading blank; None leaves one out, `cls` means class, `_` means `-`."""
+    parts: list[str] = []
+    for name, value in values.items():
+        if value is None:
+            continue
+        name = "class" if name == "cls" else name.replace("_", "-")
+        if name == "style":
+            raise ValueError("style attributes are refused by the site's policy; use a class")
+        parts.append(f' {name}="{esc(value) if isinstance(value, str) else num(value)}"')
+    return "".join(parts)
+
+
+def tag(name: str, body: str = "", /, **values: str | float | None) -> str:
+    """Any element; `body` is markup, not text."""
+    return f"<{name}{attrs(values)}>{body}</{name}>" if body else f"<{name}{attrs(values)}/>"
+
+
+def at(x: float, y: float) -> str:
+    """The value of a transform attribute that moves something to (x, y)."""
+    return f"translate({num(x)} {num(y)})"
+
+
+def group(body: str, *, x: float = 0, y: float = 0, **values: str | float | None) -> str:
+    if x or y:
+        values["transform"] = at(x, y)
+    return tag("g", body, **values)
+
+
+def path(d: str, **values: str | float | None) -> str:
+    return tag("path", d=d, **values)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, **values: str | float | None) -> str:
+    return tag("path", d=f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}", **values)
+
+
+def rect(x: float, y: float, width: float, height: float, *, r: float = 0, **values: str | float | None) -> str:
+    return tag("rect", x=x, y=y, width=width, height=height, rx=r or None, **values)
+
+
+def circle(x: float, y: float, r: float, **values: str | float | None) -> str:
+    return tag("circle", cx=x or None, cy=y or None, r=r, **values)
+
+
+def ems(text: str) -> float:
+    """Width of a text in units of its letter size: full-width letters count 1, others about 0.58."""
+    return sum(1.0 if ord(c) > 0x2E7F else 0.58 for c in text)
+
+
+def text(
+    x: float, y: float, content: str, *, size: float, anchor: str = "start", fit: float | None = None,
+    cls: str | None = None, box: str | None = "label",
+) -> str:
+    """A line of text; `fit` is the room it has: a longer line is set narrower, never cut off."""
+    squeeze = fit is not None and ems(content) * size > fit
+    return tag(
+        "text", esc(content), x=x, y=y, font_size=size, text_anchor=None if anchor == "start" else anchor, cls=cls,
+        textLength=fit if squeeze else None, lengthAdjust="spacingAndGlyphs" if squeeze else None, data_box=box,
+    )
+
+
+def keyed(
+    key: str, body: str, *, cls: str = "in-place", x: float | None = None, y: float = 0, title: str = "",
+    **values: str | float | None,
+) -> str:
+    """The one element of a keyed node; `title` is what a screen reader says of it."""
+    return (
+        f'<g class="{esc(cls)}" data-key="{esc(key)}"'
+        + attrs(values)
+        + ("" if x is None else f' transform="{at(x, y)}"')
+        + ">"
+        + (f"<title>{esc(title)}</title>" if title else "")
+        + body
+        + "</g>"
+    )

@@ -1,0 +1,76 @@
+"""The one style sheet of all drawings. It is linked on a page and embedded only in files for <img> and paper."""
+
+from __future__ import annotations
+
+from insuto.draw.palette import HUES, SEATS, variables
+
+_SEATS = "".join(
+    f".in-s-{name}{{--in-body:var(--in-seat-{name});--in-glyph:{row[2]}}}" for name, row in SEATS.items()
+)
+_HUES = "".join(
+    f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES
+)
+
+STYLE = (
+    f".in-svg{{{variables(False)}}}"
+    f'[data-md-color-scheme="slate"] .in-svg,.in-svg[data-md-color-scheme="slate"]{{{variables(True)}}}'
+    f'.in-svg[data-md-color-scheme="default"]{{{variables(False)}}}'
+    + _SEATS
+    + _HUES
+    + """
+.in-svg{display:block;max-width:100%;font-family:"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP","Yu Gothic UI",Meiryo,sans-serif;-webkit-user-select:none;user-select:none}
+.in-svg text{fill:var(--in-ink);font-weight:500;font-variant-numeric:tabular-nums}
+.in-svg text.in-strong{font-weight:700}
+.in-svg text.in-mute{fill:var(--in-mute)}
+.in-svg text.in-alert{fill:var(--in-aka);font-weight:700}
+.in-svg text.in-name{font-weight:700;paint-order:stroke;stroke:var(--in-halo);stroke-width:4px;stroke-linejoin:round}
+.in-sea{fill:var(--in-sea)}
+.in-land{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:5;stroke-linejoin:round}
+.in-road{fill:none;stroke:var(--in-road);stroke-width:5;stroke-dasharray:1 9.5;stroke-linecap:round}
+.in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
+.in-hit{fill:transparent;stroke:none;pointer-events:all}
+.in-plate{fill:var(--in-lot);fill-opacity:.62;stroke:var(--in-road);stroke-width:1.5;stroke-opacity:.55}
+.in-shield{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
+.in-svg text.in-onband{font-weight:700;fill:var(--in-chipink,#22252b)}
+.in-chip{fill:var(--in-chip)}
+.in-arm{fill:none;stroke:var(--in-arm);stroke-width:2}
+.in-armend{fill:var(--in-arm)}
+.in-marker{fill:var(--in-paper);stroke:var(--in-arm);stroke-width:2}
+.in-body{fill:var(--in-body);stroke:var(--in-edge);stroke-width:2.4;stroke-linejoin:round}
+.in-glyph{fill:var(--in-glyph)}
+.in-panel{fill:var(--in-panel);stroke:var(--in-line);stroke-width:1.5}
+.in-rule{stroke:var(--in-line);stroke-width:2;fill:none}
+.in-card{fill:var(--in-chip);stroke:var(--in-mute);stroke-width:1.5}
+.in-band{fill:var(--in-band)}
+.in-hatch{fill:none;stroke:#fff;stroke-opacity:.6;stroke-width:2}
+.in-svg text.in-face{fill:#22252b;font-weight:700}
+.in-back{fill:var(--in-back);stroke:var(--in-edge);stroke-width:1.5}
+.in-weave{fill:none;stroke:#fff;stroke-opacity:.32;stroke-width:1.5}
+.in-slot{fill:none;stroke:var(--in-mute);stroke-width:1.5;stroke-dasharray:5 5}
+.in-svg text.in-onback{fill:#fff;font-weight:700}
+.in-badge{fill:var(--in-ink)}
+.in-svg text.in-count{fill:var(--in-paper);font-weight:700}
+.in-turn>.in-panel{stroke:var(--in-indigo);stroke-width:3.5}
+.in-piece{pointer-events:none;transition:transform .35s ease,opacity .35s ease}
+.in-off{opacity:0}
+.in-hide{display:none}
+.in-mark>.in-land{stroke:var(--in-aka);stroke-width:6}
+.in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}
+.in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,.in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
+.in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
+.in-mark>.in-lot{stroke:var(--in-aka);stroke-width:3}
+.in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
+.in-mark>.in-armend{fill:var(--in-aka)}
+.in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}
+.in-lit{cursor:pointer}
+.in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-aka);stroke-width:3}
+.in-lit>.in-lot{stroke:var(--in-aka);stroke-width:3}
+.in-lit>.in-land{stroke:var(--in-aka);stroke-width:6}
+.in-lit>.in-plate,.in-lit>.in-panel,.in-lit .in-card,.in-lit .in-back,.in-lit>.in-slot{stroke:var(--in-aka);stroke-width:4}
+.in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,.in-picked .in-card,.in-picked .in-back,.in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5}
+.in-svg [data-key]:focus{outline:none}
+.in-svg [data-key]:focus-visible{outline:3px solid var(--in-indigo);outline-offset:2px;border-radius:6px}
+@media(prefers-reduced-motion:reduce){.in-piece{transition:none}}
+@media print{.in-piece{transition:none}}
+"""
+)

@@ -1,0 +1,310 @@
+"""The drawing: what the page relies on (keys, order, base, escaping, policy), the geometry helpers, the map's data."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import random
+import re
+import xml.etree.ElementTree as ET
+from collections import Counter
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import insuto.games.kardinal.board as board_module
+from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, hexes, mark, pieces, shapes, tracks
+from insuto.games.kardinal.board import SCENES, BoardView, picture
+from insuto.games.kardinal.board_words_ja import WORDS
+
+FOLDER = Path(board_module.__file__).parent
+COMPONENTS: dict[str, Any] = json.loads((FOLDER / "components.json").read_text(encoding="utf-8"))
+SEATS = ("red", "blue", "green", "yellow", "purple")
+NS = "{http://www.w3.org/2000/svg}"
+
+
+def empty(players: int = 4) -> BoardView:
+    return BoardView(
+        seats=SEATS[:players], sites=[-1] * 51, cardinals=[[0] * players for _ in range(9)],
+        supply=[[20, 8]] * players, hands=[[0, 0, 0, 0, 0, 3]] * players, display=[1, 4], pile=36, discards=0,
+        points=[0] * players, turn=-1, start=0,
+    )
+
+
+def some(players: int = 4, seed: int = 1, full: bool = False) -> BoardView:
+    rnd = random.Random(seed)
+    view = empty(players)
+    view.sites = [rnd.randrange(players) if full or rnd.random() < 0.4 else -1 for _ in range(51)]
+    view.cardinals = [[rnd.randrange(2) for _ in range(players)] for _ in range(9)]
+    view.supply = [
+        [20 - list(view.sites).count(s), 8 - min(8, sum(row[s] for row in view.cardinals))] for s in range(players)
+    ]
+    view.hands = [[rnd.randrange(3) for _ in range(6)] for _ in range(players)]
+    view.display = [rnd.randrange(5) for _ in range(rnd.randrange(3))]
+    view.turn, view.round_note = rnd.randrange(players), rnd.choice(["", "最終ラウンド", "<&'\">"])
+    view.points = [rnd.randrange(120) for _ in range(players)]
+    return view
+
+
+VIEWS = [(n, [empty(n), *(some(n, seed) for seed in range(6)), some(n, 9, full=True)]) for n in (3, 4, 5)]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize(("players", "views"), VIEWS)
+def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, views: list[BoardView]) -> None:
+    first = picture(COMPONENTS, views[0], scene)
+    for view in views:
+        drawn = picture(COMPONENTS, view, scene)
+        assert (drawn.base, drawn.width, drawn.height) == (first.base, first.width, first.height)
+        assert drawn.keys() == first.keys()
+        keys = drawn.keys()
+        assert len(set(keys)) == len(keys)
+        moving = [i for i, key in enumerate(keys) if key.startswith("piece.") or key == "start"]
+        assert moving == list(range(len(keys) - len(moving), len(keys)))    # places first, then the layer of pieces
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_node_is_one_element_with_its_key(scene: str) -> None:
+    for node in picture(COMPONENTS, some(5, 3), scene).nodes:
+        element = ET.fromstring(node.svg)
+        assert element.tag == "g"
+        assert element.get("data-key") == node.key
+        assert element.get("class", "").startswith("in-")
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_page_svg_obeys_the_policy(scene: str) -> None:
+    text = picture(COMPONENTS, some(4, 5), scene).svg(prefix="s1-")
+    root = ET.fromstring(text)
+    assert root.find(f"{NS}title") is not None
+    for element in root.iter():
+        assert element.get("style") is None
+        assert element.tag not in (f"{NS}style", f"{NS}script", f"{NS}image", f"{NS}foreignObject")
+        assert not any(name.startswith("on") or "href" in name for name in element.keys())
+        if element.get("id"):
+            assert element.get("id", "").startswith("s1-")
+
+
+def test_pieces_are_placed_by_transform_only() -> None:
+    one = picture(COMPONENTS, some(4, 1), "table")
+    two = picture(COMPONENTS, some(4, 2), "table")
+    moved = 0
+    for a, b in zip(one.nodes, two.nodes, strict=True):
+        if a.key.startswith("piece.") or a.key == "start":
+            x, y = ET.fromstring(a.svg), ET.fromstring(b.svg)
+            moved += x.get("transform") != y.get("transform")
+            for element in (x, y):
+                assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", element.attrib.pop("transform"))
+                element.set("class", element.get("class", "").replace(" in-off", ""))
+            assert ET.tostring(x) == ET.tostring(y)
+    assert moved > 10
+
+
+def test_one_more_piece_moves_one_piece_when_the_order_is_known() -> None:
+    view = empty(3)
+    view.sites, view.placed = [-1] * 51, [[], [], []]
+    before = picture(COMPONENTS, view, "map").nodes
+    for n, site in enumerate([7, 3, 50, 22, 0, 31]):
+        view = dataclasses.replace(
+            view, sites=[0 if i == site else owner for i, owner in enumerate(view.sites)],
+            placed=[[*view.placed[0], site], [], []], supply=[[19 - n, 8], [20, 8], [20, 8]],
+        )
+        after = picture(COMPONENTS, view, "map").nodes
+        changed = [a.key for a, b in zip(before, after, strict=True) if a != b and a.key.startswith("piece.")]
+        assert changed == [f"piece.red.cloister.{n + 1}"]
+        before = after
+
+
+def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
+    view = some(5, 4)
+    at = Counter(ET.fromstring(n.svg).get("transform") for n in picture(COMPONENTS, view, "map").nodes if "cloister" in n.key)
+    for site, owner in zip(COMPONENTS["sites"], view.sites, strict=True):
+        assert at[f"translate({site['x']} {site['y']})"] == (owner >= 0)
+    standing = Counter(ET.fromstring(n.svg).get("transform") for n in picture(COMPONENTS, view, "map").nodes if "cardinal" in n.key)
+    for region, row in zip(COMPONENTS["regions"], view.cardinals, strict=True):
+        spots = COMPONENTS["drawing"]["regions"][region["id"]]["spots"]
+        assert [standing[f"translate({x} {y})"] for x, y in spots[: sum(row)]] == [1] * min(sum(row), len(spots))
+
+
+def test_titles_name_place_and_owner() -> None:
+    view = empty()
+    view.sites = [0 if s["id"] == "BY3" else -1 for s in COMPONENTS["sites"]]
+    nodes = dict(picture(COMPONENTS, view, "map").nodes)
+    assert "<title>バイエルン 3番の建物: 赤の修道院</title>" in nodes["site.BY3"]
+    assert "<title>バイエルン 4番の建物: 空き</title>" in nodes["site.BY4"]
+    other = {**WORDS, "site.free": "<{region}> & {number}"}
+    nodes = dict(picture(COMPONENTS, view, "map", other).nodes)
+    assert "<title>&lt;バイエルン&gt; &amp; 4</title>" in nodes["site.BY4"]
+
+
+def test_mark_adds_a_class_and_refuses_unknown_keys() -> None:
+    plain = picture(COMPONENTS, empty(), "map")
+    marked = mark(plain, ["site.FR3", "region.FR"])
+    changed = [n.key for n, m in zip(plain.nodes, marked.nodes, strict=True) if n != m]
+    assert changed == ["region.FR", "site.FR3"]
+    assert all("in-mark" in ET.fromstring(dict(marked.nodes)[key]).get("class", "").split() for key in changed)
+    with pytest.raises(UnknownKey, match="site.XX9"):
+        mark(plain, ["site.XX9"])
+    assert mark(plain, ["site.XX9"], strict=False).nodes == plain.nodes
+
+
+def test_files_for_paper_carry_the_style_and_are_light() -> None:
+    drawn = picture(COMPONENTS, some(), "table")
+    assert STYLE in drawn.svg(standalone=True)
+    assert "<style" not in drawn.svg()
+    assert 'class="in-svg" viewBox' in drawn.svg(standalone=True)
+    assert 'data-md-color-scheme="slate"' in drawn.svg(standalone=True, dark=True)
+    ET.fromstring(drawn.svg(standalone=True, dark=True))
+
+
+def test_style_uses_only_names_of_its_own() -> None:
+    assert set(re.findall(r"\.([a-z][\w-]*)[ {>.,:]", STYLE.replace("prefers-reduced-motion", ""))) <= {
+        name for name in re.findall(r"in-[\w-]+", STYLE)
+    }
+    assert "<" not in STYLE and "url(" not in STYLE and "@import" not in STYLE
+    used = set(re.findall(r"var\(--(in-[\w-]+)", STYLE))
+    assert used <= set(re.findall(r"--(in-[\w-]+):", STYLE)) | {"in-chipink"}
+
+
+def test_text_is_escaped_in_one_place() -> None:
+    wild = "<b>&\"'"
+    assert shapes.esc(wild) == "&lt;b&gt;&amp;&quot;&#39;"
+    node = Node("k", shapes.keyed("k", shapes.text(0, 0, wild, size=18), title=wild))
+    drawn = Picture(10, 10, wild, "", (node,))
+    root = ET.fromstring(drawn.svg())
+    assert [e.text for e in root.iter() if e.text] == [wild] * 3
+    assert ET.fromstring(shapes.keyed(wild, "")).get("data-key") == wild
+    with pytest.raises(ValueError, match="style"):
+        shapes.rect(0, 0, 1, 1, style="fill:red")
+
+
+def test_prefix_reaches_ids_and_what_refers_to_them() -> None:
+    base = '<pattern id="p"/><rect fill="url(#p)"/><use href="#p"/>'
+    drawn = Picture(1, 1, "", base, ()).svg(prefix="x-")
+    assert 'id="x-p"' in drawn and "url(#x-p)" in drawn and 'href="#x-p"' in drawn
+    assert base in Picture(1, 1, "", base, ()).svg()
+
+
+def test_numbers_and_narrow_text() -> None:
+    assert [shapes.num(v) for v in (3, 3.0, 2.5, 1 / 3, -0.001)] == ["3", "3", "2.5", "0.33", "0"]
+    assert 'textLength="40"' in shapes.text(0, 0, "シュヴァーベン", size=18, fit=40)
+    assert "textLength" not in shapes.text(0, 0, "フランス", size=18, fit=90)
+
+
+def test_seats_and_card_types_differ_without_their_hue() -> None:
+    assert len({re.sub(r"in-s-\w+", "", pieces.glyph(seat, 4)) for seat in SEATS}) == 5
+    assert len({cards.hatch(kind, 60, 20) for kind in range(5)}) == 5
+    assert len({t["letter"]["value"] for t in COMPONENTS["cards"]["types"]}) == 5
+
+
+def test_unknown_scene_and_seat_are_named() -> None:
+    with pytest.raises(ValueError, match="moon"):
+        picture(COMPONENTS, empty(), "moon")
+    view = empty(3)
+    view.sites = [4, *view.sites[1:]]
+    with pytest.raises(ValueError, match="site.EN1"):
+        picture(COMPONENTS, view, "map")
+
+
+def test_hexes() -> None:
+    origin = hexes.Hex(0, 0)
+    assert len(hexes.area(origin, 3)) == len(set(hexes.area(origin, 3))) == 37
+    assert all(origin.distance(h) == 2 for h in hexes.ring(origin, 2))
+    for flat in (False, True):
+        x, y = origin.centre(10, flat=flat)
+        for n in origin.neighbours():
+            assert n.distance(origin) == 1
+            nx, ny = n.centre(10, flat=flat)
+            assert hypot(nx - x, ny - y) == pytest.approx(10 * 3**0.5)
+            shared = {(round(a, 3), round(b, 3)) for a, b in hexes.corners(x, y, 10, flat=flat)} & {
+                (round(a, 3), round(b, 3)) for a, b in hexes.corners(nx, ny, 10, flat=flat)
+            }
+            assert len(shared) == 2
+    assert hexes.outline(0, 0, 10).count("L") == 5
+
+
+def test_tracks() -> None:
+    assert tracks.row(3, 0, 5, 10) == ((0, 5), (10, 5), (20, 5))
+    loop = tracks.around(4, 3, 10)
+    assert len(loop) == len(set(loop)) == 10
+    assert all(hypot(a[0] - b[0], a[1] - b[1]) == 10 for a, b in zip(loop, (*loop[1:], loop[0]), strict=True))
+    assert tracks.place(loop, 13) == loop[3]
+    assert tracks.fields(loop, 9, every=5).count("<text") == 2
+
+
+# --- the data --------------------------------------------------------------------------------------------------
+
+
+def test_components_agree_with_each_other() -> None:
+    c = COMPONENTS
+    regions = {r["id"]: r for r in c["regions"]}
+    types = {t["id"]: t for t in c["cards"]["types"]}
+    assert sum(t["count"] for t in types.values()) == c["cards"]["total"]["value"] == 55
+    assert Counter(s["region"] for s in c["sites"]) == {r: v["sites"]["value"] for r, v in regions.items()}
+    ends = Counter(r for a in c["alliances"] for r in (a["a"], a["b"]))
+    assert ends == {r: v["alliances"]["value"] for r, v in regions.items()}
+    assert [a["number"] for a in c["alliances"]] == list(range(1, c["alliance_total"]["value"] + 1))
+    assert all(r["id"] in types[r["card"]]["regions"] for r in c["regions"])
+    assert sum(len(t["regions"]) for t in types.values()) == len(regions) == 9
+    for players, numbers in c["setup"].items():
+        deck = 55 - len(types) * c["cards"]["removed_per_type"][players]
+        assert numbers["deck"] == deck
+        assert numbers["dealt"] == int(players) * c["cards"]["hand"]["value"]
+        assert numbers["pile"] == deck - numbers["dealt"] - numbers["display"]
+    names = {s["id"] for s in c["sites"]}
+    roads = [frozenset((r["a"], r["b"])) for r in c["roads"]]
+    assert len(set(roads)) == len(roads) and all(len(r) == 2 and r <= names for r in roads)
+
+
+def test_every_figure_has_known_source_and_confidence() -> None:
+    c = COMPONENTS
+
+    def walk(value: object, covered: bool, where: str) -> None:
+        if isinstance(value, dict):
+            covered = covered or ("source" in value and "confidence" in value)
+            for key in value.get("source", ()):
+                assert key in c["sources"], where
+            if "confidence" in value:
+                assert value["confidence"] in c["confidence_scale"], where
+            for k, v in value.items():
+                walk(v, covered, f"{where}.{k}")
+        elif isinstance(value, list):
+            for i, v in enumerate(value):
+                walk(v, covered, f"{where}.{i}")
+        elif isinstance(value, int | float):
+            assert covered, where
+
+    for key in set(c) - {"schema", "game", "sources", "confidence_scale"}:
+        walk(c[key], False, key)
+    colours = {t["id"]: t["colour"]["confidence"] for t in c["cards"]["types"]}
+    assert [k for k, v in colours.items() if v != "invented"] == ["BYBU", "FR"]
+    assert all(x["confidence"] == "invented" for part in ("sites", "roads") for x in c[part])
+
+
+def test_components_follow_their_schema() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads((FOLDER / "components.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(COMPONENTS)
+
+
+def test_nothing_on_the_map_touches_anything_else() -> None:
+    sites = {s["id"]: (s["x"], s["y"]) for s in COMPONENTS["sites"]}
+    marks = {a["number"]: (a["marker"]["x"], a["marker"]["y"]) for a in COMPONENTS["alliances"]}
+    names = list(sites)
+    for i, a in enumerate(names):
+        for b in names[i + 1:]:
+            assert hypot(sites[a][0] - sites[b][0], sites[a][1] - sites[b][1]) >= 62, (a, b)
+        for n, m in marks.items():
+            assert hypot(sites[a][0] - m[0], sites[a][1] - m[1]) >= 42, (a, n)
+    for region, shape in COMPONENTS["drawing"]["regions"].items():
+        x, y, w, h = shape["crest"]
+        half = max(w, 19 * len(next(r["ja"] for r in COMPONENTS["regions"] if r["id"] == region))) / 2
+        for name, (px, py) in [*sites.items(), *marks.items()]:
+            dx = max(0, abs(px - (x + w / 2)) - half)
+            dy = max(0, y - 22 - py, py - y - h)
+            assert hypot(dx, dy) >= 20, (region, name)
+        for sx, sy in shape["spots"]:
+            assert x + 30 <= sx - 11 and sx + 11 <= x + w and y <= sy - 16 and sy + 16 <= y + h
