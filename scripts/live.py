@@ -15,8 +15,9 @@ import threading
 import time
 from pathlib import Path
 
-from build_site import compile_lessons, render
 from mkdocs.livereload import LiveReloadServer
+
+from build_site import compile_lessons, render
 from setup_env import BROWSER, CACHE, DOCS, ROOT, ensure_browser_files, files_below, say
 
 # Sources of the pages, and sources of what the browser loads (changing these costs a new bundle).
@@ -24,7 +25,9 @@ PAGES = (DOCS, ROOT / "overrides", ROOT / "mkdocs.yml", ROOT / "wasm" / "lesson"
 LOADED = (ROOT / "engine", ROOT / "wasm" / "bundle", BROWSER)
 WRITTEN_BY_US = tuple(str(DOCS / "assets" / name) + os.sep for name in ("gen", "engine", "stage"))
 
-LIVE = CACHE / "live"
+PORT = int(sys.argv[1])
+# By port, so that two servers do not swap each other's pages.
+LIVE = CACHE / f"live-{PORT}"
 SHOWN, NEXT, OLD = LIVE / "site", LIVE / "next", LIVE / "old"
 
 Snapshot = dict[str, tuple[int, int]]
@@ -82,7 +85,6 @@ class Watcher(threading.Thread):
 
 def main() -> None:
     """Build once, then serve and rebuild until stopped."""
-    port = int(sys.argv[1])
     LIVE.mkdir(parents=True, exist_ok=True)
     bell = LIVE / "bell"
     bell.write_text("0")
@@ -100,7 +102,7 @@ def main() -> None:
 
     if not build() and not SHOWN.exists():
         raise SystemExit(1)
-    server = LiveReloadServer(rebuild, "127.0.0.1", port, str(SHOWN))
+    server = LiveReloadServer(rebuild, "127.0.0.1", PORT, str(SHOWN))
     server.error_handler = lambda code: (SHOWN / "404.html").read_bytes() if code == 404 else None
     server.watch(str(bell))
     watcher.start()
@@ -109,7 +111,7 @@ def main() -> None:
     try:
         server.serve()
     except OSError as error:
-        print(f"\nPort {port} cannot be used ({error.strerror}): choose another with --port.", file=sys.stderr)
+        print(f"\nPort {PORT} cannot be used ({error.strerror}): choose another with --port.", file=sys.stderr)
         os._exit(1)
     except KeyboardInterrupt:
         pass

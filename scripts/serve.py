@@ -9,11 +9,13 @@ The site's address is taken from the environment variable SITE_URL (for publishi
 from __future__ import annotations
 
 import argparse
+import signal
+import socket
 import subprocess
 import sys
 
 from build_site import build_env, build_sealed
-from setup_env import ROOT, SCRIPTS, SITE, ensure_browser_files, ensure_python, say
+from setup_env import ROOT, SCRIPTS, SITE, ensure_browser_files, ensure_python, fail, say
 
 
 def main() -> int:
@@ -27,15 +29,32 @@ def main() -> int:
         build_sealed(address)
         say(f"built: {SITE.relative_to(ROOT)}/")
         return 0
+    _check_port(chosen.port)
     python = ensure_python()
     ensure_browser_files()
     return _serve(str(python), chosen.port, address)
+
+
+def _check_port(port: int) -> None:
+    """Say at once, not after a build, that somebody else has the port."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except (OSError, OverflowError) as error:
+            fail(f"Port {port} cannot be used ({error}): choose another with --port.")
+
+
+def _stop(*_: object) -> None:
+    """Make a polite end request (SIGTERM) pass through the same clean-up as Ctrl+C."""
+    raise KeyboardInterrupt
 
 
 def _serve(python: str, port: int, address: str) -> int:
     """Run the live server, which needs MkDocs and so the virtual environment, until somebody stops it."""
     env = build_env()
     env["SITE_URL"] = address  # instant navigation needs the very address that the pages are read from
+    signal.signal(signal.SIGTERM, _stop)
     child = subprocess.Popen([python, str(SCRIPTS / "live.py"), str(port)], cwd=ROOT, env=env)
     try:
         return child.wait()

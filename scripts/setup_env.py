@@ -67,13 +67,21 @@ def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, st
     return subprocess.run([str(part) for part in command], cwd=cwd, env=dict(env or os.environ)).returncode
 
 
-def run_quietly(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None,
-                timeout: float | None = None) -> tuple[int, str]:
+def run_quietly(
+    command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float | None = None
+) -> tuple[int, str]:
     """Run a command and return its exit code and all it printed; a missing program or a time-out is a failure."""
     try:
-        done = subprocess.run([str(part) for part in command], cwd=cwd, env=dict(env or os.environ), text=True,
-                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                              timeout=timeout)
+        done = subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            env=dict(env or os.environ),
+            text=True,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            timeout=timeout,
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
         return 127, str(error)
     return done.returncode, done.stdout
@@ -153,7 +161,7 @@ def _install_own() -> None:
 
 def _new_venv(folder: Path) -> None:
     """Make an empty virtual environment; Debian's Python needs a package of its own for that."""
-    command = [sys.executable, "-m", "venv", "--clear", folder]
+    command: list[str | Path] = [sys.executable, "-m", "venv", "--clear", folder]
     code, output = run_quietly(command)
     if code and apt_install(["python3-venv"]):
         code, output = run_quietly(command)
@@ -265,15 +273,14 @@ def ensure_browser_files() -> None:
 
     def bundle() -> None:
         say("the engine's bundle for the browser")
-        command = [python, "-m", "insuto_bundle", "build", "--out", ENGINE_FILES]
+        command: list[str | Path] = [python, "-m", "insuto_bundle", "build", "--out", ENGINE_FILES]
         if run(command, env={**node.env, "INSUTO_NODE": str(node.node)}):
             fail("The engine's bundle does not build: mend what is reported above.")
 
     state = digest([*sources, locked], node.version)
     dist = BROWSER / "dist"
     once(CACHE / "stamp-stage", state, stage, outputs=[dist])
-    once(CACHE / "stamp-bundle", digest([DISTRIBUTIONS[0], DISTRIBUTIONS[2], locked], state), bundle,
-         outputs=[ENGINE_FILES, STAGE_FILES])
+    once(CACHE / "stamp-bundle", digest([DISTRIBUTIONS[0], DISTRIBUTIONS[2], locked], state), bundle, outputs=[ENGINE_FILES, STAGE_FILES])
 
 
 # --- what only tests need -------------------------------------------------------------------------------------------
@@ -302,9 +309,9 @@ def ensure_chromium() -> Path:
     """A Chromium: the machine's own, else Playwright's, else Debian's package."""
     remembered = CACHE / "chromium.json"
     if remembered.is_file():
-        path = Path(json.loads(remembered.read_text()))
-        if path.is_file():
-            return path
+        known = Path(json.loads(remembered.read_text()))
+        if known.is_file():
+            return known
     path = _system_chromium() or _playwright_chromium()
     if not path and apt_install(["chromium", "fonts-noto-cjk"]):
         path = _system_chromium()
@@ -319,8 +326,7 @@ def _system_chromium() -> Path | None:
     """A Chromium or Chrome on this machine that starts."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     places = [shutil.which(name) for name in names]
-    places += ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-               "/Applications/Chromium.app/Contents/MacOS/Chromium"]
+    places += ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"]
     for place in places:
         # Some systems have a stub of that name which only tells how to install it: so it has to answer.
         if place and Path(place).is_file() and run_quietly([place, "--version"], timeout=30)[0] == 0:
@@ -334,8 +340,7 @@ def _playwright_chromium() -> Path | None:
     say("Chromium, by Playwright")
     if run_quietly([python, "-m", "playwright", "install", "chromium"], timeout=300)[0]:
         return None
-    ask = ("from playwright.sync_api import sync_playwright as s\n"
-           "with s() as p: print(p.chromium.executable_path)")
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
     code, place = run_quietly([python, "-c", ask])
     path = Path(place.strip())
     # Its libraries may be missing on a bare machine; Debian's package would bring its own.

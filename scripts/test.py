@@ -1,7 +1,7 @@
 """Set up what is missing, build the sealed site and run every check.
 
-    python3 scripts/test.py              linters and all tests
-    python3 scripts/test.py ARGUMENTS    only pytest, with these arguments (for example tests/engine -k payment)
+python3 scripts/test.py              linters and all tests
+python3 scripts/test.py ARGUMENTS    only pytest, with these arguments (for example tests/engine -k payment)
 """
 
 from __future__ import annotations
