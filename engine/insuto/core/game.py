@@ -101,6 +101,10 @@ class Decision(Generic[P]):
         """Carry out a legal action in place. The step has been taken off the agenda; push what follows."""
         raise NotImplementedError
 
+    def elsewhere(self, pos: P, step: Step, act: Action) -> Violation:
+        """Why an action of another decision does not fit here; override it where a rule says more than "not now"."""
+        return Violation(self.rule, "not_now", {"kind": act.kind})
+
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
         """The drawing keys that a hand touches to make this action, the most telling first."""
         return ()
@@ -252,8 +256,8 @@ class Game(Generic[P]):
             raise BadInput("action", "the game is over")
         owner = self._owner(pos, act)
         if owner is None:
-            decision = self.decisions[pos.agenda[-1]["ask"]]
-            return (Violation(decision.rule, "not_now", {"kind": act.kind}),)
+            step = pos.agenda[-1]
+            return (self.decisions[step["ask"]].elsewhere(pos, step, act),)
         step, decision, _ = owner
         if act not in tuple(decision.candidates(pos, step)):
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
