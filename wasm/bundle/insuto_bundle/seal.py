@@ -1,7 +1,203 @@
-from pathlib import Path
+"""`seal`: the last step of a build, over the finished site.
+
+Checks first, and nothing is written unless all hold; then versions, policy, offline.json and the service worker. Sealing
+a sealed site changes no byte.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass
-@dataclass
-class R:
+from pathlib import Path
+
+from insuto_bundle.archive import sha256
+from insuto_bundle.errors import BundleError
+from insuto_bundle.html import Page, Place, read, with_policy, with_versions
+from insuto_bundle.node import HERE, run_node
+from insuto_bundle.offline import known_games, offline_lists
+from insuto_bundle.policy import policy
+
+#: More distinct style attributes than this would make the policy heavy on every page.
+MOST_STYLE_ATTRIBUTES = 24
+MOST_FAULTS = 20
+_WRITTEN_HERE = ("sw.js", "offline.json")
+_CSS_ADDRESS = re.compile(r"""(?:url\(\s*|@import\s+)["']?((?:[a-z][a-z+.-]*:)?//[^"')\s]+)""", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """What `seal` did.
+
+    Attributes:
+        pages: how many HTML pages carry the policy.
+        precached: how many files the service worker fetches when it is installed.
+        release: hash over the whole site.
+        policy: the Content-Security-Policy.
+    """
+
     pages: int
     precached: int
-def seal(site: Path, browser: Path) -> R: ...
+    release: str
+    policy: str
+
+
+def seal(site: Path, browser: Path) -> Sealed:
+    """Seal the built site in place.
+
+    Args:
+        site: the folder that MkDocs or Zensical wrote.
+        browser: the folder whose node_modules holds esbuild and Workbox.
+
+    Raises:
+        BundleError: when something on the site is off; the message names every file and line.
+    """
+    files = sorted(site.rglob("*.html"))
+    if not files:
+        raise BundleError(f"{site} holds no HTML page: build the site first.")
+    texts = {file: file.read_text(encoding="utf-8") for file in files}
+    pages = {file: read(text) for file, text in texts.items()}
+    place = Place(site, _address(pages[site / "index.html"] if site / "index.html" in pages else Page()))
+    faults = [*_page_faults(pages, place), *_style_faults(site), *_manifest_faults(pages, place)]
+    if faults:
+        shown = [f"  {fault}" for fault in faults[:MOST_FAULTS]]
+        more = [f"  … and {len(faults) - MOST_FAULTS} more."] if len(faults) > MOST_FAULTS else []
+        raise BundleError("the site cannot be sealed:\n" + "\n".join(shown + more))
+
+    one = policy(
+        (script for page in pages.values() for script in page.scripts),
+        (style for page in pages.values() for style in page.styles),
+        (style for page in pages.values() for style in page.style_attributes),
+    )
+    versions: dict[Path, str] = {}
+    for file, text in texts.items():
+        mended = with_policy(with_versions(text, file, place, versions), one)
+        if mended is None:
+            raise BundleError(f"{file.relative_to(site)} has no <head>: where should the policy go?")
+        _write(file, mended)
+    release = _release(site)
+    offline = {"schema": 1, "release": release, "games": offline_lists(place, known_games(site), versions)}
+    _write(site / "offline.json", json.dumps(offline, ensure_ascii=False, indent=1) + "\n")
+    precached = _service_worker(site, browser, release, place, pages, versions)
+    return Sealed(len(files), precached, release, one)
+
+
+def _write(file: Path, text: str) -> None:
+    data = text.encode("utf-8")
+    if not file.exists() or file.read_bytes() != data:
+        file.write_bytes(data)
+
+
+def _address(front: Page) -> str:
+    """The address that the site is built for, from its front page; any host does when none is given."""
+    address = front.canonical or "http://127.0.0.1/"
+    return address if address.endswith("/") else address.rsplit("/", 1)[0] + "/"
+
+
+def _page_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
+    attributes: dict[str, str] = {}
+    for file, page in pages.items():
+        name = file.relative_to(place.folder).as_posix()
+        for line in page.left_over:
+            yield f"{name}:{line}: a `///` line was left over: a block of the lesson language that nobody understood."
+        for handler, line in page.handlers:
+            yield f"{name}:{line}: {handler}: the policy blocks scripts in attributes; listen from a script file."
+        for reference in page.references:
+            if place.foreign(file, reference.address):
+                yield f"{name}:{reference.line}: <{reference.tag}> asks another origin for {reference.address}"
+        for style in page.style_attributes:
+            attributes.setdefault(style, name)
+    if len(attributes) > MOST_STYLE_ATTRIBUTES:
+        some = "; ".join(f'{name}: style="{style}"' for style, name in list(attributes.items())[:5])
+        yield f"{len(attributes)} different style attributes: use classes instead ({some}; …)."
+
+
+def _style_faults(site: Path) -> Iterable[str]:
+    for file in sorted(site.rglob("*.css")):
+        text = file.read_text(encoding="utf-8")
+        for found in _CSS_ADDRESS.finditer(text):
+            line = text.count("\n", 0, found.start()) + 1
+            yield f"{file.relative_to(site).as_posix()}:{line}: asks another origin for {found[1]}"
+
+
+def _manifest_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
+    """The web manifest, when pages name one, has to be complete enough to install the site."""
+    named = {(page.manifest, file) for file, page in pages.items() if page.manifest}
+    for manifest in sorted({place.resolve(file, name) or Path(name) for name, file in named}):
+        if not manifest.is_file():
+            yield f"{manifest}: named as web manifest, but there is no such file."
+            continue
+        name = manifest.relative_to(place.folder).as_posix()
+        try:
+            given = json.loads(manifest.read_text(encoding="utf-8"))
+        except ValueError as error:
+            yield f"{name}: not JSON: {error}"
+            continue
+        for key in ("name", "start_url", "display", "icons"):
+            if not given.get(key):
+                yield f"{name}: {key!r} is missing; without it the site cannot be installed."
+        sizes = set()
+        for icon in given.get("icons", []):
+            sizes |= set(icon.get("sizes", "").split())
+            if not (manifest.parent / icon.get("src", "?")).is_file():
+                yield f"{name}: there is no icon {icon.get('src')!r}"
+        if "any" not in sizes and not {"192x192", "512x512"} <= sizes:
+            yield f"{name}: icons of 192x192 and 512x512 (or one of size any) are needed to install the site."
+
+
+def _release(site: Path) -> str:
+    lines = [
+        f"{file.relative_to(site).as_posix()} {sha256(file.read_bytes())}"
+        for file in sorted(site.rglob("*"))
+        if file.is_file() and file.relative_to(site).as_posix() not in _WRITTEN_HERE
+    ]
+    return sha256("\n".join(lines).encode())[:12]
+
+
+def _service_worker(
+    site: Path, browser: Path, release: str, place: Place, pages: dict[Path, Page], versions: dict[Path, str]
+) -> int:
+    """Write sw.js; return how many files it fetches on installation.
+
+    That is the shell only: what every page loads, the worker and its manifest. Pages are kept when visited.
+    """
+    shell: set[Path] = set()
+    for file, page in pages.items():
+        for reference in page.references:
+            target = place.resolve(file, reference.address.partition("?v=")[0])
+            if target is not None and (reference.tag in ("script", "link")):
+                shell.add(target)
+    assets = site / "assets"
+    for folder, pattern in (("stage", "*.js"), ("javascripts/workers", "*.js"), ("engine", "engine.json")):
+        shell.update((assets / folder).glob(pattern))
+    shell |= _search_languages(site)
+    names = sorted(path.relative_to(site).as_posix() for path in shell)
+    job = {
+        "browser": str(browser.resolve()),
+        "site": str(site.resolve()),
+        "release": release,
+        "precache": names,
+        "versions": {path.relative_to(site).as_posix(): version for path, version in versions.items()},
+    }
+    with tempfile.TemporaryDirectory() as folder:
+        order = Path(folder) / "job.json"
+        order.write_text(json.dumps(job), encoding="utf-8")
+        return int(run_node([HERE / "js" / "sw_build.mjs", order], what="Building the service worker"))
+
+
+def _search_languages(site: Path) -> set[Path]:
+    """The files that Material's search worker loads for the languages of the index."""
+    index = site / "search" / "search_index.json"
+    folder = site / "assets" / "javascripts" / "lunr"
+    if not index.is_file() or not folder.is_dir():
+        return set()
+    languages = json.loads(index.read_text(encoding="utf-8")).get("config", {}).get("lang", [])
+    names = {f"min/lunr.{language}.min.js" for language in languages if language != "en"}
+    if names:
+        names |= {"min/lunr.stemmer.support.min.js"}
+    if len(languages) > 1:
+        names |= {"min/lunr.multi.min.js"}
+    names |= {"tinyseg.js"} if "ja" in languages or "jp" in languages else set()
+    return {folder / name for name in names if (folder / name).is_file()}

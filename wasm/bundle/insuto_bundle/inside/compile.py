@@ -6,7 +6,7 @@ from pathlib import Path
 
 sys.path.insert(0, job["tools"])
 
-from pyodide_build.cli.py_compile import main as py_compile  # noqa: E402
+from pyodide_build.cli.py_compile import main as py_compile
 
 _folder = Path(job["folder"])
 _wheels = sorted(_folder.glob("*.whl"))

@@ -4,12 +4,12 @@ import sys
 
 sys.path.insert(0, job["wheels"])
 
-import insuto  # noqa: E402
+import insuto
 
 # Taken at once: importing a game makes `insuto.games` the package of that name.
 _games = insuto.games
 
-import insuto.desk  # noqa: E402
+import insuto.desk
 
 for _game, _module in job["games"].items():
     insuto.register(_game, _module)
@@ -25,7 +25,7 @@ for _request in ("{", "{}", "[]", '{"do": "?"}'):
 
         traceback.format_exc()
 
-_library = "/lib/python%d%d.zip/" % sys.version_info[:2]
+_library = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 _members = set()
 for _module in list(sys.modules.values()):
     _origin = getattr(getattr(_module, "__spec__", None), "origin", None) or ""

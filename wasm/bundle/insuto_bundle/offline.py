@@ -1,0 +1,75 @@
+"""offline.json: for each game, the files that make it work without a network."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from insuto_bundle.archive import gzip_size
+from insuto_bundle.html import Place, read
+
+_NAME = re.compile(r"[\w.-]+\.[a-z0-9]{2,5}")
+
+
+def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> dict[str, Any]:
+    """Return what offline.json says of each game that has pages (a folder of its id).
+
+    A game's files are its own pages and the site's front pages, what these pages load, the compiled files (below
+    assets/gen) whose names occur in them or in one another, the search index, and the whole engine.
+    """
+    site = place.folder
+    compiled = [path for path in sorted((site / "assets" / "gen").rglob("*")) if path.is_file() and not path.name.startswith(".")]
+    by_name: dict[str, list[Path]] = {}
+    for path in compiled:
+        by_name.setdefault(path.name, []).append(path)
+    engine = [path for path in sorted((site / "assets" / "engine").rglob("*")) if path.is_file() and not path.name.startswith(".")]
+    front = sorted(site.glob("*.html")) + sorted(
+        page for page in site.glob("*/index.html") if page.parent.name not in (*games, "dev")
+    )
+    lists: dict[str, Any] = {}
+    for game in games:
+        own = sorted((site / game).rglob("*.html"))
+        if not own:
+            continue
+        files = {path for path in compiled if game in path.relative_to(site).parts[2:-1]} | set(engine)
+        index = site / "search" / "search_index.json"
+        files |= {index} if index.is_file() else set()
+        todo: list[Path] = [*own, *(page for page in front if page.name != "404.html")]
+        while todo:
+            path = todo.pop()
+            files.add(path)
+            if path.suffix not in (".html", ".json"):
+                continue
+            text = path.read_text(encoding="utf-8")
+            named = {target for name in set(_NAME.findall(text)) for target in by_name.get(name, [])}
+            if path.suffix == ".html":
+                named |= {
+                    target
+                    for reference in read(text).references
+                    if (target := place.resolve(path, reference.address.partition("?v=")[0])) is not None
+                }
+            todo += sorted(named - files)
+        entries = [_entry(site, path, versions) for path in sorted(files)]
+        lists[game] = {
+            "bytes": sum(entry["bytes"] for entry in entries),
+            "gzip": sum(entry["gzip"] for entry in entries),
+            "files": entries,
+        }
+    return lists
+
+
+def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:
+    data = path.read_bytes()
+    url = re.sub(r"(^|/)index\.html$", r"\1", path.relative_to(site).as_posix())
+    return {"url": url + versions.get(path, ""), "bytes": len(data), "gzip": min(len(data), gzip_size(data))}
+
+
+def known_games(site: Path) -> list[str]:
+    """Return the ids of the games that the site's engine knows; none when it has no engine."""
+    manifest = site / "assets" / "engine" / "engine.json"
+    if not manifest.is_file():
+        return []
+    games: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))["games"]
+    return list(games)
