@@ -204,23 +204,24 @@ def path(shape: Polygon) -> str:
 
 
 def arms(shapes: dict[str, Polygon], blocks: dict[str, dict[str, Any]], alliances: list[dict[str, Any]],
-         roads: list[tuple[str, str]]) -> dict[int, list[list[int]]]:
-    """From a marker one thin arm into each of its two regions, so that the pair can be seen."""
+         roads: list[tuple[str, str]]) -> dict[int, dict[str, list[int]]]:
+    """Where a thin arm from a marker ends in a region: in its own two, and in every other, since a reader may set the pair."""
     keep_off = unary_union(
         [Point(p).buffer(SITE + 7) for p in SITES.values()]
-        + [box(*b["_box"]).buffer(8) for b in blocks.values()]
+        + [box(*b["_box"]).buffer(13) for b in blocks.values()]
         + [LineString([SITES[a], SITES[c]]).buffer(9) for a, c in roads]
         + [Point(p).buffer(MARKER + 7) for p in MARKERS.values()]
     )
     hard = unary_union(
         [Point(p).buffer(SITE + 2) for p in SITES.values()] + [box(*b["_box"]).buffer(2) for b in blocks.values()]
     )
-    result: dict[int, list[list[int]]] = {}
+    result: dict[int, dict[str, list[int]]] = {}
     for alliance in alliances:
         n = int(alliance["number"])
         mx, my = MARKERS[n]
-        ends: list[list[int]] = []
-        for r in (alliance["a"], alliance["b"]):
+        own = (alliance["a"], alliance["b"])
+        ends: dict[str, list[int]] = {}
+        for r in (*own, *(r for r in shapes if r not in own)):
             room = shapes[r].buffer(-9).difference(keep_off)
             best: tuple[float, int, int] | None = None
             x0, y0, x1, y1 = (int(v) for v in room.bounds)
@@ -237,7 +238,7 @@ def arms(shapes: dict[str, Polygon], blocks: dict[str, dict[str, Any]], alliance
                     for k, p in MARKERS.items():
                         if k != n and arm.distance(Point(p)) < MARKER + 4:
                             cost += 80
-                    for done in ends:     # two arms of one marker point in different directions
+                    for done in ends.values() if r in own else ():     # two arms of one marker point in different directions
                         ux, uy = done[0] - mx, done[1] - my
                         cos = (ux * (x - mx) + uy * (y - my)) / (d * (ux * ux + uy * uy) ** 0.5)
                         cost += max(0.0, cos + 0.4) * 60
@@ -245,8 +246,8 @@ def arms(shapes: dict[str, Polygon], blocks: dict[str, dict[str, Any]], alliance
                         best = (cost, x, y)
             if best is None:
                 sys.exit(f"alliance {n}: no room for an arm in {r}")
-            ends.append([best[1], best[2]])
-        result[n] = ends
+            ends[r] = [best[1], best[2]]
+        result[n] = {r: ends[r] for r in shapes}
     return result
 
 

@@ -8,7 +8,7 @@ from functools import cache
 from insuto.draw.shapes import group, path, rect, text
 
 CARD = (100, 76)
-SMALL = (25, 36)
+SMALL = (24, 36)
 
 
 @cache

@@ -70,7 +70,8 @@ def star(r: float = 11) -> str:
 @cache
 def marker(label: str, r: float) -> str:
     """A round numbered marker lying on the board."""
-    return circle(0, 0, r, cls="in-marker", data_box="marker") + text(0, r * 0.37, label, size=r * 1.06, anchor="middle", cls="in-strong", box=None)
+    number = text(0, r * 0.37, label, size=r * 1.06, anchor="middle", cls="in-strong", box=None)
+    return circle(0, 0, r, cls="in-marker", data_box="marker") + number
 
 
 @cache

@@ -18,7 +18,8 @@ STYLE = (
     + _SEATS
     + _HUES
     + """
-.in-svg{display:block;max-width:100%;font-family:"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP","Yu Gothic UI",Meiryo,sans-serif;-webkit-user-select:none;user-select:none}
+.in-svg{display:block;max-width:100%;-webkit-user-select:none;user-select:none}
+.in-svg{font-family:"Hiragino Sans","Noto Sans CJK JP","Noto Sans JP","Yu Gothic UI",Meiryo,sans-serif}
 .in-svg text{fill:var(--in-ink);font-weight:500;font-variant-numeric:tabular-nums}
 .in-svg text.in-strong{font-weight:700}
 .in-svg text.in-mute{fill:var(--in-mute)}
@@ -31,7 +32,7 @@ STYLE = (
 .in-hit{fill:transparent;stroke:none;pointer-events:all}
 .in-plate{fill:var(--in-lot);fill-opacity:.62;stroke:var(--in-road);stroke-width:1.5;stroke-opacity:.55}
 .in-shield{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
-.in-svg text.in-onband{font-weight:700;fill:var(--in-chipink,#22252b)}
+.in-svg text.in-onband{font-weight:700;fill:#22252b}
 .in-chip{fill:var(--in-chip)}
 .in-arm{fill:none;stroke:var(--in-arm);stroke-width:2}
 .in-armend{fill:var(--in-arm)}
@@ -56,7 +57,8 @@ STYLE = (
 .in-hide{display:none}
 .in-mark>.in-land{stroke:var(--in-aka);stroke-width:6}
 .in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}
-.in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,.in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
+.in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,
+.in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
 .in-mark>.in-lot{stroke:var(--in-aka);stroke-width:3}
 .in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
@@ -67,7 +69,8 @@ STYLE = (
 .in-lit>.in-lot{stroke:var(--in-aka);stroke-width:3}
 .in-lit>.in-land{stroke:var(--in-aka);stroke-width:6}
 .in-lit>.in-plate,.in-lit>.in-panel,.in-lit .in-card,.in-lit .in-back,.in-lit>.in-slot{stroke:var(--in-aka);stroke-width:4}
-.in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,.in-picked .in-card,.in-picked .in-back,.in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5}
+.in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,
+.in-picked .in-card,.in-picked .in-back,.in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5}
 .in-svg [data-key]:focus{outline:none}
 .in-svg [data-key]:focus-visible{outline:3px solid var(--in-indigo);outline-offset:2px;border-radius:6px}
 @media(prefers-reduced-motion:reduce){.in-piece{transition:none}}

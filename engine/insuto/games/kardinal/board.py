@@ -35,7 +35,9 @@ class BoardView:
     turn: int = -1                       # seat to act, -1 for none
     start: int = -1                      # seat with the start player's marker, -1 for none
     round_note: str = ""                 # already worded, e.g. 「最終ラウンド」
-    placed: Sequence[Sequence[int]] = () # [seat] -> its sites, oldest first: which cloister piece stands where
+    # Which piece stands where, so that a picture moves only the piece that was moved. Both may be left out.
+    placed: Sequence[Sequence[int]] = ()  # [seat] -> the sites of its cloisters, oldest first
+    called: Sequence[Sequence[int]] = ()  # [seat] -> the regions of its cardinals, oldest first
 
 
 def picture(
@@ -245,7 +247,7 @@ class _Sheet:
             n, mx, my = alliance["number"], alliance["marker"]["x"], alliance["marker"]["y"]
             arms = "".join(
                 line(0, 0, x - mx, y - my, cls="in-arm") + circle(x - mx, y - my, 4.5, cls="in-armend")
-                for x, y in self.drawing["arms"].get(str(n), ())
+                for x, y in (self.drawing["arms"][str(n)][alliance[side]] for side in ("a", "b"))
             )
             title = self.say("alliance", number=n, a=self.region_name[alliance["a"]], b=self.region_name[alliance["b"]])
             found.append(Node(f"alliance.{n}", keyed(f"alliance.{n}", arms + pieces.marker(str(n), 17), x=mx, y=my, title=title)))
@@ -322,27 +324,32 @@ class _Sheet:
         return 60.0 + 190 * s, self.height + 50, False
 
     on_map = False
+    seen_in_stack = 99      # of pieces lying on one heap only the top ones are shown
 
     def head(self, s: int, seat: str, kind: str, n: int) -> tuple[str, str]:
         """A piece's key, and its markup up to the class that hides it."""
         key = f"piece.{seat}.{kind}.{n}"
         return key, f'" data-key="{esc(key)}" aria-hidden="true" transform="'
 
-    def numbers(self, table: BoardView, s: int) -> dict[int, int]:
-        """Which of a seat's cloister pieces (0, 1, …) stands on which of its sites: {piece: site}."""
-        own = [i for i, owner in enumerate(table.sites) if owner == s]
-        result: dict[int, int] = {}
-        if table.placed and s < len(table.placed):
-            known = [i for i in dict.fromkeys(table.placed[s]) if table.sites[i] == s]
-            order = known + [i for i in own if i not in set(known)]
-            return dict(enumerate(order[: self.cloisters]))
-        # Without a history: every site asks for a number of its own and takes the next free one, so that
+    @staticmethod
+    def numbers(places: Sequence[int], history: Sequence[int] | None, most: int) -> dict[int, int]:
+        """Which of a seat's pieces (0, 1, …) stands on which of its places: {piece: place}."""
+        if history is not None:
+            left = list(places)
+            known = []
+            for place in history:
+                if place in left:
+                    left.remove(place)
+                    known.append(place)
+            return dict(enumerate([*known, *left][:most]))
+        # Without a history: every place asks for a number of its own and takes the next free one, so that
         # most pieces keep their number when another comes in.
-        for i in own[: self.cloisters]:
-            n = i * 7 % self.cloisters
+        result: dict[int, int] = {}
+        for place in places[:most]:
+            n = place * 7 % most
             while n in result:
-                n = (n + 1) % self.cloisters
-            result[n] = i
+                n = (n + 1) % most
+            result[n] = place
         return result
 
     def pieces(self, table: BoardView) -> Iterator[Node]:
@@ -356,18 +363,19 @@ class _Sheet:
                 "start", keyed("start", pieces.star(), cls=cls, x=x, y=y, title=self.words["start"])
             )
         yield memory[("start", s)]
-        for s, seat in enumerate(self.seats):
+        for s in range(len(self.seats)):
             where: list[dict[int, tuple[float, float]]] = [{}, {}]
             if on_map:
-                where[0] = {n: self.site_at[i] for n, i in self.numbers(table, s).items()}
-                n = 0
-                for i, row in enumerate(table.cardinals):
-                    if row[s]:
-                        first = sum(row[:s])
-                        for k in range(first, first + row[s]):
-                            if n < self.cardinals:
-                                where[1][n] = self.spot(i, k)
-                            n += 1
+                own = [i for i, owner in enumerate(table.sites) if owner == s]
+                history = table.placed[s] if s < len(table.placed) else None
+                where[0] = {n: self.site_at[i] for n, i in self.numbers(own, history, self.cloisters).items()}
+                own = [i for i, row in enumerate(table.cardinals) for _ in range(row[s])]
+                history = table.called[s] if s < len(table.called) else None
+                next_spot: dict[int, int] = {}
+                for n, i in sorted(self.numbers(own, history, self.cardinals).items()):
+                    k = next_spot.setdefault(i, sum(table.cardinals[i][:s]))
+                    where[1][n] = self.spot(i, k)
+                    next_spot[i] = k + 1
             for kind in (0, 1):
                 left = table.supply[s][kind]
                 placed = where[kind]
@@ -380,11 +388,12 @@ class _Sheet:
                         if node is None:
                             node = memory[state] = self.piece(s, kind, key, middle, *spot, True)
                     else:
-                        state = (s, kind, n, rest, rest < left)
+                        shown = rest < left and rest < self.seen_in_stack
+                        state = (s, kind, n, rest if self.seen_in_stack > 2 else -1, shown)
                         node = memory.get(state)
                         if node is None:
                             x, y, seen = self.supply_spot(s, kind, rest)
-                            node = memory[state] = self.piece(s, kind, key, middle, x, y, seen and rest < left)
+                            node = memory[state] = self.piece(s, kind, key, middle, x, y, seen and shown)
                         rest += 1
                     yield node
 
@@ -424,6 +433,8 @@ class _Map(_Sheet):
 class _Table(_Map):
     """The map, under it the cards and the hand of the seat to act, and a panel for every seat."""
 
+    seen_in_stack = 2
+
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]
     ) -> None:
@@ -458,8 +469,8 @@ class _Table(_Map):
             if s == table.turn:
                 yield from self.hand(s, table.hands[s], self.hand_x, self.row, 324, big=True)
             else:
-                x = self.panel_x[s] + 118
-                yield from self.hand(s, table.hands[s], round(x, 1), self.panel_y + 36, self.panel_w - 124, big=False)
+                x = self.panel_x[s] + 113
+                yield from self.hand(s, table.hands[s], round(x, 1), self.panel_y + 36, self.panel_w - 117, big=False)
         key = ("acting", table.turn)
         if key not in self.memory:
             seat = self.seats[table.turn] if table.turn >= 0 else ""
@@ -557,7 +568,7 @@ class _Scores(_Sheet):
                 y = self.top + self.pitch * s
                 self.memory[state] = Node(name, keyed(name, body, cls=cls, x=0, y=y, title=self.seat_title(table, s)))
             yield self.memory[state]
-        yield self.note(table.round_note, 930, 26, 130)
+        yield self.note(table.round_note, 96, 26, 180)
 
 
 _KINDS: dict[str, type[_Sheet]] = {"table": _Table, "map": _Map, "hands": _Hands, "scores": _Scores}
