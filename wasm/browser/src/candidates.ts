@@ -1,0 +1,88 @@
+/** Lit places on the board: found by finger, mouse and arrow keys. */
+import type { Board } from "./picture";
+
+/** A finger hits what lies within this many pixels of a place's middle. */
+const REACH = 24;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const middle = (el: Element): Point => {
+  const box = el.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Light the keys: focusable, named, pressed like a button. */
+export function light(board: Board, keys: ReadonlySet<string>, picked: readonly string[]): void {
+  for (const key of board.keys()) {
+    const el = board.node(key);
+    if (!el) continue;
+    const on = keys.has(key);
+    const held = picked.includes(key);
+    el.classList.toggle("in-lit", on);
+    el.classList.toggle("in-picked", held);
+    if (on || held) {
+      el.setAttribute("tabindex", "0");
+      el.setAttribute("role", "button");
+      el.setAttribute("aria-label", nameOf(el, key));
+      if (held) el.setAttribute("aria-pressed", "true");
+      else el.removeAttribute("aria-pressed");
+    } else {
+      for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) el.removeAttribute(name);
+    }
+  }
+}
+
+const nameOf = (el: Element, key: string): string => el.querySelector("title")?.textContent?.trim() || key;
+
+/** The key under a point: a lit one first, then a lit one close by, then whatever lies on top. */
+export function keyAt(board: Board, x: number, y: number): string | undefined {
+  const under = document
+    .elementsFromPoint(x, y)
+    .map((el) => el.closest<SVGElement>("[data-key]"))
+    .filter((el): el is SVGElement => !!el && board.svg.contains(el));
+  const lit = under.find((el) => el.matches(".in-lit, .in-picked"));
+  if (lit) return lit.dataset["key"];
+  const near = [...board.svg.querySelectorAll<SVGElement>(".in-lit")]
+    .map((el) => ({ el, at: middle(el) }))
+    .map(({ el, at }) => ({ el, far: Math.hypot(at.x - x, at.y - y) }))
+    .filter(({ far }) => far <= REACH)
+    .sort((a, b) => a.far - b.far)[0];
+  return (near?.el ?? under[0])?.dataset["key"];
+}
+
+const DIRECTIONS: Record<string, Point> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+
+/** Move the focus to the next candidate in the direction of an arrow key. False when the key is no arrow. */
+export function moveFocus(board: Board, key: string): boolean {
+  const way = DIRECTIONS[key];
+  if (!way) return false;
+  const all = [...board.svg.querySelectorAll<SVGElement>(".in-lit, .in-picked")];
+  const here = all.find((el) => el === document.activeElement);
+  if (!here) {
+    all[0]?.focus({ preventScroll: true });
+    return true;
+  }
+  const from = middle(here);
+  const best = all
+    .filter((el) => el !== here)
+    .map((el) => {
+      const at = middle(el);
+      const along = (at.x - from.x) * way.x + (at.y - from.y) * way.y;
+      const aside = Math.abs((at.x - from.x) * way.y - (at.y - from.y) * way.x);
+      return { el, along, cost: along + 2 * aside };
+    })
+    .filter(({ along }) => along > 1)
+    .sort((a, b) => a.cost - b.cost)[0];
+  // Nothing that way: on to the other end, so that no candidate is out of reach.
+  const next = best?.el ?? all[(all.indexOf(here) + (way.x + way.y > 0 ? 1 : all.length - 1)) % all.length];
+  next?.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,84 @@
+/** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
+
+type Props = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
+type Child = Node | string | null | undefined | false;
+
+/** An element with attributes, `on…` listeners and children. */
+export function h<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: Child[]): HTMLElementTagNameMap[K] {
+  const el = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") el.addEventListener(name.slice(2), value);
+    else el.setAttribute(name, value === true ? "" : String(value));
+  }
+  fill(el, ...children);
+  return el;
+}
+
+/** Replace the children of an element. */
+export function fill(el: Element, ...children: Child[]): void {
+  el.replaceChildren(...children.filter((c): c is Node | string => c !== null && c !== undefined && c !== false));
+}
+
+/** A button that never submits a form. */
+export function button(label: string, onclick: (event: Event) => void, props: Props = {}): HTMLButtonElement {
+  return h("button", { type: "button", class: "in-btn", onclick, ...props }, label);
+}
+
+const ICONS: Record<string, string> = {
+  prev: "M15 5 8 12l7 7",
+  next: "m9 5 7 7-7 7",
+  play: "M8 5v14l11-7z",
+  pause: "M8 5v14M16 5v14",
+  undo: "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-3",
+  redo: "m15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h3",
+};
+
+/** A small line drawing for a button; the button carries the name. */
+export function icon(name: string): SVGSVGElement {
+  const ns = "http://www.w3.org/2000/svg";
+  const svg = document.createElementNS(ns, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", name === "play" ? "in-icon in-icon-full" : "in-icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(ns, "path");
+  path.setAttribute("d", ICONS[name] ?? "");
+  svg.append(path);
+  return svg;
+}
+
+/** A button that shows a picture and is named by `label`. */
+export function iconButton(name: string, label: string, onclick: (event: Event) => void): HTMLButtonElement {
+  const made = h("button", { type: "button", class: "in-btn in-btn-icon", "aria-label": label, title: label, onclick });
+  made.append(icon(name));
+  return made;
+}
+
+export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+let counter = 0;
+/** A word that no other call returned, for ids. */
+export const fresh = (stem: string): string => `${stem}${++counter}`;
+
+/** Where the key presses belong to a field and not to the page. */
+export function inField(target: EventTarget | null): boolean {
+  return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable], dialog[open]");
+}
+
+/** A modal dialog with a title and a closing button; it is removed when closed. */
+export function dialog(title: string, close: string, ...children: Child[]): HTMLDialogElement {
+  const id = fresh("in-dialog-");
+  const box = h(
+    "dialog",
+    { class: "in-dialog", "aria-labelledby": id },
+    h("div", { class: "in-dialog-head" }, h("h2", { id }, title), button(close, () => box.close())),
+    h("div", { class: "in-dialog-body", tabindex: 0, role: "region", "aria-labelledby": id }, ...children),
+  );
+  box.addEventListener("close", () => box.remove());
+  box.addEventListener("click", (event) => {
+    if (event.target === box) box.close();
+  });
+  document.body.append(box);
+  box.showModal();
+  return box;
+}

@@ -1,0 +1,77 @@
+/** The engine as the stage sees it: questions to the desk (docs/dev/contracts.md §2), asked of the one worker of this tab. */
+import { EngineEvent, engineClient, type EngineClient } from "./engine_client";
+import { h } from "./dom";
+import { S } from "./strings_ja";
+import type { Refusal } from "./types";
+
+export type Question = { op: string } & Record<string, unknown>;
+
+export function engine(): EngineClient {
+  return engineClient({
+    manifest: new URL("../engine/engine.json", import.meta.url).href,
+    worker: new URL("./worker.js", import.meta.url).href,
+  });
+}
+
+/** The engine's own refusal of a question: the sentence is for the reader. */
+export class Refused extends Error {
+  constructor(
+    readonly address: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "Refused";
+  }
+}
+
+/** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
+export async function ask<T extends { ok: true }>(question: Question): Promise<T> {
+  const answer = (await engine().request(question)) as unknown as T | Refusal;
+  if (!answer.ok) throw new Refused(answer.error.address, answer.error.message);
+  return answer;
+}
+
+/** One sentence for the reader about what went wrong. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  return engine().state === "failed" ? S.engineFailed : S.requestFailed;
+}
+
+const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+/** Start the engine, showing progress in `place` meanwhile. After a failure a sentence and a retry button stand there. */
+export async function startEngine(place: Element, retry: () => void): Promise<boolean> {
+  const client = engine();
+  if (client.state === "ready") return true;
+  const bar = h("progress", { max: 1, value: 0, "aria-label": S.engineStarting });
+  const bytes = h("span", { class: "in-bytes" });
+  const box = h("div", { class: "in-starting" }, h("span", {}, S.engineStarting), bar, bytes);
+  place.replaceChildren(box);
+  const show = (): void => {
+    if (!client.total) return;
+    bar.value = client.done / client.total;
+    bytes.textContent = S.engineBytes(MB(client.done), MB(client.total));
+  };
+  const told = (event: Event): void => {
+    if (event instanceof EngineEvent) show();
+  };
+  show();
+  client.addEventListener("progress", told);
+  try {
+    await client.start();
+    box.remove();
+    return true;
+  } catch {
+    place.replaceChildren(
+      h(
+        "div",
+        { class: "in-failed", role: "alert" },
+        h("span", {}, S.engineFailed),
+        h("button", { type: "button", class: "in-btn", onclick: retry }, S.retry),
+      ),
+    );
+    return false;
+  } finally {
+    client.removeEventListener("progress", told);
+  }
+}

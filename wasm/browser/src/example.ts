@@ -1,0 +1,251 @@
+/** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
+import { announce } from "./announce";
+import { openBoard } from "./board_dialog";
+import { button, fill, fresh, h } from "./dom";
+import { ask, reasonOf, startEngine } from "./engine";
+import { loadLesson, type LoadedLesson } from "./lesson";
+import { Board } from "./picture";
+import { ruleLink, sentence } from "./rule_link";
+import { overlay } from "./storage";
+import { S } from "./strings_ja";
+import type { Example, ExampleAnswer, Line, Row, RuleText, Vary } from "./types";
+
+export function wire(signal: AbortSignal): void {
+  for (const place of document.querySelectorAll<HTMLElement>(".in-example[data-example], .in-ruling[data-ruling]")) void wireOne(place, signal);
+}
+
+async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
+  const address = place.dataset["lesson"] ?? document.querySelector<HTMLElement>("[data-lesson]")?.dataset["lesson"];
+  if (!address || place.hasAttribute("data-wired")) return;
+  place.setAttribute("data-wired", "");
+  try {
+    const lesson = await loadLesson(address);
+    if (signal.aborted) return;
+    const example = lesson.examples?.[place.dataset["example"] ?? ""];
+    const ruling = lesson.rulings?.[place.dataset["ruling"] ?? ""];
+    if (example) new LiveExample(place, lesson, example, signal).wire();
+    for (const [index, reading] of (ruling?.readings ?? []).entries()) {
+      const part = place.querySelector<HTMLElement>(`[data-reading="${index}"]`);
+      if (part && reading.link) touchButton(part, reading.label, reading.link, signal);
+    }
+  } catch (error) {
+    // The compiled example stands in the text; only the controls are missing.
+    console.error(error);
+  }
+}
+
+function touchButton(place: HTMLElement, title: string, link: string, signal: AbortSignal): HTMLElement {
+  const status = h("div", { class: "in-status" });
+  const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(title, link, status, signal)), status);
+  place.append(row);
+  return row;
+}
+
+/** `a.b = 3` of a script: the last value that an address is given there. */
+export function valueIn(script: string, address: string): string | undefined {
+  const parts = script.split(/[;\n]/).map((part) => part.split("="));
+  return parts.findLast(([name]) => name?.trim() === address)?.slice(1).join("=").trim();
+}
+
+class LiveExample {
+  readonly #values = new Map<string, string>();
+  readonly #status = h("div", { class: "in-status" });
+  readonly #reset = button(S.reset, () => this.#restore(), { hidden: true });
+  readonly #original = new Map<HTMLElement, string>();
+  #link: string;
+  #turn = 0;
+  #board: Board | undefined;
+
+  constructor(
+    readonly place: HTMLElement,
+    readonly lesson: LoadedLesson,
+    readonly example: Example,
+    readonly signal: AbortSignal,
+  ) {
+    this.#link = example.link;
+  }
+
+  #part(selector: string): HTMLElement | null {
+    return this.place.querySelector<HTMLElement>(selector);
+  }
+
+  wire(): void {
+    if (this.example.vary?.length) {
+      let controls = this.#part(".in-vary");
+      if (!controls) this.place.append((controls = h("div", { class: "in-vary" })));
+      fill(controls, h("p", { class: "in-vary-title" }, S.vary), ...this.example.vary.map((vary) => this.#control(vary)), this.#reset);
+      controls.hidden = false;
+    }
+    if (this.#link) {
+      const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(this.example.title, this.#link, this.#status, this.signal)));
+      this.place.append(row);
+    }
+    this.place.append(this.#status);
+    if (overlay(this.lesson.game)) void this.#evaluate(true);
+  }
+
+  #start(vary: Vary): string {
+    const row = this.example.rows?.find(({ address }) => address === vary.address);
+    return valueIn(this.example.from ?? "", vary.address) ?? (row ? String(row.value) : String(vary.values[0] ?? ""));
+  }
+
+  /** Whole numbers get − n ＋, anything else a list. */
+  #control(vary: Vary): HTMLElement {
+    const values = vary.values.map(String);
+    const start = this.#start(vary);
+    const id = fresh("in-v");
+    if (values.every((value) => /^\d+$/.test(value))) {
+      const numbers = values.map(Number).sort((a, b) => a - b);
+      const out = h("output", { id, "aria-live": "off" }, start);
+      out.dataset["start"] = start;
+      const step = (by: number): void => {
+        const at = numbers.indexOf(Number(out.textContent));
+        const next = numbers[(at < 0 ? (by > 0 ? -1 : 1) : at) + by];
+        if (next === undefined) return;
+        out.textContent = String(next);
+        limit();
+        this.#set(vary.address, String(next));
+      };
+      const less = h("button", { type: "button", class: "in-btn in-btn-step", "aria-label": S.varyLess(vary.label), onclick: () => step(-1) }, "−");
+      const more = h("button", { type: "button", class: "in-btn in-btn-step", "aria-label": S.varyMore(vary.label), onclick: () => step(1) }, "＋");
+      const limit = (): void => {
+        less.disabled = Number(out.textContent) <= (numbers[0] ?? 0);
+        more.disabled = Number(out.textContent) >= (numbers.at(-1) ?? 0);
+      };
+      limit();
+      out.addEventListener("insuto:restore", () => {
+        out.textContent = start;
+        limit();
+      });
+      return h("div", { class: "in-vary-row", role: "group", "aria-label": vary.label }, h("span", {}, vary.label), less, out, more);
+    }
+    const select = h("select", { id, onchange: () => this.#set(vary.address, select.value) }, ...values.map((value) => h("option", { value, selected: value === start }, value)));
+    select.addEventListener("insuto:restore", () => (select.value = start));
+    return h("div", { class: "in-vary-row" }, h("label", { for: id }, vary.label), select);
+  }
+
+  #set(address: string, value: string): void {
+    this.#values.set(address, value);
+    this.#reset.hidden = false;
+    void this.#evaluate(false);
+  }
+
+  #restore(): void {
+    this.#turn += 1;
+    this.#values.clear();
+    for (const control of this.place.querySelectorAll(".in-vary output, .in-vary select")) control.dispatchEvent(new Event("insuto:restore"));
+    this.#showRows(this.example.rows ?? []);
+    this.#showLines(this.example.lines ?? []);
+    this.#holds("", true);
+    this.#link = this.example.link;
+    this.#board?.svg.remove();
+    this.#board = undefined;
+    const img = this.#part(".in-still img");
+    if (img) img.hidden = false;
+    this.#reset.hidden = true;
+    fill(this.#status);
+    this.#part(".in-vary button:not([disabled]), .in-vary select")?.focus();
+    if (overlay(this.lesson.game)) void this.#evaluate(true);
+  }
+
+  /** Ask the engine. `own`: only the reader's own figures are new, so an example that no longer holds stays as it was. */
+  async #evaluate(own: boolean): Promise<void> {
+    const turn = ++this.#turn;
+    if (!(await startEngine(this.#status, () => void this.#evaluate(own)))) return;
+    const { example } = this;
+    const figures = overlay(this.lesson.game);
+    const changes = [...this.#values].map(([address, value]) => `${address} = ${value}`);
+    const components = figures?.components ?? {};
+    try {
+      const answer = await ask<ExampleAnswer>({
+        op: "example",
+        game: example.game ?? this.lesson.game,
+        players: example.players,
+        seed: example.seed,
+        options: example.options,
+        do: example.do,
+        report: example.report,
+        expect: example.expect,
+        refuse: example.refuse,
+        because: example.because,
+        part: example.part,
+        setup: example.setup,
+        scene: example.scene,
+        mark: example.mark,
+        components,
+        from: [example.from, ...changes].filter(Boolean).join("; "),
+      });
+      if (turn !== this.#turn || this.signal.aborted) return;
+      fill(this.#status);
+      if (own && !answer.holds) this.#keepDefault();
+      else this.#show(answer, own);
+    } catch (error) {
+      if (turn !== this.#turn || this.signal.aborted) return;
+      if (own) this.#keepDefault();
+      else fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+    }
+  }
+
+  #keepDefault(): void {
+    this.#holds(S.ownNotHolding, false);
+  }
+
+  #show(answer: ExampleAnswer, own: boolean): void {
+    this.#showRows(answer.rows);
+    this.#showLines(answer.lines);
+    const refused = answer.refused ?? [];
+    this.#holds(own ? "" : answer.holds ? S.holds : S.holdsNot, answer.holds, refused);
+    this.#link = answer.link;
+    this.#picture(answer);
+    if (!own) announce([...answer.rows.map((row) => `${row.label} ${row.value}`), ...refused.map((reason) => reason.text)].join("、"));
+  }
+
+  #picture(answer: ExampleAnswer): void {
+    const figure = this.#part(".in-still");
+    if (!figure) return;
+    if (!this.#board) {
+      this.#board = new Board();
+      const img = figure.querySelector("img");
+      if (img) img.hidden = true;
+      figure.prepend(this.#board.svg);
+    }
+    this.#board.show(answer.picture, "", Array.isArray(this.example.mark) ? (this.example.mark as string[]) : []);
+  }
+
+  #showRows(rows: readonly Row[]): void {
+    const table = this.#table("in-rows", rows.length > 0);
+    const body = table && tbody(table);
+    if (body) fill(body, ...rows.map((row) => h("tr", { "data-address": row.address }, h("th", { scope: "row" }, row.label), h("td", {}, String(row.value)))));
+  }
+
+  #showLines(lines: readonly Line[]): void {
+    const table = this.#table("in-lines", lines.length > 0);
+    const body = table && tbody(table);
+    if (body)
+      fill(
+        body,
+        ...lines.map((line) => h("tr", {}, h("th", { scope: "row" }, line.name), h("td", { class: "in-num-cell" }, String(line.points)), h("td", {}, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null))),
+      );
+  }
+
+  #table(name: string, wanted: boolean): HTMLTableElement | null {
+    const found = this.place.querySelector<HTMLTableElement>(`table.${name}`);
+    if (found || !wanted) return found;
+    const made = h("table", { class: name }, h("tbody", {}));
+    this.place.insertBefore(made, this.#part(".in-vary"));
+    return made;
+  }
+
+  #holds(text: string, holds: boolean, refused: readonly RuleText[] = []): void {
+    let said = this.#part(".in-holds");
+    if (!said) this.place.append((said = h("p", { class: "in-holds" })));
+    if (!this.#original.has(said)) this.#original.set(said, said.textContent);
+    fill(said, text || (this.#original.get(said) ?? ""), ...refused.flatMap((reason) => [" ", sentence(reason, "span")]));
+    said.hidden = said.textContent === "";
+    said.classList.toggle("in-holds-not", !holds);
+  }
+}
+
+function tbody(table: HTMLTableElement): HTMLTableSectionElement {
+  return table.tBodies[0] ?? table.createTBody();
+}

@@ -1,0 +1,204 @@
+/** What `<insuto-board>` does: offer what is kept, what a link brought, and a set-up form; then hand over to the live board. */
+import { gameOfPage, keptCount } from "./counts";
+import { button, fill, fresh, h } from "./dom";
+import { ask, reasonOf, startEngine } from "./engine";
+import { loadLesson, type LoadedLesson } from "./lesson";
+import { Live } from "./live";
+import type { Opening } from "./session";
+import { keep, kept, overlay } from "./storage";
+import { S } from "./strings_ja";
+import type { SettingsAnswer, Try } from "./types";
+
+interface KeptGame {
+  save: string;
+  mode: string;
+}
+const isKeptGame = (value: unknown): value is KeptGame =>
+  typeof value === "object" && value !== null && typeof (value as KeptGame).save === "string" && typeof (value as KeptGame).mode === "string";
+
+export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promise<void> {
+  try {
+    const lesson = await loadLesson(place.dataset["lesson"] ?? "");
+    const what = lesson.tries?.[place.dataset["try"] ?? ""];
+    if (!what) throw new Error(`the lesson has no board called ${place.dataset["try"]}`);
+    if (!signal.aborted) new FreeBoard(place, lesson, what, signal).offer();
+  } catch (error) {
+    console.error(error);
+    if (!signal.aborted) fill(place, h("p", { class: "in-failed", role: "alert" }, S.pictureFailed, button(S.retry, () => void freeBoard(place, signal))));
+  }
+}
+
+class FreeBoard {
+  readonly #status = h("div", { class: "in-status" });
+  readonly #body = h("div", { class: "in-board-body" });
+  readonly #game: string;
+  #live: Live | undefined;
+
+  constructor(
+    readonly place: HTMLElement,
+    readonly lesson: LoadedLesson,
+    readonly what: Try,
+    readonly signal: AbortSignal,
+  ) {
+    this.#game = lesson.game || gameOfPage();
+    fill(place, this.#status, this.#body);
+    signal.addEventListener("abort", () => this.#live?.destroy());
+  }
+
+  get #counts(): number[] {
+    const { players } = this.what;
+    return Array.isArray(players) ? players : typeof players === "number" ? [players] : this.lesson.players;
+  }
+
+  get #count(): number {
+    const wanted = keptCount(this.#game) ?? this.lesson.default;
+    return this.#counts.includes(wanted) ? wanted : (this.#counts[0] ?? wanted);
+  }
+
+  /** Before the engine is there. */
+  offer(): void {
+    const link = new URLSearchParams(location.search).get("b");
+    if (this.what.setup !== "choose") {
+      fill(
+        this.#body,
+        button(S.openBoard, () => {
+          const own = this.what.link?.[String(this.#count)] ?? Object.values(this.what.link ?? {})[0];
+          const opening = own ? { link: own } : { setup: this.#setup({ players: this.#count, seed: this.what.seed, options: this.what.options }) };
+          void this.#open({ ...opening, mode: this.what.mode ?? "study", ...(this.what.seats?.length ? { seats: this.what.seats } : {}) }, false);
+        }, { class: "in-btn in-btn-main" }),
+      );
+      return;
+    }
+    const game = kept(`game.${this.#game}`, isKeptGame);
+    const shared = h("div", {});
+    fill(
+      this.#body,
+      shared,
+      game
+        ? h("div", { class: "in-offer" }, h("p", {}, S.keptGame), button(S.keptResume, () => void this.#open({ save: game.save, mode: game.mode }, true), { class: "in-btn in-btn-main" }))
+        : null,
+      this.#form(),
+    );
+    if (link) void this.#arrived(link, shared, !!game);
+  }
+
+  /** A link from outside is checked before anything is opened. */
+  async #arrived(link: string, place: HTMLElement, present: boolean): Promise<void> {
+    if (!(await startEngine(this.#status, () => void this.#arrived(link, place, present)))) return;
+    try {
+      const { players, prompt } = await ask<{ ok: true; game: string; players: number; prompt: string }>({ op: "check", link });
+      fill(
+        place,
+        h(
+          "div",
+          { class: "in-offer" },
+          h("p", {}, S.sharedGame(players, prompt)),
+          present ? h("p", {}, S.sharedKeep) : null,
+          button(S.sharedOpen, () => void this.#open({ link, mode: "study" }, true, false), { class: "in-btn in-btn-main" }),
+        ),
+      );
+    } catch (error) {
+      console.warn(error);
+      fill(place, h("p", { class: "in-failed", role: "alert" }, S.sharedBad));
+    }
+  }
+
+  #setup(fields: { players: number; seed: number | string; options: Record<string, string> }): Record<string, unknown> {
+    const own = overlay(this.#game);
+    return { game: this.#game, ...fields, options: { ...own?.options, ...fields.options }, ...(own && Object.keys(own.components).length ? { components: own.components } : {}) };
+  }
+
+  #form(): HTMLElement {
+    const players = fresh("in-p");
+    const seats = h("div", { class: "in-seats" });
+    const seed = h("input", { type: "text", inputmode: "numeric", name: "seed", value: Math.floor(Math.random() * 100000) });
+    const readings = h("div", { class: "in-readings" });
+    const mode = h("select", { name: "mode" }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study" }, S.setupStudy));
+    const drawSeats = (n: number): void =>
+      fill(
+        seats,
+        ...Array.from({ length: n }, (_, seat) =>
+          h(
+            "label",
+            {},
+            h("span", {}, S.seatNumber(seat + 1)),
+            h("select", { name: `seat${seat}` }, ...([["human", S.setupHuman], ["sensible", S.setupSensible], ["random", S.setupRandom]] as const).map(([value, label]) => h("option", { value, selected: value === (seat === 0 ? "human" : "sensible") }, label))),
+          ),
+        ),
+      );
+    drawSeats(this.#count);
+    const form = h(
+      "form",
+      { class: "in-setup", onsubmit: (event) => {
+        event.preventDefault();
+        const data = new FormData(form);
+        const n = Number(data.get(players));
+        const text = String(data.get("seed") ?? "").trim();
+        const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
+        const opening: Opening = {
+          mode: String(data.get("mode")),
+          seats: Array.from({ length: n }, (_, seat) => String(data.get(`seat${seat}`))),
+          setup: this.#setup({ players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
+        };
+        void this.#open(opening, true);
+      } },
+      h("h3", {}, S.setupTitle),
+      h("fieldset", {}, h("legend", {}, S.setupPlayers), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
+      h("fieldset", {}, h("legend", {}, S.setupSeats), seats),
+      h("label", {}, h("span", {}, S.setupMode), mode),
+      h("label", {}, h("span", {}, S.setupSeed), seed),
+      h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, S.setupReadings), readings),
+      h("button", { type: "submit", class: "in-btn in-btn-main" }, S.setupStart),
+    );
+    return form;
+  }
+
+  /** The readings are the engine's, so the list comes when it is asked for. */
+  async #readings(place: HTMLElement): Promise<void> {
+    if (place.childElementCount > 0 || !(await startEngine(place, () => {
+      fill(place);
+      void this.#readings(place);
+    }))) return;
+    try {
+      const { options } = await ask<SettingsAnswer>({ op: "settings", game: this.#game });
+      const own = overlay(this.#game)?.options ?? {};
+      fill(
+        place,
+        ...options.map((option) =>
+          h(
+            "label",
+            {},
+            h("span", {}, option.label),
+            h("select", { name: option.name }, ...option.values.map(({ value, label }) => h("option", { value, selected: value === (own[option.name] ?? option.default) }, label))),
+          ),
+        ),
+      );
+    } catch (error) {
+      fill(place, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+    }
+  }
+
+  /** Open the live board. What is kept on the device changes with the first move, or at once for the reader's own game. */
+  async #open(opening: Opening, keeps: boolean, atOnce = true): Promise<void> {
+    if (!(await startEngine(this.#status, () => void this.#open(opening, keeps, atOnce))) || this.signal.aborted) return;
+    const back = (): void => {
+      this.#live?.destroy();
+      this.#live = undefined;
+      this.place.classList.remove("in-live");
+      document.documentElement.classList.remove("in-live-on");
+      this.offer();
+      this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
+    };
+    this.#live?.destroy();
+    this.place.classList.add("in-live");
+    document.documentElement.classList.add("in-live-on");
+    this.#live = new Live(this.#body, {
+      open: opening,
+      backLabel: this.what.setup === "choose" ? S.setupNew : S.close,
+      back,
+      changed: (state, played) => {
+        if (keeps && (played || atOnce)) keep(`game.${this.#game}`, { save: state.save, mode: state.mode } satisfies KeptGame);
+      },
+    });
+  }
+}

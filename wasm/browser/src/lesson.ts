@@ -1,0 +1,46 @@
+/** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
+import { unfold } from "./frames";
+import type { BaseFile, Frame, Lesson, SceneFile } from "./types";
+
+const files = new Map<string, Promise<unknown>>();
+
+function json<T>(url: string): Promise<T> {
+  let found = files.get(url) as Promise<T> | undefined;
+  if (!found) {
+    found = fetch(url).then((response) => {
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      return response.json() as Promise<T>;
+    });
+    files.set(url, found);
+    // What failed may be asked for again.
+    found.catch(() => files.delete(url));
+  }
+  return found;
+}
+
+/** A lesson and the address that its file names are relative to. */
+export interface LoadedLesson extends Lesson {
+  url: string;
+}
+
+export async function loadLesson(address: string): Promise<LoadedLesson> {
+  const url = new URL(address, document.baseURI).href;
+  return { ...(await json<Lesson>(url)), url };
+}
+
+export const fileUrl = (lesson: LoadedLesson, name: string): string => new URL(name, lesson.url).href;
+
+/** The frames of a scene for a player count, by step name. A fixed scene gives its own whatever the count. */
+export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
+  const files = lesson.scenes[scene]?.files ?? {};
+  const name = files[String(players)] ?? Object.values(files)[0];
+  if (!name) throw new Error(`scene ${scene} has no file`);
+  const read = await json<SceneFile>(fileUrl(lesson, name));
+  const bases = await Promise.all(
+    Object.entries(read.bases).map(async ([id, base]) => {
+      const file = await json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base));
+      return [id, file] as const;
+    }),
+  );
+  return unfold(read, new Map(bases));
+}

@@ -1,0 +1,326 @@
+/** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
+import { announce } from "./announce";
+import { keyAt, light, moveFocus } from "./candidates";
+import { button, dialog, fill, h, iconButton, reducedMotion } from "./dom";
+import { reasonOf } from "./engine";
+import { Board } from "./picture";
+import { sentence } from "./rule_link";
+import { Reopened, Session, type Opening } from "./session";
+import { S } from "./strings_ja";
+import { choices, lit, tap } from "./taps";
+import type { LegalAction, RuleText, ScoreAnswer, State } from "./types";
+import { zoomable, type Zoom } from "./zoom";
+
+/** Time between two moves of bots. */
+const BOT_PAUSE = 750;
+
+export interface LiveOptions {
+  open: Opening;
+  /** The picture scene to begin with. */
+  scene?: string;
+  backLabel: string;
+  back: () => void;
+  /** Told after every change; `played` is false for the first picture. */
+  changed?: (state: State, played: boolean) => void;
+}
+
+export class Live {
+  readonly #session: Session;
+  readonly #options: LiveOptions;
+  readonly #board = new Board();
+  readonly #stop = new AbortController();
+  readonly #zoom: Zoom;
+  #state: State | undefined;
+  #scene: string | undefined;
+  #picked: string[] = [];
+  #seat: number | null = null;
+  #busy = false;
+  #skipping = false;
+  #timer = 0;
+
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
+  readonly #prompt = h("p", { class: "in-prompt", tabindex: -1 });
+  readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": S.choices });
+  readonly #said = h("div", { class: "in-said" });
+  readonly #curtain = h("div", { class: "in-curtain", hidden: true });
+  readonly #undo = iconButton("undo", S.undo, () => void this.#change("undo"));
+  readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
+  readonly #undoTurn = button(S.undoTurn, () => void this.#change("undo", { by: "turn" }));
+  readonly #skip = button(S.skip, () => this.#skipBots(), { hidden: true });
+  readonly #root: HTMLElement;
+
+  constructor(place: HTMLElement, options: LiveOptions) {
+    this.#options = options;
+    this.#scene = options.scene;
+    this.#session = new Session(options.open);
+    const content = h("div", { class: "in-zoom" });
+    content.append(this.#board.svg);
+    const frame = h("div", { class: "in-picture in-picture-live" }, content);
+    this.#root = h(
+      "div",
+      { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
+      h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back())),
+      this.#prompt,
+      h("div", { class: "in-frame" }, frame, this.#curtain),
+      this.#choices,
+      this.#said,
+      h(
+        "div",
+        { class: "in-tools" },
+        this.#undo,
+        this.#redo,
+        this.#undoTurn,
+        this.#skip,
+        button(S.actions, () => this.#showActions()),
+        button(S.log, () => void this.#showLog()),
+        button(S.score, () => void this.#showScore()),
+        button(S.share, () => void this.#showShare()),
+      ),
+    );
+    fill(place, this.#root);
+    this.#zoom = zoomable(content);
+    frame.parentElement?.append(this.#zoom.buttons);
+    this.#listen(frame);
+    this.#prompt.textContent = S.loading;
+    void this.#do(() => this.#session.open(), false).then(() => this.#focusIn());
+  }
+
+  destroy(): void {
+    this.#stop.abort();
+    window.clearTimeout(this.#timer);
+    this.#zoom.destroy();
+    this.#session.close();
+    this.#root.remove();
+  }
+
+  #listen(frame: HTMLElement): void {
+    const { signal } = this.#stop;
+    frame.addEventListener("click", (event) => {
+      // A press by Enter on a lit place comes through the keyboard below.
+      if (this.#zoom.dragged() || event.detail === 0) return;
+      const key = keyAt(this.#board, event.clientX, event.clientY);
+      if (key) void this.#tap(key);
+    }, { signal });
+    this.#root.addEventListener("keydown", (event) => this.#key(event), { signal });
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
+      event.preventDefault();
+      if (this.#picked.length > 0) this.#pick([]);
+      else this.#options.back();
+    }, { signal });
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const el = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
+    const onBoard = !!el && this.#board.svg.contains(el);
+    if ((event.key === "Enter" || event.key === " ") && onBoard) {
+      event.preventDefault();
+      void this.#tap(el.dataset["key"] ?? "");
+    } else if ((onBoard || event.target === this.#prompt) && moveFocus(this.#board, event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  // ---- asking the engine
+
+  /** Run one question that ends in a new state; one at a time, errors said under the board. */
+  async #do(work: () => Promise<State>, played: boolean): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      const state = await work();
+      if (this.#stop.signal.aborted) return;
+      if (!state.picture) this.#refuse(state.refused ?? []);
+      else this.#take(state, played);
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      if (error instanceof Reopened) this.#take(error.state, false);
+      this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
+    } finally {
+      this.#busy = false;
+    }
+    this.#next();
+  }
+
+  #fields(extra: Record<string, unknown> = {}): Record<string, unknown> {
+    return { ...(this.#scene ? { scene: this.#scene } : {}), ...(this.#seat === null ? {} : { seat: this.#seat }), ...extra };
+  }
+
+  #change(op: string, extra: Record<string, unknown> = {}): Promise<void> {
+    window.clearTimeout(this.#timer);
+    return this.#do(() => this.#session.ask<State>(op, this.#fields(extra)), true);
+  }
+
+  async #tap(key: string): Promise<void> {
+    const state = this.#state;
+    if (!state || this.#busy || state.bot || state.curtain !== null) return;
+    const meant = tap(state.legal, this.#picked, key);
+    if (meant.kind === "play") await this.#play(meant.action);
+    else if (meant.kind === "pick") this.#pick(meant.picked);
+    else if (!state.over) {
+      try {
+        const answer = await this.#session.ask<{ ok: true; refused?: RuleText[] }>("tap", { picks: [...this.#picked, key] });
+        if (!this.#stop.signal.aborted) this.#refuse(answer.refused ?? []);
+      } catch (error) {
+        if (error instanceof Reopened) this.#take(error.state, false);
+        this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
+      }
+    }
+  }
+
+  #play(action: LegalAction): Promise<void> {
+    return this.#change("play", { action: action.n });
+  }
+
+  // ---- showing
+
+  #take(state: State, played: boolean): void {
+    const focused = this.#board.svg.contains(document.activeElement);
+    // A picture in another scene than the one looked at is asked for again.
+    this.#state = state;
+    this.#scene = state.picture.scene;
+    this.#picked = [];
+    this.#board.show(state.picture);
+    this.#prompt.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
+    this.#sceneButtons(state);
+    this.#undo.disabled = !state.undo;
+    this.#undoTurn.disabled = !state.undo;
+    this.#redo.disabled = !state.redo;
+    this.#skip.hidden = !state.bot;
+    if (!state.bot) this.#skipping = false;
+    this.#tell(state.events, false);
+    this.#drawCurtain(state);
+    this.#light();
+    if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusIn();
+    const said = [...state.events.map((event) => event.text), this.#prompt.textContent].join(" ");
+    if (!this.#skipping) announce(said);
+    this.#options.changed?.(state, played);
+  }
+
+  #focusIn(): void {
+    const first = this.#board.svg.querySelector<SVGElement>(".in-lit");
+    (first ?? this.#prompt).focus({ preventScroll: true });
+  }
+
+  #sceneButtons(state: State): void {
+    this.#scenes.hidden = state.scenes.length < 2;
+    fill(
+      this.#scenes,
+      ...state.scenes.map(({ id, title }) => {
+        const on = id === state.picture.scene;
+        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", onclick: () => this.#look(id) }, title);
+      }),
+    );
+  }
+
+  #look(scene: string): void {
+    this.#scene = scene;
+    void this.#do(() => this.#session.ask<State>("state", this.#fields()), false);
+  }
+
+  #pick(picked: string[]): void {
+    this.#picked = picked;
+    fill(this.#said);
+    this.#light();
+  }
+
+  #light(): void {
+    const state = this.#state;
+    if (!state) return;
+    const open = !state.bot && state.curtain === null;
+    const legal = open ? state.legal : [];
+    light(this.#board, lit(legal, this.#picked), this.#picked);
+    const offered = choices(legal, this.#picked, (key) => !!this.#board.node(key));
+    fill(this.#choices, ...offered.map((action) => button(action.label, () => void this.#play(action))));
+    this.#choices.hidden = offered.length === 0;
+  }
+
+  #refuse(reasons: RuleText[]): void {
+    this.#tell(reasons.length ? reasons : [{ text: S.refusedNothing }], true);
+    announce(reasons.map((reason) => reason.text).join(" ") || S.refusedNothing);
+  }
+
+  #tell(said: RuleText[], refused: boolean): void {
+    this.#said.classList.toggle("in-event-refused", refused);
+    fill(this.#said, ...said.slice(-4).map((one) => sentence(one)));
+    if (refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
+  }
+
+  #drawCurtain(state: State): void {
+    this.#curtain.hidden = state.curtain === null;
+    if (state.curtain === null) return;
+    const seat = state.curtain;
+    const name = state.actor?.seat === seat ? state.actor.name : (state.curtain_name ?? S.seatNumber(seat + 1));
+    const ready = button(S.curtainReady(name), () => {
+      this.#seat = seat;
+      void this.#do(() => this.#session.ask<State>("state", this.#fields()), false).then(() => this.#focusIn());
+    }, { class: "in-btn in-btn-main" });
+    fill(this.#curtain, h("p", {}, S.curtain(name)), ready);
+    ready.focus({ preventScroll: true });
+  }
+
+  // ---- bots
+
+  #next(): void {
+    window.clearTimeout(this.#timer);
+    const state = this.#state;
+    if (!state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
+    this.#timer = window.setTimeout(() => void this.#change("bot"), this.#skipping ? 0 : BOT_PAUSE);
+  }
+
+  #skipBots(): void {
+    this.#skipping = true;
+    this.#next();
+  }
+
+  // ---- dialogs
+
+  #showActions(): void {
+    const state = this.#state;
+    if (!state) return;
+    const box = dialog(
+      S.actions,
+      S.close,
+      h("p", {}, this.#prompt.textContent),
+      h("div", { class: "in-choices" }, ...(state.bot ? [] : state.legal).map((action) => button(action.label, () => {
+        box.close();
+        void this.#play(action);
+      }))),
+    );
+  }
+
+  async #showLog(): Promise<void> {
+    await this.#aside(async () => {
+      const { log = [] } = await this.#session.ask<State>("state", this.#fields({ log: true }));
+      const box = dialog(S.log, S.close, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, S.logEmpty));
+      const body = box.querySelector(".in-dialog-body");
+      body?.scrollTo(0, body.scrollHeight);
+    });
+  }
+
+  async #showScore(): Promise<void> {
+    await this.#aside(async () => {
+      const [sheet, { showScore }] = await Promise.all([this.#session.ask<ScoreAnswer>("score"), import("./score_sheet")]);
+      showScore(sheet);
+    });
+  }
+
+  async #showShare(): Promise<void> {
+    await this.#aside(async () => {
+      const [{ link, hidden }, { showShare }] = await Promise.all([this.#session.ask<{ ok: true; link: string; hidden: boolean }>("link"), import("./share")]);
+      showShare(link, hidden);
+    });
+  }
+
+  /** Ask something that does not change the board. */
+  async #aside(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof Reopened) this.#take(error.state, false);
+      this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
+    }
+  }
+}

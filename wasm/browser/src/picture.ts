@@ -1,0 +1,115 @@
+/**
+ * One picture on the page: the static base and the keyed nodes, patched in place.
+ *
+ * A node keeps its element as long as its key is there: what moves by its `transform` attribute then glides. Nodes stand in
+ * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
+ */
+import { Idiomorph } from "idiomorph";
+import { fresh, reducedMotion } from "./dom";
+import { svgNodes } from "./svg_markup";
+import type { Picture } from "./types";
+
+const NS = "http://www.w3.org/2000/svg";
+
+interface Kept {
+  el: SVGElement;
+  svg: string;
+}
+
+export class Board {
+  readonly svg: SVGSVGElement;
+  readonly #prefix = fresh("in") + "-";
+  readonly #base: SVGGElement;
+  readonly #layer: SVGGElement;
+  readonly #title: SVGTitleElement;
+  #shown = "";
+  #nodes = new Map<string, Kept>();
+
+  constructor() {
+    this.svg = document.createElementNS(NS, "svg");
+    this.#title = document.createElementNS(NS, "title");
+    this.#title.id = `${this.#prefix}title`;
+    this.#base = document.createElementNS(NS, "g");
+    this.#layer = document.createElementNS(NS, "g");
+    this.svg.setAttribute("class", "in-svg");
+    // A group: with role="img" its pieces would be hidden from screen readers.
+    this.svg.setAttribute("role", "group");
+    this.svg.setAttribute("aria-labelledby", this.#title.id);
+    this.svg.append(this.#title, this.#base, this.#layer);
+  }
+
+  /** Show a picture. `name` is what the board is called, the picture's title if empty. */
+  show(picture: Picture, name = "", mark: readonly string[] = []): void {
+    const scene = `${picture.scene} ${picture.width} ${picture.height} ${picture.base ?? ""}`;
+    const first = scene !== this.#shown;
+    if (first) this.#start(picture, scene);
+    const label = name || picture.title;
+    if (this.#title.textContent !== label) this.#title.textContent = label;
+    this.#patch(picture, first);
+    for (const [key, { el }] of this.#nodes) if (mark.includes(key)) el.classList.add("in-mark");
+  }
+
+  #start(picture: Picture, scene: string): void {
+    this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
+    this.svg.setAttribute("data-scene", picture.scene);
+    this.#base.replaceChildren(...svgNodes(picture.base ?? "", this.#prefix));
+    this.#layer.replaceChildren();
+    this.#nodes.clear();
+    this.#shown = scene;
+  }
+
+  #patch(picture: Picture, first: boolean): void {
+    const wanted = new Set(picture.nodes.map(([key]) => key));
+    for (const [key, { el }] of this.#nodes) {
+      if (wanted.has(key)) continue;
+      el.remove();
+      this.#nodes.delete(key);
+    }
+    let cursor: Element | null = this.#layer.firstElementChild;
+    for (const [key, svg] of picture.nodes) {
+      const old = this.#nodes.get(key);
+      if (!old) {
+        const el = this.#make(key, svg);
+        if (!el) continue;
+        this.#layer.insertBefore(el, cursor);
+        if (!first && !reducedMotion()) el.animate([{ opacity: 0 }, { opacity: 1 }], 260);
+        continue;
+      }
+      if (old.el === cursor) cursor = cursor.nextElementSibling;
+      else move(this.#layer, old.el, cursor);
+      if (old.svg !== svg) {
+        const next = this.#make(key, svg, false);
+        if (!next) continue;
+        Idiomorph.morph(old.el, next, { morphStyle: "outerHTML", restoreFocus: false });
+        old.svg = svg;
+      } else {
+        old.el.classList.remove("in-lit", "in-picked");
+        if (!/class="[^"]*\bin-mark\b/.test(svg)) old.el.classList.remove("in-mark");
+      }
+    }
+  }
+
+  #make(key: string, svg: string, remember = true): SVGElement | undefined {
+    const el = svgNodes(svg, this.#prefix)[0];
+    if (!el) return undefined;
+    el.setAttribute("data-key", key);
+    el.id ||= `${this.#prefix}k-${key}`;
+    if (remember) this.#nodes.set(key, { el, svg });
+    return el;
+  }
+
+  /** The element of a key in the shown scene. */
+  node(key: string): SVGElement | undefined {
+    return this.#nodes.get(key)?.el;
+  }
+
+  keys(): Iterable<string> {
+    return this.#nodes.keys();
+  }
+}
+
+/** Move an element without taking it out, where the browser can. */
+function move(parent: Element & { moveBefore?: (el: Element, before: Element | null) => void }, el: Element, before: Element | null): void {
+  if (parent.moveBefore) parent.moveBefore(el, before);
+  else parent.insertBefore(el, before);
+}

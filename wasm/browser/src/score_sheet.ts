@@ -1,0 +1,41 @@
+/** 「何点?」: the score sheet as a table, seats across, parts down, every line with its reason. */
+import { dialog, h } from "./dom";
+import { ruleLink } from "./rule_link";
+import { S } from "./strings_ja";
+import type { ScoreAnswer } from "./types";
+
+export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
+  const head = h("tr", {}, h("th", { scope: "col" }, ""), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name)));
+  const parts = sheet.parts.map((part) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, part.title),
+      ...sheet.seats.map(({ seat }) => {
+        const lines = part.lines.filter((line) => line.seat === seat);
+        return h("td", {}, lines.length ? String(lines.reduce((sum, line) => sum + line.points, 0)) : "–");
+      }),
+    ),
+  );
+  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total), seat.winner && sheet.final ? ` ${S.winner}` : null)));
+  const reasons = sheet.parts.filter((part) => part.lines.length > 0).map((part) =>
+    h(
+      "details",
+      {},
+      h("summary", {}, part.title),
+      h(
+        "ul",
+        {},
+        ...part.lines.map((line) =>
+          h("li", {}, `${sheet.seats.find((s) => s.seat === line.seat)?.name ?? ""}: ${line.text} (${line.points > 0 ? "+" : ""}${line.points}) `, line.rule ? ruleLink(line.rule, S.rule(line.rule)) : null),
+        ),
+      ),
+    ),
+  );
+  return dialog(
+    sheet.final ? S.scoreFinal : S.scoreNow,
+    S.close,
+    h("div", { class: "in-table-wrap" }, h("table", { class: "in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
+    ...reasons,
+  );
+}

@@ -1,0 +1,60 @@
+/** One game in the engine. It survives the end of a worker: every answer carries what opens it again. */
+import { ask, engine, Refused } from "./engine";
+import { EngineError } from "./engine_client";
+import type { Picture, State } from "./types";
+
+export type Opening = { mode?: string; seats?: string[] } & ({ link: string } | { setup: Record<string, unknown> } | { save: string });
+
+/** The session is gone, was opened again from what was kept, and the question was not asked. */
+export class Reopened extends Error {
+  constructor(readonly state: State) {
+    super("the session was opened again");
+    this.name = "Reopened";
+  }
+}
+
+export class Session {
+  readonly id = `s${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  readonly #opening: Opening;
+  readonly #bases = new Map<string, string>();
+  #save = "";
+
+  constructor(opening: Opening) {
+    this.#opening = opening;
+  }
+
+  get save(): string {
+    return this.#save;
+  }
+
+  async open(): Promise<State> {
+    this.#bases.clear();
+    const opening = this.#save ? { save: this.#save, ...(this.#opening.mode ? { mode: this.#opening.mode } : {}) } : this.#opening;
+    return this.#keep(await ask<State>({ op: "open", session: this.id, ...opening }));
+  }
+
+  /** Ask something of this session. Throws Refused, EngineError, or Reopened after the worker was lost. */
+  async ask<T extends { ok: true }>(op: string, fields: Record<string, unknown> = {}): Promise<T> {
+    try {
+      const answer = await ask<T>({ op, session: this.id, ...fields });
+      return "picture" in answer ? (this.#keep(answer as unknown as State) as unknown as T) : answer;
+    } catch (error) {
+      const lost = error instanceof EngineError || (error instanceof Refused && error.address === "session");
+      if (!lost || !this.#save) throw error;
+      throw new Reopened(await this.open());
+    }
+  }
+
+  /** A base comes once per picture scene; it is put back into the later pictures. */
+  #keep(state: State): State {
+    const picture: Picture = state.picture;
+    if (typeof picture.base === "string") this.#bases.set(picture.scene, picture.base);
+    else picture.base = this.#bases.get(picture.scene) ?? "";
+    this.#save = state.save;
+    return state;
+  }
+
+  close(): void {
+    if (engine().state === "ready") void ask({ op: "close", session: this.id }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,30 @@
+/** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
+import { applyCount, gameOfPage, keptCount } from "./counts";
+import { InsutoStage } from "./stage_element";
+import { InsutoBoard } from "./board_element";
+
+if (!customElements.get("insuto-stage")) customElements.define("insuto-stage", InsutoStage);
+if (!customElements.get("insuto-board")) customElements.define("insuto-board", InsutoBoard);
+
+let leave = new AbortController();
+
+/** Wire one page; what an earlier page left behind ends. */
+function page(): void {
+  leave.abort();
+  leave = new AbortController();
+  const { signal } = leave;
+  const count = keptCount(gameOfPage());
+  if (count !== null) applyCount(count);
+  if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => signal.aborted || part.wire(signal));
+  if (document.querySelector("form.in-settings")) void import("./settings").then((part) => signal.aborted || part.wire(signal));
+}
+
+declare global {
+  interface Window {
+    /** Material's stream of pages (instant navigation). */
+    document$?: { subscribe(told: () => void): unknown };
+  }
+}
+
+if (window.document$) window.document$.subscribe(page);
+else page();

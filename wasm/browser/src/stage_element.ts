@@ -1,0 +1,371 @@
+/** `<insuto-stage>`: the board beside the text of a lesson. */
+import { announce } from "./announce";
+import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
+import { button, fill, h, icon, iconButton, inField } from "./dom";
+import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
+import type { Live } from "./live";
+import { Board } from "./picture";
+import { ruleLink } from "./rule_link";
+import { Reader } from "./steps";
+import { overlay } from "./storage";
+import { S } from "./strings_ja";
+import type { EventText, Frame } from "./types";
+
+/** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
+const LETTERS_A_SECOND = 5;
+const SHORTEST_STAY = 3.5;
+
+export class InsutoStage extends HTMLElement {
+  #lesson: LoadedLesson | undefined;
+  #players = 0;
+  #index = 0;
+  #reader: Reader | undefined;
+  #live: Live | undefined;
+  #stop = new AbortController();
+  #timer = 0;
+  #shown = 0;
+  /** Frames that the reader's own figures replaced: players → step → frame. */
+  #own = new Map<number, Map<string, Frame>>();
+
+  readonly #board = new Board();
+  readonly #top = h("div", { class: "in-top" });
+  readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
+  readonly #picture = h("div", { class: "in-picture" });
+  readonly #event = h("p", { class: "in-event" });
+  readonly #status = h("div", { class: "in-status" });
+  readonly #bar = h("div", { class: "in-bar", role: "group", "aria-label": S.sections });
+  readonly #num = h("span", { class: "in-num" });
+  readonly #playButton = iconButton("play", S.play, () => this.#togglePlay());
+  readonly #touch = button(S.takeOver, () => void this.takeOver(), { class: "in-btn in-btn-main" });
+  readonly #reading = h(
+    "div",
+    { class: "in-reading-part" },
+    this.#top,
+    this.#picture,
+    this.#event,
+    this.#status,
+    h(
+      "div",
+      { class: "in-controls", role: "group", "aria-label": S.lessonControls },
+      this.#bar,
+      h(
+        "div",
+        { class: "in-controls-row" },
+        iconButton("prev", S.prev, () => this.#step(-1)),
+        this.#playButton,
+        iconButton("next", S.next, () => this.#step(1)),
+        this.#num,
+        this.#touch,
+      ),
+    ),
+  );
+  readonly #livePart = h("div", { class: "in-live-part", hidden: true });
+
+  connectedCallback(): void {
+    this.#stop = new AbortController();
+    if (!this.hasAttribute("role")) {
+      this.setAttribute("role", "region");
+      this.setAttribute("aria-label", S.stage);
+    }
+    this.#picture.append(this.#board.svg);
+    fill(this, this.#reading, this.#livePart);
+    this.#listen();
+    void this.#load();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop.abort();
+    this.#pause();
+    this.#reader?.destroy();
+    this.#live?.destroy();
+    this.#live = undefined;
+    document.documentElement.classList.remove("in-docked", "in-live-on");
+  }
+
+  #listen(): void {
+    const signal = this.#stop.signal;
+    document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    document.addEventListener(COUNT_EVENT, (event) => void this.#setPlayers((event as CustomEvent<number>).detail), { signal });
+    for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.#pause(), { passive: true, signal });
+    addEventListener("beforeprint", () => stills(), { signal });
+    addEventListener("hashchange", () => this.#toAddress(), { signal });
+    // The same media query as in stage.css: the stage lies above the text.
+    const docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
+    const dock = (): void => void document.documentElement.classList.toggle("in-docked", docked.matches);
+    docked.addEventListener("change", dock, { signal });
+    dock();
+    this.#swipe(signal);
+  }
+
+  #swipe(signal: AbortSignal): void {
+    let from: PointerEvent | undefined;
+    this.#picture.addEventListener("pointerdown", (event) => (from = event), { signal });
+    this.#picture.addEventListener("pointercancel", () => (from = undefined), { signal });
+    this.#picture.addEventListener(
+      "pointerup",
+      (event) => {
+        const [dx, dy] = [event.clientX - (from?.clientX ?? event.clientX), event.clientY - (from?.clientY ?? event.clientY)];
+        from = undefined;
+        if (Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy)) this.#step(dx < 0 ? 1 : -1);
+      },
+      { signal },
+    );
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (this.#live || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || inField(event.target)) return;
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    this.#step(by);
+  }
+
+  async #load(): Promise<void> {
+    const { signal } = this.#stop;
+    try {
+      const lesson = await loadLesson(this.dataset["lesson"] ?? "");
+      if (signal.aborted) return;
+      this.#lesson = lesson;
+      const wanted = keptCount(lesson.game);
+      this.#players = wanted !== null && lesson.players.includes(wanted) ? wanted : lesson.default;
+      this.#build(lesson);
+      applyCount(this.#players);
+      this.#fixed();
+      await this.#show(false);
+      this.#reader?.destroy();
+      this.#reader = new Reader(this.#sections(), (index) => this.#read(index));
+      this.#toAddress();
+      this.dataset["ready"] = "";
+      if (overlay(lesson.game)) requestIdle(() => void this.#ownFrames());
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(error);
+      this.#failed(() => void this.#load());
+    }
+  }
+
+  #failed(retry: () => void): void {
+    fill(
+      this.#status,
+      h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.pictureFailed), button(S.retry, () => {
+        fill(this.#status);
+        retry();
+      })),
+    );
+  }
+
+  #build(lesson: LoadedLesson): void {
+    fill(this.#top, countSwitch(lesson.players, this.#players, (n) => chooseCount(lesson.game, n)), this.#badge);
+    let first = 0;
+    fill(
+      this.#bar,
+      ...lesson.sections.filter((section) => section.steps.length > 0).map((section) => {
+        const start = first;
+        first += section.steps.length;
+        const part = h("button", {
+          type: "button",
+          "aria-label": section.title,
+          title: section.title,
+          "data-first": start,
+          "data-steps": section.steps.length,
+          onclick: () => this.#go(start),
+        }, h("i", {}));
+        part.style.flexGrow = String(section.steps.length);
+        return part;
+      }),
+    );
+  }
+
+  #sections(): HTMLElement[] {
+    const names = this.#lesson?.steps.map((step) => step.name) ?? [];
+    return names.map((name) => document.getElementById(`step-${name}`)).filter((el) => el !== null);
+  }
+
+  /** `#step-name` or `?step=name` in the address. */
+  #toAddress(): void {
+    const name = new URLSearchParams(location.search).get("step") ?? decodeURIComponent(location.hash).replace(/^#step-/, "");
+    const index = this.#lesson?.steps.findIndex((step) => step.name === name) ?? -1;
+    if (index >= 0) this.#go(index);
+  }
+
+  async #setPlayers(players: number): Promise<void> {
+    if (!this.#lesson?.players.includes(players)) return;
+    this.#players = players;
+    for (const input of this.#top.querySelectorAll<HTMLInputElement>("input")) input.checked = input.value === String(players);
+    this.#fixed();
+    await this.#show(true);
+  }
+
+  /** Say 「4人の例」 where tonight's count differs from a fixed scene's. */
+  #fixed(): void {
+    for (const section of document.querySelectorAll<HTMLElement>(".in-step[data-scene]")) {
+      const fixed = this.#lesson?.scenes[section.dataset["scene"] ?? ""]?.fixed ?? null;
+      const note = section.querySelector<HTMLElement>(".in-fixed");
+      if (note) note.hidden = fixed === null || fixed === this.#players;
+    }
+  }
+
+  #read(index: number): void {
+    if (this.#live || index === this.#index) return;
+    this.#index = index;
+    void this.#show(false);
+  }
+
+  #step(by: number): void {
+    this.#pause();
+    this.#go(this.#index + by);
+  }
+
+  #go(index: number): void {
+    const all = this.#lesson?.steps.length ?? 0;
+    if (index < 0 || index >= all) return;
+    this.#index = index;
+    this.#reader?.go(index);
+    void this.#show(true);
+  }
+
+  async #frame(): Promise<Frame | undefined> {
+    const lesson = this.#lesson;
+    const step = lesson?.steps[this.#index];
+    if (!lesson || !step) return undefined;
+    const own = this.#own.get(this.#players)?.get(step.name);
+    return own ?? (await loadScene(lesson, step.scene, this.#players)).get(step.name);
+  }
+
+  async #show(spoken: boolean): Promise<void> {
+    const turn = ++this.#shown;
+    this.#mark();
+    try {
+      const frame = await this.#frame();
+      if (turn !== this.#shown || !frame || this.#live) return;
+      this.#board.show(frame.picture, frame.alt, frame.mark);
+      const said = this.#say(frame);
+      if (spoken && said) announce(said);
+      fill(this.#status);
+    } catch (error) {
+      console.error(error);
+      if (turn === this.#shown) this.#failed(() => void this.#show(spoken));
+    }
+  }
+
+  /** The line under the board: why not, what happened, or what is asked. */
+  #say(frame: Frame): string {
+    const told: EventText[] = frame.refused?.length ? frame.refused : frame.events.slice(-3);
+    const text = told.map((event) => event.text).join(" ") || frame.prompt;
+    const rule = told.findLast((event) => event.rule)?.rule;
+    fill(this.#event, h("span", {}, text), rule ? ruleLink(rule) : null);
+    this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
+    const fixed = this.#lesson?.scenes[this.#lesson.steps[this.#index]?.scene ?? ""]?.fixed ?? null;
+    this.#badge.hidden = fixed === null || fixed === this.#players;
+    this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
+    this.#touch.disabled = !frame.link;
+    return text;
+  }
+
+  /** Progress, the step that is read, the neighbours' pictures. */
+  #mark(): void {
+    const all = this.#lesson?.steps.length ?? 0;
+    fill(this.#num, h("span", { "aria-hidden": "true" }, S.progress(this.#index + 1, all)), h("span", { class: "in-sr" }, S.progressSpoken(this.#index + 1, all)));
+    this.#sections().forEach((el, index) => el.classList.toggle("in-now", index === this.#index));
+    for (const part of this.#bar.querySelectorAll<HTMLElement>("button")) {
+      const [first, steps] = [Number(part.dataset["first"]), Number(part.dataset["steps"])];
+      const done = Math.max(0, Math.min(1, (this.#index + 1 - first) / steps));
+      (part.firstElementChild as HTMLElement).style.setProperty("--in-done", `${done * 100}%`);
+      part.toggleAttribute("data-now", this.#index >= first && this.#index < first + steps);
+      if (part.hasAttribute("data-now")) part.setAttribute("aria-current", "step");
+      else part.removeAttribute("aria-current");
+    }
+    const ahead = this.#lesson?.steps[this.#index + 1];
+    if (this.#lesson && ahead) void loadScene(this.#lesson, ahead.scene, this.#players).catch(() => undefined);
+  }
+
+  // ---- play and pause
+
+  #togglePlay(): void {
+    if (this.#timer) this.#pause();
+    else {
+      this.#playLabel(true);
+      this.#wait();
+    }
+  }
+
+  #wait(): void {
+    const letters = this.#sections()[this.#index]?.innerText.length ?? 0;
+    const stay = Math.max(SHORTEST_STAY, letters / LETTERS_A_SECOND);
+    this.#timer = window.setTimeout(() => {
+      if (this.#index + 1 >= (this.#lesson?.steps.length ?? 0)) this.#pause();
+      else {
+        this.#go(this.#index + 1);
+        this.#wait();
+      }
+    }, stay * 1000);
+  }
+
+  #pause(): void {
+    if (!this.#timer) return;
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#playLabel(false);
+  }
+
+  #playLabel(playing: boolean): void {
+    const label = playing ? S.pause : S.play;
+    this.#playButton.setAttribute("aria-label", label);
+    this.#playButton.title = label;
+    fill(this.#playButton, icon(playing ? "pause" : "play"));
+  }
+
+  // ---- touching
+
+  /** Turn the step live: the engine opens its very position. */
+  async takeOver(): Promise<void> {
+    this.#pause();
+    const frame = await this.#frame().catch(() => undefined);
+    if (!frame?.link || this.#live) return;
+    const { startEngine } = await import("./engine");
+    this.#touch.disabled = true;
+    const ready = await startEngine(this.#status, () => void this.takeOver());
+    this.#touch.disabled = false;
+    if (!ready || this.#stop.signal.aborted || this.#live) return;
+    const { Live } = await import("./live");
+    this.#livePart.hidden = false;
+    this.#reading.hidden = true;
+    this.classList.add("in-live");
+    document.documentElement.classList.add("in-live-on");
+    this.#live = new Live(this.#livePart, { open: { link: frame.link, mode: "study" }, scene: frame.picture.scene, backLabel: S.back, back: () => this.#backToLesson() });
+  }
+
+  #backToLesson(): void {
+    this.#live?.destroy();
+    this.#live = undefined;
+    this.classList.remove("in-live");
+    document.documentElement.classList.remove("in-live-on");
+    this.#livePart.hidden = true;
+    this.#reading.hidden = false;
+    void this.#show(false);
+    this.#touch.focus({ preventScroll: true });
+  }
+
+  /** The lesson's scenes drawn again by the engine, with the reader's own figures. */
+  async #ownFrames(): Promise<void> {
+    const lesson = this.#lesson;
+    const own = lesson && overlay(lesson.game);
+    if (!lesson || !own) return;
+    const { ownFrames } = await import("./own_frames");
+    const players = this.#players;
+    const frames = await ownFrames(lesson, players, own).catch(() => undefined);
+    if (!frames || this.#stop.signal.aborted) return;
+    this.#own.set(players, frames);
+    if (players === this.#players) void this.#show(false);
+  }
+}
+
+const requestIdle = (work: () => void): void => {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 500);
+};
+
+/** Pictures of the steps that were never on screen are loaded for paper. */
+function stills(): void {
+  for (const img of document.querySelectorAll<HTMLImageElement>(".in-still img[loading]")) img.loading = "eager";
+}

@@ -1,0 +1,45 @@
+/** What is kept on the device. Storage may be full, forbidden or broken: then nothing is kept and nothing fails. */
+
+export function keep(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(`insuto.${key}`, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function kept<T>(key: string, fits: (value: unknown) => value is T): T | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(`insuto.${key}`) ?? "null");
+    return fits(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(`insuto.${key}`);
+  } catch {
+    // Nothing was kept there either.
+  }
+}
+
+/** A reader's own figures and readings. */
+export interface Overlay {
+  components: Record<string, string>;
+  options: Record<string, string>;
+}
+
+const texts = (value: unknown): value is Record<string, string> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((v) => typeof v === "string");
+
+export const isOverlay = (value: unknown): value is Overlay =>
+  typeof value === "object" && value !== null && "components" in value && "options" in value && texts(value.components) && texts(value.options);
+
+/** The reader's own figures for a game, or null when there are none. */
+export function overlay(game: string): Overlay | null {
+  const found = kept(`components.${game}`, isOverlay);
+  return found && Object.keys(found.components).length + Object.keys(found.options).length > 0 ? found : null;
+}

@@ -1,0 +1,206 @@
+/** The seams of docs/dev/contracts.md §2–§4 as types. */
+
+export interface RuleText {
+  text: string;
+  rule?: string;
+}
+export interface EventText extends RuleText {
+  seat?: number;
+  points?: Record<string, number>;
+}
+export type Markup = [key: string, svg: string];
+
+export interface Picture {
+  scene: string;
+  width: number;
+  height: number;
+  title: string;
+  base?: string | null;
+  nodes: Markup[];
+}
+
+export interface LegalAction {
+  n: string;
+  label: string;
+  picks: string[];
+}
+
+export interface State {
+  ok: true;
+  session: string;
+  game: string;
+  players: number;
+  over: boolean;
+  actor: { seat: number; name: string } | null;
+  prompt: string;
+  mode: "study" | "hotseat";
+  legal: LegalAction[];
+  picture: Picture;
+  scenes: { id: string; title: string }[];
+  events: EventText[];
+  log?: (RuleText & { turn?: number })[];
+  undo: boolean;
+  redo: boolean;
+  curtain: number | null;
+  curtain_name?: string;
+  bot: boolean;
+  save: string;
+  refused?: RuleText[];
+}
+
+export interface Refusal {
+  ok: false;
+  error: { address: string; message: string };
+}
+
+export interface ScoreAnswer {
+  ok: true;
+  seats: { name: string; seat: number; total: number; winner: boolean }[];
+  parts: { id: string; title: string; lines: { seat: number; points: number; text: string; rule?: string }[] }[];
+  final: boolean;
+}
+
+export interface Row {
+  address: string;
+  label: string;
+  value: string | number;
+}
+export interface Line {
+  seat?: number;
+  name: string;
+  points: number;
+  text: string;
+  rule?: string;
+}
+
+export interface ExampleAnswer {
+  ok: true;
+  holds: boolean;
+  failed: string[];
+  rows: Row[];
+  lines: Line[];
+  refused?: RuleText[];
+  picture: Picture;
+  link: string;
+}
+
+export interface LiveFrame {
+  step: string;
+  picture?: Picture;
+  scene?: string;
+  mark?: string[];
+  events?: EventText[];
+  prompt?: string;
+  refused?: RuleText[] | null;
+  link?: string;
+  alt?: string;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+}
+export interface SettingsAnswer {
+  ok: true;
+  settings: { address: string; label: string; kind: string; choices?: Choice[]; default: string; confidence: string; group?: string }[];
+  options: { name: string; label: string; default: string; rule: string; values: Choice[] }[];
+}
+
+/** lesson.json */
+export interface Vary {
+  address: string;
+  label: string;
+  values: (string | number)[];
+}
+export interface Example {
+  title: string;
+  game?: string;
+  players: number;
+  seed: number | string;
+  options: Record<string, string>;
+  from: string;
+  do: string;
+  expect: string;
+  report: string;
+  refuse?: string;
+  because?: string;
+  part?: string;
+  setup?: string;
+  vary: Vary[];
+  scene: string;
+  mark: unknown;
+  rows: Row[];
+  lines: Line[];
+  still: string;
+  link: string;
+}
+export interface Reading {
+  options: Record<string, string>;
+  label: string;
+  rows: Row[];
+  lines: Line[];
+  still: string;
+  link: string;
+  holds: boolean;
+}
+export interface Try {
+  title: string;
+  players: number[] | "all" | number;
+  setup?: string;
+  from?: string;
+  seed: number | string;
+  options: Record<string, string>;
+  link?: Record<string, string>;
+  seats?: string[];
+  mode?: "study" | "hotseat";
+}
+export interface Lesson {
+  format: number;
+  game: string;
+  page: string;
+  players: number[];
+  default: number;
+  bases: Record<string, string>;
+  sections: { id: string; title: string; steps: string[] }[];
+  steps: { name: string; section: string; scene: string }[];
+  scenes: Record<string, { fixed: number | null; script?: unknown; files: Record<string, string> }>;
+  examples?: Record<string, Example>;
+  rulings?: Record<string, Example & { readings: Reading[] }>;
+  tries?: Record<string, Try>;
+}
+
+/** scene-<hash>.json */
+export interface SceneFile {
+  bases: Record<string, string>;
+  nodes: string[];
+  keys: Record<string, string[]>;
+  frames: {
+    step: string;
+    scene: string;
+    set: [key: number, node: number][];
+    mark?: string[];
+    events?: EventText[];
+    prompt?: string;
+    refused?: RuleText[] | null;
+    link?: string;
+    still?: string;
+    alt?: string;
+  }[];
+}
+export interface BaseFile {
+  svg: string;
+  width: number;
+  height: number;
+}
+
+/** What the board shows at one step, whole. */
+export interface Frame {
+  step: string;
+  picture: Picture;
+  mark: string[];
+  events: EventText[];
+  prompt: string;
+  refused: RuleText[] | null;
+  link: string;
+  alt: string;
+}
