@@ -40,6 +40,9 @@ def read(package: str) -> dict[str, Any]:
     return data
 
 
+MAX_VALUE = 4_000
+"""Longest value of one setting (a road file is the longest); more would not fit in a link."""
+
 Overlay = Mapping[str, str]
 """A reader's own figures: setting address → value text."""
 
@@ -51,9 +54,11 @@ def check_overlay(settings: Sequence[Setting], overlay: Overlay) -> dict[str, st
     for address, value in overlay.items():
         setting = known.get(address)
         if setting is None:
-            raise BadInput(f"components.{address}", "is not a figure that can be set")
+            raise BadInput(f"components.{address[:80]}", "is not a figure that can be set")
         if not isinstance(value, str):
             raise BadInput(f"components.{address}", "must be text")
+        if len(value) > MAX_VALUE:
+            raise BadInput(f"components.{address}", "is longer than {limit} characters", limit=MAX_VALUE)
         _check_value(setting, value)
         if value != setting.default:
             kept[address] = value

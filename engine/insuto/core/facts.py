@@ -81,7 +81,9 @@ class Event:
 
 
 class Log:
-    """Collects the events of one turn. `reveals` is set when hidden things became known to more seats than before."""
+    """Collects the events of one turn. `reveals` is set when hidden things became known to seats.
+
+    Playing a card from the own hand is no reveal: to take it back harms nobody but oneself."""
 
     __slots__ = ("events", "reveals")
 

@@ -341,6 +341,16 @@ class Game(Generic[P]):
         value: Value = place.get(pos, *words)
         return value
 
+    def address_label(self, address: str) -> str:
+        """The words for an address (table ADDRESSES, by pattern); the address itself where the game has none."""
+        place, words = self.addresses.find(address)
+        gaps = [want[1:-1] for want in place.pattern if want.startswith("{")]
+        return self.words.place(place.pattern, gaps, words) or address
+
+    def value_label(self, address: str, value: Value) -> str:
+        """A looked-up value in words: ids of seats by their names, numbers as they are."""
+        return self.words.value(value)
+
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
         """A studied position: each (address, value) in order on a copy. Pieces come from their owner's supply.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action, format_action
@@ -28,8 +28,12 @@ class _Word:
 class Words:
     """The language tables of one game.
 
-    names    noun → id → name, e.g. {"region": {"FR": "フランス"}, "seat": {"0": "赤", "-1": ""}, "card": {"?": "裏向きのカード"}}
-    tables   table name → key → template; the tables are EVENTS, PROMPTS, WHY, LINES, LABELS, RULES, PARTS, OPTIONS, SCENES
+    names    noun → id → name, e.g. {"region": {"FR": "フランス"}, "seat": {"0": "赤", "-1": ""}, "card": {"?": "裏向きのカード"}}.
+             Seats are looked up by index (events) and by id (addresses): "seat" has both
+    tables   table name → key → template. EVENTS, PROMPTS, WHY (with "not_now"), LINES, LABELS by key; PARTS, SCENES by id;
+             OPTIONS `name` and `name.value`. Where useful: GAME (`title`), SETTINGS by setting address and by group,
+             ADDRESSES by pattern (`region.{region}.cardinals`, gaps by noun: `{region:region}`; two gaps of one
+             vocabulary are `seat` and `seat2`), ERRORS by the English template of a BadInput
     """
 
     def __init__(self, names: Mapping[str, Mapping[str, str]], tables: Mapping[str, Mapping[str, str]]) -> None:
@@ -68,3 +72,42 @@ class Words:
             if key in self.tables["LABELS"]:
                 return self.text("LABELS", key, fields)
         return format_action(action)
+
+    def place(self, pattern: Sequence[str], gaps: Sequence[str], words: Sequence[str]) -> str:
+        """The words for an address pattern with its gaps filled; "" where there are none."""
+        template = self.tables.get("ADDRESSES", {}).get(".".join(pattern))
+        if template is None:
+            return ""
+        data: dict[str, Any] = {}
+        for gap, word in zip(gaps, words, strict=True):
+            name, n = gap, 2
+            while name in data:
+                name, n = f"{gap}{n}", n + 1
+            data[name] = _Word(word, self.names)
+        return template.format(**data)
+
+    def value(self, value: int | str) -> str:
+        """A looked-up value in words: each word of it by the first noun that knows it; numbers as they are."""
+        if isinstance(value, int):
+            return str(value)
+        return "、".join(self._any_name(word) for word in value.split())
+
+    def _any_name(self, word: str) -> str:
+        for noun in ("value", *self.names):
+            name = self.names.get(noun, {}).get(word)
+            if name:
+                return name
+        return word
+
+    def option(self, name: str, value: str = "") -> str:
+        """The title of an option, or of one of its values."""
+        key = f"{name}.{value}" if value else name
+        return self.tables["OPTIONS"].get(key, value or name)
+
+    def setting(self, key: str) -> str:
+        """The title of a setting (by address) or of a group of settings."""
+        for table in ("SETTINGS", "OPTIONS"):
+            found = self.tables.get(table, {}).get(key)
+            if found is not None:
+                return found
+        return key

@@ -1,0 +1,54 @@
+"""Players that are no people. A bot is given a view, never a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from insuto.core import chance
+from insuto.core.actions import Action
+from insuto.core.errors import BrokenGame
+from insuto.core.game import Game
+
+Bot = Callable[[Game[Any], Any, str], tuple[Action, str]]
+"""(game, view of the seat to act, generator state) → (a legal action, next state)."""
+
+
+def random_bot(game: Game[Any], view: Any, state: str) -> tuple[Action, str]:
+    """Any legal action, all equally likely."""
+    acts = _legal(game, view)
+    index, state = chance.below(state, len(acts))
+    return acts[index], state
+
+
+def sensible_bot(game: Game[Any], view: Any, state: str) -> tuple[Action, str]:
+    """The legal action that `Game.appraise` likes best; equals are drawn among."""
+    acts = _legal(game, view)
+    worth = [game.appraise(view, act) for act in acts]
+    best = max(worth)
+    among = [act for act, value in zip(acts, worth, strict=True) if value == best]
+    if len(among) == 1:
+        return among[0], state
+    index, state = chance.below(state, len(among))
+    return among[index], state
+
+
+def _legal(game: Game[Any], view: Any) -> tuple[Action, ...]:
+    if view.over or view.viewer != game.actor(view):
+        raise BrokenGame("a bot is asked with a view that is not that of the seat to act")
+    acts = game.legal_actions(view)
+    if not acts:
+        raise BrokenGame(f"{view.agenda[-1]['ask']} has no legal action in a view")
+    return acts
+
+
+BOTS: Mapping[str, Bot] = {"random": random_bot, "sensible": sensible_bot}
+"""The bots by the names that the desk, lessons and the command line use."""
+
+
+def choose(game: Game[Any], pos: Any, name: str, state: str) -> tuple[Action, str]:
+    """What the named bot does for the seat to act in a real position; it sees only that seat's view."""
+    return BOTS[name](game, game.view(pos, game.actor(pos)), state)
+
+
+__all__ = ["BOTS", "Bot", "choose", "random_bot", "sensible_bot"]

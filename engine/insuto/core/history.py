@@ -1,0 +1,346 @@
+"""A game being touched: its actions, undo and redo, whose eyes look on, and the text that opens it again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core import chance, codec, plain
+from insuto.core.actions import Action, format_action
+from insuto.core.bots import BOTS, choose
+from insuto.core.errors import BadInput, InsutoError
+from insuto.core.facts import Event, Log
+from insuto.core.game import Game
+
+MODES = ("study", "hotseat")
+SEAT_KINDS = ("human", *BOTS)
+MAX_ACTIONS = 5_000
+"""Longest history that is kept; a whole game of any kind is far shorter."""
+MAX_SAVE = 400_000
+"""Longest saved text that is looked at (characters)."""
+AUTO = "~"
+"""Stands before an action of a chance or table step that the generator chose, in a saved text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action that was carried out.
+
+    seat     who acted (negative: chance, the table)
+    auto     the generator chose it
+    turn     number of the turn of play it belongs to, from 0
+    after    the position it led to
+    """
+
+    action: Action
+    seat: int
+    auto: bool
+    turn: int
+    events: tuple[Event, ...]
+    reveals: bool
+    after: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One event of the log, with the turn of play in which it happened."""
+
+    event: Event
+    turn: int
+
+
+class Session:
+    """A game from a start position onwards. Chance and table steps are answered at once by the position's generator.
+
+    mode     "study": everything open, undo without limit. "hotseat": the device goes from hand to hand; only what the
+             seat that holds it knows is shown, a curtain stands until the next person has taken it, undo stops where
+             something hidden became known
+    seats    one of SEAT_KINDS per seat
+    holder   the seat whose eyes look on in hotseat mode (None: nobody has taken the device yet, or only bots play)
+    """
+
+    def __init__(self, game: Game[Any], start: Any, mode: str = "study", seats: Sequence[str] | None = None) -> None:
+        """Raises BadInput for a mode or seats that do not fit, or for a start that is somebody's view."""
+        if mode not in MODES:
+            raise BadInput("mode", "must be one of {choices}", choices=", ".join(MODES))
+        kinds = list(seats) if seats else ["human"] * start.players
+        if len(kinds) != start.players:
+            raise BadInput("seats", "must have {n} entries", n=start.players)
+        for i, kind in enumerate(kinds):
+            if kind not in SEAT_KINDS:
+                raise BadInput(f"seats[{i}]", "must be one of {choices}", choices=", ".join(SEAT_KINDS))
+        if start.viewer != -1:
+            raise BadInput("viewer", "is the view of one seat, which cannot be played on")
+        self.game = game
+        self.start = start
+        self.mode = mode
+        self.seats = tuple(kinds)
+        self.entries: list[Entry] = []
+        self.undone: list[Entry] = []
+        self.humans = [s for s, kind in enumerate(kinds) if kind == "human"]
+        self.holder: int | None = None
+        self.note = ""
+        self._advance()
+        if len(self.humans) == 1:
+            self.holder = self.humans[0]
+        elif self.actor in self.humans:
+            self.holder = self.actor
+
+    # ---- where the game stands -------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Any:
+        """The position on the table."""
+        return self.entries[-1].after if self.entries else self.start
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act; None when the game is over."""
+        return None if self.position.over else self.game.actor(self.position)
+
+    @property
+    def bot(self) -> bool:
+        """Whether the seat to act is a bot."""
+        return self.actor is not None and self.seats[self.actor] != "human"
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat that must take the device before play goes on."""
+        if self.mode != "hotseat" or self.actor is None or self.bot or self.actor == self.holder:
+            return None
+        return self.actor
+
+    def lift(self) -> None:
+        """The seat to act has taken the device."""
+        if self.curtain is not None:
+            self.holder = self.curtain
+
+    def seen(self, seat: int | None = None) -> Any:
+        """The position as it may be shown. `seat`: in study mode, whose eyes; None = all open.
+
+        In hotseat mode the holder's eyes while play goes on, a stranger's behind a curtain, and all open at the end.
+        """
+        pos = self.position
+        if self.mode == "study":
+            return pos if seat is None else self.game.view(pos, seat)
+        if pos.over:
+            return pos
+        if self.curtain is not None or self.holder is None:
+            return self.game.public(pos)
+        return self.game.view(pos, self.holder)
+
+    def told(self, event: Event) -> Event:
+        """An event as it may be told to those who look on."""
+        if self.mode == "study" or self.position.over:
+            return event
+        return event.for_seat(-1 if self.curtain is not None or self.holder is None else self.holder)
+
+    def legal(self) -> tuple[Action, ...]:
+        """What the reader may do now: nothing in a bot's turn or behind a curtain."""
+        return () if self.bot or self.curtain is not None else self.game.legal_actions(self.position)
+
+    # ---- going on --------------------------------------------------------------------------------------------------
+
+    def play(self, act: Action) -> list[Happened]:
+        """Carry out an action of the seat to act and answer what chance and the table do next; what happened.
+
+        Raises NotLegal with its violations, BadInput when it is not well-formed or it is not the reader's decision.
+        """
+        if self.curtain is not None:
+            raise BadInput("action", "the device must be handed on first")
+        return self._play(act)
+
+    def bot_step(self) -> list[Happened]:
+        """One action of the bot to act. Raises BadInput when no bot is to act."""
+        actor = self.actor
+        if actor is None or not self.bot:
+            raise BadInput("bot", "no bot is to act")
+        state = chance.seeded(f"{self.start.chance}/{len(self.entries)}")
+        act, _ = choose(self.game, self.position, self.seats[actor], state)
+        return self._play(act)
+
+    def _play(self, act: Action) -> list[Happened]:
+        first = len(self.entries)
+        self._carry_out(act, auto=False)
+        self.undone.clear()
+        self._advance()
+        return [Happened(event, entry.turn) for entry in self.entries[first:] for event in entry.events]
+
+    def _carry_out(self, act: Action, auto: bool) -> None:
+        before = self.position
+        if len(self.entries) >= MAX_ACTIONS:
+            raise BadInput("action", "the game has become too long for this page")
+        turn = self.game.play(before, act)
+        self._append(act, auto, turn.position, turn.events, turn.reveals)
+
+    def _append(self, act: Action, auto: bool, after: Any, events: tuple[Event, ...], reveals: bool) -> None:
+        before = self.position
+        number = self.entries[-1].turn if self.entries else 0
+        if self.entries and self.game.begins_turn(before):
+            number += 1
+        self.entries.append(Entry(act, self.game.actor(before), auto, number, events, reveals, after))
+
+    def _advance(self) -> None:
+        while not self.position.over and self.game.actor(self.position) < 0:
+            self._roll(None)
+
+    def _roll(self, recorded: Action | None) -> None:
+        """Let the generator answer the top step; a recorded outcome that differs (after a fix of the rules) wins if legal."""
+        game, new, log = self.game, self.game.copy(self.position), Log()
+        act = game.roll(new)
+        if recorded is not None and recorded != act and not game.explain(new, recorded):
+            act = recorded
+        game.apply(new, act, log)
+        self._append(act, True, new, tuple(log.events), log.reveals)
+
+    # ---- back and forth --------------------------------------------------------------------------------------------
+
+    def _by_person(self, entry: Entry) -> bool:
+        """Whether undo may stop before this entry: a decision of a person, or of any bot where only bots play."""
+        return not entry.auto and entry.seat >= 0 and (not self.humans or entry.seat in self.humans)
+
+    def _back_to(self, by: str) -> int | None:
+        """How many entries remain after an undo; None when there is nothing that may be taken back."""
+        if by not in ("action", "turn"):
+            raise BadInput("by", "must be one of {choices}", choices="action, turn")
+        end = len(self.entries)
+        best = None
+        while end:
+            end -= 1
+            entry = self.entries[end]
+            if self.mode == "hotseat" and entry.reveals:
+                break
+            if not self._by_person(entry):
+                continue
+            best = end
+            before = self.entries[end - 1].after if end else self.start
+            if by == "action" or self.game.begins_turn(before):
+                break
+        return best
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would do something."""
+        return self._back_to("action") is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether `redo` would do something."""
+        return bool(self.undone)
+
+    def undo(self, by: str = "action") -> None:
+        """Take back the last action of a person, with what chance and bots did since; or all of their turn.
+
+        Raises BadInput when nothing can be taken back.
+        """
+        end = self._back_to(by)
+        if end is None:
+            raise BadInput("undo", "there is nothing that can be taken back")
+        self.undone += reversed(self.entries[end:])
+        del self.entries[end:]
+
+    def redo(self, by: str = "action") -> list[Happened]:
+        """Do again what was taken back, up to the next decision of a person (or their next turn)."""
+        if by not in ("action", "turn"):
+            raise BadInput("by", "must be one of {choices}", choices="action, turn")
+        if not self.undone:
+            raise BadInput("redo", "there is nothing that can be done again")
+        first = len(self.entries)
+        while self.undone:
+            self.entries.append(self.undone.pop())
+            following = self.undone[-1] if self.undone else None
+            if following is None or not self._by_person(following):
+                continue
+            if by == "action" or self.game.begins_turn(self.position):
+                break
+        return [Happened(event, entry.turn) for entry in self.entries[first:] for event in entry.events]
+
+    def log(self) -> list[Happened]:
+        """Everything that happened so far."""
+        return [Happened(event, entry.turn) for entry in self.entries for event in entry.events]
+
+    # ---- text that opens it again ------------------------------------------------------------------------------------
+
+    def save(self) -> str:
+        """The start and every action, those that were undone included."""
+        done = [*self.entries, *reversed(self.undone)]
+        held = {
+            "format": 1,
+            "start": codec.encode(self.game, self.start),
+            "mode": self.mode,
+            "seats": list(self.seats),
+            "actions": [(AUTO if entry.auto else "") + format_action(entry.action) for entry in done],
+            "at": len(self.entries),
+            "holder": self.holder,
+        }
+        return plain.dumps(held)
+
+    @classmethod
+    def reopen(cls, text: str) -> Session:
+        """A session from `save`, each action checked again.
+
+        Where an action is no longer legal (a rule was mended since), the session stands before it and `note` holds that
+        action's notation. Raises BadInput when the text is none of ours.
+        """
+        held = _read_save(text)
+        game, start = codec.decode(held["start"])
+        session = cls(game, start, held["mode"], held["seats"])
+        session.entries.clear()
+        for number, written in enumerate(held["actions"]):
+            try:
+                act = game.notation.parse(written.removeprefix(AUTO))
+                if session.position.over:
+                    raise BadInput("action", "the game is over")
+                if written.startswith(AUTO) and game.actor(session.position) < 0:
+                    session._roll(act)
+                else:
+                    session._carry_out(act, auto=False)
+            except InsutoError:
+                session.note = written.removeprefix(AUTO)
+                break
+            if number >= MAX_ACTIONS:
+                break
+        at = held["at"]
+        if not session.note and at < len(session.entries):
+            session.undone = list(reversed(session.entries[at:]))
+            del session.entries[at:]
+        if session.note or not session.undone:
+            session._advance()
+        holder = held["holder"]
+        if holder in session.humans:
+            session.holder = holder
+        return session
+
+
+def _read_save(text: str) -> Mapping[str, Any]:
+    """The fields of a saved text. Raises BadInput naming the field."""
+    if len(text) > MAX_SAVE:
+        raise BadInput("save", "is longer than {limit} characters", limit=MAX_SAVE)
+    try:
+        held = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadInput("save", "is not JSON") from None
+    if not isinstance(held, dict) or held.get("format") != 1:
+        raise BadInput("save", "was made by another version of this site (format '{value}')", value=_format_of(held))
+    texts = (list, lambda v: all(isinstance(x, str) for x in v))
+    wanted: dict[str, tuple[Any, Any]] = {
+        "start": (str, None),
+        "mode": (str, None),
+        "seats": texts,
+        "actions": texts,
+        "at": (int, lambda v: v >= 0),
+        "holder": ((int, type(None)), None),
+    }
+    for name, (kind, fits) in wanted.items():
+        value = held.get(name)
+        if not isinstance(value, kind) or isinstance(value, bool) or (fits and not fits(value)):
+            raise BadInput(f"save.{name}", "is not of a kind that fits here")
+    if len(held["actions"]) > MAX_ACTIONS:
+        raise BadInput("save.actions", "has more than {limit} entries", limit=MAX_ACTIONS)
+    return held
+
+
+def _format_of(held: Any) -> str:
+    return str(held.get("format", ""))[:10] if isinstance(held, dict) else ""

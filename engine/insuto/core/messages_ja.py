@@ -1,0 +1,103 @@
+"""Japanese sentences for errors that a reader may meet, by the English template of the BadInput.
+
+A test reads every `BadInput(…)` and `Problem(…)` of the engine and demands an entry here, or in the ERRORS words of its game.
+`{field}` is the address of the error, the other gaps are its data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from insuto.core.errors import BadInput
+
+FALLBACK = "{field}が正しくありません。"
+
+MESSAGES: Mapping[str, str] = {
+    # values
+    "'{value}' should be one of {choices}": "{field}に「{value}」は使えません。使えるのは {choices} です。",
+    "must be one of {choices}": "{field}は {choices} のどれかにしてください。",
+    "must be a whole number": "{field}は整数にしてください。",
+    "must be a whole number from {low} to {high}": "{field}は {low} から {high} までの整数にしてください。",
+    "must be two different ones of {choices}, written a-b": "{field}は {choices} から違う2つを「a-b」の形で書いてください。",
+    "must be text": "{field}は文字で書いてください。",
+    "must be texts by address": "{field}は設定の名前と値の組にしてください。",
+    "must be a list": "{field}は並び（リスト）にしてください。",
+    "must be an object": "{field}は名前と値の組にしてください。",
+    "must be null": "{field}は空（null）にしてください。",
+    "must have whole numbers as names": "{field}の名前は整数にしてください。",
+    "must have {n} entries": "{field}は {n} 個にしてください。",
+    "must be 16 hex digits": "{field}は16桁の16進数にしてください。",
+    "must be -1, -2 or a seat": "{field}は席の番号、-1、-2 のどれかにしてください。",
+    "must be a seat, -1 (chance) or -2 (the table)": "{field}は席の番号、-1（運）、-2（場）のどれかにしてください。",
+    "is not of a kind that fits here": "{field}の種類がここに合いません。",
+    "is not a field that is known here": "{field}という項目はありません。",
+    "is missing": "{field}がありません。",
+    "is longer than {limit} characters": "{field}が長すぎます（{limit}文字まで）。",
+    "has more than {limit} entries": "{field}が多すぎます（{limit}個まで）。",
+    "is too long": "{field}が長すぎます。",
+    "is not JSON": "{field}をデータとして読めません。",
+    "holds characters that no text can hold": "{field}に使えない文字があります。",
+    "is no option; there are: {choices}": "{field}という選択はありません。あるのは {choices} です。",
+    "is not a figure that can be set": "{field}という変えられる値はありません。",
+    # positions
+    "asks for something that has no answer": "{field}がこの局面では答えられない問いになっています。",
+    "is the view of one seat, which cannot be played on": "これは1人から見た局面なので、続きを遊べません。",
+    "has the wrong number of entries": "{field}の個数が合いません。",
+    "holds a value that cannot be": "{field}にありえない値があります。",
+    "does not fit together with the rest": "{field}がほかの部分と合いません。",
+    # addresses
+    "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
+    "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
+    "must be a number of pieces, not '{value}'": "{field}は個数で書いてください（「{value}」は使えません）。",
+    "must read 'address = value'": "「{field}」は「場所 = 値」の形で書いてください。",
+    "can be looked at but not set": "{field}は見るだけで、変えられません。",
+    "the scene {scene} has no node {value}": "場面「{scene}」に印を付ける「{value}」がありません。",
+    # actions
+    "is empty": "{field}が空です。",
+    "'{value}' is not one of {choices}": "「{value}」という行動はありません。あるのは {choices} です。",
+    "'{value}' is no field of {kind}; its fields are: {choices}": "「{kind}」に「{value}」という項目はありません。項目は {choices} です。",
+    "{field} stands twice": "行動に同じ項目が2回あります。",
+    "{kind} needs {field}=": "行動「{kind}」に足りない項目があります。",
+    "{field} must be a whole number, not '{value}'": "行動の数は整数にしてください（「{value}」は使えません）。",
+    "{field} is empty": "行動に値のない項目があります。",
+    "the game is over": "ゲームはもう終わっています。",
+    "'{value}' names something that is not there": "「{value}」はここにないものを指しています。",
+    "'{value}' is not allowed: {reasons}": "「{value}」はできません。{reasons}",
+    "the device must be handed on first": "先に次の人へ渡してください。",
+    "it is the turn of a bot": "いまはボットの番です。",
+    "no bot is to act": "いまはボットの番ではありません。",
+    "the game has become too long for this page": "手数が多すぎて、これ以上続けられません。",
+    "there is nothing that can be taken back": "これより前には戻せません。",
+    "there is nothing that can be done again": "やり直せる手がありません。",
+    # links and saved games
+    "is damaged: it does not have four parts": "リンクが壊れています（4つの部分に分かれていません）。",
+    "is damaged or holds too much": "リンクが壊れているか、中身が多すぎます。",
+    "is damaged: part of it is missing or changed": "リンクが壊れています（一部が欠けたか、変わっています）。",
+    "does not hold a position": "リンクに局面が入っていません。",
+    "was made by another version of this site (format '{value}')": "{field}はこのサイトの別の版で作られたもので、開けません（形式「{value}」）。",
+    "was made for version {old} of this game's positions; this site reads version {new}":
+        "リンクの局面は版 {old} のものです。このサイトが読めるのは版 {new} です。",
+    # scripts
+    "must read 'address = value', 'address has n' or 'address by +n'": "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
+    "must read 'address' or 'address \"label\"'": "「場所」か「場所 \"見出し\"」の形で書いてください。",
+    "must read 'address low-high' or 'address a|b|c'": "「場所 0-3」か「場所 a|b|c」の形で書いてください。",
+    "must read 'name=value', not '{value}'": "{field}は「名前=値」の形で書いてください（「{value}」は使えません）。",
+    "must read 'auto 8', 'auto turn', 'auto turn 2' or 'auto end'": "「auto 8」「auto turn 2」「auto end」のどれかで書いてください。",
+    "must be compared with a whole number, not '{value}'": "{field}は整数と比べてください（「{value}」は使えません）。",
+    "must have from {low} to {high} values": "{field}の値は {low} 個から {high} 個までにしてください。",
+    "is no number but '{value}'": "{field}は数ではなく「{value}」です。",
+    "it is {actor}'s decision, not {value}'s": "いま決めるのは {actor} です（{value} ではありません）。",
+    "stands before an action that no seat takes": "席が行わない行動の前に席の名前があります。",
+    "stands without 'refuse'": "because は refuse と一緒に書いてください。",
+    "'{value}' is no rule": "「{value}」というルールはありません。",
+    # requests
+    "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
+    "is no session that is open": "この盤はもう開いていません。",
+}  # fmt: skip
+
+
+def say(error: BadInput, own: Mapping[str, str] | None = None) -> str:
+    """One Japanese sentence for an error, naming its field. `own`: the ERRORS words of the game that is spoken of."""
+    field = error.address or "入力"
+    template = (own or {}).get(error.template) or MESSAGES.get(error.template, FALLBACK)
+    return template.format(**{**error.data, "field": field})

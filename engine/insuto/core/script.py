@@ -1,0 +1,485 @@
+"""What the scripts of lessons mean: `from`, `set`, `do`, `refuse`, `because`, `expect`, `report`, `vary`, `part`.
+
+The compiler at build and the desk in the browser run the same code, so a page cannot promise what the engine does not do.
+Every fault of a script is a ScriptError that names its field; the compiler adds file and line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from insuto.core import address as addresses
+from insuto.core import chance
+from insuto.core.actions import Action, format_action
+from insuto.core.address import Value
+from insuto.core.bots import choose
+from insuto.core.errors import BadInput, NotLegal
+from insuto.core.facts import Event, ScoreLine, Violation
+from insuto.core.game import Game
+from insuto.core.position import TABLE
+
+MAX_PARTS = 100
+"""Most parts of one field, so that a request from outside cannot keep the engine busy for ever."""
+MAX_AUTO = 400
+"""Most actions that one `auto` plays."""
+MAX_VALUES = 60
+"""Most values of one varied address."""
+
+
+class NotAllowed(BadInput):
+    """An action of `do` that the rules do not allow; `violations` say why."""
+
+    def __init__(self, notation: str, violations: Sequence[Violation], reasons: str) -> None:
+        super().__init__("action", "'{value}' is not allowed: {reasons}", value=notation[:80], reasons=reasons)
+        self.violations = tuple(violations)
+
+
+class ScriptError(BadInput):
+    """A fault in a script: `field` is the field (`do`, `expect` …), `part` the words in it, `address` as in BadInput.
+
+    step         the step of a scene in which it stands, "" outside
+    violations   where an action of `do` is not allowed: why
+    """
+
+    def __init__(self, field: str, part: str, error: BadInput) -> None:
+        super().__init__(error.address, error.template, **error.data)
+        self.field = field
+        self.part = part
+        self.step = ""
+        self.violations: tuple[Violation, ...] = error.violations if isinstance(error, NotAllowed) else ()
+        self.args = (f"{field} '{part[:80]}': {error}" if part else f"{field}: {error}",)
+
+
+@contextmanager
+def _at(field: str, part: str = "") -> Iterator[None]:
+    try:
+        yield
+    except ScriptError:
+        raise
+    except BadInput as error:
+        raise ScriptError(field, part, error) from error
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One expectation: an address, one of `= != < <= > >= by`, and the value as text."""
+
+    address: str
+    sign: str
+    value: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """An address whose value is shown; `label` "" means the game's own words for it."""
+
+    address: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Vary:
+    """An address that the reader may change, and the values to choose from."""
+
+    address: str
+    values: tuple[str, ...]
+
+
+def parts(text: str, field: str) -> list[str]:
+    """A field split at `;` and line ends, empty parts left out; `;` inside quotes does not split. Raises ScriptError."""
+    found = [p.strip() for p in re.findall(r'(?:"[^"\n]*"|[^;\n"]|")+', text)]
+    found = [p for p in found if p]
+    if len(found) > MAX_PARTS:
+        raise ScriptError(field, "", BadInput("", "has more than {limit} entries", limit=MAX_PARTS))
+    return found
+
+
+def read_changes(text: str, field: str = "from") -> list[tuple[str, str]]:
+    """`a = x; b = y` → pairs. Raises ScriptError."""
+    found = []
+    for part in parts(text, field):
+        with _at(field, part):
+            found += addresses.changes(part)
+    return found
+
+
+_CHECK = re.compile(r"(\S+?)\s*(!=|<=|>=|=|<|>|\bhas\b|\bby\b)\s*(\S.*)")
+
+
+def read_checks(text: str) -> list[Check]:
+    """The parts of `expect`. Raises ScriptError."""
+    found = []
+    for part in parts(text, "expect"):
+        match = _CHECK.fullmatch(part)
+        with _at("expect", part):
+            if match is None:
+                raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
+            sign = ">=" if match[2] == "has" else match[2]
+            if sign not in ("=", "!=") and not re.fullmatch(r"[+-]?\d{1,9}", match[3], re.ASCII):
+                raise BadInput(match[1], "must be compared with a whole number, not '{value}'", value=match[3][:40])
+            found.append(Check(match[1], sign, match[3], part))
+    return found
+
+
+_REPORT = re.compile(r'(\S+)(?:\s+"([^"]*)")?')
+
+
+def read_reports(text: str) -> list[Report]:
+    """The parts of `report`: `address` or `address "label"`. Raises ScriptError."""
+    found = []
+    for part in parts(text, "report"):
+        match = _REPORT.fullmatch(part)
+        with _at("report", part):
+            if match is None:
+                raise BadInput("", "must read 'address' or 'address \"label\"'")
+            found.append(Report(match[1], match[2] or ""))
+    return found
+
+
+_VARY = re.compile(r"(\S+)\s+(\S.*)")
+
+
+def read_varies(game: Game[Any], text: str) -> list[Vary]:
+    """The parts of `vary`: `address low-high` or `address a|b|c`. Raises ScriptError, also where the address cannot be set."""
+    found = []
+    for part in parts(text, "vary"):
+        with _at("vary", part):
+            match = _VARY.fullmatch(part)
+            if match is None:
+                raise BadInput("", "must read 'address low-high' or 'address a|b|c'")
+            place, _ = game.addresses.find(match[1])
+            if place.put is None:
+                raise BadInput(match[1], "can be looked at but not set")
+            span = re.fullmatch(r"(\d{1,4})-(\d{1,4})", match[2], re.ASCII)
+            counted = span and map(str, range(int(span[1]), int(span[2]) + 1))
+            values = list(counted or (v.strip() for v in match[2].split("|")))
+            if not 2 <= len(values) <= MAX_VALUES or not all(values):
+                raise BadInput(match[1], "must have from {low} to {high} values", low=2, high=MAX_VALUES)
+            found.append(Vary(match[1], tuple(values)))
+    return found
+
+
+def read_options(text: str) -> dict[str, str]:
+    """`chain=component row_minimum=3` → a dict, not yet checked against a game. Raises ScriptError."""
+    found = {}
+    for word in text.replace(";", " ").split():
+        name, sign, value = word.partition("=")
+        if not sign or not name or not value:
+            raise ScriptError("options", word, BadInput("options", "must read 'name=value', not '{value}'", value=word[:40]))
+        found[name] = value
+    return found
+
+
+# ---- running ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The fields of one step or example, as written."""
+
+    set: str = ""
+    do: str = ""
+    refuse: str = ""
+    because: str = ""
+    expect: str = ""
+    report: str = ""
+    part: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A check and what was found: `actual` is the value (for `refuse` and `because`: the rules cited, or "legal")."""
+
+    field: str
+    text: str
+    holds: bool
+    actual: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A reported value, with its label in the reader's language."""
+
+    address: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """An action that was carried out, by whom (negative: chance, the table), and what happened."""
+
+    action: Action
+    seat: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a script led to.
+
+    before    the position after `set`, before `do`
+    position  the position after `do`
+    refused   the violations of `refuse` (() without one, or where the action was legal after all)
+    """
+
+    before: Any
+    position: Any
+    done: tuple[Done, ...] = ()
+    refused: tuple[Violation, ...] = ()
+    checks: tuple[Checked, ...] = ()
+    rows: tuple[Row, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether every check holds."""
+        return all(check.holds for check in self.checks)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happened, in order."""
+        return tuple(event for done in self.done for event in done.events)
+
+
+def start(
+    game: Game[Any],
+    players: int,
+    seed: int | str = 0,
+    options: Mapping[str, str] | None = None,
+    setup: str = "done",
+    changes: str = "",
+) -> Any:
+    """The position in which a scene or an example starts. `setup`: "done", or "begin" for an empty table.
+
+    Raises ScriptError naming `players`, `options`, `setup` or `from`.
+    """
+    with _at("setup"):
+        if setup not in ("done", "begin"):
+            raise BadInput("setup", "must be one of {choices}", choices="done, begin")
+        pos = game.begin(players, seed, options) if setup == "begin" else game.setup(players, seed, options)
+    return arrange(game, pos, changes, "from")
+
+
+def arrange(game: Game[Any], pos: Any, text: str, field: str = "set") -> Any:
+    """A position with the changes of `from` or `set`. Raises ScriptError."""
+    found = read_changes(text, field)
+    if not found:
+        return pos
+    with _at(field, text if len(found) == 1 else ""):
+        return game.arrange(pos, found)
+
+
+class _Runner:
+    """Plays the parts of `do` on a position, one after the other; every position on the way stays as it is."""
+
+    def __init__(self, game: Game[Any], pos: Any) -> None:
+        self.game = game
+        self.pos = pos
+        self.done: list[Done] = []
+
+    def run(self, part: str) -> None:
+        words = part.split()
+        if words[0] == "advance" and words[1:] in ([], ["chance"]):
+            self.advance(words[1:] == ["chance"])
+        elif words[0] == "auto":
+            self.auto(words[1:])
+        else:
+            act = self.read(part, words)
+            violations = self.game.explain(self.pos, act)
+            if violations:
+                reasons = " ".join(f"{self.game.words.why(v)} ({v.rule})" for v in violations)
+                raise NotAllowed(format_action(act), violations, reasons)
+            self.carry_out(act)
+
+    def read(self, part: str, words: Sequence[str]) -> Action:
+        """The action of a part; chance and table steps before it are answered, and its seat word is checked."""
+        game, seat = self.game, ""
+        if words[0] in game.seats and words[0] not in game.notation.kinds:
+            seat, part = words[0], part.partition(words[0])[2]
+        act = game.notation.parse(part)
+        while not self.pos.over and game.actor(self.pos) < 0 and type(act) not in game.decisions[self.pos.agenda[-1]["ask"]].kinds:
+            self.roll()
+        if seat and not self.pos.over:
+            actor = game.actor(self.pos)
+            game.seat_index(seat, self.pos.players)
+            if actor < 0:
+                raise BadInput("seat", "stands before an action that no seat takes")
+            if game.seats[actor] != seat:
+                raise BadInput("seat", "it is {actor}'s decision, not {value}'s", actor=game.seats[actor], value=seat)
+        return act
+
+    def carry_out(self, act: Action) -> None:
+        seat = self.game.actor(self.pos)
+        try:
+            turn = self.game.play(self.pos, act)
+        except NotLegal as error:  # `run` has looked already; a bot's action comes here unlooked
+            raise NotAllowed(error.notation, error.violations, "") from error
+        self.pos = turn.position
+        self.done.append(Done(act, seat, turn.events))
+
+    def roll(self) -> None:
+        new = self.game.copy(self.pos)
+        act = self.game.roll(new)
+        self.pos = new
+        self.carry_out(act)
+
+    def advance(self, only_chance: bool = False) -> None:
+        """`advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of the set-up can be shown alone."""
+        while not self.pos.over and self.game.actor(self.pos) < 0 and not (only_chance and self.game.actor(self.pos) == TABLE):
+            self.roll()
+
+    def auto(self, words: Sequence[str]) -> None:
+        """`auto`, `auto 8` (actions), `auto turn`, `auto turn 2` (turns), `auto end`: the sensible bot plays for everybody."""
+        match = re.fullmatch(r"(end)|(turn)?\s*(\d{1,3})?", " ".join(words), re.ASCII)
+        if match is None:
+            raise BadInput("auto", "must read 'auto 8', 'auto turn', 'auto turn 2' or 'auto end'")
+        whole, turns, count = match[1], match[2], int(match[3] or 1)
+        played = 0
+        while True:
+            self.advance()
+            if self.pos.over or played == MAX_AUTO:
+                if not self.pos.over and (whole or turns):
+                    raise BadInput("auto", "has more than {limit} entries", limit=MAX_AUTO)
+                return
+            if turns and played and self.game.begins_turn(self.pos):
+                count -= 1
+            if not whole and (count == 0 if turns else played >= count):
+                return
+            act, _ = choose(self.game, self.pos, "sensible", chance.seeded(f"{self.pos.chance}/{played}"))
+            self.carry_out(act)
+            played += 1
+
+
+def run(game: Game[Any], pos: Any, script: Script) -> Outcome:
+    """Carry out the fields of a step or an example in their fixed order: set, do, refuse, expect, report, part.
+
+    A check that does not hold is told in the outcome; a script that cannot be run raises ScriptError.
+    """
+    before = arrange(game, pos, script.set)
+    runner = _Runner(game, before)
+    for part in parts(script.do, "do"):
+        with _at("do", part):
+            runner.run(part)
+    refused: tuple[Violation, ...] = ()
+    checks: list[Checked] = []
+    if script.refuse.strip():
+        refused, checks = _refuse(runner, script)
+    elif script.because.strip():
+        raise ScriptError("because", script.because, BadInput("because", "stands without 'refuse'"))
+    after = runner.pos
+    for check in read_checks(script.expect):
+        with _at("expect", check.text):
+            checks.append(_check(game, before, after, check))
+    rows = []
+    for report in read_reports(script.report):
+        with _at("report", report.address):
+            rows.append(_row(game, after, report))
+    return Outcome(before, after, tuple(runner.done), refused, tuple(checks), tuple(rows), _lines(game, after, script.part))
+
+
+def _refuse(runner: _Runner, script: Script) -> tuple[tuple[Violation, ...], list[Checked]]:
+    game, text = runner.game, script.refuse.strip()
+    with _at("refuse", text):
+        act = runner.read(text, text.split())
+        violations = game.explain(runner.pos, act)
+    cited = list(dict.fromkeys(v.rule for v in violations))
+    checks = [Checked("refuse", text, bool(violations), ", ".join(cited) or "legal")]
+    because = script.because.strip()
+    if because:
+        if because not in game.rules:
+            raise ScriptError("because", because, BadInput("because", "'{value}' is no rule", value=because[:40]))
+        checks.append(Checked("because", because, because in cited, ", ".join(cited) or "legal"))
+    return violations, checks
+
+
+def _number(value: Value, where: str) -> int:
+    if isinstance(value, int):
+        return value
+    raise BadInput(where, "is no number but '{value}'", value=value[:40])
+
+
+_COMPARE: Mapping[str, Callable[[int, int], bool]] = {
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+}
+
+
+def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
+    value = game.look(after, check.address)
+    if check.sign in ("=", "!="):
+        wanted: Any = check.value
+        same = value == int(wanted) if isinstance(value, int) and re.fullmatch(r"-?\d{1,9}", wanted) else str(value).split() == wanted.split()
+        return Checked("expect", check.text, same == (check.sign == "="), str(value))
+    number = _number(value, check.address)
+    if check.sign == "by":
+        change = number - _number(game.look(before, check.address), check.address)
+        return Checked("expect", check.text, change == int(check.value), f"{change:+d}")
+    return Checked("expect", check.text, _COMPARE[check.sign](number, int(check.value)), str(number))
+
+
+def _row(game: Game[Any], pos: Any, report: Report) -> Row:
+    return Row(report.address, report.label or game.address_label(report.address), game.value_label(report.address, game.look(pos, report.address)))
+
+
+def _lines(game: Game[Any], pos: Any, part: str) -> tuple[ScoreLine, ...]:
+    part = part.strip()
+    if not part:
+        return ()
+    known = game.words.tables["PARTS"]
+    if part != "all" and part not in known:
+        raise ScriptError("part", part, BadInput("part", "must be one of {choices}", choices=", ".join(["all", *known])))
+    return tuple(line for line in game.score(pos).lines if part in ("all", line.part))
+
+
+# ---- scenes ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class SceneStep:
+    """One step of a scene: its script, and what the page shows of it."""
+
+    name: str
+    script: Script
+    show: str = ""
+    mark: tuple[str, ...] = ()
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A scene as the compiler saw it, for one player count."""
+
+    seed: str = "0"
+    setup: str = "done"
+    options: Mapping[str, str] = field(default_factory=dict)
+    changes: str = ""
+    steps: tuple[SceneStep, ...] = ()
+
+
+def seed_of(text: str) -> int | str:
+    """A seed as written: whole numbers are numbers, anything else is text."""
+    return int(text) if re.fullmatch(r"\d{1,15}", text, re.ASCII) else text
+
+
+def run_scene(game: Game[Any], players: int, scene: Scene) -> Iterator[tuple[SceneStep, Outcome]]:
+    """The outcome of each step; a step goes on where the one before it ended. Raises ScriptError with `step` set."""
+    pos = start(game, players, seed_of(scene.seed), scene.options, scene.setup, scene.changes)
+    for step in scene.steps:
+        try:
+            outcome = run(game, pos, step.script)
+        except ScriptError as error:
+            error.step = step.name
+            raise
+        yield step, outcome
+        pos = outcome.position

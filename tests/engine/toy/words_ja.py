@@ -1,0 +1,132 @@
+"""Japanese words of the orchard."""
+
+from insuto.core.words import Words
+from toy.rules import RULES
+
+NAMES = {
+    "seat": {"0": "赤", "1": "青", "2": "緑", "3": "黄", "-1": "", "-2": ""},
+    "card": {"apple": "りんご", "pear": "なし", "plum": "すもも", "any": "自由", "?": "裏向きのカード"},
+    "sky": {"sun": "晴れ", "rain": "雨", "none": "なし", "?": "裏向きの票"},
+    "part": {"interim": "中間決算", "weather": "天気", "trees": "木", "final": "最終決算",
+             "coins": "コイン", "hands": "手札", "display": "公開カード"},
+}
+
+EVENTS = {
+    "coins": "全員がコインを{n}枚受け取りました。",
+    "dealt": "{seat:seat}が{card:card}を受け取りました。",
+    "shown": "{card:card}を表向きに置きました。",
+    "passed": "{seat:seat}は手番をとばしました。",
+    "planted": "{seat:seat}が{card:card}を{plot}番の区画に植えました。",
+    "swapped": "{seat:seat}が{card:card}を捨てました。",
+    "rolled": "{seat:seat}がサイコロで{face}を出しました。",
+    "found": "{seat:seat}がコインを{n}枚見つけました。",
+    "grafted": "{seat:seat}が{plot}番の区画に接ぎ木をしました。",
+    "skipped": "{seat:seat}は接ぎ木をしませんでした。",
+    "watered": "{seat:seat}が{plot}番の木に水をやりました。",
+    "took": "{seat:seat}が公開カードの{card:card}を取りました。",
+    "drew": "{seat:seat}が山札から引きます。",
+    "pile_empty": "山札がなくなりました。",
+    "scored": "{seat:seat}が{part:part}で{n}点を得ました。",
+    "voted": "{seat:seat}が{sky:sky}に投票しました。",
+    "showed_vote": "{seat:seat}の票は{sky:sky}でした。",
+    "sky": "空もようは{sky:sky}です。",
+    "shone": "木が最も多い{seat:seat}が{n}点を得ました。",
+    "reshuffled": "捨て札を切り直し、{n}枚の山札にしました。",
+    "flooded": "公開カード{n}枚を山札の下に入れました。",
+}
+
+PROMPTS = {
+    "setup": "準備をします。",
+    "deal": "カードを1枚めくります。",
+    "turn": "木を植えるか、カードを1枚捨ててください。",
+    "roll": "サイコロを振ります。",
+    "graft": "接ぎ木をする区画を選んでください。",
+    "refill": "手札をあと{missing}枚補充してください。",
+    "score": "{part:part}をします。",
+    "vote": "空もようを選んでください。",
+    "reveal": "票を公開します。",
+    "reshuffle": "捨て札を切り直します。",
+    "flood": "公開カードを山札の下に入れます。",
+}
+
+WHY = {
+    "not_now": "いまはその行動をする場面ではありません。",
+    "not_on_top": "{card:card}は山札の上にありません。",
+    "has_cards": "手札があるうちは手番をとばせません。",
+    "no_card": "手札に{card:card}がありません。",
+    "taken": "{plot}番の区画にはもう{owner:seat}の木があります。",
+    "wrong_fruit": "{plot}番の区画に植えられるのは{fruit:card}です。",
+    "not_yours": "{plot}番の区画に自分の木がありません。",
+    "wet": "{plot}番の木にはもう水をやりました。",
+    "no_coin": "コインがありません。",
+    "not_shown": "{card:card}は公開されていません。",
+    "no_pile": "山札がありません。",
+}
+
+LINES = {
+    "interim": "中間決算で得た点",
+    "weather": "晴れの日に木が最も多かった",
+    "tree": "{plot}番の木",
+    "watered_tree": "水をやった{plot}番の木",
+    "final": "最終決算で得た点",
+}
+
+LABELS = {
+    "setup": "{part:part}の準備",
+    "deal": "{card:card}をめくる",
+    "plant": "{card:card}を{plot}番に植える",
+    "swap": "{card:card}を捨てる",
+    "pass": "手番をとばす",
+    "roll": "{face}を出す",
+    "graft": "{plot}番に接ぎ木をする",
+    "skip": "接ぎ木をしない",
+    "water": "{plot}番の木に水をやる",
+    "take": "{card:card}を取る",
+    "draw": "山札から引く",
+    "score": "{part:part}をする",
+    "vote": "{sky:sky}に投票する",
+    "reveal": "票を公開する",
+    "reshuffle": "切り直す",
+    "flood": "山札の下に入れる",
+}
+
+OPTIONS = {
+    "vote_tie": "票が同数のとき",
+    "vote_tie.none": "何も起こらない",
+    "vote_tie.sun": "晴れになる",
+    "vote_tie.rain": "雨になる",
+    "plum_joker": "すももをどこにでも植えられるか",
+    "plum_joker.no": "植えられない",
+    "plum_joker.yes": "植えられる",
+}
+
+SETTINGS = {"deck": "カードの枚数", "deck.plum.count": "すもものカード"}
+
+ADDRESSES = {
+    "plot.{plot}": "{plot}番の区画",
+    "{seat}.hand": "{seat:seat}の手札",
+    "{seat}.points": "{seat:seat}の点",
+    "{seat}.trees": "{seat:seat}の木",
+    "pile": "山札の枚数",
+}
+
+# Addresses write seats by their ids, events by their numbers.
+NAMES["seat"].update(red="赤", blue="青", green="緑", yellow="黄", none="なし")
+
+WORDS = Words(
+    NAMES,
+    {
+        "EVENTS": EVENTS,
+        "PROMPTS": PROMPTS,
+        "WHY": WHY,
+        "LINES": LINES,
+        "LABELS": LABELS,
+        "RULES": {rule.id: rule.title for rule in RULES.values()},
+        "PARTS": {"interim": "中間決算", "weather": "天気", "trees": "木"},
+        "OPTIONS": OPTIONS,
+        "SETTINGS": SETTINGS,
+        "SCENES": {"table": "果樹園", "hands": "手札"},
+        "ADDRESSES": ADDRESSES,
+        "ERRORS": {"the cards do not add up": "カードの合計が合いません。"},
+    },
+)
