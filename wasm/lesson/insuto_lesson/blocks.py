@@ -1,0 +1,288 @@
+"""The HTML of the blocks. The page script depends on it: docs/dev/contracts.md §4.3."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown.util import AtomicString
+from pymdownx.blocks.block import Block as MarkdownBlock
+
+from insuto_lesson import inline, language
+from insuto_lesson.compiled import Compiled
+from insuto_lesson.place import Place
+from insuto_lesson.settings import settings_form
+from insuto_lesson.source import Block
+
+NOT_SEARCHED = {"data-search-exclude": ""}
+
+
+@dataclass(slots=True)
+class PageData:
+    """What the blocks of one page are rendered from.
+
+    lesson    the compiled lesson.json; scenes  the scene files of the default count by scene name
+    entry     the page's entry in index.json; game  the game's
+    """
+
+    place: Place
+    compiled: Compiled
+    blocks: list[Block]
+    game_id: str = ""
+    game: Mapping[str, Any] | None = None
+    entry: Mapping[str, Any] | None = None
+    lesson: Mapping[str, Any] | None = None
+    gen: str = "assets/gen"
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(self.lesson["players"]) if self.lesson else ()
+
+    @property
+    def default(self) -> int:
+        return int(self.lesson["default"]) if self.lesson else 0
+
+    @property
+    def numbers(self) -> dict[int, dict[str, str]]:
+        return {int(k): v for k, v in self.game["numbers"].items()} if self.game else {}
+
+    def asset(self, name: str) -> str:
+        """Address of a compiled file, relative to this page."""
+        return self.place.url_of(f"{self.gen}/{name}")
+
+    def picture_link(self, name: str) -> str:
+        """The same as a source link, for `<img src>`, which builders turn into an address and check."""
+        return self.place.source_link(f"{self.gen}/{name}")
+
+    def frame(self, step: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        """(scene entry, frame) of a step for the default count, or for the one count of a fixed scene."""
+        assert self.lesson is not None
+        scene = self.lesson["scenes"][next(s["scene"] for s in self.lesson["steps"] if s["name"] == step)]
+        files = scene["files"]
+        data = self.compiled.load(self.near(files.get(str(self.default)) or next(iter(files.values()))))
+        return scene, next(frame for frame in data["frames"] if frame["step"] == step)
+
+    def near(self, name: str) -> str:
+        """A file named in the lesson.json, from the output folder: names are relative to the lesson.json."""
+        assert self.entry is not None
+        folder = str(self.entry["lesson"]).rpartition("/")[0]
+        return f"{folder}/{name}" if folder else name
+
+    def rule_link(self, rule: str) -> str:
+        assert self.game is not None
+        return self.place.source_link(f"{self.game['rules_page']}#{rule}")
+
+
+def element(parent: Element, tag: str, text: str = "", /, **attributes: str) -> Element:
+    """A child with text that Markdown shall not read again; `class_` and `data_x` become `class` and `data-x`."""
+    names = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
+    child = SubElement(parent, tag, names)
+    if text:
+        child.text = AtomicString(text)
+    return child
+
+
+class LessonBlock(MarkdownBlock):  # type: ignore[misc]
+    """One block. The preprocessor has read name and options and left only its number here."""
+
+    NAME = "in-block"
+    ARGUMENT = True
+
+    def on_markdown(self) -> str:
+        return "block"
+
+    def on_create(self, parent: Element) -> Element:
+        self.page: PageData = self.config["page"]()
+        self.block = self.page.blocks[int(self.argument)]
+        created: Element = getattr(self, "_" + self.block.name)(parent)
+        return created
+
+    def on_add(self, block: Element) -> Element:
+        for child in block:
+            if child.get("class") == "in-text":
+                return child
+        return block
+
+    def on_end(self, block: Element) -> None:
+        after = getattr(self, f"_after_{self.block.name}", None)
+        if after:
+            after(block)
+
+    # ---- one method per block --------------------------------------------------------------------------------------
+
+    def _lesson(self, parent: Element) -> Element:
+        page = self.page
+        assert page.entry is not None
+        return element(
+            parent,
+            "insuto-stage",
+            class_="in-stage",
+            data_lesson=page.asset(page.entry["lesson"]),
+            data_game=page.game_id,
+            data_players=" ".join(map(str, page.players)),
+            data_default=str(page.default),
+            data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
+        )
+
+    def _scene(self, parent: Element) -> Element:
+        return element(parent, "div", class_="in-scene", data_scene=self.block.argument, hidden="hidden")
+
+    def _step(self, parent: Element) -> Element:
+        name = self.block.argument
+        lesson = self.page.lesson
+        assert lesson is not None
+        scene = next(step["scene"] for step in lesson["steps"] if step["name"] == name)
+        return element(parent, "section", class_="in-step", id=f"step-{name}", data_step=name, data_scene=scene)
+
+    def _after_step(self, block: Element) -> None:
+        scene, frame = self.page.frame(self.block.argument)
+        if scene["fixed"]:
+            fixed = element(block, "p", f"{scene['fixed']}人の例", class_="in-fixed", hidden="hidden", **{"data-search-exclude": ""})
+            fixed.set("data-fixed", str(scene["fixed"]))
+        self._still(block, frame["still"], frame["alt"])
+
+    def _when(self, parent: Element) -> Element:
+        chosen = language.counts(self.block.text("players"), self.page.players)
+        return element(parent, "div", class_="in-when", data_when=" ".join(map(str, chosen)))
+
+    def _numbers(self, parent: Element) -> Element:
+        page = self.page
+        holder = element(parent, "div", class_="in-numbers")
+        table = element(holder, "table")
+        row = element(element(table, "thead"), "tr")
+        element(row, "th", "人数", scope="col")
+        for count in page.players:
+            element(row, "th", f"{count}人", scope="col", data_players=str(count))
+        body = element(table, "tbody")
+        for label, value in self.block.options:
+            row = element(body, "tr")
+            element(row, "th", label, scope="row")
+            texts = inline.by_count(value.text, page.players, page.numbers)
+            for count in page.players:
+                element(row, "td", texts[count], data_players=str(count))
+        return holder
+
+    def _example(self, parent: Element) -> Element:
+        name = self.block.argument
+        aside = element(parent, "aside", class_="in-example", id=f"example-{name}", data_example=name)
+        element(aside, "p", self._compiled("examples")["title"], class_="in-title")
+        element(aside, "div", class_="in-text")
+        return aside
+
+    def _after_example(self, block: Element) -> None:
+        example = self._compiled("examples")
+        self._result(block, example)
+        if example["vary"]:
+            element(block, "div", class_="in-vary", **{"data-search-exclude": ""})
+        element(block, "p", class_="in-holds", hidden="hidden")
+
+    def _ruling(self, parent: Element) -> Element:
+        name = self.block.argument
+        aside = element(parent, "aside", class_="in-ruling", id=f"ruling-{name}", data_ruling=name)
+        if self._compiled("rulings")["title"]:
+            element(aside, "p", self._compiled("rulings")["title"], class_="in-title")
+        element(aside, "div", class_="in-text")
+        return aside
+
+    def _after_ruling(self, block: Element) -> None:
+        ruling = self._compiled("rulings")
+        for index, reading in enumerate(ruling["readings"]):
+            one = element(block, "div", class_="in-reading", data_reading=str(index))
+            if reading["label"]:
+                element(one, "p", reading["label"], class_="in-label")
+            self._result(one, reading)
+        cite = element(block, "p", class_="in-cite")
+        self._rule(cite, ruling["rule"])
+        element(block, "p", class_="in-holds", hidden="hidden")
+
+    def _try(self, parent: Element) -> Element:
+        page, name = self.page, self.block.argument
+        assert page.entry is not None
+        board = element(
+            parent, "insuto-board", class_="in-board", id=f"try-{name}", data_try=name, data_lesson=page.asset(page.entry["lesson"]),
+            data_game=page.game_id, data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
+        )
+        element(board, "p", self._compiled("tries")["title"], class_="in-title")
+        element(board, "div", class_="in-text")
+        return board
+
+    def _settings(self, parent: Element) -> Element:
+        game = self.page.compiled.game(self.block.argument)
+        assert game is not None
+        return settings_form(parent, self.block.argument, game, self.page.place)
+
+    # ---- parts -----------------------------------------------------------------------------------------------------
+
+    def _compiled(self, kind: str) -> Mapping[str, Any]:
+        assert self.page.lesson is not None
+        found: Mapping[str, Any] = self.page.lesson[kind][self.block.argument]
+        return found
+
+    def _still(self, parent: Element, still: Mapping[str, Any] | None, alt: str) -> None:
+        if still is None:
+            return
+        figure = element(parent, "figure", class_="in-still")
+        SubElement(
+            figure,
+            "img",
+            {
+                "src": self.page.picture_link(self.page.near(still["file"])),
+                "width": str(still["width"]),
+                "height": str(still["height"]),
+                "loading": "lazy",
+                "alt": alt,
+            },
+        )
+
+    def _result(self, parent: Element, result: Mapping[str, Any]) -> None:
+        self._still(parent, result["still"], result["alt"])
+        for refused in result["refused"]:
+            line = element(parent, "p", class_="in-refused")
+            line.text = AtomicString(refused["text"] + " ")
+            self._rule(line, refused["rule"])
+        if result["rows"]:
+            table = element(parent, "table", class_="in-rows", **{"data-search-exclude": ""})
+            body = element(table, "tbody")
+            for row in result["rows"]:
+                line = element(body, "tr", data_address=row["address"])
+                element(line, "th", row["label"], scope="row")
+                element(line, "td", str(row["value"]))
+        if result["lines"]:
+            table = element(parent, "table", class_="in-lines", **{"data-search-exclude": ""})
+            head = element(element(table, "thead"), "tr")
+            for title in ("色", "点", "わけ"):
+                element(head, "th", title, scope="col")
+            body = element(table, "tbody")
+            for score in result["lines"]:
+                line = element(body, "tr", data_seat=score["seat"])
+                element(line, "th", score["name"], scope="row")
+                element(line, "td", str(score["points"]), class_="in-points")
+                why = element(line, "td", score["text"] + " ")
+                self._rule(why, score["rule"])
+
+    def _rule(self, parent: Element, rule: str) -> None:
+        if rule:
+            rule_link(parent, self.page, rule, short=True)
+
+
+def rule_link(parent: Element, page: PageData, rule: str, *, short: bool = False) -> Element:
+    """A link to the rule's paragraph, named by its id and, unless `short`, its title."""
+    assert page.game is not None
+    title = page.game["rules"][rule]["title"]
+    link = element(parent, "a", rule if short else f"{rule} {title}", class_="in-rule", href=page.rule_link(rule))
+    if short:
+        link.set("title", title)
+    return link
+
+
+def by_count_attribute(texts: Mapping[int, str]) -> str:
+    """`data-n`: the text for each player count."""
+    return json.dumps({str(count): text for count, text in texts.items()}, ensure_ascii=False, separators=(",", ":"))
+
+
+def whens(root: Element) -> Iterator[Element]:
+    """Every `when` of a tree, inner before outer."""
+    return iter([found for found in root.iter("div") if found.get("data-when") is not None][::-1])

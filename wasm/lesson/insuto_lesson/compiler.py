@@ -1,0 +1,255 @@
+"""Compiles every page of a docs folder that changed; one line a page, and all errors at once.
+
+Order: read and check all pages → run the changed ones through their games → nothing wrong: write, index last, clean.
+A run that finds errors writes nothing, so the pages that were compiled before stay readable.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import insuto
+from insuto import Game, InsutoError
+from insuto_lesson import compiled, games, inline, language, source
+from insuto_lesson.complaints import Complaint, Complaints
+from insuto_lesson.output import Output, dumps
+from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
+
+_SOURCES = (".py", ".json")
+_IGNORED = {"__pycache__", ".git", "node_modules"}
+
+
+@dataclass(slots=True)
+class Page:
+    """One Markdown file: as parsed, and what becomes of it."""
+
+    path: str
+    text: str
+    source: source.Source
+    complaints: Complaints
+    game: str = ""
+    entry: dict[str, Any] | None = None
+    summary: str = ""
+
+
+@dataclass(slots=True)
+class Result:
+    """What a run did: complaints about all files, the lines to print, the files written and removed."""
+
+    errors: list[Complaint] = field(default_factory=list)
+    warnings: list[Complaint] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    written: list[str] = field(default_factory=list)
+    removed: list[str] = field(default_factory=list)
+
+
+def folder_hash(folders: Iterable[Path | None]) -> str:
+    """Hash of every source file below some folders."""
+    total = hashlib.sha256()
+    for folder in folders:
+        if folder is None:
+            continue
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in _SOURCES and path.is_file() and not _IGNORED & set(path.parts):
+                total.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()
+
+
+class Compiler:
+    """One run over one docs folder. `shown` is the docs folder as complaints write it."""
+
+    def __init__(self, docs: Path, out: Path) -> None:
+        self.docs = docs
+        self.output = Output(out)
+        self.shown = _shown(docs)
+        self.old = compiled.read(out).index
+        self.extra: list[Complaints] = []
+        engine = Path(insuto.__file__).parent
+        self.base_hash = folder_hash([engine / "core", engine / "draw", Path(__file__).parent])
+
+    # ---- reading ---------------------------------------------------------------------------------------------------
+
+    def run(self) -> Result:
+        """Compile what changed. Nothing is written when there is an error."""
+        pages = self._pages()
+        known = games.known_games(sorted({page.path.partition("/")[0] for page in pages if "/" in page.path}))
+        for page in pages:
+            self._game_of(page, known)
+        result = Result()
+        hashes = {game_id: folder_hash([games.package_of(game)]) for game_id, game in known.items()}
+        lists = self._games(pages, known)
+        for page in pages:
+            self._compile(page, known, hashes, lists)
+        for complaints in [*self.extra, *(page.complaints for page in pages)]:
+            result.errors += sorted(complaints.errors)
+            result.warnings += sorted(complaints.warnings)
+        result.lines = [page.summary for page in pages if page.summary]
+        if result.errors:
+            return result
+        index = {
+            "format": compiled.FORMAT,
+            "pages": {page.path: page.entry for page in pages if page.entry},
+            "games": lists,
+        }
+        self.output.flush()
+        self.output.put_index(compiled.INDEX, dumps(index) + "\n")
+        kept = {compiled.INDEX, *(name for page in pages if page.entry for name in page.entry["files"])}
+        result.removed = self.output.clean(kept)
+        result.written = self.output.written
+        return result
+
+    def _pages(self) -> list[Page]:
+        pages = []
+        out = self.output.folder.resolve()
+        for file in sorted(self.docs.rglob("*.md")):
+            path = file.relative_to(self.docs)
+            if out in file.resolve().parents or any(part.startswith(".") for part in path.parts):
+                continue
+            name = f"{self.shown}/{path.as_posix()}"
+            complaints = Complaints(name)
+            try:
+                text, first = source.split_front_matter(file.read_text(encoding="utf-8"))
+            except UnicodeError:
+                complaints.error(1, "is not UTF-8 text")
+                text, first = "", 1
+            parsed = source.parse(text, name, complaints, first)
+            language.check(parsed, complaints)
+            pages.append(Page(path.as_posix(), text, parsed, complaints))
+        return pages
+
+    def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
+        """The game that a page is about: its `lesson` block's, else its folder's; `settings` may name another."""
+        folder = page.path.partition("/")[0]
+        if folder in known:
+            page.game = folder
+        for block in page.source.walk():
+            if block.name not in ("lesson", "settings") or not block.argument:
+                continue
+            if block.argument not in known:
+                try:
+                    known[block.argument] = insuto.load(block.argument)
+                except InsutoError as error:
+                    page.complaints.error(block.line, str(error))
+                    continue
+                except ImportError as error:
+                    page.complaints.error(block.line, f"the game `{block.argument}` cannot be imported: {error}")
+                    continue
+            if block.name == "lesson" or not page.game:
+                page.game = block.argument
+
+    def _games(self, pages: list[Page], known: dict[str, Game[Any]]) -> dict[str, Any]:
+        """index.json's entry of every game, and the checks that look at a game as a whole."""
+        lists = {}
+        for game_id, game in sorted(known.items()):
+            mine = [page for page in pages if page.game == game_id]
+            folder = game_id if any(page.path.startswith(f"{game_id}/") for page in mine) else mine[0].path.rpartition("/")[0] if mine else ""
+            rules_page = f"{folder}/rules.md" if folder else "rules.md"
+            forms = [p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())]
+            words = games.read_glossary(self.docs, folder, self.shown, self.extra)
+            self.extra.append(games.check_components(game, _shown(games.package_of(game))))
+            for page in pages:
+                if page.path == rules_page:
+                    games.check_rule_headings(game, page.source, page.complaints)
+            lists[game_id] = games.told(game, words, rules_page, forms[0] if forms else "")
+        return lists
+
+    # ---- compiling -------------------------------------------------------------------------------------------------
+
+    def _compile(self, page: Page, known: dict[str, Game[Any]], hashes: dict[str, str], lists: dict[str, Any]) -> None:
+        if page.game not in known:
+            if page.source.blocks:
+                page.summary = f"{page.path}: not compiled"
+            return
+        self._cited(page, known[page.game])
+        text_hash = source.body_hash(page.text)
+        entry = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
+        lesson = next((block for block in page.source.walk() if block.name == "lesson"), None)
+        if lesson is None:
+            page.entry = entry
+            return
+        parts = (page.text, page.path, str(page.source.first), self.base_hash, hashes.get(page.game, ""))
+        entry["hash"] = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
+        old = self.old.get("pages", {}).get(page.path)
+        if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
+            page.entry = old
+            page.complaints.warnings += [Complaint(page.complaints.file, line, text) for line, text in old["warnings"]]
+            page.summary = f"{page.path}: {old['summary']} (unchanged)"
+            return
+        if page.complaints.errors:  # what the parser could not read would only bring faults that are not there
+            page.summary = f"{page.path}: not compiled"
+            return
+        before = set(self.output.files)
+        compiler = PageCompiler(page.source, page.path, self.output, page.complaints)
+        data = compiler.lesson() if compiler.head(lesson) else None
+        if data is None or page.complaints.errors:
+            page.summary = f"{page.path}: not compiled"
+            return
+        folder, _, name = page.path.removesuffix(".md").rpartition("/")
+        file = self.output.put(folder, f"{name}.", "json", dumps(data))
+        entry["lesson"] = f"{folder}/{file}" if folder else file
+        # Two pages of a folder may share a base or a picture: all that this page names is this page's.
+        entry["files"] = sorted(set(self.output.files) - before | _named(data, self.output, folder) | {entry["lesson"]})
+        summary = _summary(data, compiler.letters())
+        if compiler.letters() > LESSON_LETTERS and data["steps"]:
+            page.complaints.warn(lesson.line, f"the lesson has {compiler.letters()} letters; {LESSON_LETTERS} is what fits in 20 minutes")
+        entry["summary"] = summary
+        entry["warnings"] = [[w.line, w.message] for w in page.complaints.warnings]
+        page.entry, page.summary = entry, f"{page.path}: {summary}"
+
+    def _cited(self, page: Page, game: Game[Any]) -> None:
+        """Every `[[K-…]]` names a rule."""
+        for line, text in page.source.prose():
+            for rule in inline.rules_cited(text):
+                if rule not in game.rules:
+                    page.complaints.error(line, f"[[{rule}]] names no rule of `{game.id}`{language.suggest(rule, game.rules)}")
+
+
+def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
+    """Every file in the output that a lesson names, directly or through its scene files."""
+    found: set[str] = set()
+    names = [data["style"], *data["bases"].values()]
+    for scene in data["scenes"].values():
+        names += scene["files"].values()
+        for file in scene["files"].values():
+            held = json.loads(output.files[f"{folder}/{file}" if folder else file])
+            names += [frame["still"] for frame in held["frames"]]
+    names += [example["still"] for example in data["examples"].values()]
+    names += [reading["still"] for ruling in data["rulings"].values() for reading in ruling["readings"]]
+    found |= {f"{folder}/{name}" if folder else name for name in names if name}
+    return found
+
+
+def _summary(data: dict[str, Any], letters: int) -> str:
+    parts = [f"{len(data['steps'])} steps", f"{len(data['examples'])} examples", f"{len(data['rulings'])} rulings"]
+    shown = [part for part in parts if not part.startswith("0 ")]
+    return ", ".join([*shown, f"{letters} letters, {letters / 300:.0f} min"])
+
+
+def _shown(path: Path | None) -> str:
+    """A path as complaints write it: from the working folder where it lies in it."""
+    if path is None:
+        return ""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path.as_posix()
+
+
+def report(result: Result, strict: bool) -> int:
+    """Print a run and return the exit code: 1 with errors, or with warnings when `strict`."""
+    for line in result.lines:
+        print(line)
+    for warning in result.warnings:
+        print(f"{warning.file}:{warning.line}: warning: {warning.message}", file=sys.stderr)
+    for error in result.errors:
+        print(str(error), file=sys.stderr)
+    if result.errors:
+        count = len(result.errors)
+        print(f"{count} error{'s' if count > 1 else ''}; nothing was written", file=sys.stderr)
+    return 1 if result.errors or (strict and result.warnings) else 0

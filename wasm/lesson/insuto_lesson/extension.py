@@ -1,0 +1,319 @@
+"""The Python-Markdown extension: renders the blocks from what was compiled, and writes nothing.
+
+Order of work on a page: the preprocessor reads every block with our own parser and leaves `/// in-block | number`; pymdownx
+renders those; inline processors do `{{ }}`, `[[ ]]` and ruby; tree processors add tooltips, reading times and break hints;
+at the very end, when the builder has mended the links, texts for other player counts move into `data-n` attributes.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from markdown import Extension, Markdown
+from markdown.inlinepatterns import InlineProcessor
+from markdown.postprocessors import Postprocessor
+from markdown.preprocessors import Preprocessor
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+from pymdownx.blocks import BlocksExtension
+
+from insuto_lesson import compiled, glossary, inline, language, phrases, place, source
+from insuto_lesson.blocks import LessonBlock, PageData, by_count_attribute, rule_link, whens
+from insuto_lesson.complaints import Complaint, Complaints, LessonError
+
+MINUTE = 300
+"""Letters read aloud in a minute."""
+
+_STASH = re.compile("\x02wzxhzdk:(\\d+)\x03")
+_CODE_HTML = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>", re.DOTALL)
+_LEFTOVER = re.compile(r"(?:^|>)\s*(/{3,}[ \w|-]*)", re.MULTILINE)
+_HIDDEN_TAGS = frozenset(("pre", "code"))
+
+
+class LessonExtension(Extension):
+    """Options: `gen` (folder of compiled files, below the docs folder), `docs` (docs folder, where no builder names it),
+    `phrases` (break hints), `glossary` (tooltips)."""
+
+    def __init__(self, **options: Any) -> None:
+        self.config = {
+            "gen": ["assets/gen", "folder of the compiled files, below the docs folder"],
+            "docs": ["", "docs folder, where the builder does not name it"],
+            "phrases": [True, "put <wbr> between Japanese phrases"],
+            "glossary": [True, "tooltips for the words of docs/<game>/glossary.yml"],
+        }
+        super().__init__(**options)
+        self.page: PageData | None = None
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Register all processors; the page itself is looked up when one is converted."""
+        md.registerExtension(self)
+        md.preprocessors.register(_Reader(md, self), "in-lesson", 28)  # before fenced code (25) takes code away
+        md.inlinePatterns.register(_Numbers(md, self), "in-numbers", 186)  # after code (190), before links (170)
+        md.inlinePatterns.register(_Rules(md, self), "in-rules", 185)
+        md.inlinePatterns.register(_Ruby(inline.RUBY.pattern, md), "in-ruby", 184)
+        if self.getConfig("glossary"):
+            md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
+        md.treeprocessors.register(_Times(md, self), "in-times", 6)
+        if self.getConfig("phrases"):
+            md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
+        md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has mended links (0)
+        md.postprocessors.register(_Leftover(md, self), "in-leftover", -10)
+        _Blocks(self).extendMarkdown(md)
+
+    def reset(self) -> None:
+        """Forget the page before."""
+        self.page = None
+
+    @property
+    def current(self) -> PageData:
+        if self.page is None:
+            raise RuntimeError("no page is being converted")
+        return self.page
+
+
+class _Blocks(BlocksExtension):  # type: ignore[misc]
+    def __init__(self, extension: LessonExtension) -> None:
+        self.lesson_extension = extension
+        super().__init__()
+
+    def extendMarkdownBlocks(self, md: Markdown, block_mgr: Any) -> None:
+        block_mgr.register(LessonBlock, {"page": lambda: self.lesson_extension.current})
+
+
+def _shown_name(where: place.Place) -> str:
+    """A page's file as complaints write it: from the working folder where it lies in it."""
+    file = where.docs / where.path
+    try:
+        return file.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return file.as_posix()
+
+
+class _Reader(Preprocessor):
+    """Parses the page, checks it, and replaces each block's header by its number."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, lines: list[str]) -> list[str]:
+        where = place.find(self.md, str(self.extension.getConfig("docs")))
+        gen = str(self.extension.getConfig("gen")).strip("/")
+        made = compiled.read(where.docs / gen)
+        text_hash = source.body_hash("\n".join(lines))
+        path, entry = made.page(where.path, text_hash)
+        where = place.Place(path, where.url or place.page_url(path, where.directory_urls), where.docs, where.directory_urls)
+        name = _shown_name(where) if path else "page"
+        complaints = Complaints(name)
+        read = source.parse("\n".join(lines), name, complaints, _first_line(where))
+        language.check(read, complaints)
+        page = PageData(where, made, list(read.walk()), gen=gen)
+        self.extension.page = page
+        self._attach(page, path, entry, text_hash, complaints, read)
+        if complaints.errors:
+            raise _stop(sorted(complaints.errors), self.md)
+        return _numbered(lines, read)
+
+    def _attach(
+        self, page: PageData, path: str, entry: Any, text_hash: str, complaints: Complaints, read: source.Source
+    ) -> None:
+        first = page.blocks[0].line if page.blocks else 1
+        if entry is None:
+            folder = path.partition("/")[0]
+            if page.compiled.game(folder):  # an ordinary page of a game: rule links and its glossary work there too
+                page.game_id, page.game = folder, page.compiled.game(folder)
+            if page.blocks and not complaints.errors:
+                complaints.error(first, "is not compiled: run `python -m insuto_lesson compile` first")
+            return
+        page.entry, page.game_id = entry, entry["game"]
+        page.game = page.compiled.game(page.game_id)
+        if entry["text"] != text_hash and not complaints.errors:
+            complaints.error(first, "has changed since it was compiled: run `python -m insuto_lesson compile` again")
+        elif entry["lesson"]:
+            page.lesson = page.compiled.load(entry["lesson"])
+
+
+def _first_line(where: place.Place) -> int:
+    """The file's line that the text without front matter begins on."""
+    if not where.path:
+        return 1
+    try:
+        return source.split_front_matter((where.docs / where.path).read_text(encoding="utf-8"))[1]
+    except (OSError, UnicodeError):
+        return 1
+
+
+def _numbered(lines: list[str], read: source.Source) -> list[str]:
+    """The page with `/// in-block | number` for each header and no option lines."""
+    out: list[str | None] = list(lines)
+    for block in read.walk():
+        for _, value in block.options:
+            for line, _ in value.parts:
+                out[line - read.first] = None
+        out[block.line - read.first] = f"\n{'/' * block.depth} in-block | {block.index}\n"
+        out[block.end - read.first] = f"\n{'/' * block.depth}\n"
+    return "\n".join(line for line in out if line is not None).split("\n")
+
+
+def _stop(complaints: list[Complaint], md: Markdown) -> Exception:
+    """The error to raise: MkDocs prints its own kind without a traceback."""
+    error = LessonError(complaints)
+    if any(type(p).__module__.startswith("mkdocs.") for p in md.treeprocessors):
+        from mkdocs.exceptions import BuildError
+
+        return BuildError(str(error))
+    return error
+
+
+class _Numbers(InlineProcessor):
+    """`{{ n.x }}` and `{{ 5: … | 4: … }}`: the default count's text, the others in `data-n`."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(inline.PLACEHOLDER.pattern, md)
+        self.extension = extension
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | str | None, int | None, int | None]:
+        page = self.extension.current
+        if not page.players:
+            return None, None, None
+        texts = inline.by_count(m[1], page.players, page.numbers)
+        shown = AtomicString(texts[page.default])
+        if len(set(texts.values())) == 1:
+            return shown, m.start(0), m.end(0)
+        span = Element("span", {"class": "in-n", "data-n": by_count_attribute(texts)})
+        span.text = shown
+        return span, m.start(0), m.end(0)
+
+
+class _Rules(InlineProcessor):
+    """`[[K-041]]`: a link to the rule. `[[?K-014]]`: the mark of a figure that is not certain."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(inline.RULE.pattern, md)
+        self.extension = extension
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | None, int | None, int | None]:
+        page = self.extension.current
+        if page.game is None or m[2] not in page.game["rules"]:
+            return None, None, None
+        holder = Element("span")
+        if not m[1]:
+            return rule_link(holder, page, m[2]), m.start(0), m.end(0)
+        rule = page.game["rules"][m[2]]
+        text = "このサイトの決め" if rule["confidence"] == "invented" else "実物で確認"
+        target = page.game["settings_page"]
+        mark = Element("a" if target else "span", {"class": "in-unsure", "title": f"{m[2]} {rule['title']}"})
+        if target:
+            mark.set("href", page.place.source_link(target))
+        mark.text = AtomicString(text)
+        return mark, m.start(0), m.end(0)
+
+
+class _Ruby(InlineProcessor):
+    """`{漢字|かんじ}`; the reading stays out of the search index."""
+
+    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | None, int | None, int | None]:
+        ruby = Element("ruby")
+        ruby.text = AtomicString(m[1])
+        for tag, text in (("rp", "（"), ("rt", m[2]), ("rp", "）")):
+            part = SubElement(ruby, tag, {"data-search-exclude": ""})
+            part.text = AtomicString(text)
+        return ruby, m.start(0), m.end(0)
+
+
+class _Words(glossary.Tooltips):
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        page = self.extension.page
+        self.words = page.game["glossary"] if page and page.game else {}
+        super().run(root)
+
+
+class _Times(Treeprocessor):
+    """Under each heading of a lesson's section, how long reading it aloud takes."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        page = self.extension.page
+        if page is None or page.lesson is None:
+            return
+        letters = {section["id"]: section["letters"] for section in page.lesson["sections"] if section["steps"]}
+        for index, child in reversed(list(enumerate(root))):
+            if re.fullmatch("h[1-6]", child.tag) and child.get("id") in letters:
+                time = Element("p", {"class": "in-time", "data-search-exclude": ""})
+                time.text = AtomicString("読み上げ " + reading_time(letters[child.get("id") or ""]))
+                time.tail = "\n"
+                root.insert(index + 1, time)
+
+
+def reading_time(letters: int) -> str:
+    """Letters → 「約1分20秒」, in steps of ten seconds."""
+    seconds = max(10, round(letters * 60 / MINUTE / 10) * 10)
+    minutes, rest = divmod(seconds, 60)
+    return "約" + (f"{minutes}分" if minutes else "") + (f"{rest}秒" if rest else "")
+
+
+class _Finish(Treeprocessor):
+    """Moves the texts of `when` blocks into `data-n`; the page holds exactly one value at a time."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        page = self.extension.page
+        if page is None or not page.players:
+            return
+        for block in whens(root):
+            chosen = set(map(int, block.attrib.pop("data-when").split()))
+            if chosen == set(page.players):
+                continue
+            html = self._html(block)
+            block.set("data-n", by_count_attribute({count: html if count in chosen else "" for count in page.players}))
+            if page.default not in chosen:
+                block.text = ""
+                for child in list(block):
+                    block.remove(child)
+
+    def _html(self, block: Element) -> str:
+        """The content of a block as HTML, links as addresses (no builder looks into attributes)."""
+        where = self.extension.current.place
+        inner = Element("div")
+        inner.text = block.text
+        inner.extend(list(block))
+        for element in inner.iter():
+            for key in ("href", "src"):
+                link = element.get(key)
+                if link:
+                    element.set(key, where.resolve(link))
+        html: str = self.md.serializer(inner)
+        html = html.partition(">")[2].rpartition("</div>")[0].strip()
+        return _STASH.sub(self._stashed, html)
+
+    def _stashed(self, match: re.Match[str]) -> str:
+        raw = self.md.htmlStash.rawHtmlBlocks[int(match[1])]
+        return raw if isinstance(raw, str) else tostring(raw, encoding="unicode", method="html")
+
+
+class _Leftover(Postprocessor):
+    """`///` in the output means that pymdownx did not take a block: an error of ours, but never a silent one."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, text: str) -> str:
+        left = _LEFTOVER.search(_CODE_HTML.sub("", text))
+        page = self.extension.page
+        if left and page is not None:
+            raise _stop([Complaint(_shown_name(page.place), 1, f"a block fence is left in the page: {left[1].strip()}")], self.md)
+        return text

@@ -1,0 +1,105 @@
+"""What the pages of a game need to know of it: rules, numbers by count, words with explanations, the form of its figures."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+
+import insuto
+from insuto import Game
+from insuto.core.errors import BadInput
+from insuto_lesson import glossary, language
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.source import Source
+
+
+def package_of(game: Game[Any]) -> Path | None:
+    """The folder of the package that a game's class comes from."""
+    name = type(game).__module__
+    spec = importlib.util.find_spec(name.rpartition(".")[0] or name)
+    if spec is None or spec.origin is None:
+        return None
+    return Path(spec.origin).parent
+
+
+def settings(game: Game[Any]) -> dict[str, Any]:
+    """The settable figures and the readings with their labels, as the desk tells the browser."""
+    from insuto import desk
+
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": "settings", "game": game.id})))
+    if not answer.get("ok"):
+        raise BadInput("settings", str(answer.get("error", {}).get("message", "")))
+    return {"settings": answer["settings"], "options": answer["options"]}
+
+
+def told(game: Game[Any], words: Mapping[str, str], rules_page: str, settings_page: str) -> dict[str, Any]:
+    """A game's entry in index.json."""
+    return {
+        "rules": {rule.id: {"title": rule.title, "confidence": rule.confidence} for rule in game.rules.values()},
+        "numbers": {str(count): game.numbers(count) for count in game.player_counts},
+        "glossary": dict(words),
+        "rules_page": rules_page,
+        "settings_page": settings_page,
+        "settings": settings(game) if settings_page else {"settings": [], "options": []},
+    }
+
+
+def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complaints]) -> dict[str, str]:
+    """docs/<folder>/glossary.yml, {} when there is none."""
+    file = docs / folder / "glossary.yml"
+    if not file.is_file():
+        return {}
+    found = Complaints(f"{shown}/{folder}/glossary.yml" if folder else f"{shown}/glossary.yml")
+    complaints.append(found)
+    return glossary.read(file.read_text(encoding="utf-8"), found)
+
+
+def check_components(game: Game[Any], shown: str) -> Complaints:
+    """components.json against components.schema.json beside it, where both are there."""
+    complaints = Complaints(f"{shown}/components.json")
+    folder = package_of(game)
+    if folder is None or not (folder / "components.schema.json").is_file():
+        return complaints
+    try:
+        schema = json.loads((folder / "components.schema.json").read_text(encoding="utf-8"))
+        data = json.loads((folder / "components.json").read_text(encoding="utf-8"))
+        jsonschema.Draft202012Validator.check_schema(schema)
+    except (OSError, ValueError, jsonschema.SchemaError) as error:
+        complaints.error(1, f"cannot be checked: {str(error).splitlines()[0]}")
+        return complaints
+    for error in jsonschema.Draft202012Validator(schema).iter_errors(data):
+        complaints.error(1, f"{'.'.join(map(str, error.absolute_path)) or 'the file'}: {error.message[:200]}")
+    return complaints
+
+
+def check_rule_headings(game: Game[Any], source: Source, complaints: Complaints) -> None:
+    """Every rule has its heading `{ #K-041 }` on the rules page, and every such id its rule."""
+    headings: dict[str, int] = {}
+    for heading in source.headings:
+        if heading.id in headings:
+            complaints.error(heading.line, f"id {heading.id} is already on line {headings[heading.id]}")
+        headings.setdefault(heading.id, heading.line)
+    prefixes = {rule.rpartition("-")[0] + "-" for rule in game.rules if "-" in rule}
+    for rule in game.rules.values():
+        if rule.id not in headings:
+            complaints.error(1, f"rule {rule.id} ({rule.title}) has no heading `{{ #{rule.id} }}` on this page")
+    for name, line in headings.items():
+        if name.startswith(tuple(prefixes)) and name not in game.rules:
+            complaints.error(line, f"heading {name} names no rule of `{game.id}`{language.suggest(name, game.rules)}")
+
+
+def known_games(folders: Iterator[str] | list[str]) -> dict[str, Game[Any]]:
+    """The registered games that have a folder of pages. One that cannot be imported is named by the page that uses it."""
+    found = {}
+    for folder in folders:
+        if folder in insuto.games():
+            try:
+                found[folder] = insuto.load(folder)
+            except ImportError:
+                continue
+    return found

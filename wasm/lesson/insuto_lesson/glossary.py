@@ -1,0 +1,98 @@
+"""Words of a game with their explanations: `docs/<game>/glossary.yml`, and tooltips at their first use in a section.
+
+Markdown's own `abbr` matches at word borders, which Japanese does not have; here the longest word wins.
+
+    修道院: { reading: しゅうどういん, text: 家の形のコマ。 }
+    手札: 裏向きで持つカード。
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import yaml
+from markdown.treeprocessors import Treeprocessor
+
+from insuto_lesson.complaints import Complaints
+
+_HEADINGS = frozenset(("h1", "h2", "h3"))
+_NEVER = frozenset(("a", "code", "pre", "abbr", "ruby", "button", "label", "svg", "figure", "form", *_HEADINGS, "h4", "h5", "h6"))
+
+
+def read(text: str, complaints: Complaints) -> dict[str, str]:
+    """glossary.yml → word → tooltip text. Faults go to `complaints`."""
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark
+        complaints.error(mark.line + 1 if mark else 1, f"is not YAML: {error.problem}")
+        return {}
+    if root is None:
+        return {}
+    if not isinstance(root, yaml.MappingNode):
+        complaints.error(1, "must be `word: explanation` lines")
+        return {}
+    words: dict[str, str] = {}
+    for key, value in root.value:
+        line = key.start_mark.line + 1
+        if not isinstance(key, yaml.ScalarNode) or len(key.value.strip()) < 2:
+            complaints.error(line, "a word must be text of at least two characters")
+        elif key.value in words:
+            complaints.error(line, f"`{key.value}` stands twice")
+        else:
+            words[key.value] = _explanation(key.value, value, line, complaints)
+    return words
+
+
+def _explanation(word: str, node: yaml.Node, line: int, complaints: Complaints) -> str:
+    if isinstance(node, yaml.ScalarNode):
+        if not node.value.strip():
+            complaints.error(line, f"`{word}` has no explanation")
+        return str(node.value).strip()
+    fields: dict[str, Any] = {}
+    if isinstance(node, yaml.MappingNode):
+        fields = {k.value: v.value for k, v in node.value if isinstance(v, yaml.ScalarNode)}
+    if not fields.get("text") or set(fields) - {"text", "reading"}:
+        complaints.error(line, f"`{word}` needs `text` and may have `reading`, nothing else")
+        return ""
+    reading = fields.get("reading")
+    return f"{fields['text']}（{reading}）" if reading else fields["text"]
+
+
+class Tooltips(Treeprocessor):
+    """Wraps the first use of each word in a section in `<abbr title="…">`."""
+
+    words: Mapping[str, str] = {}
+
+    def run(self, root: Element) -> None:
+        if not self.words:
+            return
+        longest = sorted(self.words, key=len, reverse=True)
+        self.pattern = re.compile("|".join(map(re.escape, longest)))
+        self.used: set[str] = set()
+        self._walk(root)
+
+    def _walk(self, element: Element) -> None:
+        self._wrap(element, element, "text", 0)
+        for child in list(element):
+            if child.tag in _HEADINGS:
+                self.used = set()
+            if child.tag not in _NEVER and child.get("data-n") is None:
+                self._walk(child)
+            self._wrap(element, child, "tail", list(element).index(child) + 1)
+
+    def _wrap(self, parent: Element, owner: Element, slot: str, index: int) -> None:
+        text = getattr(owner, slot)
+        while text:
+            match = next((m for m in self.pattern.finditer(text) if m[0] not in self.used), None)
+            if match is None:
+                return
+            self.used.add(match[0])
+            setattr(owner, slot, text[: match.start()])
+            abbr = Element("abbr", {"title": self.words[match[0]]})
+            abbr.text, abbr.tail = match[0], text[match.end() :]
+            parent.insert(index, abbr)
+            owner, slot, index, text = abbr, "tail", index + 1, abbr.tail

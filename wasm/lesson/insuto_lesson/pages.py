@@ -1,0 +1,487 @@
+"""Compiles one page: runs its scripts through the engine and says with file and line what does not hold."""
+
+from __future__ import annotations
+
+import posixpath
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+import insuto
+from insuto import BadInput, Game, InsutoError
+from insuto.core import codec
+from insuto.core import script as engine
+from insuto.desk import line_json, why_json
+from insuto.draw.style import STYLE
+from insuto_lesson import inline, language
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.language import BadValue
+from insuto_lesson.output import Output, dumps
+from insuto_lesson.scenes import Bases, Frames, Stills, marks
+from insuto_lesson.source import Block, Source
+
+STEP_LETTERS = 120
+LESSON_LETTERS = 6_000
+
+Complain = Callable[[int, str], None]
+
+
+@dataclass(slots=True)
+class Scene:
+    """A `scene` block with the steps that follow it."""
+
+    block: Block
+    steps: list[Block] = field(default_factory=list)
+
+
+def letters(block: Block) -> int:
+    """Letters of a block's text as read aloud."""
+    return sum(len(inline.plain(text)) for _, text in prose(block))
+
+
+def prose(block: Block) -> Iterator[tuple[int, str]]:
+    """(line, text) of a block's own words: no options, no fences. Of `when` blocks inside, the longest counts once."""
+    hidden = {line for _, value in block.options for line, _ in value.parts}
+    inner = [child for child in block.children if child.name != "when"]
+    whens = sorted((child for child in block.children if child.name == "when"), key=letters)
+    for child in block.children:
+        hidden |= {child.line, child.end} | {line for _, value in child.options for line, _ in value.parts}
+    for child in [*inner, *whens[:-1]]:
+        hidden |= set(range(child.line, child.end + 1))
+    for line, text in block.body:
+        if line not in hidden:
+            yield line, text
+
+
+class PageCompiler:
+    """Turns a parsed and checked page into lesson.json and its files. Errors go to `complaints`."""
+
+    def __init__(self, source: Source, path: str, output: Output, complaints: Complaints) -> None:
+        self.source = source
+        self.path = path
+        self.complaints = complaints
+        self.output = output
+        self.folder = posixpath.dirname(path)
+        self.bases = Bases(output, self.folder)
+        self.stills = Stills(output, self.folder)
+        self.players: tuple[int, ...] = ()
+        self.default = 0
+        self.game: Game[Any] | None = None
+        self.options: dict[str, str] = {}
+        self.marked: dict[str, list[str]] = {}
+
+    # ---- reading the head ------------------------------------------------------------------------------------------
+
+    def head(self, lesson: Block) -> bool:
+        """Read the `lesson` block; False when nothing can be compiled without it."""
+        try:
+            self.game = insuto.load(lesson.argument)
+        except BadInput as error:
+            self.complaints.error(lesson.line, str(error))
+            return False
+        except ImportError as error:
+            self.complaints.error(lesson.line, f"the game `{lesson.argument}` cannot be imported: {error}")
+            return False
+        with self._value(lesson, "players"):
+            self.players = language.counts(lesson.text("players"), self.game.player_counts)
+        with self._value(lesson, "default"):
+            default = language.counts(lesson.text("default"), self.players or self.game.player_counts)
+            if len(default) != 1:
+                raise BadValue("`default` is one player count")
+            self.default = default[0]
+        with self._value(lesson, "options"):
+            self.options = self.game.check_options(language.pairs(lesson.text("options")))
+        return bool(self.players and self.default)
+
+    @contextmanager
+    def _value(self, block: Block, option: str) -> Iterator[None]:
+        try:
+            yield
+        except (BadValue, BadInput) as error:
+            self.complaints.error(block.line_of(option), str(error))
+
+    def _options_of(self, block: Block) -> dict[str, str]:
+        assert self.game is not None
+        with self._value(block, "options"):
+            return {**self.options, **self.game.check_options(language.pairs(block.text("options")))}
+        return self.options
+
+    # ---- the whole page --------------------------------------------------------------------------------------------
+
+    def lesson(self) -> dict[str, Any]:
+        """lesson.json as data; files are put into the output. Only meaningful when no error was reported."""
+        assert self.game is not None
+        scenes: list[Scene] = []
+        parts: dict[str, dict[str, Any]] = {"examples": {}, "rulings": {}, "tries": {}}
+        for block in self.source.walk():
+            if block.name == "scene":
+                scenes.append(Scene(block))
+            elif block.name == "step" and scenes:
+                scenes[-1].steps.append(block)
+            elif block.name == "example":
+                parts["examples"][block.argument] = self._example(block)
+            elif block.name == "ruling":
+                parts["rulings"][block.argument] = self._ruling(block)
+            elif block.name == "try":
+                parts["tries"][block.argument] = self._try(block)
+            elif block.name == "when":
+                with self._value(block, "players"):
+                    language.counts(block.text("players"), self.players)
+        self._texts()
+        return {
+            "format": 1,
+            "game": self.game.id,
+            "page": self.path,
+            "players": list(self.players),
+            "default": self.default,
+            "options": self.options,
+            "engine": insuto.__version__,
+            "style": self.output.put(self.folder, "draw-", "css", STYLE),
+            "scenes": {scene.block.argument: self._scene(scene) for scene in scenes},
+            "bases": self.bases.files,
+            "sections": self._sections(),
+            "steps": [
+                {"name": step.argument, "section": step.section.id if step.section else "", "scene": scene.block.argument}
+                for scene in scenes
+                for step in scene.steps
+            ],
+            **parts,
+        }
+
+    def letters(self) -> int:
+        """Letters of the whole page as read aloud: every block's text and what stands between."""
+        return sum(section["letters"] for section in self._sections())
+
+    def _sections(self) -> list[dict[str, Any]]:
+        headings = [h for h in self.source.headings if h.level <= 3]
+        sections: list[dict[str, Any]] = []
+        starts = [h.line for h in headings] + [len(self.source.lines) + self.source.first]
+        options = {line for block in self.source.walk() for _, value in block.options for line, _ in value.parts}
+        fences = {line for block in self.source.walk() for line in (block.line, block.end)}
+        skipped: set[int] = set()
+        for block in self.source.walk():
+            if block.name in ("numbers", "settings", "try", "ruling"):
+                skipped |= set(range(block.line, block.end + 1))
+            whens = sorted((child for child in block.children if child.name == "when"), key=letters)
+            for child in whens[:-1]:
+                skipped |= set(range(child.line, child.end + 1))
+        lines = [(n, text) for n, text in self.source.prose() if n not in options | fences | skipped]
+        for heading, end in zip(headings, starts[1:], strict=True):
+            if not heading.id:
+                continue
+            steps = [b.argument for b in self.source.walk() if b.name == "step" and b.section is heading]
+            count = sum(len(inline.plain(text)) for n, text in lines if heading.line < n < end)
+            sections.append({"id": heading.id, "title": heading.title, "steps": steps, "letters": count})
+        return sections
+
+    def _texts(self) -> None:
+        """Letters, placeholders and rule links of the text."""
+        assert self.game is not None
+        numbers = {count: self.game.numbers(count) for count in self.players}
+        for line, text in self.source.prose():
+            for match in inline.PLACEHOLDER.finditer(inline.without_code(text)):
+                try:
+                    inline.by_count(match[1], self.players, numbers)
+                except inline.BadText as error:
+                    self.complaints.error(line, str(error))
+            bare = inline.PLACEHOLDER.sub("", inline.without_code(text))
+            if "{{" in bare or "}}" in bare:
+                self.complaints.error(line, "`{{` and `}}` must stand on one line, closed")
+        tables: set[str] = set()
+        used: dict[str, int] = {}
+        for block in self.source.walk():
+            if block.name == "numbers":
+                for _, value in block.options:
+                    tables.add(inline.number_name(value.text) or "")
+                    try:
+                        inline.by_count(value.text, self.players, numbers)
+                    except inline.BadText as error:
+                        self.complaints.error(value.line, str(error))
+            if block.name == "step":
+                count = letters(block)
+                if count > STEP_LETTERS:
+                    self.complaints.warn(block.line, f"step `{block.argument}` has {count} letters; {STEP_LETTERS} is what can be followed")
+                for line, text in block.body:
+                    for match in inline.PLACEHOLDER.finditer(inline.without_code(text)):
+                        name = inline.number_name(match[1])
+                        if name and len({numbers[c].get(name) for c in self.players}) > 1:
+                            used.setdefault(name, line)
+        for name, line in used.items():
+            if name not in tables:
+                self.complaints.warn(line, f"`n.{name}` is in no `numbers` table of the page: paper shows one player count only")
+
+    # ---- scenes ----------------------------------------------------------------------------------------------------
+
+    def _scene(self, scene: Scene) -> dict[str, Any]:
+        block = scene.block
+        counts: tuple[int, ...] = ()
+        with self._value(block, "players"):
+            counts = language.counts(block.text("players", "all"), self.players)
+            if len(counts) > 1 and counts != self.players:
+                raise BadValue("a scene is for all player counts or for one")
+        if not scene.steps:
+            self.complaints.error(block.line, f"scene `{block.argument}` has no step")
+        options = self._options_of(block)
+        files: dict[str, str] = {}
+        faults: dict[int, list[tuple[int, str]]] = {}
+        for count in counts:
+            faults[count] = []
+            files[str(count)] = self._frames(scene, count, options, lambda line, text, c=count: faults[c].append((line, text)))  # type: ignore[misc]
+        self._report(faults)
+        fixed = counts[0] if len(counts) == 1 and len(self.players) > 1 else None
+        return {"fixed": fixed, "script": self._script(scene, options), "files": files}
+
+    def _report(self, faults: Mapping[int, list[tuple[int, str]]]) -> None:
+        """A fault of all counts is said once, one of some counts says which."""
+        seen = Counter(fault for found in faults.values() for fault in dict.fromkeys(found))
+        for count, found in faults.items():
+            for line, text in dict.fromkeys(found):
+                where = "" if seen[line, text] == len(faults) else f"with {count} players: "
+                self.complaints.error(line, where + text)
+
+    def _script(self, scene: Scene, options: Mapping[str, str]) -> dict[str, Any]:
+        """The scene as the compiler saw it, for the live engine (a reader's own figures)."""
+        block = scene.block
+        show = ""
+        steps = []
+        for step in scene.steps:
+            show = step.text("show", show)
+            mark = " ".join(self.marked.get(step.argument, []))
+            fields = {"name": step.argument, "show": show, "mark": mark, "seat": step.text("seat")}
+            fields |= {name: joined(step, name) for name in ("set", "do", "refuse", "because", "expect")}
+            steps.append({name: value for name, value in fields.items() if value})
+        return {
+            "seed": block.text("seed", "1"),
+            "setup": block.text("setup", "done"),
+            "options": dict(options),
+            "from": joined(block, "from"),
+            "steps": steps,
+        }
+
+    def _frames(self, scene: Scene, players: int, options: Mapping[str, str], complain: Complain) -> str:
+        game = self.game
+        assert game is not None
+        block = scene.block
+        frames = Frames(game, self.bases, self.stills)
+        show = game.scenes[0]
+        pos: Any = None
+        with self._running(block, complain):
+            pos = engine.start(
+                game, players, engine.seed_of(block.text("seed", "1")), options, block.text("setup", "done"), joined(block, "from")
+            )
+        for step in scene.steps:
+            if pos is None:
+                return ""
+            outcome = None
+            with self._running(step, complain):
+                outcome = engine.run(game, pos, self._fields(step))
+                self._checks(step, outcome, complain)
+            if outcome is None:
+                return ""
+            pos = outcome.position
+            show = step.text("show", show)
+            with self._running(step, complain):
+                seat = game.seat_index(step.text("seat"), players) if step.one("seat") else None
+                keys = self._marks(step, pos, show, seat, complain)
+                # The live engine is told the keys that every player count has.
+                known = self.marked.setdefault(step.argument, keys)
+                self.marked[step.argument] = [key for key in known if key in keys]
+                frames.add(step.argument, outcome, show, seat, keys)
+        return self.output.put(self.folder, "scene-", "json", dumps(frames.data()))
+
+    @staticmethod
+    def _fields(block: Block) -> engine.Script:
+        return engine.Script(
+            **{name: joined(block, name) for name in ("set", "do", "refuse", "because", "expect", "report", "part")}
+        )
+
+    def _marks(self, block: Block, pos: Any, show: str, seat: int | None, complain: Complain) -> list[str]:
+        assert self.game is not None
+        words = block.text("mark").replace(";", " ").replace(",", " ").split()
+        if not words:
+            return []
+        return marks(words, self.game.draw(pos, show, seat), lambda text: complain(block.line_of("mark"), text))
+
+    @contextmanager
+    def _running(self, block: Block, complain: Complain) -> Iterator[None]:
+        """Turns the engine's refusals into complaints about the line they stand on."""
+        try:
+            yield
+        except engine.ScriptError as error:
+            complain(line_of(block, error.field, error.part), f"{error}")
+        except BadInput as error:
+            name = "show" if error.address == "scene" else error.address.split(".")[0]
+            complain(block.line_of(name), f"{error}")
+        except InsutoError as error:
+            complain(block.line, f"{error}")
+
+    def _checks(self, block: Block, outcome: engine.Outcome, complain: Complain) -> None:
+        for check in outcome.checks:
+            if check.holds:
+                continue
+            line = line_of(block, check.field, check.text)
+            if check.field == "refuse":
+                complain(line, f"`{check.text}` is expected to be refused, but it is legal")
+            elif check.field == "because":
+                complain(line, f"the refusal should cite {check.text}, but cites {check.actual}")
+            else:
+                complain(line, f"expected `{check.text}`, but it is {check.actual}")
+
+    # ---- examples, rulings, boards ---------------------------------------------------------------------------------
+
+    def _one_count(self, block: Block) -> int:
+        with self._value(block, "players"):
+            counts = language.counts(block.text("players", str(self.default)), self.players)
+            if len(counts) != 1:
+                raise BadValue(f"`{block.name}` is for one player count")
+            return counts[0]
+        return self.default
+
+    def _asked(self, block: Block) -> dict[str, Any]:
+        """The fields of an example as the desk takes them again in the browser."""
+        assert self.game is not None
+        show = block.text("show", self.game.scenes[0])
+        return {
+            "title": block.text("title"),
+            "game": self.game.id,
+            "players": self._one_count(block),
+            "seed": block.text("seed", "1"),
+            "setup": block.text("setup", "done"),
+            "options": self._options_of(block),
+            "from": joined(block, "from"),
+            **{name: joined(block, name) for name in ("do", "refuse", "because", "expect", "report", "part")},
+            "scene": show,
+            "mark": [],
+            "vary": [],
+        }
+
+    def _example(self, block: Block) -> dict[str, Any]:
+        asked = self._asked(block)
+        result = self._result(block, asked, self.complaints.error)
+        return {**asked, **result}
+
+    def _result(self, block: Block, asked: dict[str, Any], complain: Complain) -> dict[str, Any]:
+        game = self.game
+        assert game is not None
+        nothing = {"rows": [], "lines": [], "refused": [], "still": "", "size": [0, 0], "alt": "", "link": "", "holds": False}
+        outcome = None
+        with self._running(block, complain):
+            start = engine.start(
+                game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], asked["from"]
+            )
+            asked["vary"] = self._vary(block, start, asked, complain)
+            names = ("do", "refuse", "because", "expect", "report", "part")
+            outcome = engine.run(game, start, engine.Script(**{name: asked[name] for name in names}))
+            self._checks(block, outcome, complain)
+        if outcome is None:
+            return nothing
+        with self._running(block, complain):
+            asked["mark"] = self._marks(block, outcome.position, asked["scene"], None, complain)
+            picture = game.draw(outcome.position, asked["scene"], None, asked["mark"])
+            return {
+                "rows": [asdict(row) for row in outcome.rows],
+                "lines": [line_json(game, line) for line in outcome.lines],
+                "refused": [why_json(game, violation) for violation in outcome.refused],
+                "holds": outcome.holds,
+                "link": codec.encode(game, outcome.position),
+                **self.stills.put(picture),
+            }
+        return nothing
+
+    def _vary(self, block: Block, start: Any, asked: Mapping[str, Any], complain: Complain) -> list[dict[str, Any]]:
+        game = self.game
+        assert game is not None
+        found = []
+        for vary in engine.read_varies(game, joined(block, "vary")):
+            for value in vary.values:
+                change = f"{vary.address} = {value}"
+                before = f"{asked['from']}; {change}" if asked["from"] else change
+                try:
+                    engine.start(game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], before)
+                except BadInput as error:
+                    complain(line_of(block, "vary", vary.address), f"`{change}` cannot be set: {error.message}")
+            found.append({"address": vary.address, "label": game.address_label(vary.address), "values": list(vary.values)})
+        return found
+
+    def _ruling(self, block: Block) -> dict[str, Any]:
+        """A ruling: what stands before the first `reading` is common; what stands after one belongs to it."""
+        assert self.game is not None
+        common, readings = split_readings(block)
+        rule = block.text("rule")
+        if rule and rule not in self.game.rules:
+            self.complaints.error(block.line_of("rule"), f"there is no rule {rule}{language.suggest(rule, self.game.rules)}")
+        asked = self._asked(common)
+        told = []
+        for part, head in readings or [(common, None)]:
+            options, label = {}, ""
+            if head is not None:
+                with self._value(part, "reading"):
+                    options, label = language.reading(head)
+                    options = self.game.check_options(options) and options
+            one = self._asked(part) | {"options": {**asked["options"], **options}}
+            told.append({"label": label, **one, **self._result(part, one, self.complaints.error)})
+        return {**asked, "rule": rule, "readings": told}
+
+    def _try(self, block: Block) -> dict[str, Any]:
+        game = self.game
+        assert game is not None
+        counts = self.players
+        with self._value(block, "players"):
+            counts = language.counts(block.text("players", "all"), self.players)
+        options = self._options_of(block)
+        seats = block.text("seats").split()
+        for seat in seats:
+            if seat not in ("human", "random", "sensible"):
+                self.complaints.error(block.line_of("seats"), f"`{seat}` is none of human, random, sensible")
+        links: dict[str, str] = {}
+        faults: dict[int, list[tuple[int, str]]] = {}
+        setup = block.text("setup", "done")
+        for count in counts if setup == "done" else ():
+            faults[count] = []
+            with self._running(block, lambda line, text, c=count: faults[c].append((line, text))):  # type: ignore[misc]
+                pos = engine.start(game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from"))
+                links[str(count)] = codec.encode(game, pos)
+        self._report(faults)
+        return {
+            "title": block.text("title"),
+            "game": game.id,
+            "players": list(counts),
+            "setup": setup,
+            "from": joined(block, "from"),
+            "seed": block.text("seed", "1"),
+            "options": options,
+            "link": links,
+            "seats": seats,
+            "mode": block.text("mode", "study"),
+        }
+
+
+def joined(block: Block, name: str) -> str:
+    """All values of an option as one text, parts joined by `; `."""
+    return "; ".join(text for _, text in block.pieces(name))
+
+
+def line_of(block: Block, name: str, part: str) -> int:
+    """The line on which a part of an option stands."""
+    name = {"players": "players", "setup": "setup"}.get(name, name)
+    for line, text in block.pieces(name):
+        if text == part or part and part in text:
+            return line
+    return block.line_of(name)
+
+
+def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Any]]]:
+    """A ruling's common options, and per `reading` a block with the common ones and its own."""
+    common = Block(block.name, block.argument, block.line, block.depth, section=block.section)
+    readings: list[tuple[Block, Any]] = []
+    for name, value in block.options:
+        if name == "reading":
+            readings.append((Block(block.name, block.argument, value.line, block.depth, list(common.options)), value))
+            readings[-1][0].options.append((name, value))
+        elif readings:
+            readings[-1][0].options.append((name, value))
+        else:
+            common.options.append((name, value))
+    return common, readings

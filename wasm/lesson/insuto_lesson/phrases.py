@@ -1,0 +1,95 @@
+"""Break hints between Japanese phrases, by BudouX, as `<wbr>`: Safari and Firefox lack `word-break: auto-phrase`.
+
+Never U+200B: a zero-width space would be found by nobody and cut words in the search index; `<wbr>` leaves no trace there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import budoux
+from markdown.treeprocessors import Treeprocessor
+
+_BLOCKS = frozenset(("p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "dd", "dt", "figcaption", "th", "td"))
+_NEVER = frozenset(("code", "pre", "ruby", "abbr", "script", "style", "svg", "kbd"))
+_KANA = re.compile(r"[぀-ヿ]")
+_STASHED = re.compile("\x02[^\x03]*\x03")
+
+
+@lru_cache(maxsize=1)
+def _parser() -> Any:
+    return budoux.load_default_japanese_parser()
+
+
+class Phrases(Treeprocessor):
+    """Puts `<wbr>` between phrases of every paragraph, heading, list item and cell that holds Japanese."""
+
+    def run(self, root: Element) -> None:
+        self._walk(root)
+
+    def _walk(self, element: Element) -> None:
+        if element.tag in _NEVER or "in-n" in (element.get("class") or ""):
+            return
+        if element.tag in _BLOCKS and not any(child.tag in _BLOCKS or child.tag in ("ul", "ol", "div") for child in element):
+            hint(element)
+            return
+        for child in list(element):
+            self._walk(child)
+
+
+def _texts(element: Element) -> Iterator[tuple[Element, str, bool]]:
+    """(owner, "text" or "tail", whether breaks may go into it) in reading order."""
+    yield element, "text", element.tag not in _NEVER and "in-n" not in (element.get("class") or "")
+    for child in element:
+        if child.tag in ("rt", "rp"):  # how a word is read takes no part in where a line breaks
+            yield child, "tail", False
+            continue
+        if child.tag in _NEVER or "in-n" in (child.get("class") or ""):
+            for owner, slot, _ in _texts(child):
+                yield owner, slot, False
+        else:
+            yield from _texts(child)
+        yield child, "tail", True
+
+
+def hint(block: Element) -> None:
+    """Put `<wbr>` into one block, looking at its text as a whole, so that inline marks do not make false borders."""
+    slots = list(_texts(block))
+    # Placeholders of stashed HTML are as opaque as code: one character that is no Japanese.
+    whole = "".join(_STASHED.sub(lambda m: "\x00" * len(m[0]), getattr(owner, slot) or "") for owner, slot, _ in slots)
+    if not _KANA.search(whole):
+        return
+    borders, at = set(), 0
+    for phrase in _parser().parse(whole):
+        at += len(phrase)
+        borders.add(at)
+    borders.discard(len(whole))
+    end = len(whole)
+    for owner, slot, allowed in reversed(slots):  # backwards, so that inserted elements do not shift what is to come
+        text = getattr(owner, slot) or ""
+        start = end - len(text)
+        cuts = sorted(b - start for b in borders if start < b <= end) if allowed else []
+        # A border at the very start of a text belongs to the end of the text before it.
+        if cuts:
+            _cut(block, owner, slot, text, [c for c in cuts if not text[c - 1].isspace() and "\x00" not in whole[start + c - 1]])
+        end = start
+
+
+def _cut(block: Element, owner: Element, slot: str, text: str, cuts: list[int]) -> None:
+    if not cuts:
+        return
+    pieces = [text[a:b] for a, b in zip([0, *cuts], [*cuts, len(text)], strict=True)]
+    setattr(owner, slot, pieces[0])
+    if slot == "text":
+        parent, index = owner, 0
+    else:
+        parent = next(p for p in block.iter() if owner in list(p))
+        index = list(parent).index(owner) + 1
+    for offset, piece in enumerate(pieces[1:]):
+        wbr = Element("wbr")
+        wbr.tail = piece
+        parent.insert(index + offset, wbr)

@@ -1,0 +1,119 @@
+"""One scene for one player count, as a file of keyed differences between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from insuto import Game
+from insuto.core import codec
+from insuto.core.script import Outcome
+from insuto.desk import event_json, why_json
+from insuto.draw import Picture
+from insuto_lesson.output import Output, dumps
+
+
+class Stills:
+    """Whole pictures for paper and for pages without scripting, each content once."""
+
+    def __init__(self, output: Output, folder: str) -> None:
+        self.output = output
+        self.folder = folder
+
+    def put(self, picture: Picture) -> dict[str, Any]:
+        """The fields of a frame or an example that show a picture: its file, size and text."""
+        name = self.output.put(self.folder, "still-", "svg", picture.svg(standalone=True))
+        return {"still": name, "size": [round(picture.width), round(picture.height)], "alt": picture.title}
+
+
+class Frames:
+    """Collects the frames of one scene."""
+
+    def __init__(self, game: Game[Any], bases: Bases, stills: Stills) -> None:
+        self.game = game
+        self.bases = bases
+        self.stills = stills
+        self.nodes: dict[str, int] = {}
+        self.pictures: list[tuple[dict[str, Any], Picture]] = []
+
+    def add(self, step: str, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str]) -> None:
+        """One step. The marked keys must be in the picture (the caller has looked)."""
+        game, pos = self.game, outcome.position
+        plain = game.draw(pos, scene, seat)
+        frame: dict[str, Any] = {
+            "step": step,
+            "scene": scene,
+            "mark": list(marks),
+            "events": [event_json(game, event if seat is None else event.for_seat(seat)) for event in outcome.events],
+            "prompt": game.prompt(pos),
+            "refused": [why_json(game, violation) for violation in outcome.refused] or None,
+            "link": codec.encode(game, pos),
+            **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
+        }
+        self.pictures.append((frame, plain))
+
+    def data(self) -> dict[str, Any]:
+        """The scene file: every markup once, and per frame only what differs from the frame before of its picture scene."""
+        keys: dict[str, list[str]] = {}
+        for frame, picture in self.pictures:
+            keys[frame["scene"]] = merged(keys.get(frame["scene"], []), picture.keys())
+        now: dict[str, dict[str, int]] = {}
+        frames = []
+        for frame, picture in self.pictures:
+            scene = frame["scene"]
+            wanted = {node.key: self.nodes.setdefault(node.svg, len(self.nodes)) for node in picture.nodes}
+            before = now.get(scene)
+            changes = []
+            for index, key in enumerate(keys[scene]):
+                node = wanted.get(key, -1)
+                if before is None and node >= 0 or before is not None and before.get(key, -1) != node:
+                    changes.append([index, node])
+            now[scene] = wanted
+            frames.append({**frame, "set": changes})
+        bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in self.pictures)}
+        return {"bases": bases, "nodes": list(self.nodes), "keys": keys, "frames": frames}
+
+
+class Bases:
+    """The static markup of picture scenes, each in a file of its own, shared by all counts and scenes of a page."""
+
+    def __init__(self, output: Output, folder: str) -> None:
+        self.output = output
+        self.folder = folder
+        self.files: dict[str, str] = {}
+
+    def put(self, picture: Picture) -> str:
+        """The id of a picture's base; its file is written once."""
+        content = dumps({"svg": picture.base, "width": picture.width, "height": picture.height})
+        name = self.output.put(self.folder, "base-", "json", content)
+        base_id = name.removeprefix("base-").removesuffix(".json")
+        self.files[base_id] = name
+        return base_id
+
+
+def merged(known: Sequence[str], keys: Sequence[str]) -> list[str]:
+    """One order that keeps both: a key that is new stands after the one it follows in its picture."""
+    result = list(known)
+    at = 0
+    places = set(result)
+    for key in keys:
+        if key in places:
+            at = result.index(key) + 1
+        else:
+            result.insert(at, key)
+            places.add(key)
+            at += 1
+    return result
+
+
+def marks(words: Sequence[str], picture: Picture, complain: Callable[[str], None]) -> list[str]:
+    """`mark:` words → drawing keys: a key itself, or all keys that begin with `word.`. Unknown ones are complained about."""
+    keys = picture.keys()
+    found: list[str] = []
+    for word in words:
+        fits = [key for key in keys if key == word] or [key for key in keys if key.startswith(word + ".")]
+        if not fits:
+            close = [key for key in keys if key.split(".")[0] == word.split(".")[0]][:12]
+            complain(f"`{word}` is no key of this picture; there are {', '.join(close or sorted({k.split('.')[0] for k in keys}))}")
+        found += [key for key in fits if key not in found]
+    return found
