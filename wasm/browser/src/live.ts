@@ -33,7 +33,6 @@ export class Live {
   #state: State | undefined;
   #scene: string | undefined;
   #picked: string[] = [];
-  #seat: number | null = null;
   #busy = false;
   #skipping = false;
   #timer = 0;
@@ -145,7 +144,7 @@ export class Live {
   }
 
   #fields(extra: Record<string, unknown> = {}): Record<string, unknown> {
-    return { ...(this.#scene ? { scene: this.#scene } : {}), ...(this.#seat === null ? {} : { seat: this.#seat }), ...extra };
+    return { ...(this.#scene ? { scene: this.#scene } : {}), ...extra };
   }
 
   #change(op: string, extra: Record<string, unknown> = {}): Promise<void> {
@@ -252,10 +251,9 @@ export class Live {
     this.#curtain.hidden = state.curtain === null;
     if (state.curtain === null) return;
     const seat = state.curtain;
-    const name = state.actor?.seat === seat ? state.actor.name : (state.curtain_name ?? S.seatNumber(seat + 1));
+    const name = state.actor?.seat === seat ? state.actor.name : seat;
     const ready = button(S.curtainReady(name), () => {
-      this.#seat = seat;
-      void this.#do(() => this.#session.ask<State>("state", this.#fields()), false).then(() => this.#focusIn());
+      void this.#do(() => this.#session.ask<State>("lift", this.#fields()), false).then(() => this.#focusIn());
     }, { class: "in-btn in-btn-main" });
     fill(this.#curtain, h("p", {}, S.curtain(name)), ready);
     ready.focus({ preventScroll: true });

@@ -5,7 +5,7 @@ export interface RuleText {
   rule?: string;
 }
 export interface EventText extends RuleText {
-  seat?: number;
+  seat?: string | number | null;
   points?: Record<string, number>;
 }
 export type Markup = [key: string, svg: string];
@@ -31,7 +31,7 @@ export interface State {
   game: string;
   players: number;
   over: boolean;
-  actor: { seat: number; name: string } | null;
+  actor: { seat: string; name: string } | null;
   prompt: string;
   mode: "study" | "hotseat";
   legal: LegalAction[];
@@ -41,8 +41,7 @@ export interface State {
   log?: (RuleText & { turn?: number })[];
   undo: boolean;
   redo: boolean;
-  curtain: number | null;
-  curtain_name?: string;
+  curtain: string | null;
   bot: boolean;
   save: string;
   refused?: RuleText[];
@@ -55,8 +54,8 @@ export interface Refusal {
 
 export interface ScoreAnswer {
   ok: true;
-  seats: { name: string; seat: number; total: number; winner: boolean }[];
-  parts: { id: string; title: string; lines: { seat: number; points: number; text: string; rule?: string }[] }[];
+  seats: { name: string; seat: string; total: number; winner: boolean }[];
+  parts: { id: string; title: string; lines: { seat: string; points: number; text: string; rule?: string }[] }[];
   final: boolean;
 }
 
@@ -66,7 +65,7 @@ export interface Row {
   value: string | number;
 }
 export interface Line {
-  seat?: number;
+  seat?: string;
   name: string;
   points: number;
   text: string;
@@ -76,7 +75,7 @@ export interface Line {
 export interface ExampleAnswer {
   ok: true;
   holds: boolean;
-  failed: string[];
+  failed: { field: string; text: string; actual: string }[];
   rows: Row[];
   lines: Line[];
   refused?: RuleText[];
@@ -114,6 +113,8 @@ export interface Vary {
 }
 export interface Example {
   title: string;
+  alt?: string;
+  refused?: RuleText[];
   game?: string;
   players: number;
   seed: number | string;
@@ -160,6 +161,7 @@ export interface Lesson {
   page: string;
   players: number[];
   default: number;
+  style?: string;
   bases: Record<string, string>;
   sections: { id: string; title: string; steps: string[] }[];
   steps: { name: string; section: string; scene: string }[];
