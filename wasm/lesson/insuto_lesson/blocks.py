@@ -142,7 +142,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         if scene["fixed"]:
             fixed = element(block, "p", f"{scene['fixed']}人の例", class_="in-fixed", hidden="hidden", **{"data-search-exclude": ""})
             fixed.set("data-fixed", str(scene["fixed"]))
-        self._still(block, frame["still"], frame["alt"])
+        self._still(block, frame)
 
     def _when(self, parent: Element) -> Element:
         chosen = language.counts(self.block.text("players"), self.page.players)
@@ -221,24 +221,22 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         found: Mapping[str, Any] = self.page.lesson[kind][self.block.argument]
         return found
 
-    def _still(self, parent: Element, still: Mapping[str, Any] | None, alt: str) -> None:
-        if still is None:
-            return
+    def _still(self, parent: Element, shown: Mapping[str, Any]) -> None:
         figure = element(parent, "figure", class_="in-still")
         SubElement(
             figure,
             "img",
             {
-                "src": self.page.picture_link(self.page.near(still["file"])),
-                "width": str(still["width"]),
-                "height": str(still["height"]),
+                "src": self.page.picture_link(self.page.near(shown["still"])),
+                "width": str(shown["size"][0]),
+                "height": str(shown["size"][1]),
                 "loading": "lazy",
-                "alt": alt,
+                "alt": shown["alt"],
             },
         )
 
     def _result(self, parent: Element, result: Mapping[str, Any]) -> None:
-        self._still(parent, result["still"], result["alt"])
+        self._still(parent, result)
         for refused in result["refused"]:
             line = element(parent, "p", class_="in-refused")
             line.text = AtomicString(refused["text"] + " ")
