@@ -137,11 +137,11 @@ class Desk:
         if board is None:
             raise BadInput("session", "is no session that is open")
         self.sessions[name] = board  # used last
+        board.choose_scene(request)
         return board
 
     def state(self, request: _Request) -> Answer:
         board = self._board(request)
-        board.choose_scene(request)
         seat = request.data.get("seat")
         board.eyes = None if seat is None else board.game.seat_index(request.text("seat", 40), board.session.position.players)
         if request.data.get("fresh") is True:
@@ -242,14 +242,16 @@ class Desk:
         )
         frames: list[Answer] = []
         sent: set[str] = set()
+        shown = game.scenes[0]
         for step, outcome in script.run_scene(game, players, scene):
-            shown = step.show or game.scenes[0]
+            shown = step.show or shown
             seat = game.seat_index(step.seat, players) if step.seat else None
+            picture = picture_json(game, outcome.position, shown, seat, step.mark, sent)
             frames.append(
                 {
                     "step": step.name,
-                    "picture": picture_json(game, outcome.position, shown, seat, step.mark, sent),
-                    "mark": list(step.mark),
+                    "picture": picture,
+                    "mark": list(spread(step.mark, picture["nodes"])),
                     "events": [event_json(game, e) for e in outcome.events],
                     "prompt": game.prompt(outcome.position),
                     "refused": [why_json(game, v) for v in outcome.refused] if step.script.refuse.strip() else None,
@@ -404,7 +406,9 @@ def picture_json(
     game: Game[Any], pos: Any, scene: str, seat: int | None = None, mark: Sequence[str] = (), sent: set[str] | None = None
 ) -> Answer:
     """A picture for the page; its base only when `sent` does not have the scene yet."""
-    picture = game.draw(pos, scene, seat, mark)
+    picture = game.draw(pos, scene, seat)
+    if mark:
+        picture = game.draw(pos, scene, seat, spread(mark, picture.nodes))
     answer: Answer = {
         "scene": scene,
         "width": picture.width,
@@ -417,6 +421,15 @@ def picture_json(
     if sent is not None:
         sent.add(scene)
     return answer
+
+
+def spread(words: Sequence[str], nodes: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """`mark` as lessons write it → drawing keys: a word is a key, or stands for all keys that begin with `word.`."""
+    keys = [node[0] for node in nodes]
+    found: list[str] = []
+    for word in words:
+        found += [key for key in keys if key == word] or [key for key in keys if key.startswith(f"{word}.")] or [word]
+    return tuple(dict.fromkeys(found))
 
 
 def _setting_json(game: Game[Any], setting: Setting) -> Answer:

@@ -19,6 +19,9 @@ from insuto.core.game import MAX_JSON, Game, P
 MAX_LINK = 6_000
 """Longest link text that is looked at. A position with default components must fit in 1,500 characters (conformance)."""
 
+MAX_FILE = MAX_JSON
+"""Longest file with a position that is read (characters)."""
+
 
 def encode(game: Game[P], pos: P) -> str:
     """A position and the reader's own figures as one word of URL-safe text."""

@@ -39,6 +39,7 @@ MESSAGES: Mapping[str, str] = {
     "holds characters that no text can hold": "{field}に使えない文字があります。",
     "is no option; there are: {choices}": "{field}という選択はありません。あるのは {choices} です。",
     "is not a figure that can be set": "{field}という変えられる値はありません。",
+    "cannot be read ({value})": "{field}を読めません（{value}）。",
     # positions
     "asks for something that has no answer": "{field}がこの局面では答えられない問いになっています。",
     "is the view of one seat, which cannot be played on": "これは1人から見た局面なので、続きを遊べません。",

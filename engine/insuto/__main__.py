@@ -1,0 +1,145 @@
+"""`python -m insuto`: games, a game played by bots, the score sheet of a position, and why an action is not allowed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import insuto
+from insuto.core import codec, script
+from insuto.core.actions import format_action
+from insuto.core.errors import BadInput
+from insuto.core.game import Game
+from insuto.core.history import Session
+from insuto.core.messages_ja import say
+
+OK, NO, BAD = 0, 1, 2
+"""Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    parser = argparse.ArgumentParser(prog="insuto", description="さわるインストのルールエンジン")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("games", help="ゲームの一覧")
+    play = commands.add_parser("play", help="ボットに1ゲーム遊ばせて、経過と得点表を出す")
+    play.add_argument("game")
+    play.add_argument("--players", type=int, help="人数（省略時は最大人数）")
+    play.add_argument("--seed", default="0", help="乱数の種")
+    play.add_argument("--bots", default="sensible", help="席ごとのボット: sensible,random …（足りない席は最後のもの）")
+    play.add_argument("--options", default="", help="読み方: 名前=値 …")
+    play.add_argument("--actions", action="store_true", help="行動の表記も出す")
+    play.add_argument("--link", action="store_true", help="最後の局面のリンクも出す")
+    score = commands.add_parser("score", help="局面の得点表を出す")
+    score.add_argument("position", metavar="FILE", help="局面の JSON ファイル、リンク、またはリンクの入ったファイル（- は標準入力）")
+    score.add_argument("--game", help="JSON の局面がどのゲームのものか")
+    why = commands.add_parser("why", help="行動ができるか、できないならその理由を出す")
+    why.add_argument("position", metavar="FILE")
+    why.add_argument("action", help="行動の表記（例: 'place cloister=FR3 pay=FR'）")
+    why.add_argument("--game", help="JSON の局面がどのゲームのものか")
+    asked = parser.parse_args(arguments)
+    try:
+        return {"games": _games, "play": _play, "score": _score, "why": _why}[asked.command](asked)
+    except BadInput as error:
+        print(f"insuto: {say(error, _own_words(asked))}", file=sys.stderr)
+        return BAD
+    except BrokenPipeError:
+        sys.stderr.close()  # `| head` has read enough
+        return OK
+
+
+def _own_words(asked: argparse.Namespace) -> dict[str, str]:
+    name = getattr(asked, "game", None)
+    return dict(insuto.load(name).words.tables.get("ERRORS", {})) if name in insuto.games() else {}
+
+
+def _games(asked: argparse.Namespace) -> int:
+    for name in insuto.games():
+        game = insuto.load(name)
+        title = game.words.tables.get("GAME", {}).get("title", name)
+        print(f"{name}\t{title}\t{game.player_counts[0]}–{game.player_counts[-1]}人\tルール {len(game.rules)}")
+    return OK
+
+
+def _play(asked: argparse.Namespace) -> int:
+    game = insuto.load(asked.game)
+    players = game.player_counts[-1] if asked.players is None else asked.players
+    pos = game.setup(players, script.seed_of(asked.seed), script.read_options(asked.options))
+    names = asked.bots.split(",")
+    if len(names) > players:
+        raise BadInput("bots", "has more than {limit} entries", limit=players)
+    session = Session(game, pos, "study", [*names, *[names[-1]] * (players - len(names))])
+    if any(kind == "human" for kind in session.seats):
+        raise BadInput("bots", "must be one of {choices}", choices="random, sensible")
+    turn = -1
+    while not session.position.over:
+        first = len(session.entries)
+        session.bot_step()
+        for entry in session.entries[first:]:
+            if entry.turn != turn:
+                turn = entry.turn
+                print(f"\n[{turn + 1}] {game.words.name('seat', entry.seat)}")
+            if asked.actions:
+                print(f"  > {format_action(entry.action)}")
+            for event in entry.events:
+                gained = "".join(f" {game.words.name('seat', s)}{n:+d}" for s, n in event.points.items() if len(event.points) > 1)
+                print(f"  {game.words.event(event)}{gained}")
+    print()
+    _sheet(game, session.position)
+    if asked.link:
+        print(codec.encode(game, session.position))
+    return OK
+
+
+def _sheet(game: Game[Any], pos: Any) -> None:
+    sheet = game.score(pos)
+    print("得点表" if pos.over else "得点表（いま終わったとして）")
+    for seat in range(pos.players):
+        print(f"{game.words.name('seat', seat)}: {sheet.totals[seat]}点{' ◎' if seat in sheet.winners else ''}")
+        for line in sheet.lines:
+            if line.seat == seat:
+                part = game.words.tables["PARTS"].get(line.part, line.part)
+                print(f"  {line.points:>3}  {part}: {game.words.line(line)} ({line.rule})")
+
+
+def _position(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
+    """A position from a link, a file with a link, or a file with JSON (of the game named by --game)."""
+    given = asked.position
+    if given == "-":
+        text = sys.stdin.read(codec.MAX_FILE + 1)
+    elif given.startswith("1.") and not Path(given).exists():
+        text = given
+    else:
+        try:
+            with Path(given).open(encoding="utf-8") as file:
+                text = file.read(codec.MAX_FILE + 1)
+        except (OSError, UnicodeError) as error:
+            raise BadInput(given[:80], "cannot be read ({value})", value=type(error).__name__) from None
+    if not text.lstrip().startswith("{"):
+        return codec.decode(text)
+    if not asked.game:
+        raise BadInput("--game", "is missing")
+    game = insuto.load(asked.game)
+    return game, game.from_json(text)
+
+
+def _score(asked: argparse.Namespace) -> int:
+    _sheet(*_position(asked))
+    return OK
+
+
+def _why(asked: argparse.Namespace) -> int:
+    game, pos = _position(asked)
+    act = game.notation.parse(asked.action)
+    violations = game.explain(pos, act)
+    print(f"{game.words.label(act)}: {'できません' if violations else 'できます'}")
+    for violation in violations:
+        print(f"  {game.words.why(violation)} ({violation.rule} {game.rules[violation.rule].title})")
+    return NO if violations else OK
+
+
+if __name__ == "__main__":
+    sys.exit(main())

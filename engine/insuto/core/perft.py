@@ -1,0 +1,26 @@
+"""Node counts to a fixed depth: the same numbers before and after a change mean the same moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from insuto.core.facts import Mute
+from insuto.core.game import Game
+
+
+def perft(game: Game[Any], pos: Any, depth: int) -> int:
+    """How many sequences of `depth` actions there are from a position, every outcome of chance counted as one.
+
+    A game that ends earlier counts once. The position stays as it is.
+    """
+    if depth == 0 or pos.over:
+        return 1
+    acts = game.legal_actions(pos)
+    if depth == 1:
+        return len(acts)
+    count, mute = 0, Mute()
+    for act in acts:
+        after = game.copy(pos)
+        game.apply(after, act, mute)
+        count += perft(game, after, depth - 1)
+    return count
