@@ -54,13 +54,16 @@ interface Waiting {
  * Starts the worker, asks it, replaces it when it hangs.
  *
  * Events: "state" (state, error) whenever `state` changes, "progress" (done, total in bytes) while loading.
- * The engine keeps no position between requests, so a replaced worker loses nothing.
+ * A replaced worker knows none of the sessions that the old one held: whoever holds one compares `generation` and opens it
+ * again from its own save.
  */
 export class EngineClient extends EventTarget {
   state: EngineState = "idle";
   done = 0;
   total = 0;
   error: EngineError | undefined;
+  /** Counts the workers of this tab; another number means another worker. */
+  generation = 0;
 
   readonly #options: Required<EngineOptions>;
   readonly #waiting = new Map<number, Waiting>();
@@ -141,6 +144,7 @@ export class EngineClient extends EventTarget {
         return give(new EngineError("start", `No worker can be started: ${String(error)}`));
       }
       this.#worker = worker;
+      this.generation += 1;
       this.#onDrop = give;
       listen();
       worker.addEventListener("error", (event) => {

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import zipfile
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -22,31 +23,30 @@ def gzip_size(data: bytes) -> int:
     return len(packer.compress(data)) + len(packer.flush())
 
 
-def repack(source: Path, keep: Iterable[str] | None = None) -> bytes:
-    """Return the zip archive `source` written again: members in order of name, no dates, best compression.
+def members(source: Path, keep: Iterable[str] | None = None) -> dict[str, bytes]:
+    """Return the members of a zip archive by name; folder entries go.
 
     Args:
         source: the archive.
-        keep: names of the members to keep; None keeps all. Folder entries go.
+        keep: names of the members to return; None returns all.
 
     Raises:
         KeyError: when a name to keep is not in the archive.
     """
-    import io
+    with zipfile.ZipFile(source) as archive:
+        names = archive.namelist() if keep is None else keep
+        return {name: archive.read(name) for name in names if not name.endswith("/")}
 
+
+def pack(contents: Mapping[str, bytes]) -> bytes:
+    """Return a zip archive whose bytes depend on `contents` alone: in order of name, no dates, best compression."""
     packed = io.BytesIO()
-    with (
-        zipfile.ZipFile(source) as given,
-        zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written,
-    ):
-        names = given.namelist() if keep is None else list(keep)
-        for name in sorted(set(names)):
-            if name.endswith("/"):
-                continue
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(contents):
             entry = zipfile.ZipInfo(name, _EPOCH)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.external_attr = 0o644 << 16
-            written.writestr(entry, given.read(name))
+            archive.writestr(entry, contents[name])
     return packed.getvalue()
 
 

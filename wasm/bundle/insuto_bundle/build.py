@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from insuto_bundle.archive import fingerprint, gzip_size, repack, sha256
+from insuto_bundle.archive import fingerprint, gzip_size, members, pack, sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.node import HERE, Pyodide
 from insuto_bundle.tools import tools
@@ -31,6 +31,9 @@ from insuto_bundle.tools import tools
 SCHEMA = 1
 LOADER, SCRIPT, WASM, STDLIB = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
+SLIM = "python_slim.zip"
+#: Modules of Pyodide's own that a page needs less of; they lie under the names of those that they replace.
+STANDINS = HERE / "standins"
 GAME = re.compile(r"[a-z][a-z0-9_]*")
 MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
@@ -100,7 +103,8 @@ def _make(
     python: str = lock["info"]["python"]
     toolbox = tools(cache, ".".join(python.split(".")[:2]))
     library = _compiled_library(runtime, runtime_key, toolbox, cache)
-    pyodide = Pyodide(runtime, library)
+    pyodide = Pyodide(runtime, library / STDLIB)
+    slim = Pyodide(runtime, library / SLIM)
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         packed, wheels, unpacked = work / "packed", work / "wheels", work / "unpacked"
@@ -122,8 +126,8 @@ def _make(
                 archive.extractall(unpacked)
         play: dict[str, Any] = {"wheels": "/mnt/wheels", "games": games}
         mounts = {"/mnt/wheels": unpacked}
-        played = pyodide.run("derive.py", play, mounts, what="Playing the games on the whole standard library")
-        stripped = repack(library, played["keep"])
+        played = slim.run("derive.py", play, mounts, what="Playing the games on the whole standard library")
+        stripped = pack(members(library / SLIM, played["keep"]))
         small = work / STDLIB
         small.write_bytes(stripped)
         Pyodide(runtime, small).run("derive.py", play, mounts, what="Playing the games on the stripped standard library")
@@ -148,7 +152,8 @@ def _make(
 
 
 def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Path:
-    """Return the whole standard library as bytecode, compiled once for each runtime.
+    """Return a folder with the whole standard library as bytecode, compiled once for each runtime: as it is, and with the
+    modules of `standins` in place of Pyodide's own.
 
     Raises:
         BundleError: when the compiler fails.
@@ -157,13 +162,22 @@ def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Pa
     if not folder.exists():
         with _half(folder) as half:
             shutil.copy(runtime / STDLIB, half / STDLIB)
+            sources = {
+                path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")
+            }
+            unknown = sources.keys() - members(half / STDLIB).keys()
+            if unknown:
+                raise BundleError(f"{STANDINS}: this Pyodide has no {', '.join(sorted(unknown))} to stand in for.")
+            (half / SLIM).write_bytes(pack(sources))
             Pyodide(runtime).run(
                 "compile.py",
                 {"tools": "/mnt/tools", "folder": "/mnt/work"},
                 {"/mnt/tools": toolbox, "/mnt/work": half},
                 what="Byte-compiling the standard library",
             )
-    return folder / STDLIB
+            (half / SLIM).write_bytes(pack(members(half / STDLIB) | members(half / SLIM)))
+        _forget(cache, "library-*", 2)
+    return folder
 
 
 def _wheel(source: Path, into: Path) -> Path:
@@ -216,7 +230,7 @@ def _wheel_files(lock: dict[str, Any], wheels: Path, out: Path) -> list[dict[str
     """Write the wheels of the lock file under names that carry their hash, and mend the lock's entries to match."""
     files = []
     for spec in lock["packages"].values():
-        data = repack(wheels / spec["file_name"])
+        data = pack(members(wheels / spec["file_name"]))
         distribution, version, tag = spec["file_name"].split("-", 2)
         # A wheel's name allows one free part, the build tag, which has to begin with a digit.
         name = f"{distribution}-{version}-0{sha256(data)[:10]}-{tag}"

@@ -47,7 +47,8 @@ def run_node(arguments: Sequence[str | Path], *, what: str, cwd: Path | None = N
     command = [find_node(), *map(str, arguments)]
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
     if done.returncode != 0:
-        raise BundleError(f"{what} failed:\n{(done.stderr or done.stdout).strip()}")
+        said = (done.stderr or done.stdout).strip()
+        raise BundleError(f"{what} failed:\n{said[-6000:]}")
     return done.stdout
 
 

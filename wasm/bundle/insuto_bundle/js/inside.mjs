@@ -17,21 +17,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 
-const job = JSON.parse(await readFile(process.argv[2], "utf8"));
-const { loadPyodide } = await import(pathToFileURL(join(job.runtime, "pyodide.mjs")).href);
-const shipped = JSON.parse(await readFile(join(job.runtime, "pyodide-lock.json"), "utf8"));
-const options = {
-  indexURL: job.runtime,
-  packageBaseUrl: job.runtime,
-  lockFileContents: JSON.stringify({ info: shipped.info, packages: {} }),
-  args: job.args ?? [],
-  env: job.env ?? {},
-};
-if (job.stdlib) options.stdLibURL = job.stdlib;
-const pyodide = await loadPyodide(options);
-for (const [inside, host] of Object.entries(job.mounts ?? {})) pyodide.mountNodeFS(inside, host);
 try {
-  await run();
+  await run(JSON.parse(await readFile(process.argv[2], "utf8")));
 } catch (error) {
   // Left to Node, an error would be preceded by the source line that threw it: a megabyte of Pyodide.
   console.error(error.message);
@@ -40,7 +27,19 @@ try {
 // Node would wait for the interpreter's idle handles.
 process.exit(0);
 
-async function run() {
+async function run(job) {
+  const { loadPyodide } = await import(pathToFileURL(join(job.runtime, "pyodide.mjs")).href);
+  const shipped = JSON.parse(await readFile(join(job.runtime, "pyodide-lock.json"), "utf8"));
+  const options = {
+    indexURL: job.runtime,
+    packageBaseUrl: job.runtime,
+    lockFileContents: JSON.stringify({ info: shipped.info, packages: {} }),
+    args: job.args ?? [],
+    env: job.env ?? {},
+  };
+  if (job.stdlib) options.stdLibURL = job.stdlib;
+  const pyodide = await loadPyodide(options);
+  for (const [inside, host] of Object.entries(job.mounts ?? {})) pyodide.mountNodeFS(inside, host);
   const scope = pyodide.toPy({ job_text: JSON.stringify(job.job ?? null) });
   pyodide.runPython("import json as _json\njob = _json.loads(job_text)\ndel job_text", { globals: scope });
   pyodide.runPython(await readFile(job.code, "utf8"), { globals: scope, filename: job.code });
