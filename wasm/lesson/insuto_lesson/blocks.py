@@ -160,7 +160,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         for label, value in self.block.options:
             row = element(body, "tr")
             element(row, "th", label, scope="row")
-            texts = inline.by_count(value.text, page.players, page.numbers)
+            texts = inline.row_by_count(value.text, page.players, page.numbers)
             for count in page.players:
                 element(row, "td", texts[count], data_players=str(count))
         return holder

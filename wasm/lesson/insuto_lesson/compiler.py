@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import insuto
-from insuto import Game, InsutoError
+from insuto import Game
 from insuto_lesson import compiled, games, inline, language, source
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.output import Output, dumps
@@ -132,14 +132,11 @@ class Compiler:
             if block.name not in ("lesson", "settings") or not block.argument:
                 continue
             if block.argument not in known:
-                try:
-                    known[block.argument] = insuto.load(block.argument)
-                except InsutoError as error:
-                    page.complaints.error(block.line, str(error))
+                game = games.load(block.argument)
+                if isinstance(game, str):
+                    page.complaints.error(block.line, game)
                     continue
-                except ImportError as error:
-                    page.complaints.error(block.line, f"the game `{block.argument}` cannot be imported: {error}")
-                    continue
+                known[block.argument] = game
             if block.name == "lesson" or not page.game:
                 page.game = block.argument
 
@@ -148,7 +145,9 @@ class Compiler:
         lists = {}
         for game_id, game in sorted(known.items()):
             mine = [page for page in pages if page.game == game_id]
-            folder = game_id if any(page.path.startswith(f"{game_id}/") for page in mine) else mine[0].path.rpartition("/")[0] if mine else ""
+            folder = game_id
+            if mine and not any(page.path.startswith(f"{game_id}/") for page in mine):
+                folder = mine[0].path.rpartition("/")[0]
             rules_page = f"{folder}/rules.md" if folder else "rules.md"
             forms = [p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())]
             words = games.read_glossary(self.docs, folder, self.shown, self.extra)
@@ -166,9 +165,10 @@ class Compiler:
             if page.source.blocks:
                 page.summary = f"{page.path}: not compiled"
             return
+        readable = not page.complaints.errors
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)
-        entry = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
+        entry: dict[str, Any] = {"game": page.game, "text": text_hash, "lesson": None, "hash": "", "files": []}
         lesson = next((block for block in page.source.walk() if block.name == "lesson"), None)
         if lesson is None:
             page.entry = entry
@@ -181,7 +181,7 @@ class Compiler:
             page.complaints.warnings += [Complaint(page.complaints.file, line, text) for line, text in old["warnings"]]
             page.summary = f"{page.path}: {old['summary']} (unchanged)"
             return
-        if page.complaints.errors:  # what the parser could not read would only bring faults that are not there
+        if not readable:  # what the parser could not read would only bring faults that are not there
             page.summary = f"{page.path}: not compiled"
             return
         before = set(self.output.files)

@@ -175,7 +175,9 @@ class _Numbers(InlineProcessor):
         super().__init__(inline.PLACEHOLDER.pattern, md)
         self.extension = extension
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | str | None, int | None, int | None]:
+    def handleMatch(  # type: ignore[override]
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | str | None, int | None, int | None]:
         page = self.extension.current
         if not page.players:
             return None, None, None
@@ -195,7 +197,9 @@ class _Rules(InlineProcessor):
         super().__init__(inline.RULE.pattern, md)
         self.extension = extension
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | None, int | None, int | None]:
+    def handleMatch(  # type: ignore[override]
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | None, int | None, int | None]:
         page = self.extension.current
         if page.game is None or m[2] not in page.game["rules"]:
             return None, None, None
@@ -215,7 +219,9 @@ class _Rules(InlineProcessor):
 class _Ruby(InlineProcessor):
     """`{漢字|かんじ}`; the reading stays out of the search index."""
 
-    def handleMatch(self, m: re.Match[str], data: str) -> tuple[Element | None, int | None, int | None]:
+    def handleMatch(  # type: ignore[override]
+        self, m: re.Match[str], data: str
+    ) -> tuple[Element | None, int | None, int | None]:
         ruby = Element("ruby")
         ruby.text = AtomicString(m[1])
         for tag, text in (("rp", "（"), ("rt", m[2]), ("rp", "）")):

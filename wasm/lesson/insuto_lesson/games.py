@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +72,8 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
     except (OSError, ValueError, jsonschema.SchemaError) as error:
         complaints.error(1, f"cannot be checked: {str(error).splitlines()[0]}")
         return complaints
-    for error in jsonschema.Draft202012Validator(schema).iter_errors(data):
-        complaints.error(1, f"{'.'.join(map(str, error.absolute_path)) or 'the file'}: {error.message[:200]}")
+    for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):
+        complaints.error(1, f"{'.'.join(map(str, fault.absolute_path)) or 'the file'}: {fault.message[:200]}")
     return complaints
 
 
@@ -93,13 +93,17 @@ def check_rule_headings(game: Game[Any], source: Source, complaints: Complaints)
             complaints.error(line, f"heading {name} names no rule of `{game.id}`{language.suggest(name, game.rules)}")
 
 
-def known_games(folders: Iterator[str] | list[str]) -> dict[str, Game[Any]]:
-    """The registered games that have a folder of pages. One that cannot be imported is named by the page that uses it."""
-    found = {}
-    for folder in folders:
-        if folder in insuto.games():
-            try:
-                found[folder] = insuto.load(folder)
-            except ImportError:
-                continue
-    return found
+def load(game_id: str) -> Game[Any] | str:
+    """A game, or the sentence that says why there is none."""
+    try:
+        return insuto.load(game_id)
+    except BadInput as error:
+        return str(error)
+    except Exception as error:  # a game package may fail in any way; its author wants to read how
+        return f"the game `{game_id}` cannot be loaded: {type(error).__name__}: {error}"
+
+
+def known_games(folders: Iterable[str]) -> dict[str, Game[Any]]:
+    """The registered games that have a folder of pages. One that cannot be loaded is named by the page that uses it."""
+    loaded = {folder: load(folder) for folder in folders if folder in insuto.games()}
+    return {folder: game for folder, game in loaded.items() if not isinstance(game, str)}

@@ -46,6 +46,20 @@ def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping
     return {count: found[count] for count in players}
 
 
+def row_by_count(value: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
+    """A cell of a `numbers` table for each count: `n.x`, a choice, or text with `{{ }}` in it. Raises BadText."""
+    if "{{" not in value:
+        return by_count(value, players, numbers)
+    forms = {match[0]: by_count(match[1], players, numbers) for match in PLACEHOLDER.finditer(value)}
+    return {count: PLACEHOLDER.sub(lambda m: forms[m[0]][count], value) for count in players}  # noqa: B023
+
+
+def numbers_named(value: str) -> set[str]:
+    """The `n.` names in a cell of a `numbers` table."""
+    inner = [match[1] for match in PLACEHOLDER.finditer(value)] or [value]
+    return {name for name in map(number_name, inner) if name}
+
+
 def _figure(name: str, count: int, numbers: Mapping[int, Mapping[str, str]]) -> str:
     if name not in numbers.get(count, {}):
         known = ", ".join(f"n.{key}" for key in numbers.get(count, {})) or "none"

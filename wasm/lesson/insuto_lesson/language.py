@@ -28,6 +28,8 @@ class Kind:
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _PICTURE = ("show", "mark")
 _TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "part", *_PICTURE)
+PER_READING = ("do", "refuse", "because", "expect", "report")
+"""Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
 _LONG = ("from", "do", "set", "expect", "report", "vary")
 
 KINDS = {

@@ -67,7 +67,7 @@ class Output:
 
     def clean(self, keep: set[str]) -> list[str]:
         """Remove every file that is not in `keep`, and empty folders; the names that went."""
-        gone = []
+        gone: list[str] = []
         if not self.folder.is_dir():
             return gone
         for path in sorted(self.folder.rglob("*"), reverse=True):

@@ -15,12 +15,12 @@ from insuto.core import codec
 from insuto.core import script as engine
 from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
-from insuto_lesson import inline, language
+from insuto_lesson import games, inline, language
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.scenes import Bases, Frames, Stills, marks
-from insuto_lesson.source import Block, Source
+from insuto_lesson.source import Block, Source, Value
 
 STEP_LETTERS = 120
 LESSON_LETTERS = 6_000
@@ -76,14 +76,11 @@ class PageCompiler:
 
     def head(self, lesson: Block) -> bool:
         """Read the `lesson` block; False when nothing can be compiled without it."""
-        try:
-            self.game = insuto.load(lesson.argument)
-        except BadInput as error:
-            self.complaints.error(lesson.line, str(error))
+        game = games.load(lesson.argument)
+        if isinstance(game, str):
+            self.complaints.error(lesson.line, game)
             return False
-        except ImportError as error:
-            self.complaints.error(lesson.line, f"the game `{lesson.argument}` cannot be imported: {error}")
-            return False
+        self.game = game
         with self._value(lesson, "players"):
             self.players = language.counts(lesson.text("players"), self.game.player_counts)
         with self._value(lesson, "default"):
@@ -194,9 +191,9 @@ class PageCompiler:
         for block in self.source.walk():
             if block.name == "numbers":
                 for _, value in block.options:
-                    tables.add(inline.number_name(value.text) or "")
+                    tables |= inline.numbers_named(value.text)
                     try:
-                        inline.by_count(value.text, self.players, numbers)
+                        inline.row_by_count(value.text, self.players, numbers)
                     except inline.BadText as error:
                         self.complaints.error(value.line, str(error))
             if block.name == "step":
@@ -406,7 +403,7 @@ class PageCompiler:
         return found
 
     def _ruling(self, block: Block) -> dict[str, Any]:
-        """A ruling: what stands before the first `reading` is common; what stands after one belongs to it."""
+        """A ruling: what stands before the first `reading` is common; what is done and expected after one belongs to it."""
         assert self.game is not None
         common, readings = split_readings(block)
         rule = block.text("rule")
@@ -414,8 +411,10 @@ class PageCompiler:
             self.complaints.error(block.line_of("rule"), f"there is no rule {rule}{language.suggest(rule, self.game.rules)}")
         asked = self._asked(common)
         told = []
-        for part, head in readings or [(common, None)]:
-            options, label = {}, ""
+        alone: list[tuple[Block, Value | None]] = [(common, None)]
+        for part, head in readings or alone:
+            options: dict[str, str] = {}
+            label = ""
             if head is not None:
                 with self._value(part, "reading"):
                     options, label = language.reading(head)
@@ -465,23 +464,23 @@ def joined(block: Block, name: str) -> str:
 
 def line_of(block: Block, name: str, part: str) -> int:
     """The line on which a part of an option stands."""
-    name = {"players": "players", "setup": "setup"}.get(name, name)
     for line, text in block.pieces(name):
-        if text == part or part and part in text:
+        if text == part or (part and part in text):
             return line
     return block.line_of(name)
 
 
-def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Any]]]:
+def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Value]]]:
     """A ruling's common options, and per `reading` a block with the common ones and its own."""
     common = Block(block.name, block.argument, block.line, block.depth, section=block.section)
-    readings: list[tuple[Block, Any]] = []
+    readings: list[tuple[Block, Value]] = []
     for name, value in block.options:
         if name == "reading":
-            readings.append((Block(block.name, block.argument, value.line, block.depth, list(common.options)), value))
-            readings[-1][0].options.append((name, value))
-        elif readings:
+            readings.append((Block(block.name, block.argument, value.line, block.depth), value))
+        if readings and name in ("reading", *language.PER_READING):
             readings[-1][0].options.append((name, value))
         else:
             common.options.append((name, value))
+    for part, _ in readings:
+        part.options[:0] = common.options
     return common, readings

@@ -69,6 +69,9 @@ def page_url(path: str, directory_urls: bool) -> str:
 def find(md: Markdown, docs: str = "") -> Place:
     """The page that `md` is converting. `docs` is the folder to use when no builder names it."""
     processor: Any
+    file: Any
+    page: Any
+    config: Any
     for processor in md.treeprocessors:  # MkDocs
         file, config = getattr(processor, "file", None), getattr(processor, "config", None)
         if hasattr(file, "src_uri") and hasattr(config, "docs_dir"):
@@ -78,7 +81,7 @@ def find(md: Markdown, docs: str = "") -> Place:
         if hasattr(page, "path") and hasattr(page, "url") and isinstance(config, dict):
             folder = Path(config.get("docs_dir") or docs or "docs")
             path = Path(page.path)
-            if path.is_absolute() or path.parts[:1] == (folder.name,) and not (folder / path).exists():
+            if path.is_absolute() or (path.parts[:1] == (folder.name,) and not (folder / path).exists()):
                 path = Path(page.path).relative_to(folder if path.is_absolute() else folder.name)
             directory = bool(config.get("use_directory_urls", True))
             return Place(path.as_posix(), page_url(path.as_posix(), directory), folder, directory)

@@ -62,11 +62,11 @@ class Frames:
         for frame, picture in self.pictures:
             scene = frame["scene"]
             wanted = {node.key: self.nodes.setdefault(node.svg, len(self.nodes)) for node in picture.nodes}
-            before = now.get(scene)
+            before = now.get(scene, {})
             changes = []
             for index, key in enumerate(keys[scene]):
                 node = wanted.get(key, -1)
-                if before is None and node >= 0 or before is not None and before.get(key, -1) != node:
+                if node != before.get(key, -1):
                     changes.append([index, node])
             now[scene] = wanted
             frames.append({**frame, "set": changes})

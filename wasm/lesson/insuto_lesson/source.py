@@ -44,7 +44,7 @@ class Value:
             for index, piece in enumerate(text.split(separator)):
                 if index == 0 and open_piece and found:
                     start, before = found[-1]
-                    found[-1] = (start, f"{before} {piece.strip()}".strip())
+                    found[-1] = (start, f"{before} {piece.strip()}".strip()) if before else (line, piece.strip())
                 elif piece.strip():
                     found.append((line, piece.strip()))
                 else:

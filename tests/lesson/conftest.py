@@ -1,0 +1,52 @@
+"""The toy game of the engine's tests is known to every lesson test, here and in the processes that tests start."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import insuto
+import pytest
+from insuto_lesson.compiler import Compiler, Result
+
+TOY = Path(__file__).parent.parent / "engine"
+SAMPLE = Path(__file__).parent / "sample"
+
+if str(TOY) not in sys.path:
+    sys.path.insert(0, str(TOY))
+insuto.register("toy", "toy")
+
+
+@pytest.fixture
+def sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the sample site, with the working folder in it."""
+    folder = tmp_path / "author"
+    shutil.copytree(SAMPLE, folder)
+    monkeypatch.chdir(folder)
+    return folder
+
+
+@pytest.fixture
+def compile_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
+    """Compile one page of the toy game (with the sample's rules) from its text; the docs folder is ./docs."""
+
+    def run(text: str, **more: str) -> Result:
+        monkeypatch.chdir(tmp_path)
+        folder = tmp_path / "docs" / "toy"
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(SAMPLE / "docs" / "toy" / "rules.md", folder)
+        for name, content in {"lesson.md": text, **more}.items():
+            (folder / name).write_text(content, encoding="utf-8")
+        return Compiler(Path("docs"), Path("docs/assets/gen")).run()
+
+    return run
+
+
+def in_process(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a Python module as an author would, with the toy game importable."""
+    env = {**os.environ, "PYTHONPATH": str(TOY), "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=env, capture_output=True, text=True, timeout=120)

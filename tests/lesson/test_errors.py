@@ -1,0 +1,174 @@
+"""Every fault of a page is told with its file and line, all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from insuto_lesson.compiler import Result
+
+HEAD = """# Title
+
+/// lesson | toy
+    players: 2-4
+    default: 3
+///
+
+## Part { #part }
+
+/// scene | one
+    players: all
+    seed: 7
+///
+"""
+STEP = """
+/// step | first
+{options}
+Text.
+///
+"""
+START = HEAD.count("\n") + 1  # the line after HEAD
+
+
+def page(*options: str, tail: str = "") -> str:
+    """HEAD with one step (on line START+1) whose options stand on the lines after it."""
+    return HEAD + STEP.format(options="\n".join(f"    {o}" for o in options)) + tail
+
+
+# (page, line, words of the message)
+SYNTAX = {
+    "unknown block": (HEAD + "\n/// stpe | a\nText.\n///\n", START + 1, ["no block `stpe`", "did you mean `step`"]),
+    "unknown option": (page("doo: pass"), START + 2, ["`step` has no option `doo`", "`do`"]),
+    "option without value": (page("do:"), START + 2, ["`do` is empty"]),
+    "no option": (page("red plant"), START + 2, ["no option of the form"]),
+    "name twice": (page("do: advance") + STEP.format(options="    do: advance"), START + 6, ["called `first` is already on line"]),
+    "no name": (HEAD + "\n/// step\nText.\n///\n", START + 1, ["needs a name"]),
+    "bad name": (HEAD + "\n/// step | Größe\nText.\n///\n", START + 1, ["must be of a-z"]),
+    "not closed": (HEAD + "\n/// step | a\nText.\n", START + 1, ["`step` is not closed"]),
+    "closes nothing": (HEAD + "\n///\n", START + 1, ["none is open"]),
+    "wrong depth": (HEAD + "\n//// step | a\nText.\n///\n////\n", START + 3, ["3 slashes close nothing"]),
+    "nested without more slashes": (
+        HEAD + "\n/// step | a\nText.\n\n/// when\n    players: 3\nMore.\n///\n///\n",
+        START + 4,
+        ["`when` opens inside `step`"],
+    ),
+    "cannot stand there": (
+        HEAD + "\n//// step | a\nText.\n\n/// example | b\n    title: x\n    expect: pile > 0\nT\n///\n////\n",
+        START + 4,
+        ["`example` cannot stand inside `step`"],
+    ),
+    "indented fence": (HEAD + "\n  /// step | a\nText.\n", START + 1, ["first column"]),
+    "not readable": (HEAD + "\n/// step a\nText.\n///\n", START + 1, ["cannot be read"]),
+    "option not indented": (HEAD + "\n/// step | a\ndo: advance\nText.\n///\n", START + 2, ["indented by four"]),
+    "no text": (HEAD + "\n/// step | a\n    do: advance\n///\n", START + 1, ["has no text"]),
+    "text where none belongs": (HEAD + "\n/// scene | two\n    players: all\nText.\n///\n" + STEP.format(options=""), START + 3, ["holds no text"]),
+    "missing option": ("/// lesson | toy\n    players: 2-4\n///\n", 1, ["needs the option `default`"]),
+    "lesson twice": (HEAD + "\n/// lesson | toy\n    players: 3\n    default: 3\n///\n", START + 1, ["once a page"]),
+    "no lesson": ("# T\n\n/// example | a\n    title: x\n    expect: pile > 0\nText.\n///\n", 3, ["needs a `lesson` block"]),
+    "step without scene": (HEAD.partition("/// scene")[0] + STEP.format(options=""), HEAD.partition("/// scene")[0].count("\n") + 2, ["needs a `scene`"]),
+    "heading without id": (HEAD.replace(" { #part }", "") + STEP.format(options=""), START + 1, ["heading with an id"]),
+    "placeholder in heading": (HEAD.replace("## Part", "## Part {{ n.pile }}") + STEP.format(options=""), 8, ["placeholder cannot stand in a heading"]),
+    "because alone": (page("because: T-11"), START + 2, ["there is no `refuse`"]),
+    "refuse alone": (page("refuse: pass"), START + 2, ["needs `because`"]),
+    "example that proves nothing": (HEAD + "\n/// example | a\n    title: x\nText.\n///\n", START + 1, ["needs `expect` or `refuse`"]),
+    "value of a choice": (HEAD.replace("seed: 7", "setup: halfway") + STEP.format(options=""), 12, ["must be one of done, begin"]),
+}
+
+RUN = {
+    "unknown game": (HEAD.replace("| toy", "| toi") + STEP.format(options=""), 3, ["'toi'", "toy"]),
+    "player count out of range": (HEAD.replace("2-4", "2-5"), 4, ["5 players"]),
+    "default not among players": (HEAD.replace("default: 3", "default: 5"), 5, ["5 players"]),
+    "unknown reading": (HEAD.replace("    default: 3", "    default: 3\n    options: vote=x"), 6, ["options.vote"]),
+    "scene of some counts": (HEAD.replace("players: all", "players: 2,3") + STEP.format(options=""), 11, ["all player counts or for one"]),
+    "scene without step": (HEAD, 10, ["has no step"]),
+    "bad address": (page("set: plott.1 = red"), START + 2, ["plott.1", "plot"]),
+    "not settable": (page("set: half = 2"), START + 2, ["half", "not set"]),
+    "unreadable action": (page("do: red plat card=apple plot=1"), START + 2, ["'plat'"]),
+    "wrong seat": (page("do: blue swap card=apple"), START + 2, ["red", "blue"]),
+    "illegal action": (page("set: plot.1 = blue; red.hand = apple; turn = red", "do: red plant card=apple plot=1"), START + 3, ["T-11"]),
+    "expectation": (page("expect: pile > 0; pile = 99"), START + 2, ["expected `pile = 99`", "is "]),
+    "expectation on a later line": (page("expect: pile > 0", "expect: pile = 99"), START + 3, ["expected `pile = 99`"]),
+    "expectation in a continued line": (page("expect: pile > 0;", "    pile = 99"), START + 3, ["expected `pile = 99`"]),
+    "legal after all": (page("set: red.hand = apple; turn = red", "refuse: swap card=apple", "because: T-11"), START + 3, ["expected to be refused, but it is legal"]),
+    "another reason": (page("set: plot.1 = blue; red.hand = apple; turn = red", "refuse: plant card=apple plot=1", "because: T-12"), START + 4, ["should cite T-12, but cites T-11"]),
+    "no such rule": (page("refuse: plant card=apple plot=1", "because: T-99"), START + 3, ["T-99"]),
+    "no such scene": (page("show: map"), START + 2, ["'map'", "table"]),
+    "no such key": (page("mark: plot.99"), START + 2, ["`plot.99` is no key", "plot.1"]),
+    "no such seat": (page("seat: pink"), START + 2, ["'pink'"]),
+    "rule link": (page("do: advance", tail="\nSee [[T-99]].\n"), START + 6, ["[[T-99]] names no rule"]),
+    "uncertain mark": (page("do: advance", tail="\nSee [[?T-98]].\n"), START + 6, ["[[T-98]] names no rule"]),
+    "unknown number": (page("do: advance", tail="\n{{ n.pil }} cards\n"), START + 6, ["no number `n.pil`", "n.pile"]),
+    "missing count": (page("do: advance", tail="\n{{ 2: a | 3: b }}\n"), START + 6, ["no text for 4 players"]),
+    "foreign count": (page("do: advance", tail="\n{{ 2: a | 3: b | 4: c | 5: d }}\n"), START + 6, ["speaks of 5 players"]),
+    "open placeholder": (page("do: advance", tail="\n{{ n.pile\n"), START + 6, ["must stand on one line"]),
+    "count of when": (page("do: advance", tail="\n/// when\n    players: 5\nText.\n///\n"), START + 7, ["5 players"]),
+    "example of two counts": (page("do: advance", tail="\n/// example | a\n    title: x\n    players: 2-3\n    expect: pile > 0\nT\n///\n"), START + 8, ["one player count"]),
+    "vary that cannot be": (page("do: advance", tail="\n/// example | a\n    title: x\n    expect: pile > 0\n    vary: red.coins 0-200\nT\n///\n"), START + 9, ["red.coins"]),
+    "part": (page("do: advance", tail="\n/// example | a\n    title: x\n    expect: pile > 0\n    part: roads\nT\n///\n"), START + 9, ["trees"]),
+    "ruling's rule": (page("do: advance", tail="\n/// ruling | a\n    rule: T-77\n    expect: pile > 0\nT\n///\n"), START + 7, ["no rule T-77"]),
+    "ruling's reading": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=maybe | x\n    expect: pile > 0\nT\n///\n"), START + 8, ["plum_joker"]),
+    "reading without label": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=yes\n    expect: pile > 0\nT\n///\n"), START + 8, ["label"]),
+    "seats of a board": (page("do: advance", tail="\n/// try | a\n    title: x\n    seats: human robot\nT\n///\n"), START + 8, ["`robot`"]),
+    "numbers table": (page("do: advance", tail="\n/// numbers\n    Pile: n.pil\n///\n"), START + 7, ["n.pil"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [*SYNTAX, *RUN])
+def test_told_with_line(name: str, compile_page: Callable[..., Result]) -> None:
+    text, line, words = {**SYNTAX, **RUN}[name]
+    result = compile_page(text)
+    fitting = [e for e in result.errors if all(word in e.message for word in words)]
+    assert fitting, [str(e) for e in result.errors]
+    assert (fitting[0].file, fitting[0].line) == ("docs/toy/lesson.md", line)
+    assert result.written == []
+
+
+def test_front_matter_counts_as_lines(compile_page: Callable[..., Result]) -> None:
+    result = compile_page("---\ntitle: x\n---\n" + page("expect: pile = 99"))
+    assert {(e.line, "pile = 99" in e.message) for e in result.errors} == {(START + 2 + 3, True)}
+
+
+def test_all_errors_at_once(compile_page: Callable[..., Result]) -> None:
+    result = compile_page(page("expect: half = 9", "mark: nothing", tail="\n[[T-99]] {{ n.no }}\n"))
+    assert [e.line for e in result.errors] == [START + 2, START + 3, START + 7, START + 7]
+
+
+def test_only_some_player_counts(compile_page: Callable[..., Result]) -> None:
+    """The pile has 14, 12 and 10 cards: an expectation that holds for one count names the others."""
+    result = compile_page(page("expect: pile = 12"))
+    assert sorted(e.message for e in result.errors) == [
+        "with 2 players: expected `pile = 12`, but it is 14",
+        "with 4 players: expected `pile = 12`, but it is 10",
+    ]
+
+
+def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None:
+    rules = "# Rules\n\n## T-01 Coins { #T-01 }\n\n## T-99 Nothing { #T-99 }\n"
+    result = compile_page(page("do: advance"), **{"rules.md": rules})
+    messages = [str(e) for e in result.errors]
+    assert any(m.startswith("docs/toy/rules.md:5: heading T-99 names no rule") for m in messages)
+    assert any(m.startswith("docs/toy/rules.md:1: rule T-02 ") for m in messages)
+    assert not any("T-01 (" in m for m in messages)
+
+
+def test_glossary(compile_page: Callable[..., Result]) -> None:
+    words = "手札: カード\n手札: もう一度\n木: 短い\n区画: { reading: くかく }\n"
+    result = compile_page(page("do: advance"), **{"glossary.yml": words})
+    assert [str(e).partition(": ")[0] for e in result.errors] == [f"docs/toy/glossary.yml:{n}" for n in (2, 3, 4)]
+
+
+def test_warnings(compile_page: Callable[..., Result]) -> None:
+    long = page("do: advance").replace("Text.", "長い文です。" * 21 + "{{ n.pile }}")
+    result = compile_page(long)
+    assert not result.errors
+    assert [w.line for w in result.warnings] == [START + 1, START + 3]
+    assert "128 letters" in result.warnings[0].message
+    assert "`n.pile` is in no `numbers` table" in result.warnings[1].message
+    again = compile_page(long)
+    assert again.warnings == result.warnings  # an unchanged page still has its warnings
+    assert again.written == []
+
+
+def test_code_is_left_alone(compile_page: Callable[..., Result]) -> None:
+    tail = "\n```\n/// nonsense\n{{ n.no }} [[T-99]]\n## {{ n.no }}\n```\n\nInline `{{ n.no }}` and `[[T-99]]`.\n"
+    assert compile_page(page("do: advance", tail=tail)).errors == []
