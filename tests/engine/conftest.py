@@ -1,11 +1,37 @@
-"""The toy game is registered for every engine test."""
+"""The toy game is registered for every engine test; `pytest tests/engine --regenerate` writes the golden files anew."""
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from pathlib import Path
 
 import insuto
+import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
+HERE = Path(__file__).parent
+if str(HERE) not in sys.path:
+    sys.path.insert(0, str(HERE))
 insuto.register("toy", "toy")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--regenerate", action="store_true", help="write the golden playthroughs of tests/engine/golden anew")
+
+
+@pytest.fixture
+def regenerate(request: pytest.FixtureRequest) -> bool:
+    """Whether golden files are to be written instead of compared."""
+    return bool(request.config.getoption("--regenerate", default=False))
+
+
+@pytest.fixture
+def toy() -> insuto.Game:
+    """The toy game with its own figures."""
+    return insuto.load("toy")
+
+
+def known_games() -> list[str]:
+    """Every registered game whose package is there (one in the making has no `__init__.py` yet)."""
+    found = {name: importlib.util.find_spec(module) for name, module in insuto._modules.items()}
+    return [name for name, spec in found.items() if spec is not None and spec.origin is not None]

@@ -174,6 +174,12 @@ class OrchardGame(Game[Orchard]):
         known = [sum(group[k] for group in held) + pos.display[k] + pos.discard[k] for k in range(3)]
         if sum(known) + unknown != sum(self.deck) or any(a > b for a, b in zip(known, self.deck, strict=True)):
             yield Problem("pile.layers", "the cards do not add up")
+        for seat, hand in enumerate([*pos.hands, pos.display]):
+            to = -1 if seat == n else seat
+            coming = sum(step["ask"] == "deal" and step["to"] == to for step in pos.agenda)
+            asked = [step["missing"] for step in pos.agenda if step["ask"] == "refill" and step["seat"] == seat]
+            if sum(hand) + coming + sum(asked) > HAND or len(asked) > 1:
+                yield Problem("agenda", "does not fit together with the rest")
         asks = [step["ask"] for step in pos.agenda]
         needs_pile = bool(asks) and asks[-1] in ("deal", "refill", "turn")
         if needs_pile and not len(pos.pile):

@@ -1,0 +1,82 @@
+"""Random playouts of any game, shared between tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import insuto
+from conftest import known_games
+from insuto import Game
+from insuto.core import chance
+from insuto.core.actions import Action
+from insuto.core.facts import Event
+
+LONGEST = 3_000
+"""A playout that is longer than this does not end."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A position, the action played in it, and what it led to."""
+
+    before: Any
+    action: Action
+    after: Any
+    events: tuple[Event, ...]
+
+
+class Dice:
+    """A generator for the tests' own choices, the same on every Python."""
+
+    def __init__(self, seed: int | str) -> None:
+        self.state = chance.seeded(seed)
+
+    def pick(self, things: Any) -> Any:
+        index, self.state = chance.below(self.state, len(things))
+        return things[index]
+
+
+def cases() -> list[tuple[str, int, int]]:
+    """(game, players, seed) for every registered game and count."""
+    return [(name, n, seed) for name in known_games() for n in insuto.load(name).player_counts for seed in range(3)]
+
+
+def some_options(game: Game[Any], seed: int) -> dict[str, str]:
+    """No options for seed 0, otherwise a reading drawn for each."""
+    dice = Dice(f"options {seed}")
+    return {o.name: dice.pick(o.values) for o in game.options} if seed else {}
+
+
+@lru_cache(maxsize=64)
+def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
+    """A whole game from the empty table, every choice drawn at random, chance included."""
+    game, dice, moves = insuto.load(name), Dice(f"{name} {players} {seed}"), []
+    pos = game.begin(players, seed, some_options(game, seed))
+    while not pos.over:
+        if len(moves) > LONGEST:
+            raise AssertionError(f"no end after {LONGEST} actions")
+        acts = game.legal_actions(pos)
+        assert acts, f"dead end: {pos.agenda}"
+        if game.actor(pos) < 0:
+            new = game.copy(pos)
+            act = game.roll(new)
+            turn = game.play(new, act)
+        else:
+            act = dice.pick(acts)
+            turn = game.play(pos, act)
+        moves.append(Move(pos, act, turn.position, turn.events))
+        pos = turn.position
+    return tuple(moves)
+
+
+def sample(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
+    """Some moves of a playout: every n-th, and the first of each kind of question."""
+    asked = set()
+    for i, move in enumerate(playout(name, players, seed)):
+        ask = move.before.agenda[-1]["ask"]
+        if i % every == 0 or ask not in asked:
+            asked.add(ask)
+            yield move

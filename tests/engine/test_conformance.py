@@ -1,0 +1,407 @@
+"""What every game must do, proved on random playouts of every registered game and player count."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import re
+from typing import Any
+
+import insuto
+import pytest
+from insuto import BadInput, Game, NotLegal
+from insuto.core import codec, plain
+from insuto.core.actions import format_action
+from insuto.core.bots import BOTS, choose
+from insuto.core.facts import Log, Mute
+from insuto.core.game import CHANCE, TABLE
+from insuto.core.messages_ja import say
+from playouts import Dice, cases, playout, sample, some_options
+
+pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
+
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+def load(name: str) -> Game[Any]:
+    return insuto.load(name)
+
+
+def actor(game: Game[Any], pos: Any) -> int:
+    return game.actor(pos)
+
+
+def text_of(pos: Any) -> str:
+    return plain.dumps(plain.to_plain(pos))
+
+
+def test_invariants_hold_after_every_action(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in playout(name, players, seed):
+        found = [(p.address, p.message) for p in game.problems(move.after)]
+        assert not found, f"after {move.action} in {move.before.agenda[-1]}: {found}"
+
+
+def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) -> None:
+    """The sheet's totals are the sums of its lines and, at the end, the points of the seats and of all events."""
+    game, moves = load(name), playout(name, players, seed)
+    gained = [0] * players
+    for move in moves:
+        for event in move.events:
+            for seat, points in event.points.items():
+                gained[seat] += points
+        sheet = game.score(move.after)
+        assert list(sheet.totals) == [sheet.of(seat) for seat in range(players)]
+        assert gained == [game.look(move.after, f"{game.seats[s]}.points") for s in range(players)]
+        assert sheet.winners
+        assert all(line.rule in game.rules for line in sheet.lines)
+    assert list(game.score(moves[-1].after).totals) == gained
+
+
+def test_json_both_ways(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed, 5):
+        again = game.from_json(game.to_json(move.before))
+        assert again == move.before
+        assert game.to_json(again) == game.to_json(move.before)
+
+
+def test_links_both_ways_and_short(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for i, move in enumerate(playout(name, players, seed)):
+        link = codec.encode(game, move.after)
+        assert len(link) <= 1_500
+        if i % 7 == 0:
+            other, pos = codec.decode(link)
+            assert (other.id, pos) == (game.id, move.after)
+
+
+def test_notation_both_ways(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed):
+        for act in game.candidates(move.before):
+            assert game.notation.parse(format_action(act)) == act
+
+
+def test_same_seed_and_actions_same_bytes(name: str, players: int, seed: int) -> None:
+    """Played again from the same seed, in place and with notation read back, every position is the same text."""
+    game = load(name)
+    pos = game.begin(players, seed, some_options(game, seed))
+    for move in playout(name, players, seed):
+        assert text_of(pos) == text_of(move.before)
+        act = game.notation.parse(str(move.action))
+        if game.actor(pos) < 0:
+            assert game.roll(pos) == act
+        game.apply(pos, act, Mute())
+
+
+def test_playing_leaves_the_old_position_alone(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed):
+        before = text_of(move.before)
+        for act in game.legal_actions(move.before)[:12]:
+            after = game.play(move.before, act).position
+            game.advance(after)
+            if not after.over:
+                game.apply(after, game.legal_actions(after)[0], Log())
+            game.score(move.before), game.prompt(move.before)
+            for seat in range(players):
+                game.view(move.before, seat)
+            assert text_of(move.before) == before
+
+
+def test_legal_is_candidates_without_violation(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed):
+        candidates = game.candidates(move.before)
+        assert len(set(candidates)) == len(candidates)
+        legal = game.legal_actions(move.before)
+        assert len(set(legal)) == len(legal)
+        assert set(legal) == {act for act in candidates if not violations(game, move.before, act)}
+        for act in (*legal[:5], *candidates[:5]):
+            assert game.explain(move.before, act) == violations(game, move.before, act)
+
+
+def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
+    """As `explain`, without its look whether the candidate is one."""
+    step = pos.agenda[-1]
+    decision = next(d for d in (game.decisions[step["ask"]], *game.free) if type(act) in d.kinds)
+    return tuple(decision.violations(pos, step, act))
+
+
+def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed):
+        for act in game.candidates(move.before):
+            for violation in violations(game, move.before, act):
+                assert violation.rule in game.rules
+                assert JAPANESE.search(game.words.why(violation))
+
+
+def test_an_action_of_another_decision_is_answered(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    moves = playout(name, players, seed)
+    for move in sample(name, players, seed):
+        kinds = {type(act) for act in game.candidates(move.before)}
+        other = next((m.action for m in moves if type(m.action) not in kinds), None)
+        if other is None:
+            continue
+        found = game.explain(move.before, other)
+        assert found
+        assert all(v.rule in game.rules and JAPANESE.search(game.words.why(v)) for v in found)
+        with pytest.raises(NotLegal) as caught:
+            game.play(move.before, other)
+        assert caught.value.violations == found
+
+
+def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in playout(name, players, seed):
+        for event in move.events:
+            assert JAPANESE.search(game.words.event(event))
+            assert not event.rule or event.rule in game.rules
+            for seat in range(players):
+                assert JAPANESE.search(game.words.event(event.for_seat(seat)))
+    for move in sample(name, players, seed):
+        assert JAPANESE.search(game.prompt(move.before))
+        assert all(JAPANESE.search(game.words.label(act)) for act in game.candidates(move.before))
+        for line in game.score(move.after).lines:
+            assert JAPANESE.search(game.words.line(line))
+            assert line.part in game.words.tables["PARTS"]
+
+
+def test_static_words(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for rule in game.rules.values():
+        assert rule.title
+        assert rule.source
+    for option in game.options:
+        assert option.default in option.values
+        assert option.rule in game.rules
+        assert JAPANESE.search(game.words.option(option.name))
+        assert all(game.words.tables["OPTIONS"].get(f"{option.name}.{v}") for v in option.values)
+    for setting in game.settings:
+        assert JAPANESE.search(game.words.setting(setting.address))
+    for scene in game.scenes:
+        assert JAPANESE.search(game.words.tables["SCENES"][scene])
+    for index, seat in enumerate(game.seats):
+        assert game.words.name("seat", index) == game.words.name("seat", seat) != seat
+    for decision in (*game.decisions.values(), *game.free):
+        assert decision.rule in game.rules
+
+
+def test_secrets_of_events(name: str, players: int, seed: int) -> None:
+    for move in playout(name, players, seed):
+        for event in move.events:
+            for seat in range(-1, players):
+                seen = event.for_seat(seat)
+                if seat not in event.seen:
+                    assert all(seen.data[f] == "?" for f in event.secret)
+                else:
+                    assert seen == event
+
+
+def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
+    """Two positions that a seat cannot tell apart give it the same view, the same legal actions and the same bot's choice."""
+    game = load(name)
+    for number, move in enumerate(sample(name, players, seed)):
+        pos = move.before
+        public = text_of(game.public(pos))
+        for seat in range(players):
+            view = game.view(pos, seat)
+            assert text_of(game.view(view, seat)) == text_of(view)
+            other = game.shuffle_hidden(pos, seat, f"{seed} {number}")
+            assert not list(game.problems(other))
+            assert text_of(game.view(other, seat)) == text_of(view)
+            assert text_of(game.public(other)) == public
+            if game.actor(pos) == seat:
+                assert game.legal_actions(view) == game.legal_actions(pos) == game.legal_actions(other)
+                for bot in BOTS:
+                    assert choose(game, pos, bot, "0" * 16) == choose(game, other, bot, "0" * 16)
+
+
+def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:
+    """`shuffle_hidden` does change what is hidden; otherwise the test above would prove nothing."""
+    game = load(name)
+    changed = sum(text_of(m.before) != text_of(game.shuffle_hidden(m.before, 0, i)) for i, m in enumerate(sample(name, players, seed)))
+    assert changed > 3
+
+
+def test_a_view_has_no_real_dice(name: str, players: int, seed: int) -> None:
+    game, moves = load(name), playout(name, players, seed)
+    assert len({game.view(move.before, 0).chance for move in moves}) == 1
+    assert len({move.before.chance for move in moves}) > 5
+
+
+def test_the_sensible_bot_plays_legally(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed):
+        if game.actor(move.before) >= 0:
+            act, _ = choose(game, move.before, "sensible", "0" * 16)
+            assert not game.explain(move.before, act)
+
+
+def test_a_finished_game_refuses_actions(name: str, players: int, seed: int) -> None:
+    game, moves = load(name), playout(name, players, seed)
+    end = moves[-1].after
+    assert end.over
+    assert game.legal_actions(end) == game.candidates(end) == ()
+    assert game.prompt(end) == ""
+    with pytest.raises(BadInput, match="over"):
+        game.play(end, moves[-1].action)
+    with pytest.raises(BadInput, match="over"):
+        game.explain(end, moves[-1].action)
+
+
+def test_chance_has_weights(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for move in sample(name, players, seed, 3):
+        step = move.before.agenda[-1]
+        if step["seat"] in (CHANCE, TABLE):
+            acts = game.legal_actions(move.before)
+            weights = game.decisions[step["ask"]].weights(move.before, step, acts)
+            assert len(weights) == len(acts)
+            assert all(isinstance(w, int) and w > 0 for w in weights)
+            assert step["seat"] == CHANCE or len(acts) == 1
+
+
+def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    bases: dict[str, str] = {}
+    for move in sample(name, players, seed, 25):
+        pos = move.before
+        keys: set[str] = set()
+        for scene in game.scenes:
+            picture = game.draw(pos, scene)
+            assert len(set(picture.keys())) == len(picture.keys())
+            assert bases.setdefault(scene, picture.base) == picture.base
+            keys |= set(picture.keys())
+            for seat in range(players):
+                game.draw(pos, scene, seat)
+            game.picture(game.public(pos), scene)
+        if game.actor(pos) >= 0:
+            for act in game.legal_actions(pos):
+                assert game.picks(pos, act)
+                assert set(game.picks(pos, act)) <= keys, f"{act}"
+
+
+def leaves(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path of every value inside plain data, containers included."""
+    found = [path] if path else []
+    children = enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ()
+    for key, value in children:
+        found += leaves(value, (*path, key))
+    return found
+
+
+def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    copy = json.loads(json.dumps(data))
+    inner = copy
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    return copy
+
+
+def refusal(game: Game[Any], data: Any) -> BadInput | None:
+    try:
+        game.from_plain(data)
+    except BadInput as error:
+        return error
+    return None
+
+
+def test_wrong_positions_are_refused_with_the_address(name: str, players: int, seed: int) -> None:
+    """Every value of a real position, made wrong in every way, is refused; never taken, never another error."""
+    game, dice = load(name), Dice(seed)
+    pos = dice.pick(playout(name, players, seed)).before
+    data = plain.to_plain(pos)
+    for path in leaves(data):
+        top = str(path[0])
+        for wrong in (None, 1.5, [7] * 61, {"a": 1}, "nonsense", 10**9, -77, 2**70):
+            broken = changed(data, path, wrong)
+            if broken == data:
+                continue
+            error = refusal(game, broken)
+            assert error is not None, f"{path} = {wrong!r} was taken"
+            assert error.address, f"{path} = {wrong!r}"
+            assert JAPANESE.search(say(error, game.words.tables.get("ERRORS")))
+            if isinstance(wrong, (float, dict)) and top not in ("agenda", "options"):
+                assert error.address.startswith(top), f"{path} = {wrong!r}: {error}"
+    for field in dataclasses.fields(pos):
+        with pytest.raises(BadInput) as caught:
+            game.from_plain({k: v for k, v in data.items() if k != field.name})
+        assert (caught.value.address, caught.value.message) == (field.name, "is missing")
+    with pytest.raises(BadInput) as caught:
+        game.from_plain({**data, "extra": 1})
+    assert caught.value.address == "extra"
+
+
+def test_changed_counts_never_slip_through(name: str, players: int, seed: int) -> None:
+    """One piece or card more or less anywhere is either refused, or a position that can be played on to its end."""
+    game = load(name)
+    dice = Dice(f"counts {seed}")
+    data = plain.to_plain(dice.pick(playout(name, players, seed)).before)
+    numbers = [p for p in leaves(data) if isinstance(dig(data, p), int) and p[0] not in ("players", "viewer")]
+    for path in numbers:
+        for by in (-1, 1):
+            try:
+                pos = game.from_plain(changed(data, path, dig(data, path) + by))
+            except BadInput:
+                continue
+            for _ in range(3_000):
+                if pos.over:
+                    break
+                assert not list(game.problems(pos))
+                act = game.roll(pos) if game.actor(pos) < 0 else dice.pick(game.legal_actions(pos))
+                game.apply(pos, act, Mute())
+            assert pos.over
+
+
+def dig(data: Any, path: tuple[Any, ...]) -> Any:
+    for key in path:
+        data = data[key]
+    return data
+
+
+def test_addresses_can_be_looked_at_everywhere(name: str, players: int, seed: int) -> None:
+    """Every address made of the vocabularies gives a number or text on every kind of position, views included."""
+    game = load(name)
+    dice = Dice(seed)
+    for move in sample(name, players, seed, 20):
+        for place in game.addresses.places:
+            words = [dice.pick(sorted(vocabulary(game, w, players))) for w in place.pattern if w.startswith("{")]
+            filled = iter(words)
+            address = ".".join(next(filled) if w.startswith("{") else w for w in place.pattern)
+            assert isinstance(game.look(move.before, address), (int, str))
+            assert game.address_label(address)
+    with pytest.raises(BadInput):
+        game.look(move.before, "nowhere.at.all")
+
+
+def vocabulary(game: Game[Any], gap: str, players: int) -> list[str]:
+    words = list(game.addresses.vocabularies[gap[1:-1]])
+    return [w for w in words if w not in game.seats or w in game.seats[:players]]
+
+
+def test_wrong_settings_and_options_are_refused(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    for bad in (0, 1, 99, -1):
+        if bad not in game.player_counts:
+            with pytest.raises(BadInput) as caught:
+                game.setup(bad)
+            assert caught.value.address == "players"
+    with pytest.raises(BadInput) as caught:
+        game.setup(players, options={"nonsense": "1"})
+    assert caught.value.address == "options.nonsense"
+    for option in game.options:
+        with pytest.raises(BadInput) as caught:
+            game.setup(players, options={option.name: "nonsense"})
+        assert caught.value.address == f"options.{option.name}"
+    with pytest.raises(BadInput) as caught:
+        insuto.load(name, {"nonsense": "1"})
+    assert caught.value.address == "components.nonsense"
+    for setting in game.settings:
+        with pytest.raises(BadInput) as caught:
+            insuto.load(name, {setting.address: "non sense"})
+        assert caught.value.address.startswith(f"components.{setting.address}")
