@@ -34,6 +34,10 @@ export function applyCount(players: number): void {
     else el.textContent = value;
     el.dataset["shown"] = String(players);
   }
+  // The column of tonight's count in the tables of all counts.
+  for (const cell of document.querySelectorAll<HTMLElement>(".in-numbers [data-players]")) {
+    cell.classList.toggle("in-tonight", cell.dataset["players"] === String(players));
+  }
 }
 
 function values(el: HTMLElement): Record<string, string> {

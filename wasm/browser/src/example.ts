@@ -26,7 +26,7 @@ async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
     if (example) new LiveExample(place, lesson, example, signal).wire();
     for (const [index, reading] of (ruling?.readings ?? []).entries()) {
       const part = place.querySelector<HTMLElement>(`[data-reading="${index}"]`);
-      if (part && reading.link) touchButton(part, reading.label, reading.link, signal);
+      if (part && reading.link) touchButton(part, reading.label || ruling?.title || S.liveBoard, reading.link, signal);
     }
   } catch (error) {
     // The compiled example stands in the text; only the controls are missing.
@@ -77,7 +77,7 @@ class LiveExample {
       controls.hidden = false;
     }
     if (this.#link) {
-      const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(this.example.title, this.#link, this.#status, this.signal)));
+      const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(this.example.title || S.liveBoard, this.#link, this.#status, this.signal)));
       this.place.append(row);
     }
     this.place.append(this.#status);
@@ -136,6 +136,7 @@ class LiveExample {
     for (const control of this.place.querySelectorAll(".in-vary output, .in-vary select")) control.dispatchEvent(new Event("insuto:restore"));
     this.#showRows(this.example.rows ?? []);
     this.#showLines(this.example.lines ?? []);
+    this.#showRefused(this.example.refused ?? []);
     this.#holds("", true);
     this.#link = this.example.link;
     this.#board?.svg.remove();
@@ -194,7 +195,8 @@ class LiveExample {
     this.#showRows(answer.rows);
     this.#showLines(answer.lines);
     const refused = answer.refused ?? [];
-    this.#holds(own ? "" : answer.holds ? S.holds : S.holdsNot, answer.holds, refused);
+    this.#showRefused(refused);
+    this.#holds(own ? "" : answer.holds ? S.holds : S.holdsNot, answer.holds);
     this.#link = answer.link;
     this.#picture(answer);
     if (!own) announce([...answer.rows.map((row) => `${row.label} ${row.value}`), ...refused.map((reason) => reason.text)].join("、"));
@@ -236,11 +238,21 @@ class LiveExample {
     return made;
   }
 
-  #holds(text: string, holds: boolean, refused: readonly RuleText[] = []): void {
+  #showRefused(refused: readonly RuleText[]): void {
+    for (const old of this.place.querySelectorAll(":scope > .in-refused")) old.remove();
+    const after = this.#part(".in-still") ?? this.#part(".in-text");
+    after?.after(...refused.map((reason) => {
+      const said = sentence(reason);
+      said.className = "in-refused";
+      return said;
+    }));
+  }
+
+  #holds(text: string, holds: boolean): void {
     let said = this.#part(".in-holds");
     if (!said) this.place.append((said = h("p", { class: "in-holds" })));
     if (!this.#original.has(said)) this.#original.set(said, said.textContent);
-    fill(said, text || (this.#original.get(said) ?? ""), ...refused.flatMap((reason) => [" ", sentence(reason, "span")]));
+    fill(said, text || (this.#original.get(said) ?? ""));
     said.hidden = said.textContent === "";
     said.classList.toggle("in-holds-not", !holds);
   }

@@ -24,7 +24,12 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
     if (!signal.aborted) new FreeBoard(place, lesson, what, signal).offer();
   } catch (error) {
     console.error(error);
-    if (!signal.aborted) fill(place, h("p", { class: "in-failed", role: "alert" }, S.pictureFailed, button(S.retry, () => void freeBoard(place, signal))));
+    if (signal.aborted) return;
+    const failed = h("p", { class: "in-failed", role: "alert" }, S.boardFailed, button(S.retry, () => {
+      failed.remove();
+      void freeBoard(place, signal);
+    }));
+    place.append(failed);
   }
 }
 
@@ -41,7 +46,7 @@ class FreeBoard {
     readonly signal: AbortSignal,
   ) {
     this.#game = lesson.game || gameOfPage();
-    fill(place, this.#status, this.#body);
+    place.append(this.#status, this.#body);
     signal.addEventListener("abort", () => this.#live?.destroy());
   }
 
@@ -129,7 +134,7 @@ class FreeBoard {
     drawSeats(this.#count);
     const form = h(
       "form",
-      { class: "in-setup", onsubmit: (event) => {
+      { class: "in-setup", "aria-label": S.setupTitle, onsubmit: (event) => {
         event.preventDefault();
         const data = new FormData(form);
         const n = Number(data.get(players));
@@ -142,7 +147,7 @@ class FreeBoard {
         };
         void this.#open(opening, true);
       } },
-      h("h3", {}, S.setupTitle),
+      h("p", { class: "in-title" }, S.setupTitle),
       h("fieldset", {}, h("legend", {}, S.setupPlayers), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
       h("fieldset", {}, h("legend", {}, S.setupSeats), seats),
       h("label", {}, h("span", {}, S.setupMode), mode),

@@ -25,7 +25,28 @@ export interface LoadedLesson extends Lesson {
 
 export async function loadLesson(address: string): Promise<LoadedLesson> {
   const url = new URL(address, document.baseURI).href;
-  return { ...(await json<Lesson>(url)), url };
+  const lesson = { ...(await json<Lesson>(url)), url };
+  if (lesson.style) await adopt(fileUrl(lesson, lesson.style));
+  return lesson;
+}
+
+const sheets = new Map<string, Promise<void>>();
+
+/** The style sheet of the drawings becomes one of the page's own, once per tab. */
+function adopt(url: string): Promise<void> {
+  let found = sheets.get(url);
+  if (!found) {
+    found = (async () => {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(await response.text());
+      document.adoptedStyleSheets.push(sheet);
+    })();
+    sheets.set(url, found);
+    found.catch(() => sheets.delete(url));
+  }
+  return found;
 }
 
 export const fileUrl = (lesson: LoadedLesson, name: string): string => new URL(name, lesson.url).href;

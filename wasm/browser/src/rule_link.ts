@@ -3,8 +3,11 @@ import { h } from "./dom";
 import { S } from "./strings_ja";
 import type { RuleText } from "./types";
 
-/** Pages of a game lie side by side: …/kardinal/lesson/ → …/kardinal/rules/#K-041. */
-export const ruleUrl = (rule: string): string => `../rules/#${encodeURIComponent(rule)}`;
+/** Where the rules are: said by the page, else beside it (…/kardinal/lesson/ → …/kardinal/rules/). */
+export function ruleUrl(rule: string): string {
+  const page = document.querySelector<HTMLElement>("[data-rules]")?.dataset["rules"] || "../rules/";
+  return `${page}#${encodeURIComponent(rule)}`;
+}
 
 export function ruleLink(rule: string, label = S.why(rule)): HTMLAnchorElement {
   return h("a", { class: "in-rule-link", href: ruleUrl(rule) }, label);

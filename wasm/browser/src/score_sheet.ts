@@ -5,7 +5,7 @@ import { S } from "./strings_ja";
 import type { ScoreAnswer } from "./types";
 
 export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
-  const head = h("tr", {}, h("th", { scope: "col" }, ""), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name)));
+  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name)));
   const parts = sheet.parts.map((part) =>
     h(
       "tr",

@@ -3,7 +3,6 @@ import { button, fill, h } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
 import { forget, isOverlay, keep, overlay, type Overlay } from "./storage";
 import { S } from "./strings_ja";
-import type { SettingsAnswer } from "./types";
 
 const OPTION = "option.";
 /** Longest file that is read. */
@@ -19,6 +18,8 @@ export function wire(signal: AbortSignal): void {
 
 class SettingsForm {
   readonly #game: string;
+  /** Texts of files that the reader gave, by setting address. */
+  readonly #files = new Map<string, string>();
   readonly #said = h("div", { class: "in-status", role: "status" });
 
   constructor(
@@ -30,10 +31,15 @@ class SettingsForm {
 
   wire(): void {
     this.form.setAttribute("data-wired", "");
-    const file = h("input", { type: "file", accept: ".json,.txt,.csv,application/json,text/plain", hidden: true, onchange: () => void this.#import(file) });
+    const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => void this.#import(file) });
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#save();
+    }, { signal: this.signal });
+    this.form.addEventListener("change", (event) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.type === "file" && target.name) void this.#takeFile(target);
+      else this.#mark();
     }, { signal: this.signal });
     this.form.append(
       h(
@@ -52,8 +58,23 @@ class SettingsForm {
     if (own) this.#put(own);
   }
 
+  /** Fields with a value; a file is no value, what it held is (in `#files`). */
   get #fields(): Field[] {
-    return [...this.form.elements].filter((el): el is Field => (el instanceof HTMLInputElement || el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) && el.name !== "");
+    return [...this.form.elements].filter((el): el is Field => (el instanceof HTMLInputElement || el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) && el.name !== "" && el.type !== "file");
+  }
+
+  get #fileFields(): HTMLInputElement[] {
+    return [...this.form.querySelectorAll<HTMLInputElement>("input[type=file][name]")];
+  }
+
+  /** Where the two halves of a pair stand, in order, by address. */
+  #pairs(): Map<string, Field[]> {
+    const found = new Map<string, Field[]>();
+    for (const field of this.#fields) {
+      const address = field.dataset["pair"];
+      if (address) found.set(address, [...(found.get(address) ?? []), field]);
+    }
+    return found;
   }
 
   /** The value that the page was built with. */
@@ -64,7 +85,8 @@ class SettingsForm {
   }
 
   #mark(): void {
-    for (const field of this.#fields) field.closest(".in-setting")?.classList.toggle("in-own", field.value !== this.#default(field));
+    for (const field of this.#fields) field.closest(".in-field")?.classList.toggle("in-own", field.value !== this.#default(field));
+    for (const field of this.#fileFields) field.closest(".in-field")?.classList.toggle("in-own", this.#files.has(field.name));
   }
 
   /** What differs from the defaults. */
@@ -72,15 +94,27 @@ class SettingsForm {
     const found: Overlay = { components: {}, options: {} };
     for (const field of this.#fields) {
       const value = field.value.trim();
-      if (value === this.#default(field).trim() || value === "") continue;
+      if (field.dataset["pair"] || value === this.#default(field).trim() || value === "") continue;
       if (field.name.startsWith(OPTION)) found.options[field.name.slice(OPTION.length)] = value;
       else found.components[field.name] = value;
     }
+    for (const [address, halves] of this.#pairs()) {
+      if (halves.some((half) => half.value !== this.#default(half))) found.components[address] = halves.map((half) => half.value).join("-");
+    }
+    for (const [address, text] of this.#files) found.components[address] = text;
     return found;
   }
 
   #put(own: Overlay): void {
+    this.#files.clear();
+    for (const { name } of this.#fileFields) if (own.components[name] !== undefined) this.#files.set(name, own.components[name]);
+    const pairs = this.#pairs();
     for (const field of this.#fields) {
+      const pair = field.dataset["pair"];
+      if (pair) {
+        field.value = own.components[pair]?.split("-")[pairs.get(pair)?.indexOf(field) ?? 0] ?? this.#default(field);
+        continue;
+      }
       const value = field.name.startsWith(OPTION) ? own.options[field.name.slice(OPTION.length)] : own.components[field.name];
       field.value = value ?? this.#default(field);
     }
@@ -103,7 +137,7 @@ class SettingsForm {
     } catch (error) {
       this.#say(reasonOf(error), true);
       const address = (error as { address?: string }).address ?? "";
-      const field = this.#fields.find(({ name }) => name === address || name === OPTION + address);
+      const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && address && (address === name || address.endsWith(`.${name}`) || name === OPTION + address)));
       field?.setAttribute("aria-invalid", "true");
       field?.focus();
     }
@@ -122,26 +156,32 @@ class SettingsForm {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 
-  /** Settings as they were written out, or a plain text file for the figure that is a road list. */
+  /** A file for one figure (such as the roads): its text is the value, spaces that mean nothing taken out. */
+  async #takeFile(field: HTMLInputElement): Promise<void> {
+    const data = await readJson(field);
+    if (data === undefined) return this.#say(S.settingsBadFile, true);
+    this.#files.set(field.name, JSON.stringify(data));
+    this.#mark();
+    this.#say(S.settingsImported);
+  }
+
+  /** Settings as they were written out. */
   async #import(file: HTMLInputElement): Promise<void> {
-    const chosen = file.files?.[0];
+    const data = await readJson(file);
     file.value = "";
-    if (!chosen) return;
-    const text = chosen.size <= MAX_FILE ? await chosen.text() : "";
-    const road = this.#fields.find((field) => field.dataset["kind"] === "roads");
-    let data: unknown;
-    try {
-      data = JSON.parse(text);
-    } catch {
-      data = undefined;
-    }
-    if (isOverlay(data) && (!("game" in data) || data.game === this.#game)) this.#put(data);
-    else if (data === undefined && text.trim() && road) {
-      road.value = text.trim().split(/\s*\r?\n\s*/).join("; ");
-      this.#mark();
-    } else return this.#say(S.settingsBadFile, true);
+    if (!isOverlay(data) || ("game" in data && data.game !== this.#game)) return this.#say(S.settingsBadFile, true);
+    this.#put(data);
     this.#say(S.settingsImported);
   }
 }
 
-export type { SettingsAnswer };
+/** The JSON of a chosen file; undefined when there is none or it is too long. */
+async function readJson(field: HTMLInputElement): Promise<unknown> {
+  const file = field.files?.[0];
+  if (!file || file.size > MAX_FILE) return undefined;
+  try {
+    return JSON.parse(await file.text()) as unknown;
+  } catch {
+    return undefined;
+  }
+}

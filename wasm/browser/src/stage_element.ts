@@ -63,6 +63,8 @@ export class InsutoStage extends HTMLElement {
 
   connectedCallback(): void {
     this.#stop = new AbortController();
+    // The `lesson` block stands on every page with boards; a stage has something to show only beside steps.
+    if (!document.querySelector(".in-step")) return;
     if (!this.hasAttribute("role")) {
       this.setAttribute("role", "region");
       this.setAttribute("aria-label", S.stage);

@@ -2,13 +2,17 @@
 import scrollama from "scrollama";
 import { reducedMotion } from "./dom";
 
+/** Longest time in milliseconds that a smooth scroll takes. */
+const LONGEST_SCROLL = 2000;
+
 /** Tells the index of the step at the reading line, and scrolls a step there. */
 export class Reader {
   readonly #steps: HTMLElement[];
   readonly #told: (index: number) => void;
   readonly #stop = new AbortController();
   #scroller: ReturnType<typeof scrollama> | undefined;
-  #going = 0;
+  /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
+  #gone = 0;
 
   constructor(steps: HTMLElement[], told: (index: number) => void) {
     this.#steps = steps;
@@ -18,9 +22,11 @@ export class Reader {
     const signal = this.#stop.signal;
     // The reading line moves with the layout: below the docked stage on a phone, in the upper third beside it.
     addEventListener("resize", () => this.#line(), { signal });
-    addEventListener("scroll", () => this.#atEnd(), { passive: true, signal });
-    addEventListener("scrollend", () => (this.#going = 0), { signal });
-    for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => (this.#going = 0), { passive: true, signal });
+    addEventListener("scroll", () => this.#scrolled(), { passive: true, signal });
+    for (const kind of ["wheel", "touchmove", "pointerdown"]) addEventListener(kind, () => (this.#gone = 0), { passive: true, signal });
+    addEventListener("keydown", (event) => {
+      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) this.#gone = 0;
+    }, { signal });
   }
 
   #setup(): void {
@@ -40,11 +46,13 @@ export class Reader {
   }
 
   #tell(index: number): void {
-    if (performance.now() > this.#going) this.#told(index);
+    if (!this.#gone) this.#told(index);
   }
 
   /** The last steps may never reach the reading line: at the end of the page the last one is read. */
-  #atEnd(): void {
+  #scrolled(): void {
+    // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
+    if (performance.now() > this.#gone + LONGEST_SCROLL) this.#gone = 0;
     const root = document.documentElement;
     if (root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2) this.#tell(this.#steps.length - 1);
   }
@@ -55,7 +63,7 @@ export class Reader {
     if (!step) return;
     const line = innerHeight * this.#offset();
     const top = step.getBoundingClientRect().top + scrollY - line + Math.min(28, step.offsetHeight / 3);
-    this.#going = performance.now() + 1200;
+    this.#gone = performance.now();
     scrollTo({ top: Math.max(0, top), behavior: reducedMotion() ? "auto" : "smooth" });
   }
 

@@ -20,6 +20,7 @@ export const S = {
   close: "閉じる",
   loading: "読み込んでいます",
   pictureFailed: "盤の絵を読み込めませんでした。説明の文はこのまま読めます。",
+  boardFailed: "盤を読み込めませんでした。",
   retry: "もう一度ためす",
   engineStarting: "エンジンを用意しています",
   engineBytes: (done: string, total: string) => `${done} / ${total} MB`,

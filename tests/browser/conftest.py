@@ -1,0 +1,80 @@
+"""Chromium over sites that the tests serve themselves."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+
+import toy_site  # noqa: E402
+from served import served  # noqa: E402
+
+ROOT = HERE.parent.parent
+WIDE = {"width": 1280, "height": 820}
+PHONE = {"width": 390, "height": 844}
+AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The hand-made site."""
+    with served(toy_site.build(tmp_path_factory.mktemp("toy") / "site")) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def real() -> Iterator[str]:
+    """The sealed site of this repository."""
+    site = ROOT / "site"
+    assert (site / "index.html").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
+    with served(site) as address:
+        yield address
+
+
+NewPage = Callable[..., Page]
+
+
+@pytest.fixture()
+def new_page(chromium: Browser) -> Iterator[NewPage]:
+    """Makes pages; afterwards no page may have had an error in its console, a broken policy or another origin asked."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def make(size: dict[str, int] = WIDE, *, quiet: bool = True, **options: object) -> Page:
+        context = chromium.new_context(viewport=size, **{"locale": "ja-JP", "reduced_motion": "reduce", **options})  # type: ignore[arg-type]
+        contexts.append(context)
+        page = context.new_page()
+        if quiet:
+            page.on("pageerror", lambda error: faults.append(str(error)))
+            page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+            page.on("request", lambda request: None if request.url.startswith(("http://127.0.0.1", "data:", "blob:")) else faults.append(request.url))
+        page.set_default_timeout(15_000)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, one line each. Its script comes in through the debugger, past the page's policy."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run(document, {rules: {region: {enabled: false}}})).violations")
+    return [f"{v['id']}: {n['html'][:160]} {n.get('failureSummary', '')[:300]}" for v in found for n in v["nodes"]]

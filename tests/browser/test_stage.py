@@ -1,0 +1,430 @@
+"""The stage on the hand-made site: reading, counts, touching, boards, examples, settings."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from conftest import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+from toy_site import LINK
+
+LESSON = "/toy/lesson/"
+PLAY = "/toy/play/"
+
+
+def ready(page: Page, url: str) -> Page:
+    page.goto(url)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    return page
+
+
+def piece(page: Page) -> str | None:
+    return page.locator('insuto-stage .in-reading-part [data-key="piece.0"]').get_attribute("transform")
+
+
+def take_over(page: Page) -> None:
+    page.get_by_role("button", name="ここから触る").click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+
+
+def test_steps_by_keys_and_buttons(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    assert piece(page) == "translate(100 200)"
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-event")).to_contain_text("赤が2回動きました。")
+    assert piece(page) == "translate(300 200)"
+    expect(page.locator("#step-s1-1")).to_have_class(re.compile("in-now"))
+    expect(page.locator(".in-num")).to_contain_text("2 / 12")
+    assert page.locator(".in-event a").get_attribute("href") == "../rules/#T-001"
+    page.get_by_role("button", name="次へ").click()
+    assert page.locator('[data-key="site.1"]').first.get_attribute("class") == "in-site in-mark"
+    page.get_by_role("button", name="手番", exact=True).click()
+    expect(page.locator(".in-num")).to_contain_text("5 / 12")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-event")).to_contain_text("4 番には置けません。")
+    for _ in range(10):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text("12 / 12")
+
+
+def test_steps_by_scrolling_to_the_end(new_page: NewPage, toy: str) -> None:
+    for size in (WIDE, PHONE):
+        page = ready(new_page(size), toy + LESSON)
+        seen = []
+        for _ in range(70):
+            page.mouse.wheel(0, 90)
+            page.wait_for_timeout(50)
+            seen.append(int(page.locator(".in-num").inner_text().split("/")[0]))
+        assert seen == sorted(seen)
+        assert len(set(seen)) >= 11, seen
+        assert seen[-1] == 12
+
+
+def test_a_piece_glides_and_is_never_put_in_again(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(reduced_motion="no-preference"), toy + LESSON)
+    middle = page.evaluate(
+        """async () => {
+          const piece = document.querySelector('insuto-stage [data-key="piece.0"]');
+          const changes = [];
+          new MutationObserver((list) => changes.push(...list)).observe(piece.parentNode, { childList: true });
+          const from = piece.getBoundingClientRect().x;
+          dispatchEvent(new Event("noop"));
+          document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+          const xs = [];
+          const until = performance.now() + 900;
+          while (performance.now() < until) {
+            await new Promise(requestAnimationFrame);
+            xs.push(piece.getBoundingClientRect().x);
+          }
+          return { from, xs, to: xs.at(-1), same: piece.isConnected, changes: changes.length };
+        }"""
+    )
+    assert middle["same"]
+    assert middle["changes"] == 0
+    assert middle["to"] > middle["from"] + 50
+    assert any(middle["from"] + 10 < x < middle["to"] - 10 for x in middle["xs"]), middle
+
+
+def test_player_count_changes_text_and_picture_and_is_kept(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
+    page.get_by_role("radio", name="3人").check()
+    expect(page.locator(".in-n").first).to_have_text("三")
+    expect(page.locator(".in-when")).to_have_text("三人だけの決まり")
+    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(0)
+    expect(page.locator("#step-s3-0 .in-fixed")).to_be_visible()
+    page.get_by_role("button", name="終わり", exact=True).click()
+    expect(page.locator(".in-badge-fixed")).to_have_text("4人の例")
+    expect(page.locator('insuto-stage [data-key="site.3"]')).to_have_count(1)
+    page.reload()
+    page.wait_for_selector("insuto-stage[data-ready]")
+    expect(page.locator(".in-n").first).to_have_text("三")
+
+
+def test_deep_link(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON + "#step-s2-1")
+    expect(page.locator(".in-num")).to_contain_text("6 / 12")
+    page = ready(new_page(), toy + LESSON + "?step=s1-3")
+    expect(page.locator(".in-num")).to_contain_text("4 / 12")
+
+
+def test_play_and_pause(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    page.clock.install()
+    ready(page, toy + LESSON)
+    page.get_by_role("button", name="自動で進める").click()
+    page.clock.run_for(40_000)
+    expect(page.locator(".in-num")).not_to_contain_text("1 / 12")
+    page.get_by_role("button", name="止める").click()
+    expect(page.get_by_role("button", name="自動で進める")).to_be_visible()
+
+
+def test_swipe(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(PHONE), toy + LESSON)
+    box = page.locator("insuto-stage .in-picture").first.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 300, box["y"] + 100)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 100, box["y"] + 105, steps=4)
+    page.mouse.up()
+    expect(page.locator(".in-num")).to_contain_text("2 / 12")
+
+
+def test_layout(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    page.mouse.wheel(0, 900)
+    page.wait_for_timeout(200)
+    box = page.locator("insuto-stage").bounding_box()
+    text = page.locator(".in-step.in-now").bounding_box()
+    assert box and text
+    assert box["x"] >= text["x"] + text["width"]
+    assert 0 <= box["y"] <= 60 and box["y"] + box["height"] <= 820
+    phone = ready(new_page(PHONE), toy + LESSON)
+    phone.mouse.wheel(0, 900)
+    phone.wait_for_timeout(200)
+    box = phone.locator("insuto-stage").bounding_box()
+    assert box
+    assert box["height"] <= 0.45 * 844
+    assert 40 <= box["y"] <= 60
+    assert phone.locator(".in-controls").bounding_box()["y"] > 700  # type: ignore[index]
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    lying = ready(new_page({"width": 844, "height": 390}), toy + LESSON)
+    box, text = lying.locator("insuto-stage").bounding_box(), lying.locator("#step-s1-0").bounding_box()
+    assert box and text
+    assert box["x"] >= text["x"] + text["width"]
+
+
+def test_nothing_shifts_when_the_stage_appears(new_page: NewPage, toy: str) -> None:
+    for size in (WIDE, PHONE):
+        page = new_page(size)
+        page.add_init_script(
+            "window.shift = 0; new PerformanceObserver((l) => l.getEntries().forEach((e) => (window.shift += e.value)))"
+            ".observe({ type: 'layout-shift', buffered: true });"
+        )
+        ready(page, toy + LESSON)
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.shift") < 0.01
+
+
+def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    page.keyboard.press("ArrowRight")
+    take_over(page)
+    board = page.locator(".in-live-board")
+    assert board.locator('[data-key="site.0"]').get_attribute("role") == "button"
+    assert board.locator('[data-key="site.0"]').get_attribute("aria-label") == "1番の場所"
+    board.locator('[data-key="site.3"]').click(force=True)
+    said = board.locator(".in-said")
+    # What the engine says is text: its angle brackets stay angle brackets.
+    expect(said).to_contain_text("4 番には <b>だれも</b> 置けません。")
+    assert said.locator("a").get_attribute("href") == "../rules/#T-004"
+    board.locator('[data-key="site.0"]').click(force=True)
+    expect(board.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
+    board.locator('[data-key="card.A"]').click(force=True)
+    expect(said).to_contain_text("赤: 1番に置く (A)")
+    expect(page.locator("[role=status].in-sr")).to_contain_text("赤: 1番に置く")
+    page.get_by_role("button", name="一手戻す").click()
+    expect(board.locator('[data-key="piece.0"]')).to_have_class(re.compile("in-off"))
+    page.get_by_role("button", name="戻した手を進める").click()
+    expect(board.locator('[data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
+    page.get_by_role("button", name="地図").click()
+    expect(board.locator('[data-key="card.A"]')).to_have_count(0)
+    # Where nothing that is left can be touched, the labels can.
+    expect(board.locator(".in-choices").get_by_role("button", name="パスする")).to_be_visible()
+    page.get_by_role("button", name="説明に戻る").click()
+    expect(page.locator(".in-num")).to_contain_text("2 / 12")
+
+
+def test_keyboard_only(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    page.get_by_role("button", name="ここから触る").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('.in-live-board [data-key="site.0"]')).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('.in-live-board [data-key="site.1"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator('.in-live-board [data-key="site.1"]')).to_have_class(re.compile("in-picked"))
+    page.keyboard.press("ArrowDown")
+    expect(page.locator('.in-live-board [data-key="card.A"]')).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator('.in-live-board [data-key="card.B"]')).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator(".in-said")).to_contain_text("赤: 2番に置く (B)")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="ここから触る")).to_be_focused()
+
+
+def test_dialogs(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    take_over(page)
+    page.get_by_role("button", name="何点?").click()
+    expect(page.locator("dialog .in-score")).to_contain_text("合計")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".in-live-board")).to_be_visible()
+    page.get_by_role("button", name="共有").click()
+    expect(page.locator("dialog")).to_contain_text("ほかの人の手札も入っています")
+    url = page.get_by_label("この局面のリンク").input_value()
+    assert "/toy/play/?b=1.toy.1." in url
+    expect(page.locator("dialog .in-qr path")).to_have_count(1)
+    page.get_by_role("button", name="閉じる").click()
+    page.get_by_role("button", name="記録").click()
+    expect(page.locator("dialog")).to_contain_text("まだ何も起きていません。")
+
+
+def test_engine_that_does_not_come(new_page: NewPage, toy: str) -> None:
+    page = new_page(quiet=False)
+    page.route("**/engine.json", lambda route: route.abort())
+    ready(page, toy + LESSON)
+    page.get_by_role("button", name="ここから触る").click()
+    expect(page.locator("insuto-stage .in-failed")).to_contain_text("エンジンを読み込めませんでした。")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text("2 / 12")
+    page.unroute("**/engine.json")
+    page.get_by_role("button", name="ここから触る").click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+
+
+def test_phone_live_fills_the_screen_and_zooms(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(PHONE), toy + LESSON)
+    take_over(page)
+    box = page.locator("insuto-stage").bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 390, "height": 844}
+    site = page.locator('.in-live-board [data-key="site.0"]')
+    before = site.bounding_box()
+    page.get_by_role("button", name="大きくする").click()
+    page.wait_for_timeout(400)
+    after = site.bounding_box()
+    assert before and after
+    assert after["width"] > before["width"] * 1.2
+    page.get_by_role("button", name="全体を見る").click()
+    for one in page.locator(".in-live-board button:visible").all():
+        size = one.bounding_box()
+        assert size and size["width"] >= 24 and size["height"] >= 24
+
+
+def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    page.goto(toy + PLAY)
+    page.get_by_role("button", name="始める").click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+    for _ in range(3):
+        if page.locator(".in-prompt").inner_text() == "終わりました":
+            break
+        page.locator(".in-live-board .in-site.in-lit").first.click(force=True)
+        page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+        page.wait_for_timeout(1200)
+    expect(page.locator(".in-prompt")).to_have_text("終わりました")
+    page.get_by_role("button", name="何点?").click()
+    expect(page.locator("dialog")).to_contain_text("最終の点数")
+    # The game is kept on the device.
+    page.goto(toy + PLAY)
+    page.get_by_role("button", name="続きから").click()
+    expect(page.locator(".in-prompt")).to_have_text("終わりました")
+
+
+def test_hotseat_curtain(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    page.goto(toy + PLAY)
+    expect(page.locator(".in-seats select")).to_have_count(2)
+    for select in page.locator(".in-seats select").all():
+        select.select_option("human")
+    page.get_by_role("button", name="始める").click()
+    page.locator('.in-live-board [data-key="site.0"]').click(force=True)
+    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    expect(page.locator(".in-curtain")).to_contain_text("端末を青の人に渡してください。")
+    expect(page.locator(".in-live-board .in-lit")).to_have_count(0)
+    page.get_by_role("button", name="青です。盤を見せる").click()
+    expect(page.locator(".in-curtain")).to_be_hidden()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+
+
+def test_shared_link_and_a_damaged_one(new_page: NewPage, toy: str) -> None:
+    page = new_page(quiet=False)
+    page.goto(f"{toy}{PLAY}?b={LINK}")
+    page.get_by_role("button", name="届いた局面を開く").click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+    page.goto(f"{toy}{PLAY}?b={LINK[:-6]}xx")
+    expect(page.locator(".in-failed")).to_have_text("このリンクは壊れているため開けません。いまの盤はそのままです。")
+    expect(page.get_by_role("button", name="始める")).to_be_visible()
+
+
+def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    page.evaluate("window.workers = []")
+    page.evaluate("() => { const W = Worker; window.Worker = class extends W { constructor(...a) { super(...a); window.workers.push(this); } }; }")
+    take_over(page)
+    page.locator('.in-live-board [data-key="site.0"]').click(force=True)
+    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    expect(page.locator(".in-said")).to_contain_text("赤: 1番に置く (A)")
+    page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
+    page.locator('.in-live-board [data-key="site.1"]').click(force=True)
+    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    expect(page.locator(".in-said")).to_contain_text("直前の盤から開き直しました")
+    expect(page.locator('.in-live-board [data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
+    page.locator('.in-live-board [data-key="site.1"]').click(force=True)
+    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    expect(page.locator(".in-said")).to_contain_text("青: 2番に置く (A)")
+
+
+def test_example_with_changed_figures(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    example = page.locator("#example-points")
+    example.get_by_role("button", name="1番の場所を増やす").click()
+    expect(example.locator(".in-rows td")).to_have_text("4")
+    expect(example.locator(".in-holds")).to_contain_text("違います")
+    expect(example.locator(".in-still svg")).to_be_visible()
+    expect(example.locator(".in-lines")).to_contain_text("場所の点です")
+    example.get_by_role("button", name="元に戻す").click()
+    expect(example.locator(".in-rows td")).to_have_text("2")
+    expect(example.locator("output")).to_have_text("1")
+    expect(example.locator(".in-still img")).to_be_visible()
+
+
+def test_reading_opens_a_board(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    page.locator('[data-reading="1"]').get_by_role("button", name="この局面を触る").click()
+    dialog = page.locator("dialog")
+    expect(dialog).to_contain_text("できる")
+    expect(dialog.locator(".in-lit").first).to_be_visible()
+    dialog.locator('[data-key="site.0"]').click(force=True)
+    page.keyboard.press("Escape")
+    expect(dialog.locator(".in-picked")).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+
+
+def test_settings(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    page.goto(toy + "/toy/components/")
+    page.get_by_label("場所の数").fill("99")
+    page.get_by_role("button", name="保存する").click()
+    expect(page.locator(".in-failed")).to_have_text("場所の数は 1 から 9 までです。")
+    expect(page.get_by_label("場所の数")).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("場所の数").fill("5")
+    page.locator("#f2").select_option("B")
+    page.get_by_label("代用").select_option("yes")
+    page.get_by_role("button", name="保存する").click()
+    expect(page.locator(".in-told")).to_contain_text("保存しました")
+    kept = json.loads(page.evaluate("localStorage.getItem('insuto.components.toy')"))
+    assert kept == {"components": {"site.count": "5", "pair.1": "B-B"}, "options": {"joker": "yes"}}
+    with page.expect_download() as download:
+        page.get_by_role("button", name="書き出す").click()
+    written = download.value.path()
+    page.goto(toy + LESSON)
+    expect(page.locator(".in-event")).to_contain_text("あなたの設定の盤です。")
+    expect(page.locator("#example-points .in-holds")).to_have_text("あなたの設定では成り立たないため、標準の盤で示しています。")
+    page.goto(toy + "/toy/components/")
+    expect(page.locator("#f2")).to_have_value("B")
+    page.get_by_role("button", name="初期値に戻す").click()
+    assert page.evaluate("localStorage.getItem('insuto.components.toy')") is None
+    expect(page.locator("#f2")).to_have_value("A")
+    page.locator("input[type=file]").set_input_files(written)
+    expect(page.get_by_label("場所の数")).to_have_value("5")
+
+
+def test_without_scripting_and_on_paper(new_page: NewPage, toy: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(toy + LESSON)
+    expect(page.locator("#step-s1-0 .in-still img")).to_be_visible()
+    expect(page.locator("insuto-stage")).to_be_hidden()
+    paper = ready(new_page(), toy + LESSON)
+    paper.emulate_media(media="print")
+    expect(paper.locator("#step-s1-0 .in-still img")).to_be_visible()
+    expect(paper.locator("insuto-stage")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["default", "slate"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe(new_page: NewPage, toy: str, scheme: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size), f"{toy}{LESSON}?scheme={scheme}")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(400)
+    assert violations(page) == []
+    take_over(page)
+    page.locator('.in-live-board [data-key="site.3"]').click(force=True)
+    page.locator('.in-live-board [data-key="site.0"]').click(force=True)
+    assert violations(page) == []
+    for place in (PLAY, "/toy/components/"):
+        page.goto(f"{toy}{place}?scheme={scheme}")
+        page.get_by_role("button").first.wait_for()
+        assert violations(page) == []
+
+
+def test_weight(toy: str) -> None:
+    """What a page loads before a board is touched: the entry and the chunks that it imports at once."""
+    import gzip
+
+    from conftest import ROOT
+
+    dist = ROOT / "wasm/browser/dist"
+    wanted, seen = ["stage.js"], set()
+    while wanted:
+        name = wanted.pop()
+        seen.add(name)
+        text = (dist / name).read_text(encoding="utf-8")
+        wanted += [m for m in re.findall(r'(?:from|import)\s*"\./([^"]+)"', text) if m not in seen]
+    assert sum(len(gzip.compress((dist / name).read_bytes())) for name in seen) <= 40_000
