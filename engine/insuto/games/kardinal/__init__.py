@@ -1,0 +1,181 @@
+"""王と枢機卿 (Kardinal & König, Web of Power): the whole base game for 3 to 5 players.
+
+rules.py the numbered rules · state.py the table · play.py the course of play · score.py and roads.py scoring · figures.py a reader's
+own figures · addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py the picture
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from insuto.core import chance
+from insuto.core.actions import Action
+from insuto.core.chance import Bag
+from insuto.core.components import Overlay
+from insuto.core.facts import ScoreSheet
+from insuto.core.game import ALL, TABLE, Game, Problem
+from insuto.core.position import Step
+from insuto.draw import Picture
+from insuto.games.kardinal import bot, figures, play, score, soundness
+from insuto.games.kardinal.addresses import Addresses
+from insuto.games.kardinal.rules import OPTIONS, RULES
+from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloisters_left
+from insuto.games.kardinal.words_ja import words
+
+
+class Kardinal(Game[KardinalPosition]):
+    """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
+
+    id = "kardinal"
+    player_counts = (3, 4, 5)
+    position_type = KardinalPosition
+    rules = RULES
+    options = OPTIONS
+    settings = figures.settings()
+    scenes = ("table", "map", "hands", "scores")
+
+    def __init__(self, overlay: Overlay) -> None:
+        self.components = figures.DEFAULT  # until the overlay has been checked by the base class
+        self.box = Box(self.components)
+        super().__init__((), (), overlay)
+        if self.overlay:
+            self.components = figures.overlaid(self.overlay)
+            self.box = Box(self.components)
+        super().__init__(play.decisions(self.box), (), self.overlay)
+        self.seats = self.box.seats
+        self.words = words(self.components)
+        self.addresses = Addresses(self.box).book()
+
+    # ---- set-up, scoring -------------------------------------------------------------------------------------------------
+
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> KardinalPosition:
+        """An empty table; the set-up (K-020 to K-024) is on the agenda. Seat 0 starts: the start player is chosen freely (K-023)."""
+        box = self.box
+        kept = self.check_setup(players, options)
+        pos = KardinalPosition(
+            players=players,
+            options=kept,
+            agenda=[],
+            chance=chance.seeded(seed),
+            viewer=ALL,
+            sites=[-1] * len(box.sites),
+            placed=[[] for _ in range(players)],
+            cardinals=[[0] * players for _ in box.regions],
+            hands=[[0] * box.kinds for _ in range(players)],
+            pile=Bag([[*box.card_counts, 0]]),
+            discard=[0] * box.kinds,
+            display=[],
+            points=[0] * players,
+            interim=[],
+            exhausted=0,
+            start=0,
+        )
+        pos.push("turn", pos.start)
+        for part in reversed(play.SETUP_PARTS):
+            pos.push("setup", TABLE, part=part)
+        return pos
+
+    def score(self, pos: KardinalPosition) -> ScoreSheet:
+        return score.sheet(self.box, pos)
+
+    # ---- secrets -----------------------------------------------------------------------------------------------------------
+
+    def mask(self, pos: KardinalPosition, seat: int) -> None:
+        """Hands of the others and the pile are hidden; the discard pile is open (K-043)."""
+        unknown = self.box.unknown
+        for other, hand in enumerate(pos.hands):
+            if other != seat:
+                pos.hands[other] = [0] * unknown + [sum(hand)]
+        pos.pile = Bag([[0] * unknown + [sum(layer)] for layer in pos.pile.layers])
+
+    def shuffle_hidden(self, pos: KardinalPosition, seat: int, seed: int | str) -> KardinalPosition:
+        """Hands of the others and the pile dealt anew from the same cards."""
+        new, state = self.copy(pos), chance.seeded(seed)
+        groups = [*(hand for other, hand in enumerate(new.hands) if other != seat), *new.pile.layers]
+        pool = [sum(group[k] for group in groups) for k in range(self.box.kinds)]
+        for group in groups:
+            size = sum(group)
+            group[:] = [0] * self.box.kinds
+            for _ in range(size):
+                kind, state = chance.weighted(state, pool)
+                pool[kind] -= 1
+                group[kind] += 1
+        new.chance = state
+        return new
+
+    # ---- soundness ---------------------------------------------------------------------------------------------------------
+
+    def problems(self, pos: KardinalPosition) -> Iterator[Problem]:
+        return soundness.problems(self.box, pos)
+
+    def check_step(self, pos: KardinalPosition, step: Step, where: str) -> None:
+        soundness.check_step(self.box, pos, step, where)
+
+    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
+
+    def picture(self, view: KardinalPosition, scene: str) -> Picture:
+        from insuto.games.kardinal import board  # only those who draw need it
+
+        box = self.box
+        acting = self.addresses.find("turn")[0].get(view)
+        table = board.BoardView(
+            seats=self.seats[: view.players],
+            sites=view.sites,
+            cardinals=view.cardinals,
+            supply=[[cloisters_left(box, view, s), cardinals_left(box, view, s)] for s in range(view.players)],
+            hands=view.hands,
+            display=view.display,
+            pile=len(view.pile),
+            discards=sum(view.discard),
+            points=view.points,
+            turn=-1 if acting == "none" else self.seats.index(str(acting)),
+            start=view.start,
+            round_note=self.words.name("round", self._round(view)),
+            placed=view.placed,
+        )
+        return board.picture(self.components, table, scene)
+
+    def _round(self, pos: KardinalPosition) -> str:
+        if pos.over:
+            return "over"
+        step = pos.agenda[-1]
+        if step["ask"] == "score":
+            return "interim" if step["part"] == "interim" else "final"
+        if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):
+            return "setup"
+        return ("first", "second", "last")[pos.exhausted]
+
+    def appraise(self, view: KardinalPosition, act: Action) -> float:
+        return bot.appraise(self.box, view, act)
+
+    def numbers(self, players: int) -> dict[str, str]:
+        """Figures of the set-up for a player count (K-004 to K-008, K-020 to K-022, K-054)."""
+        box = self.box
+        deck = box.deck(players)
+        found = {
+            "players": players,
+            "cards_removed": box.removed[players],
+            "cards_removed_in_all": box.removed[players] * len(box.types),
+            "deck": sum(deck),
+            "dealt": box.hand * players,
+            "hand": box.hand,
+            "display": box.display,
+            "pile": sum(deck) - box.hand * players - box.display,
+            "cards": sum(box.card_counts),
+            "card_types": len(box.types),
+            "cloisters": box.cloisters,
+            "cardinals": box.cardinals,
+            "regions": len(box.regions),
+            "sites": len(box.sites),
+            "alliances": len(box.alliances),
+        }
+        found.update({f"cards_{t}": n for t, n in zip(box.types, deck, strict=True)})
+        return {name: str(n) for name, n in found.items()}
+
+
+def make(overlay: Overlay) -> Kardinal:
+    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    return Kardinal(overlay)
+
+
+__all__ = ["Kardinal", "KardinalPosition", "make"]

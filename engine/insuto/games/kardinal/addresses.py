@@ -1,0 +1,226 @@
+"""What lessons, marks, errors and studied positions call the parts of the table: `region.FR.cardinals.red`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from insuto.core import chance
+from insuto.core.address import AddressBook, amount
+from insuto.core.errors import BadInput
+from insuto.games.kardinal import score
+from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.state import (
+    Box,
+    KardinalPosition,
+    cardinals_left,
+    cloister_counts,
+    cloisters_left,
+    put_cloister,
+)
+
+Pos = KardinalPosition
+
+
+def card_text(box: Box, counts: Sequence[int]) -> str:
+    """Cards as lessons write them, `FR FR BYBU`; unknown ones are `?`, no card is `none`."""
+    names = (*box.types, "?")
+    return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
+
+
+class Addresses:
+    """Looks and puts of one box."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def seat(self, pos: Pos, name: str, address: str) -> int:
+        """Seat id → index. Raises BadInput for a seat that does not play."""
+        playing = self.box.seats[: pos.players]
+        if name not in playing:
+            raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(playing))
+        return playing.index(name)
+
+    def name(self, seat: int) -> str:
+        """Index → seat id."""
+        return self.box.seats[seat] if seat >= 0 else "none"
+
+    # ---- the board ---------------------------------------------------------------------------------------------------
+
+    def put_site(self, pos: Pos, value: str, site: str) -> None:
+        address = f"site.{site}"
+        owner = -1 if value == "none" else self.seat(pos, value, address)
+        put_cloister(pos, self.box.site_of[site], owner)
+        self._cloister_supply(pos, owner, address)
+
+    def _cloister_supply(self, pos: Pos, seat: int, address: str) -> None:
+        if seat >= 0 and cloisters_left(self.box, pos, seat) < 0:
+            raise BadInput(address, "{seat} has only {limit} cloisters", seat=self.name(seat), limit=self.box.cloisters)
+
+    def put_cloisters(self, pos: Pos, value: str, region: str, seat: str) -> None:
+        address = f"region.{region}.cloisters.{seat}"
+        owner, wanted = self.seat(pos, seat, address), amount(value, address)
+        sites = self.box.region_sites[self.box.region_of[region]]
+        own = [s for s in sites if pos.sites[s] == owner]
+        free = [s for s in sites if pos.sites[s] < 0]
+        if wanted > len(own) + len(free):
+            raise BadInput(address, "there is room for {limit} at most", limit=len(own) + len(free))
+        for site in reversed(own[wanted:]):
+            put_cloister(pos, site, -1)
+        for site in free[: max(0, wanted - len(own))]:
+            put_cloister(pos, site, owner)
+        self._cloister_supply(pos, owner, address)
+
+    def put_cardinals(self, pos: Pos, value: str, region: str, seat: str) -> None:
+        address = f"region.{region}.cardinals.{seat}"
+        owner = self.seat(pos, seat, address)
+        pos.cardinals[self.box.region_of[region]][owner] = amount(value, address)
+        if cardinals_left(self.box, pos, owner) < 0:
+            raise BadInput(address, "{seat} has only {limit} cardinals", seat=seat, limit=self.box.cardinals)
+
+    # ---- cards -------------------------------------------------------------------------------------------------------
+
+    def cards(self, value: str, address: str, most: int) -> list[int]:
+        """`FR FR BYBU` (or none) → type indices. Raises BadInput."""
+        names = [] if value == "none" else value.replace(",", " ").split()
+        for name in names:
+            if name not in self.box.type_of:
+                raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(self.box.types))
+        if len(names) > most:
+            raise BadInput(address, "holds at most {most} cards", most=most)
+        return [self.box.type_of[name] for name in names]
+
+    def exchange(self, pos: Pos, old: Sequence[int], new: Sequence[int], address: str) -> None:
+        """Take `new` cards out of the pile (else the discard pile), and put `old` ones back so that the pile keeps its size."""
+        pile = pos.pile.counts(self.box.kinds)
+        for k in old:
+            pos.discard[k] += 1
+        gap = 0
+        for k in new:
+            if pile[k]:
+                pile[k] -= 1
+                gap += 1
+            elif pos.discard[k]:
+                pos.discard[k] -= 1
+            else:
+                raise BadInput(address, "there are not enough cards of {value} left", value=self.box.types[k])
+        for k in old:
+            if gap and pos.discard[k]:
+                pos.discard[k] -= 1
+                pile[k] += 1
+                gap -= 1
+        pos.pile.layers = [pile] if any(pile) else []
+
+    def put_hand(self, pos: Pos, value: str, seat: str) -> None:
+        address = f"{seat}.hand"
+        hand = pos.hands[self.seat(pos, seat, address)]
+        new = self.cards(value, address, self.box.hand)
+        old = [k for k in range(len(self.box.types)) for _ in range(hand[k])]
+        self.exchange(pos, old, new, address)
+        hand[:] = [0] * self.box.kinds
+        for k in new:
+            hand[k] += 1
+
+    def put_display(self, pos: Pos, value: str) -> None:
+        new = self.cards(value, "display", self.box.display)
+        self.exchange(pos, pos.display, new, "display")
+        pos.display = new
+
+    def put_pile(self, pos: Pos, value: str) -> None:
+        """So many cards in the pile, the rest on the discard pile; which ones, the position's own generator says."""
+        kinds = self.box.kinds
+        least = 0 if pos.exhausted or chosen(pos.options, "pile_empty", "cannot_draw") else 1
+        wanted, size = amount(value, "pile"), len(pos.pile)
+        most = size + sum(pos.discard)
+        if not least <= wanted <= most:
+            raise BadInput("pile", "must be a whole number from {low} to {high}", low=least, high=most)
+        pile = pos.pile.counts(kinds)
+        giving, taking = (pile, pos.discard) if wanted < size else (pos.discard, pile)
+        for _ in range(abs(wanted - size)):
+            kind, pos.chance = chance.weighted(pos.chance, giving)
+            giving[kind] -= 1
+            taking[kind] += 1
+        pos.pile.layers = [pile] if any(pile) else []
+        if pos.exhausted and not chosen(pos.options, "pile_empty", "cannot_draw"):
+            pos.exhausted = 1 if wanted else 2
+
+    # ---- the course of the game --------------------------------------------------------------------------------------
+
+    def put_turn(self, pos: Pos, value: str) -> None:
+        seat = self.seat(pos, value, "turn")
+        pos.agenda = []
+        pos.push("turn", seat)
+
+    def get_turn(self, pos: Pos) -> str:
+        """Whose turn it is, also while its cards are dealt or a scoring interrupts it; none in set-up and final scoring."""
+        for step in reversed(pos.agenda):
+            if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):
+                return "none"
+            if step["seat"] >= 0:
+                return self.name(step["seat"])
+            if step["ask"] == "deal":
+                return self.name(step["turn"])
+        return "none"
+
+    def put_half(self, pos: Pos, value: str) -> None:
+        if value not in ("1", "2"):
+            raise BadInput("half", "must be one of {choices}", choices="1, 2")
+        if value == "1":
+            pos.exhausted, pos.interim = 0, []
+        else:
+            empty_twice = not pos.pile.layers and not chosen(pos.options, "pile_empty", "cannot_draw")
+            pos.exhausted = 2 if empty_twice else max(1, pos.exhausted)
+
+    def put_start(self, pos: Pos, value: str) -> None:
+        pos.start = self.seat(pos, value, "start")
+
+    def put_points(self, pos: Pos, value: str, seat: str) -> None:
+        pos.points[self.seat(pos, seat, f"{seat}.points")] = amount(value, f"{seat}.points")
+
+    # ---- the book ----------------------------------------------------------------------------------------------------
+
+    def of_sheet(self, pos: Pos, seat: str, part: str | None, key: str, value: int | str, address: str) -> int:
+        """Points of a seat in one region or alliance of the final scoring."""
+        who = self.seat(pos, seat, address)
+        lines = score.sheet(self.box, pos).lines
+        return sum(x.points for x in lines if x.seat == who and x.part == part and x.data.get(key) == value)
+
+    def book(self) -> AddressBook[Pos]:
+        """All addresses."""
+        box, seat, name = self.box, self.seat, self.name
+        numbers = tuple(str(number) for number, _, _ in box.alliances)
+        book: AddressBook[Pos] = AddressBook(
+            {"site": box.sites, "region": box.regions, "card": box.types, "seat": box.seats, "alliance": numbers, "part": score.PARTS}
+        )
+
+        def region(word: str) -> int:
+            return box.region_of[word]
+
+        add = book.add
+        add("site.{site}", lambda p, s: name(p.sites[box.site_of[s]]), self.put_site, "whose cloister")
+        add("region.{region}.cloisters", lambda p, r: sum(cloister_counts(box, p, region(r))), None, "cloisters there")
+        add("region.{region}.cloisters.{seat}",
+            lambda p, r, s: cloister_counts(box, p, region(r))[seat(p, s, f"region.{r}.cloisters.{s}")], self.put_cloisters)  # fmt: skip
+        add("region.{region}.cardinals", lambda p, r: sum(p.cardinals[region(r)]), None, "cardinals there")
+        add("region.{region}.cardinals.{seat}",
+            lambda p, r, s: p.cardinals[region(r)][seat(p, s, f"region.{r}.cardinals.{s}")], self.put_cardinals)  # fmt: skip
+        add("region.{region}.limit", lambda p, r: max(cloister_counts(box, p, region(r))), None, "K-041: bound of the cardinals")
+        add("{seat}.hand", lambda p, s: card_text(box, p.hands[seat(p, s, f"{s}.hand")]), self.put_hand)
+        add("{seat}.hand.{card}", lambda p, s, c: p.hands[seat(p, s, f"{s}.hand")][box.type_of[c]])
+        add("{seat}.cloisters", lambda p, s: cloisters_left(box, p, seat(p, s, f"{s}.cloisters")), None, "left in the supply")
+        add("{seat}.cardinals", lambda p, s: cardinals_left(box, p, seat(p, s, f"{s}.cardinals")), None, "left in the supply")
+        add("{seat}.points", lambda p, s: p.points[seat(p, s, f"{s}.points")], self.put_points)
+        add("display", lambda p: " ".join(box.types[k] for k in p.display) or "none", self.put_display)
+        add("pile", lambda p: len(p.pile), self.put_pile)
+        add("discard", lambda p: sum(p.discard))
+        add("discard.{card}", lambda p, c: p.discard[box.type_of[c]])
+        add("turn", self.get_turn, self.put_turn)
+        add("half", lambda p: 1 if p.exhausted == 0 else 2, self.put_half)
+        add("start", lambda p: name(p.start), self.put_start)
+        add("score.{seat}", lambda p, s: score.sheet(box, p).totals[seat(p, s, f"score.{s}")])
+        add("score.{seat}.{part}", lambda p, s, part: score.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
+        for part in ("interim", "cloisters"):
+            add(f"score.{{seat}}.{part}.{{region}}",
+                lambda p, s, r, part=part: self.of_sheet(p, s, part, "region", r, f"score.{s}"))  # fmt: skip
+        add("score.{seat}.alliances.{alliance}", lambda p, s, a: self.of_sheet(p, s, "alliances", "alliance", int(a), f"score.{s}"))
+        add("winners", lambda p: " ".join(name(s) for s in score.sheet(box, p).winners))
+        return book

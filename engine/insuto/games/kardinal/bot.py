@@ -1,0 +1,111 @@
+"""How good an action looks to the seat that acts: one step ahead, from its view only.
+
+A placement is worth what it adds to the own lead in regions, alliances and rows if the game were scored now (regions twice
+while the interim scoring is to come), plus a little for what it prepares, less the cards it costs. Hidden cards are never read.
+"""
+
+from __future__ import annotations
+
+from insuto.core.actions import Action
+from insuto.games.kardinal import score
+from insuto.games.kardinal.play import Draw, Place, Stop, Swap, Take
+from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts, put_cloister
+
+Pos = KardinalPosition
+
+CARD = 1.2
+"""What a card in the hand is worth, about a draw's share of a turn."""
+
+
+def appraise(box: Box, view: Pos, act: Action) -> float:
+    """Higher is better. `view` belongs to the caller and is left as it was."""
+    seat: int = view.agenda[-1]["seat"]
+    if isinstance(act, Place):
+        return _placing(box, view, seat, act)
+    if isinstance(act, Stop):
+        return 0.0
+    if isinstance(act, Swap):
+        return -1.0 - sum(_use(box, view, seat, box.type_of[t], of=True) for t in act.card) / 4
+    if isinstance(act, Take):
+        return _use(box, view, seat, box.type_of[act.card])
+    if isinstance(act, Draw):
+        uses = [_use(box, view, seat, k) for k in range(len(box.types))]
+        return sum(uses) / len(uses) + 0.1  # an average card, and the face-up ones stay for the next draw
+    return 0.0
+
+
+def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
+    if act.cloister:
+        site = box.site_of[act.cloister]
+        region = box.site_region[site]
+        before = _regions(box, view, seat, region) + _rows(box, view, seat)
+        empty = not any(cloister_counts(box, view, region))
+        blocks = sum(1 for t in box.roads[site] if view.sites[t] not in (-1, seat))
+        near = sum(1 for t in box.roads[site] if view.sites[t] == seat)
+        open_ = sum(1 for t in box.roads[site] if view.sites[t] == -1)
+        put_cloister(view, site, seat)
+        after = _regions(box, view, seat, region) + _rows(box, view, seat)
+        put_cloister(view, site, -1)
+        worth = after - before + 0.5 * near + 0.2 * open_ + 0.15 * blocks
+        if empty:
+            worth += 0.5 * len(box.region_sites[region]) / 5 - 0.5  # the first one opens the region for everybody
+    else:
+        region = box.region_of[act.cardinal]
+        before = _alliances(box, view, seat, region)
+        view.cardinals[region][seat] += 1
+        worth = _alliances(box, view, seat, region) - before
+        view.cardinals[region][seat] -= 1
+    return worth - CARD * (len(act.pay) - 1)
+
+
+def _regions(box: Box, view: Pos, seat: int, region: int) -> float:
+    """Lead in a region: own points less the others' average; twice while the interim scoring is to come."""
+    counts = cloister_counts(box, view, region)
+    points = score.region_points(counts)
+    others = (sum(points) - points[seat]) / (view.players - 1)
+    return (points[seat] - others) * (2 if view.exhausted == 0 else 1)
+
+
+def _rows(box: Box, view: Pos, seat: int) -> float:
+    return float(sum(map(len, score.rows(box, view, seat))))
+
+
+def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:
+    """Lead in the alliances of a region; half of an alliance that is led on one side only, while the other may come."""
+    worth = 0.0
+    mine = score.leaders(view, region)
+    for _, a, b in box.alliances:
+        if region not in (a, b):
+            continue
+        far = b if region == a else a
+        total = sum(view.cardinals[a]) + sum(view.cardinals[b])
+        theirs = score.leaders(view, far)
+        both = [s for s in mine if s in theirs]
+        if seat in both:
+            worth += total
+        elif seat in mine and not theirs:
+            worth += 0.8 + 0.2 * max(cloister_counts(box, view, far))
+        elif seat in mine:
+            worth += 0.4
+        worth -= total * sum(1 for s in both if s != seat) / (view.players - 1)
+    return worth
+
+
+def _use(box: Box, view: Pos, seat: int, card: int, of: bool = False) -> float:
+    """How useful a card type is to the seat: free sites and open crests of its regions, and pairs in the hand.
+
+    `of`: for a card that the hand already holds."""
+    hand = view.hands[seat]
+    have = hand[card] - (1 if of else 0)
+    best = 0.0
+    for region, kind in enumerate(box.region_type):
+        if kind != card:
+            continue
+        counts = cloister_counts(box, view, region)
+        free = len(box.region_sites[region]) - sum(counts)
+        room = max(counts) - sum(view.cardinals[region])
+        best = max(best, (2.0 if free else 0.0) + (1.0 if room > 0 else 0.0) + 0.3 * sum(counts) * (free > 0))
+    return best + (1.0 if have == 1 else 0.0)
+
+
+__all__ = ["appraise"]

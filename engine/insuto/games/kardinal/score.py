@@ -1,0 +1,194 @@
+"""Scoring: who gets how much in each region, alliance and row, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.games.kardinal import roads
+from insuto.games.kardinal.rules import (
+    K_060,
+    K_061,
+    K_062,
+    K_066,
+    K_070,
+    K_071,
+    K_072,
+    K_073,
+    K_075,
+    K_080,
+    K_084,
+    K_090,
+    K_091,
+    chosen,
+)
+from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts
+
+PARTS = ("interim", "cloisters", "alliances", "roads")
+
+
+def region_points(counts: Sequence[int]) -> list[int]:
+    """Points of a region by seat (K-061 to K-066): the first get all cloisters, everyone else the number of the rank before."""
+    ranks = sorted(set(counts) - {0}, reverse=True)
+    worth = {0: 0}
+    before = sum(counts)
+    for number in ranks:
+        worth[number] = before
+        before = number
+    return [worth[n] for n in counts]
+
+
+def region_ranks(counts: Sequence[int], skip: bool = False) -> list[int]:
+    """Rank by seat, 0 without a cloister. K-064: after a tie no rank number is skipped; `skip` reads it the other way.
+
+    The points are the same under both readings: the number just above one's own is the same number."""
+    if skip:
+        return [1 + sum(other > n for other in counts) if n else 0 for n in counts]
+    ranks = sorted(set(counts) - {0}, reverse=True)
+    return [ranks.index(n) + 1 if n else 0 for n in counts]
+
+
+def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[int], part: str) -> Iterator[ScoreLine]:
+    """Score lines of one region."""
+    skip = chosen(pos.options, "rank_after_tie", "skip")
+    ranks = region_ranks(counts, skip)
+    for seat, points in enumerate(region_points(counts)):
+        if not points:
+            continue
+        data = {"region": box.regions[region], "rank": ranks[seat], "count": counts[seat]}
+        if points == counts[seat] == sum(counts):
+            yield ScoreLine(seat, part, points, K_066, "alone", data)
+        elif ranks[seat] == 1:
+            tie = sum(r == 1 for r in ranks) > 1
+            yield ScoreLine(seat, part, points, K_061, "first_tied" if tie else "first", data)
+        else:
+            yield ScoreLine(seat, part, points, K_062, "lower", {**data, "above": points})
+
+
+def interim_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
+    """What the interim scoring gave, from the counts that it found."""
+    for region, counts in enumerate(pos.interim):
+        yield from region_lines(box, pos, region, counts, "interim")
+
+
+def cloister_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
+    """K-071: all regions as the board stands now."""
+    for region in range(len(box.regions)):
+        yield from region_lines(box, pos, region, cloister_counts(box, pos, region), "cloisters")
+
+
+def leaders(pos: KardinalPosition, region: int) -> list[int]:
+    """Seats that are first by cardinals in a region (K-075 ties all count; K-077 none is no majority)."""
+    row = pos.cardinals[region]
+    most = max(row)
+    if not most and not chosen(pos.options, "zero_cardinals", "yes"):
+        return []
+    return [seat for seat, n in enumerate(row) if n == most]
+
+
+def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
+    """K-072 to K-077: first in both regions scores all cardinals of the two."""
+    first = [leaders(pos, r) for r in range(len(box.regions))]
+    for number, a, b in box.alliances:
+        points = sum(pos.cardinals[a]) + sum(pos.cardinals[b])
+        both = [seat for seat in first[a] if seat in first[b]]
+        if not points:
+            continue
+        data = {"alliance": number, "a": box.regions[a], "b": box.regions[b], "in_a": sum(pos.cardinals[a]), "in_b": sum(pos.cardinals[b])}
+        for seat in both:
+            tied = len(first[a]) > 1 or len(first[b]) > 1
+            yield ScoreLine(seat, "alliances", points, K_075 if tied else K_073, "alliance_tied" if tied else "alliance", data)
+
+
+_KEPT = 20_000
+"""How many groups a box remembers the best rows of."""
+
+
+def rows(box: Box, pos: KardinalPosition, seat: int) -> list[list[int]]:
+    """The scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order)."""
+    least = 3 if chosen(pos.options, "row_minimum", "3") else 4
+    reading = pos.options.get("rows", "paths")
+    found: list[list[int]] = []
+    own = pos.placed[seat]
+    if len(own) < least:
+        return found
+    for group in roads.components(own, box.roads):
+        if len(group) < least:
+            continue
+        if reading == "component":
+            found.append(group)
+            continue
+        key = (reading, least, tuple(group))
+        best = box.rows_kept.get(key)
+        if best is None:
+            if len(box.rows_kept) >= _KEPT:
+                box.rows_kept.clear()
+            if reading == "longest":
+                row = roads.longest_row(group, box.roads)
+                best = [row] if len(row) >= least else []
+            else:
+                best = roads.best_rows(group, box.roads, least)
+            box.rows_kept[key] = best
+        found += best
+    return found
+
+
+def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
+    """K-080 to K-084: a point for each cloister of a row."""
+    group = chosen(pos.options, "rows", "component")
+    for seat in range(pos.players):
+        for row in rows(box, pos, seat):
+            data = {"count": len(row), "sites": [box.sites[s] for s in row]}
+            yield ScoreLine(seat, "roads", len(row), K_084 if group else K_080, "group" if group else "row", data)
+
+
+_LINES = {"interim": interim_lines, "cloisters": cloister_lines, "alliances": alliance_lines, "roads": road_lines}
+_RULE = {"interim": K_060, "cloisters": K_071, "alliances": K_072, "roads": K_080}
+
+
+def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
+    """Which parts of the final scoring already stand on the score track."""
+    if not pos.agenda:
+        return PARTS[1:]
+    top = pos.agenda[-1]
+    if top["ask"] == "score" and top["part"] != "interim":
+        return PARTS[1 : PARTS.index(top["part"])]
+    return ()
+
+
+def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
+    """All lines as if the game ended now; of a finished game its result.
+
+    Points on the track that no scoring explains (a studied position) are one line, `carried`.
+    """
+    parts = {part: list(make(box, pos)) for part, make in _LINES.items()}
+    done = parts_done(pos)
+    lines: list[ScoreLine] = []
+    for seat in range(pos.players):
+        explained = sum(line.points for part in ("interim", *done) for line in parts[part] if line.seat == seat)
+        if pos.points[seat] != explained:
+            lines.append(ScoreLine(seat, "interim", pos.points[seat] - explained, K_090, "carried"))
+    for part in PARTS:
+        lines += parts[part]
+    totals = [0] * pos.players
+    for line in lines:
+        totals[line.seat] += line.points
+    best = max(totals)
+    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best))
+
+
+def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
+    """Score one part on the track, and tell it line by line."""
+    if part == "interim":
+        pos.interim = [cloister_counts(box, pos, region) for region in range(len(box.regions))]
+    log.add(f"score_{part}", rule=K_060 if part == "interim" else K_070)
+    lines = list(_LINES[part](box, pos))
+    for line in lines:
+        pos.points[line.seat] += line.points
+        log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)
+    if not lines:
+        log.add("scored_nothing", rule=_RULE[part])
+    if not pos.agenda:
+        best = max(pos.points)
+        winners = [seat for seat, n in enumerate(pos.points) if n == best]
+        log.add("over" if len(winners) == 1 else "over_shared", rule=K_090 if len(winners) == 1 else K_091, winners=winners, best=best)

@@ -1,0 +1,119 @@
+"""The table of 王と枢機卿: what lies in the box (as indices), and a position of plain lists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.chance import Bag
+from insuto.core.position import Position
+
+
+class Box:
+    """The components as the rules use them: ids, and indices for speed. Nothing in it changes after loading but what is remembered."""
+
+    def __init__(self, components: dict[str, Any]) -> None:
+        cards = components["cards"]
+        self.types: tuple[str, ...] = tuple(t["id"] for t in cards["types"])
+        self.type_of = {t: i for i, t in enumerate(self.types)}
+        self.card_counts = [int(t["count"]) for t in cards["types"]]
+        self.removed = {n: int(cards["removed_per_type"][str(n)]) for n in (3, 4, 5)}
+        self.hand = int(cards["hand"]["value"])
+        self.display = int(cards["display"]["value"])
+        self.unknown = len(self.types)
+        """Index of a card that a view may not know."""
+        self.kinds = len(self.types) + 1
+
+        self.regions: tuple[str, ...] = tuple(r["id"] for r in components["regions"])
+        self.region_of = {r: i for i, r in enumerate(self.regions)}
+        self.region_type = [self.type_of[r["card"]] for r in components["regions"]]
+        self.sites: tuple[str, ...] = tuple(s["id"] for s in components["sites"])
+        self.site_of = {s: i for i, s in enumerate(self.sites)}
+        self.site_region = [self.region_of[s["region"]] for s in components["sites"]]
+        self.region_sites = [
+            tuple(i for i, home in enumerate(self.site_region) if home == r) for r in range(len(self.regions))
+        ]
+        self.roads: list[set[int]] = [set() for _ in self.sites]
+        for road in components["roads"]:
+            a, b = self.site_of[road["a"]], self.site_of[road["b"]]
+            self.roads[a].add(b)
+            self.roads[b].add(a)
+        self.alliances: tuple[tuple[int, int, int], ...] = tuple(
+            (int(a["number"]), self.region_of[a["a"]], self.region_of[a["b"]]) for a in components["alliances"]
+        )
+        """(number, region index, region index) in the order of counting."""
+
+        self.rows_kept: dict[tuple[str, int, tuple[int, ...]], list[list[int]]] = {}
+        """Best rows already found, by reading, shortest row and group of sites; belongs to this road map."""
+
+        per_player = {p["id"]: p.get("per_player", 0) for p in components["pieces"]}
+        self.cloisters = int(per_player["cloister"])
+        self.cardinals = int(per_player["cardinal"])
+        self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
+
+    def deck(self, players: int) -> list[int]:
+        """Cards in play by type for a player count (K-020)."""
+        return [n - self.removed[players] for n in self.card_counts]
+
+
+@dataclass(slots=True)
+class KardinalPosition(Position):
+    """One position. Supplies are not stored: they are what is not on the board.
+
+    sites       owner of the cloister on each site, -1 for none
+    placed      [seat] the same cloisters, oldest first, so that a drawing moves the right piece
+    cardinals   [region][seat]
+    hands       [seat][card type]; the last index counts cards that a view may not know
+    pile        the draw pile, by card type with the unknown mark
+    discard     open discard pile, by card type
+    display     card types that lie face up
+    points      score track
+    interim     cloisters by [region][seat] as the interim scoring found them; [] before it
+    exhausted   how often the pile has been empty: 0, 1 or 2
+    start       seat of the start player
+    """
+
+    sites: list[int]
+    placed: list[list[int]]
+    cardinals: list[list[int]]
+    hands: list[list[int]]
+    pile: Bag
+    discard: list[int]
+    display: list[int]
+    points: list[int]
+    interim: list[list[int]]
+    exhausted: int
+    start: int
+
+
+def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:
+    """Cloisters in a region by seat."""
+    counts = [0] * pos.players
+    sites = pos.sites
+    for site in box.region_sites[region]:
+        owner = sites[site]
+        if owner >= 0:
+            counts[owner] += 1
+    return counts
+
+
+def cloisters_left(box: Box, pos: KardinalPosition, seat: int) -> int:
+    """Cloisters in a seat's supply."""
+    return box.cloisters - len(pos.placed[seat])
+
+
+def cardinals_left(box: Box, pos: KardinalPosition, seat: int) -> int:
+    """Cardinals in a seat's supply."""
+    return box.cardinals - sum([row[seat] for row in pos.cardinals])
+
+
+def put_cloister(pos: KardinalPosition, site: int, owner: int) -> None:
+    """Set who stands on a site (-1: nobody)."""
+    before = pos.sites[site]
+    if before == owner:
+        return
+    if before >= 0:
+        pos.placed[before].remove(site)
+    if owner >= 0:
+        pos.placed[owner].append(site)
+    pos.sites[site] = owner
