@@ -11,7 +11,9 @@ from insuto.core.facts import Event, ScoreLine, Violation
 
 
 class _Word:
-    """A value inside a template: `{region:region}` looks the value up among the names of the noun 'region'."""
+    """A value inside a template: `{region:region}` looks the value up among the names of the noun 'region'.
+
+    Of several values equal ones are counted: `フランス×2、バイエルン`."""
 
     __slots__ = ("names", "value")
 
@@ -22,7 +24,11 @@ class _Word:
     def __format__(self, noun: str) -> str:
         values = self.value if isinstance(self.value, (list, tuple)) else [self.value]
         table = self.names[noun] if noun else {}
-        return "、".join(table.get(str(v), str(v)) for v in values)
+        many: dict[str, int] = {}
+        for value in values:
+            name = table.get(str(value), str(value))
+            many[name] = many.get(name, 0) + 1
+        return "、".join(name if n == 1 else f"{name}×{n}" for name, n in many.items())
 
 
 class Words:
