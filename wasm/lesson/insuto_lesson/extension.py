@@ -108,7 +108,7 @@ class _Reader(Preprocessor):
         where = place.Place(path, where.url or place.page_url(path, where.directory_urls), where.docs, where.directory_urls)
         name = _shown_name(where) if path else "page"
         complaints = Complaints(name)
-        read = source.parse("\n".join(lines), name, complaints, _first_line(where))
+        read = source.parse("\n".join(lines), name, complaints, _first_line(where, lines))
         language.check(read, complaints)
         page = PageData(where, made, list(read.walk()), gen=gen)
         self.extension.page = page
@@ -136,14 +136,20 @@ class _Reader(Preprocessor):
             page.lesson = page.compiled.load(entry["lesson"])
 
 
-def _first_line(where: place.Place) -> int:
-    """The file's line that the text without front matter begins on."""
+def _first_line(where: place.Place, lines: list[str]) -> int:
+    """The file's line that the text begins on: builders cut the front matter, and MkDocs blank lines after it."""
     if not where.path:
         return 1
     try:
-        return source.split_front_matter((where.docs / where.path).read_text(encoding="utf-8"))[1]
+        body, first = source.split_front_matter((where.docs / where.path).read_text(encoding="utf-8"))
     except (OSError, UnicodeError):
         return 1
+    return first + _blank(body.split("\n")) - _blank(lines)
+
+
+def _blank(lines: list[str]) -> int:
+    """How many blank lines stand at the top."""
+    return next((index for index, line in enumerate(lines) if line.strip()), 0)
 
 
 def _numbered(lines: list[str], read: source.Source) -> list[str]:

@@ -89,7 +89,7 @@ class PageCompiler:
                 raise BadValue("`default` is one player count")
             self.default = default[0]
         with self._value(lesson, "options"):
-            self.options = self.game.check_options(language.pairs(lesson.text("options")))
+            self.options = self._checked(language.pairs(lesson.text("options")))
         return bool(self.players and self.default)
 
     @contextmanager
@@ -102,8 +102,14 @@ class PageCompiler:
     def _options_of(self, block: Block) -> dict[str, str]:
         assert self.game is not None
         with self._value(block, "options"):
-            return {**self.options, **self.game.check_options(language.pairs(block.text("options")))}
+            return {**self.options, **self._checked(language.pairs(block.text("options")))}
         return self.options
+
+    def _checked(self, options: dict[str, str]) -> dict[str, str]:
+        """Options that the game knows, defaults included: what a page states holds whatever readings a reader prefers."""
+        assert self.game is not None
+        self.game.check_options(options)
+        return options
 
     # ---- the whole page --------------------------------------------------------------------------------------------
 
@@ -418,7 +424,7 @@ class PageCompiler:
             if head is not None:
                 with self._value(part, "reading"):
                     options, label = language.reading(head)
-                    options = self.game.check_options(options) and options
+                    options = self._checked(options)
             one = self._asked(part) | {"options": {**asked["options"], **options}}
             told.append({"label": label, **one, **self._result(part, one, self.complaints.error)})
         return {**asked, "rule": rule, "readings": told}

@@ -1,0 +1,195 @@
+"""What the compiler writes, when it writes, and that nothing else changes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import insuto
+import pytest
+from conftest import in_process
+from insuto.core import codec
+from insuto_lesson.compiler import Compiler, Result
+from insuto_lesson.scenes import merged
+
+GEN = Path("docs/assets/gen")
+
+
+def compile_all() -> Result:
+    return Compiler(Path("docs"), GEN).run()
+
+
+def load(name: str) -> Any:
+    return json.loads((GEN / name).read_text(encoding="utf-8"))
+
+
+def lesson() -> Any:
+    return load(load("index.json")["pages"]["toy/lesson.md"]["lesson"])
+
+
+def tree(folder: Path) -> dict[str, tuple[int, bytes]]:
+    return {p.as_posix(): (p.stat().st_mtime_ns, p.read_bytes()) for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def unfold(scene: Any) -> list[dict[str, str]]:
+    """Key → markup of every frame, from the differences."""
+    now: dict[str, dict[str, int]] = {}
+    frames = []
+    for frame in scene["frames"]:
+        nodes = dict(now.get(frame["scene"], {}))
+        for key, node in frame["set"]:
+            name = scene["keys"][frame["scene"]][key]
+            if node < 0:
+                nodes.pop(name)
+            else:
+                nodes[name] = node
+        now[frame["scene"]] = nodes
+        frames.append({key: scene["nodes"][node] for key, node in nodes.items()})
+    return frames
+
+
+def test_compiled_twice_writes_nothing(sample: Path) -> None:
+    first = compile_all()
+    assert first.errors == []
+    assert first.warnings == []
+    before = tree(sample)
+    second = compile_all()
+    assert (second.written, second.removed) == ([], [])
+    assert tree(sample) == before
+    assert [line.endswith("(unchanged)") for line in second.lines] == [True]
+
+
+def test_same_bytes_in_a_new_process(sample: Path) -> None:
+    compile_all()
+    names = ["docs", "gen-2"]
+    done = in_process(["insuto_lesson", "compile", "--game", "toy=toy", "--out", "gen-2"], sample)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert {p.relative_to("gen-2"): p.read_bytes() for p in Path(names[1]).rglob("*") if p.is_file()} == {
+        p.relative_to(GEN): p.read_bytes() for p in GEN.rglob("*") if p.is_file()
+    }
+
+
+def test_only_what_changed_and_stale_files_go(sample: Path) -> None:
+    compile_all()
+    before = {p.relative_to(GEN).as_posix() for p in GEN.rglob("*.*")}
+    page = Path("docs/toy/lesson.md")
+    page.write_text(page.read_text(encoding="utf-8").replace("plot=1\n    expect: plot.1 = red; red", "plot=5\n    expect: plot.5 = red; red"))
+    result = compile_all()
+    assert result.errors and result.written == [] and result.removed == []  # `refused` relied on plot 1
+    page.write_text(page.read_text(encoding="utf-8").replace("blue plant card=apple plot=1", "blue plant card=apple plot=5"))
+    result = compile_all()
+    assert result.errors == []
+    after = {p.relative_to(GEN).as_posix() for p in GEN.rglob("*.*")}
+    assert set(result.removed) == before - after != set()
+    assert set(result.written) == (after - before) | {"index.json"}
+    opening = {name for name in after if "scene-" in name} & before
+    assert len(opening) == 3  # the first scene, one file a count, did not change
+
+
+def test_a_page_that_goes_takes_its_files_along(sample: Path) -> None:
+    compile_all()
+    Path("docs/toy/lesson.md").unlink()
+    result = compile_all()
+    assert result.errors == []
+    assert [p.name for p in GEN.rglob("*") if p.is_file()] == ["index.json"]
+
+
+def test_engine_sources_count_as_input(sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compile_all()
+    monkeypatch.setattr("insuto_lesson.games.package_of", lambda game: sample)  # another game folder, another hash
+    assert not any(line.endswith("(unchanged)") for line in compile_all().lines)
+
+
+def test_frames_are_the_engines_pictures(sample: Path) -> None:
+    """The differences, put together again, are what the engine draws for the position of the frame's link."""
+    compile_all()
+    seen = 0
+    for scene in lesson()["scenes"].values():
+        for count, name in scene["files"].items():
+            data = load(f"toy/{name}")
+            for frame, nodes in zip(data["frames"], unfold(data), strict=True):
+                game, pos = codec.decode(frame["link"])
+                assert pos.players == int(count)
+                assert nodes == {node.key: node.svg for node in game.draw(pos, frame["scene"]).nodes}
+                seen += 1
+    assert seen == 3 * 2 + 2
+
+
+def test_frames_say_what_happened(sample: Path) -> None:
+    compile_all()
+    frames = load("toy/" + lesson()["scenes"]["turns"]["files"]["3"])["frames"]
+    assert [e["text"] for e in frames[0]["events"]] == ["赤がりんごを1番の区画に植えました。"]
+    assert frames[0]["refused"] is None
+    assert [w["rule"] for w in frames[1]["refused"]] == ["T-11"]
+    assert frames[1]["mark"] == ["plot.1"]
+
+
+def test_marks_take_whole_families(sample: Path) -> None:
+    compile_all()
+    frames = load("toy/" + lesson()["scenes"]["opening"]["files"]["3"])["frames"]
+    assert frames[1]["mark"] == ["display.apple", "display.pear", "display.plum", "pile"]
+
+
+def test_examples_and_rulings(sample: Path) -> None:
+    compile_all()
+    example = lesson()["examples"]["two-trees"]
+    assert [row["value"] for row in example["rows"]] == ["2", "赤"]
+    assert sum(line["points"] for line in example["lines"]) == 2
+    assert example["vary"][0]["values"] == ["red", "blue", "none"]
+    no, yes = lesson()["rulings"]["plum"]["readings"]
+    assert (no["options"], [w["rule"] for w in no["refused"]]) == ({"plum_joker": "no"}, ["T-13"])
+    assert (yes["options"], yes["refused"]) == ({"plum_joker": "yes"}, [])
+    _, pos = codec.decode(yes["link"])
+    assert insuto.load("toy").look(pos, "plot.1") == "red"
+
+
+def test_the_desk_takes_the_compiled_scripts(sample: Path) -> None:
+    """A reader's own figures: the live engine re-renders scenes and examples from what lesson.json holds."""
+    from insuto import desk
+
+    compile_all()
+    data = lesson()
+    for name, scene in data["scenes"].items():
+        players = scene["fixed"] or data["default"]
+        answer = json.loads(desk.handle(json.dumps({"op": "frames", "game": "toy", "script": scene["script"], "players": players})))
+        assert answer["ok"], answer
+        file = load("toy/" + scene["files"][str(players)])
+        assert [dict(map(tuple, frame["picture"]["nodes"])).keys() for frame in answer["frames"]] == [f.keys() for f in unfold(file)], name
+        assert [frame["link"] for frame in answer["frames"]] == [frame["link"] for frame in file["frames"]]
+    asked = {"op": "example", **data["examples"]["two-trees"]}
+    answer = json.loads(desk.handle(json.dumps(asked)))
+    assert answer["ok"] and answer["holds"], answer
+    assert answer["link"] == asked["link"]
+
+
+def test_boards_have_a_link_for_every_count(sample: Path) -> None:
+    compile_all()
+    board = lesson()["tries"]["board"]
+    assert [codec.decode(board["link"][str(count)])[1].players for count in board["players"]] == [2, 3, 4]
+
+
+def test_command_line(sample: Path) -> None:
+    done = in_process(["insuto_lesson", "compile", "--game", "toy=toy"], sample)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("toy/lesson.md: 4 steps, 1 examples, 1 rulings")
+    page = Path("docs/toy/lesson.md")
+    page.write_text(page.read_text(encoding="utf-8").replace("red.coins = 2", "red.coins = 3"), encoding="utf-8")
+    done = in_process(["insuto_lesson", "compile", "--game", "toy=toy"], sample)
+    assert done.returncode == 1
+    assert "docs/toy/lesson.md:24: expected `red.coins = 3`, but it is 2" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_strict_fails_on_warnings(sample: Path) -> None:
+    page = Path("docs/toy/lesson.md")
+    page.write_text(page.read_text(encoding="utf-8").replace("コインを2枚", "長い文です。" * 25 + "コインを2枚"), encoding="utf-8")
+    for flags, code in (([], 0), (["--strict"], 1)):
+        done = in_process(["insuto_lesson", "compile", "--game", "toy=toy", *flags], sample)
+        assert (done.returncode, "warning: step `coins` has" in done.stderr) == (code, True)
+
+
+def test_merged_keeps_both_orders() -> None:
+    assert merged([], ["a", "b"]) == ["a", "b"]
+    assert merged(["a", "c"], ["a", "b", "c", "d"]) == ["a", "b", "c", "d"]
+    assert merged(["a", "b"], ["b", "x"]) == ["a", "b", "x"]

@@ -1,0 +1,273 @@
+"""The HTML of the pages, from Python-Markdown alone, from MkDocs and from Zensical."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element, fromstring
+
+import markdown
+import pytest
+from conftest import in_process
+from insuto_lesson.compiler import Compiler, Result
+from insuto_lesson.complaints import LessonError
+from insuto_lesson.extension import reading_time
+from insuto_lesson.inline import RUBY
+from insuto_lesson.place import Place, page_url
+from test_errors import HEAD
+
+ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
+
+
+def article(file: Path) -> str:
+    found = ARTICLE.search(file.read_text(encoding="utf-8"))
+    assert found
+    return found[0]
+
+
+def build(builder: str, folder: Path) -> Path:
+    done = in_process(["insuto_lesson", "compile", "--game", "toy=toy", "--strict"], folder)
+    assert done.returncode == 0, done.stderr
+    more = {"mkdocs": ["--strict", "-q"], "zensical": ["--strict"]}[builder]
+    done = in_process([builder, "build", *more], folder)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return folder / "site"
+
+
+@pytest.fixture(scope="module", params=["mkdocs", "zensical"])
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    import shutil
+
+    from conftest import SAMPLE
+
+    folder = tmp_path_factory.mktemp(request.param) / "author"
+    shutil.copytree(SAMPLE, folder)
+    before = {p: p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+    built = build(request.param, folder)
+    gen = folder / "docs" / "assets" / "gen"
+    assert {p: p.read_bytes() for p in folder.rglob("*") if p.is_file() and p in before} == before
+    assert {p.relative_to(built / "assets/gen") for p in (built / "assets" / "gen").rglob("*.*")} == {p.relative_to(gen) for p in gen.rglob("*.*")}
+    return built
+
+
+def attributes(text: str, tag: str) -> list[dict[str, str]]:
+    """Attributes of every opening tag of a name, in order."""
+    return [
+        {name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', found)}
+        for found in re.findall(rf"<{tag}\b([^>]*)>", text)
+    ]
+
+
+def resolved(page: str, link: str) -> str:
+    from urllib.parse import urljoin
+
+    return urljoin(f"http://x/sub/path/{page}", link).removeprefix("http://x/sub/path/")
+
+
+def test_blocks_have_the_html_of_the_contract(site: Path) -> None:
+    text = article(site / "toy/lesson/index.html")
+    stage = attributes(text, "insuto-stage")
+    assert len(stage) == 1
+    assert {k: stage[0][k] for k in ("class", "data-game", "data-players", "data-default")} == {
+        "class": "in-stage", "data-game": "toy", "data-players": "2 3 4", "data-default": "3",
+    }  # fmt: skip
+    assert [(a["id"], a["data-step"], a["data-scene"]) for a in attributes(text, "section")] == [
+        ("step-coins", "coins", "opening"), ("step-cards", "cards", "opening"),
+        ("step-plant", "plant", "turns"), ("step-refused", "refused", "turns"),
+    ]  # fmt: skip
+    asides = attributes(text, "aside")
+    assert [a["class"] for a in asides] == ["in-example", "in-ruling"]
+    assert (asides[0]["id"], asides[1]["id"]) == ("example-two-trees", "ruling-plum")
+    assert re.findall(r'data-reading="(\d)"', text) == ["0", "1"]
+    assert attributes(text, "insuto-board")[0]["data-try"] == "board"
+    assert [a["data-fixed"] for a in attributes(text, "p") if a.get("class") == "in-fixed"] == ["3", "3"]
+    assert "///" not in re.sub(r"<(pre|code).*?</\1>", "", text, flags=re.DOTALL)
+
+
+def test_addresses_reach_their_files(site: Path) -> None:
+    """Under any sub path: every address is relative to the page."""
+    page = "toy/lesson/"
+    text = article(site / "toy/lesson/index.html")
+    for found in attributes(text, "insuto-stage") + attributes(text, "insuto-board"):
+        lesson = site / resolved(page, found["data-lesson"])
+        data = json.loads(lesson.read_text(encoding="utf-8"))
+        for scene in data["scenes"].values():
+            for name in scene["files"].values():
+                assert (lesson.parent / name).is_file()
+        assert (site / resolved(page, found["data-rules"]) / "index.html").is_file()
+    images = attributes(text, "img")
+    assert len(images) == 4 + 1 + 2
+    for image in images:
+        assert (site / resolved(page, image["src"])).is_file()
+        assert image["alt"] and int(image["width"]) and int(image["height"])
+    rules = {a["href"] for a in attributes(text, "a") if a.get("class") == "in-rule"}
+    assert {resolved(page, link) for link in rules} == {f"toy/rules/#T-{n}" for n in ("01", "13", "15", "30")}
+
+
+def test_numbers_hold_one_value_at_a_time(site: Path) -> None:
+    text = article(site / "toy/lesson/index.html")
+    spans = [a for a in attributes(text, "span") if a.get("class") == "in-n"]
+    assert [json.loads(a["data-n"]) for a in spans] == [
+        {"2": "14", "3": "12", "4": "10"},
+        {"2": "ふたりで遊びます", "3": "みんなで遊びます", "4": "みんなで遊びます"},
+    ]
+    assert re.findall(r'class="in-n"[^>]*>([^<]*)<', text) == ["12", "みんなで遊びます"]
+    assert "20枚です" in text.replace("<wbr>", "").replace("<wbr />", "")  # the same for all counts: plain text
+    when = next(a for a in attributes(text, "div") if a.get("class") == "in-when")
+    variants = json.loads(when["data-n"])
+    assert (variants["3"], variants["4"]) == ("", "")
+    assert 'href="../rules/#T-10"' in variants["2"]
+    assert re.search(r'class="in-when"[^>]*>\s*</div>', text)
+
+
+def test_numbers_table_has_all_counts(site: Path) -> None:
+    text = article(site / "toy/lesson/index.html")
+    table = text[text.index('class="in-numbers"') :].partition("</table>")[0]
+    rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
+    plain = [[re.sub(r"<[^>]+>", "", cell) for cell in row] for row in rows]
+    assert plain == [["人数", "2人", "3人", "4人"], ["山札", "14", "12", "10"], ["遊び方", "ふたり", "みんな", "みんな"]]
+
+
+def test_inline_forms(site: Path) -> None:
+    text = article(site / "toy/lesson/index.html").replace("<wbr>", "").replace("<wbr />", "")
+    assert re.search(r'<a class="in-rule" href="[^"]*">T-01 コイン</a>', text)
+    assert re.search(r'<a class="in-unsure" href="../settings/"[^>]*>このサイトの決め</a>', text)
+    assert re.search(r"<ruby>木<rp[^>]*>（</rp><rt[^>]*>き</rt><rp[^>]*>）</rp></ruby>を", text)
+    assert "<code>{{ n.pile }}</code>" in text
+    assert text.count('<abbr title="裏向きで持つカード。（てふだ）">手札</abbr>') == 2  # once in each of two sections
+    assert text.count("読み上げ 約10秒") == 2
+
+
+def test_a_page_without_a_game_is_ordinary(site: Path) -> None:
+    text = article(site / "index.html").replace("<wbr>", "").replace("<wbr />", "")
+    assert "も {{ n.x }} もそのまま" in text
+    assert "/// step | only-an-example" in text
+
+
+def test_settings_form(site: Path) -> None:
+    text = article(site / "toy/settings/index.html")
+    form = attributes(text, "form")[0]
+    assert (form["class"], form["data-game"]) == ("in-settings", "toy")
+    field = attributes(text, "input")[0]
+    assert (field["name"], field["min"], field["max"], field["value"]) == ("deck.plum.count", "3", "7", "5")
+    assert [a["name"] for a in attributes(text, "select")] == ["option.vote_tie", "option.plum_joker"]
+    labels = {a["for"] for a in attributes(text, "label")}
+    assert labels == {a["id"] for a in attributes(text, "input") + attributes(text, "select")}
+    plain = re.sub("<[^>]+>", "", text)
+    assert "すもものカード" in plain and "このサイトの決め" in plain
+
+
+def search_items(site: Path) -> list[dict[str, Any]]:
+    mkdocs = site / "search" / "search_index.json"
+    if mkdocs.is_file():
+        return list(json.loads(mkdocs.read_text(encoding="utf-8"))["docs"])
+    return list(json.loads((site / "search.json").read_text(encoding="utf-8"))["items"])
+
+
+def test_search_finds_the_text_whole(site: Path) -> None:
+    """Break hints, ruby, hidden variants and tables of points leave no trace in what is searched."""
+    found = {item["location"]: re.sub(r"<[^>]+>", "", item["text"]) for item in search_items(site)}
+    part = found["toy/lesson/#setup"]
+    assert "コインを2枚ずつ配ります。カードは全部で20枚です。" in part
+    assert "手札を配ると、山札は12枚になります。みんなで遊びます。" in part
+    assert "1412" not in part and "ふたりのときは" not in part
+    assert "読み上げ" not in part
+    turn = found["toy/lesson/#turn"]
+    assert "木を植えます。" in turn and "き）" not in turn
+    assert "わけ" not in turn and "3人の例" not in turn
+    assert "​" not in "".join(found.values())
+    assert any(item["title"] == "果樹園の説明" for item in search_items(site))
+
+
+# ---- without a builder -----------------------------------------------------------------------------------------------
+
+
+def render(text: str, **options: object) -> str:
+    return markdown.markdown(text, extensions=["attr_list", "insuto_lesson"], extension_configs={"insuto_lesson": options})
+
+
+def test_page_found_by_its_text(sample: Path) -> None:
+    assert Compiler(Path("docs"), Path("docs/assets/gen")).run().errors == []
+    text = Path("docs/toy/lesson.md").read_text(encoding="utf-8").partition("---\n\n")[2]
+    assert 'data-step="plant"' in render("\n" + text.replace("\n", "\r\n"))
+    assert 'data-step="plant"' in render(text.rstrip())
+
+
+def test_not_compiled_or_changed_since(sample: Path) -> None:
+    text = Path("docs/toy/lesson.md").read_text(encoding="utf-8").partition("---\n\n")[2]
+    with pytest.raises(LessonError, match="is not compiled"):
+        render(text)
+    assert not Path("docs/assets").exists()  # the extension writes nothing
+
+
+@pytest.mark.parametrize(("builder", "flags"), [("mkdocs", ["-q"]), ("zensical", [])])
+def test_builders_stop_at_a_changed_page(sample: Path, builder: str, flags: list[str]) -> None:
+    assert Compiler(Path("docs"), Path("docs/assets/gen")).run().errors == []
+    page = Path("docs/toy/lesson.md")
+    page.write_text(page.read_text(encoding="utf-8") + "\nMore.\n", encoding="utf-8")
+    done = in_process([builder, "build", *flags], sample)
+    assert done.returncode != 0
+    assert "docs/toy/lesson.md:7: has changed since it was compiled" in done.stdout + done.stderr
+
+
+def test_misspelt_block_stops_the_builder(sample: Path) -> None:
+    page = Path("docs/index.md")
+    page.write_text(page.read_text(encoding="utf-8") + "\n/// stpe\nText.\n///\n", encoding="utf-8")
+    Compiler(Path("docs"), Path("docs/assets/gen"))
+    done = in_process(["mkdocs", "build", "-q"], sample)
+    assert done.returncode != 0
+    assert re.search(r"docs/index\.md:\d+: there is no block `stpe`", done.stdout + done.stderr)
+    assert "Traceback" not in done.stdout + done.stderr
+
+
+def test_other_lessons_defaults(compile_page: Callable[..., Result]) -> None:
+    """`when` shows its text where the default count is among its counts, and a choice may name ranges."""
+    text = HEAD + "\n//// step | a\nText {{ 2-3: few | 4: many }}.\n\n/// when\n    players: 3-4\nThree *or* four.\n///\n////\n"
+    assert compile_page(text).errors == []
+    out = render(text, phrases=False)
+    when = fromstring(re.search(r'<div class="in-when".*?</div>', out, re.DOTALL)[0])  # type: ignore[index]
+    assert isinstance(when, Element)
+    assert "".join(when.itertext()).strip() == "Three or four."
+    assert json.loads(when.get("data-n", "")) == {"2": "", "3": "<p>Three <em>or</em> four.</p>", "4": "<p>Three <em>or</em> four.</p>"}
+    assert ">few</span>" in out
+
+
+def test_phrases_break_between_phrases_only() -> None:
+    out = render("修道院と**枢機卿**を置いて、`wbr`の{漢字|かんじ}を読みます。\n\nPlain English only.")
+    assert "<wbr" not in out.partition("Plain")[2]
+    words = re.sub(r"<(?!/?wbr)[^>]+>", "", out.partition("</p>")[0]).split("<wbr />")
+    assert len(words) >= 4
+    assert not any(word.startswith(("を", "の", "、", "。")) for word in words)
+    assert "​" not in out
+
+
+def test_ruby_is_no_attribute_list() -> None:
+    assert [m.groups() for m in RUBY.finditer("{漢字|かんじ} {: .x | y } {{ 3: a | 4: b }} { #K-041 }")] == [("漢字", "かんじ")]
+
+
+@pytest.mark.parametrize(
+    ("page", "directory", "url"),
+    [("a/b.md", True, "a/b/"), ("a/b.md", False, "a/b.html"), ("index.md", True, ""), ("a/index.md", True, "a/"), ("a/index.md", False, "a/index.html")],
+)
+def test_page_urls(page: str, directory: bool, url: str) -> None:
+    assert page_url(page, directory) == url
+
+
+def test_urls_from_a_page() -> None:
+    there = "assets/gen/x.json"
+    assert Place("a/b.md", "a/b/", Path("docs"), True).url_of(there) == "../../assets/gen/x.json"
+    assert Place("a/b.md", "a/b.html", Path("docs"), False).url_of(there) == "../assets/gen/x.json"
+    assert Place("index.md", "", Path("docs"), True).url_of(there) == there
+    assert Place("a/b.md", "a/b/", Path("docs"), True).url_of("a/rules.md#K-1") == "../rules/#K-1"
+    assert Place("a/b.md", "a/b.html", Path("docs"), False).url_of("a/rules.md#K-1") == "rules.html#K-1"
+    assert Place("a/b.md", "a/b/", Path("docs"), True).source_link("a/rules.md#K-1") == "rules.md#K-1"
+    assert Place("a/b.md", "a/b/", Path("docs"), True).source_link("a/b.md#K-1") == "#K-1"
+
+
+@pytest.mark.parametrize(("letters", "text"), [(1, "約10秒"), (300, "約1分"), (400, "約1分20秒"), (905, "約3分")])
+def test_reading_time(letters: int, text: str) -> None:
+    assert reading_time(letters) == text
