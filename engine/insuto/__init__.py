@@ -26,8 +26,8 @@ def register(game_id: str, module: str) -> None:
     _modules[game_id] = module
 
 
-def games() -> tuple[str, ...]:
-    """Ids of the games that are known, in order of registration."""
+def game_ids() -> tuple[str, ...]:
+    """Ids of the games that are known, in order of registration. (Not `games`: that name is the package of the games.)"""
     return tuple(_modules)
 
 
@@ -50,4 +50,4 @@ def selfcheck() -> int:
     return desk.selfcheck()
 
 
-__all__ = ["BadInput", "BrokenGame", "Game", "InsutoError", "NotLegal", "__version__", "games", "load", "register", "selfcheck"]
+__all__ = ["BadInput", "BrokenGame", "Game", "InsutoError", "NotLegal", "__version__", "game_ids", "load", "register", "selfcheck"]

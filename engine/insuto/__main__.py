@@ -53,11 +53,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _own_words(asked: argparse.Namespace) -> dict[str, str]:
     name = getattr(asked, "game", None)
-    return dict(insuto.load(name).words.tables.get("ERRORS", {})) if name in insuto.games() else {}
+    return dict(insuto.load(name).words.tables.get("ERRORS", {})) if name in insuto.game_ids() else {}
 
 
 def _games(asked: argparse.Namespace) -> int:
-    for name in insuto.games():
+    for name in insuto.game_ids():
         game = insuto.load(name)
         title = game.words.tables.get("GAME", {}).get("title", name)
         print(f"{name}\t{title}\t{game.player_counts[0]}–{game.player_counts[-1]}人\tルール {len(game.rules)}")
@@ -81,7 +81,7 @@ def _play(asked: argparse.Namespace) -> int:
         for entry in session.entries[first:]:
             if entry.turn != turn:
                 turn = entry.turn
-                print(f"\n[{turn + 1}] {game.words.name('seat', entry.seat)}")
+                print(f"\n[{turn}] {game.words.name('seat', entry.seat)}")
             if asked.actions:
                 print(f"  > {format_action(entry.action)}")
             for event in entry.events:

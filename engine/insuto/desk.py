@@ -103,7 +103,7 @@ class Desk:
     # ---- sessions --------------------------------------------------------------------------------------------------
 
     def hello(self, request: _Request) -> Answer:
-        return {"version": insuto.__version__, "games": list(insuto.games())}
+        return {"version": insuto.__version__, "games": list(insuto.game_ids())}
 
     def open(self, request: _Request) -> Answer:
         name = request.text("session", 80)
@@ -585,7 +585,7 @@ def selfcheck() -> int:
         return answer
 
     ask(op="hello")
-    for name in insuto.games():
+    for name in insuto.game_ids():
         game = insuto.load(name)
         players = game.player_counts[-1]
         seats = ["random" if s % 2 else "sensible" for s in range(players)]

@@ -105,5 +105,5 @@ def load(game_id: str) -> Game[Any] | str:
 
 def known_games(folders: Iterable[str]) -> dict[str, Game[Any]]:
     """The registered games that have a folder of pages. One that cannot be loaded is named by the page that uses it."""
-    loaded = {folder: load(folder) for folder in folders if folder in insuto.games()}
+    loaded = {folder: load(folder) for folder in folders if folder in insuto.game_ids()}
     return {folder: game for folder, game in loaded.items() if not isinstance(game, str)}

@@ -7,7 +7,7 @@ sys.path.insert(0, job["wheels"])
 import insuto
 
 # Taken at once: importing a game makes `insuto.games` the package of that name.
-_games = insuto.games
+_games = insuto.game_ids
 
 import insuto.desk
 
