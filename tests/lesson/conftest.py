@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-import insuto
 import pytest
-from insuto_lesson.compiler import Compiler, Result
+from authoring import SAMPLE, TOY
 
-TOY = Path(__file__).parent.parent / "engine"
-SAMPLE = Path(__file__).parent / "sample"
+import insuto
+from insuto_lesson.compiler import Compiler, Result
 
 if str(TOY) not in sys.path:
     sys.path.insert(0, str(TOY))
@@ -44,9 +41,3 @@ def compile_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..
         return Compiler(Path("docs"), Path("docs/assets/gen")).run()
 
     return run
-
-
-def in_process(arguments: list[str], folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a Python module as an author would, with the toy game importable."""
-    env = {**os.environ, "PYTHONPATH": str(TOY), "NO_MKDOCS_2_WARNING": "1"}
-    return subprocess.run([sys.executable, "-m", *arguments], cwd=folder, env=env, capture_output=True, text=True, timeout=120)

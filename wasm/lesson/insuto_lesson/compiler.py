@@ -226,9 +226,11 @@ def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
 
 
 def _summary(data: dict[str, Any], letters: int) -> str:
-    parts = [f"{len(data['steps'])} steps", f"{len(data['examples'])} examples", f"{len(data['rulings'])} rulings"]
-    shown = [part for part in parts if not part.startswith("0 ")]
-    return ", ".join([*shown, f"{letters} letters, {letters / 300:.0f} min"])
+    counts = {word: len(data[word]) for word in ("steps", "examples", "rulings", "tries")}
+    shown = [f"{count} {word}" for word, count in counts.items() if count]
+    if data["steps"]:
+        shown.append(f"{letters} letters, {letters / 300:.0f} min")
+    return ", ".join(shown) or "no blocks"
 
 
 def _shown(path: Path | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+
 from insuto_lesson.compiler import Result
 
 HEAD = """# Title
@@ -35,7 +36,8 @@ def page(*options: str, tail: str = "") -> str:
     return HEAD + STEP.format(options="\n".join(f"    {o}" for o in options)) + tail
 
 
-# (page, line, words of the message)
+# (page, line, words of the message). One case a line, however long: a table.
+# ruff: noqa: E501
 SYNTAX = {
     "unknown block": (HEAD + "\n/// stpe | a\nText.\n///\n", START + 1, ["no block `stpe`", "did you mean `step`"]),
     "unknown option": (page("doo: pass"), START + 2, ["`step` has no option `doo`", "`do`"]),
