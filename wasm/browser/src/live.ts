@@ -189,7 +189,7 @@ export class Live {
     this.#redo.disabled = !state.redo;
     this.#skip.hidden = !state.bot;
     if (!state.bot) this.#skipping = false;
-    this.#tell(state.events, false);
+    this.#tell(state.note ? [...state.events, { text: state.note }] : state.events, false);
     this.#drawCurtain(state);
     this.#light();
     if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusIn();

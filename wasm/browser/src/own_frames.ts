@@ -24,7 +24,7 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
           prompt: frame.prompt ?? "",
           refused: frame.refused ?? null,
           link: frame.link ?? old.link,
-          alt: frame.alt ?? old.alt,
+          alt: frame.alt ?? frame.picture.title,
         });
       }
     } catch (error) {

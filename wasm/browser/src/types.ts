@@ -44,6 +44,7 @@ export interface State {
   curtain: string | null;
   bot: boolean;
   save: string;
+  note?: string;
   refused?: RuleText[];
 }
 
