@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -72,7 +73,7 @@ class Words:
     def label(self, action: Action) -> str:
         """What a button for this action says. Fields that have their default are not shown as empty values:
         the key is the kind, or kind plus the names of the set fields (`place+cardinal`) where that is in the table."""
-        fields = {name: getattr(action, name) for name in action.__dataclass_fields__}
+        fields = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
         given = [name for name, value in fields.items() if value not in ("", ())]
         for key in ("+".join([action.kind, *given]), action.kind):
             if key in self.tables["LABELS"]:
