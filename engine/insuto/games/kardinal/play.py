@@ -95,6 +95,9 @@ class Place(Action):
     cardinal: str = ""
     pay: tuple[str, ...] = field(kw_only=True)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pay", tuple(sorted(self.pay)))  # cards have no order, however they are typed
+
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
@@ -102,6 +105,9 @@ class Swap(Action):
 
     kind = "swap"
     card: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "card", tuple(sorted(self.card)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -528,7 +534,8 @@ class SecondDecision(Placing):
         self.flow.go_on(pos, seat, "two", 0, log)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return self.place_picks(pos, step["seat"], act) if isinstance(act, Place) else ()
+        """To stop is to go on to the refill: a touch on the pile."""
+        return self.place_picks(pos, step["seat"], act) if isinstance(act, Place) else ("pile",)
 
 
 class Refill(KardinalDecision):

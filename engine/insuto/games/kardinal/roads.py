@@ -181,7 +181,7 @@ def _join(state: State, i: int, j: int, where: dict[int, int], cap: int) -> tupl
     None where a site already has two edges, or where a ring would close."""
     a, b = where[i], where[j]
     (end_a, len_a), (end_b, len_b) = state[a], state[b]
-    if end_a == _INNER or end_b == _INNER or end_a == j:
+    if _INNER in (end_a, end_b) or end_a == j:
         return None
     length = min(cap, len_a + len_b)
     new = list(state)
