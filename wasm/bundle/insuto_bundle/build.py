@@ -198,7 +198,7 @@ def _wheel(source: Path, into: Path) -> Path:
     command = [*(sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-deps")]
     command += ["--no-build-isolation"] if here else []
     done = subprocess.run(
-        [*command, "--wheel-dir", str(target), str(source)], capture_output=True, text=True, check=False
+        [*command, "--wheel-dir", str(target), str(source.resolve())], capture_output=True, text=True, check=False
     )
     built = sorted(target.glob("*.whl"))
     if done.returncode != 0 or not built:
