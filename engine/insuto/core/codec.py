@@ -71,9 +71,12 @@ def decode(text: str) -> tuple[Game[Any], Any]:
 
 def migrate(game: Game[Any], schema: int, data: Any) -> Any:
     """Bring the plain data of an older schema up to date, through the game's own `migrations`, or refuse with a sentence."""
-    steps = getattr(game, "migrations", {})
+    steps = game.migrations
     while schema < game.schema and schema in steps:
-        data, schema = steps[schema](data), schema + 1
+        try:
+            data, schema = steps[schema](data), schema + 1
+        except (LookupError, TypeError, AttributeError, ValueError):  # data that never was a position of that version
+            raise BadInput("link", "is damaged: part of it is missing or changed") from None
     if schema != game.schema:
         template = "was made for version {old} of this game's positions; this site reads version {new}"
         raise BadInput("link", template, old=schema, new=game.schema)

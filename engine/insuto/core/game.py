@@ -6,7 +6,7 @@ comes next. Effects push steps; there are no callbacks. Chance is an action of o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -120,6 +120,8 @@ class Game(Generic[P]):
     position_type: type[P]
     schema: int = 1
     """Version of the position's fields; a link that carries another is migrated or refused."""
+    migrations: Mapping[int, Callable[[Any], Any]] = {}
+    """Schema → how its plain data becomes that of the next schema, for links made before."""
     rules: RuleBook
     words: Words
     options: tuple[Option, ...] = ()

@@ -30,7 +30,7 @@ class Entry:
 
     seat     who acted (negative: chance, the table)
     auto     the generator chose it
-    turn     number of the turn of play it belongs to, from 0
+    turn     number of the turn of play it belongs to, from 1 (0: before the first, as in the set-up)
     after    the position it led to
     """
 
@@ -178,9 +178,7 @@ class Session:
     def _append(self, act: Action, auto: bool, after: Any, events: tuple[Event, ...], reveals: bool) -> None:
         before = self.position
         number = self.entries[-1].turn if self.entries else 0
-        if self.entries and self.game.begins_turn(before):
-            number += 1
-        self.entries.append(Entry(act, self.game.actor(before), auto, number, events, reveals, after))
+        self.entries.append(Entry(act, self.game.actor(before), auto, number + self.game.begins_turn(before), events, reveals, after))
 
     def _advance(self) -> None:
         while not self.position.over and self.game.actor(self.position) < 0:

@@ -127,6 +127,12 @@ WORDS = Words(
         "SETTINGS": SETTINGS,
         "SCENES": {"table": "果樹園", "hands": "手札"},
         "ADDRESSES": ADDRESSES,
-        "ERRORS": {"the cards do not add up": "カードの合計が合いません。"},
+        "ERRORS": {
+            "the cards do not add up": "カードの合計が合いません。",
+            "the pile is empty where a card is needed": "カードが要る場面で山札がありません。",
+            "is not who decides this": "{field}がこれを決める席ではありません。",
+            "holds at most {most} cards": "{field}に置けるカードは{most}枚までです。",
+            "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
+        },
     },
 )

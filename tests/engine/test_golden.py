@@ -1,0 +1,50 @@
+"""Whole games as readable text: what a change of the rules changes shows in the diff of these files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import insuto
+import pytest
+from conftest import known_games
+from insuto.core.actions import format_action
+from insuto.core.history import Session
+
+GOLDEN = Path(__file__).parent / "golden"
+CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
+
+
+def story(name: str, players: int) -> str:
+    """A game among sensible and random bots: actions, what happened, the score sheet."""
+    game = insuto.load(name)
+    bots = ["sensible" if seat % 2 == 0 else "random" for seat in range(players)]
+    session = Session(game, game.begin(players, 1), "study", bots)
+    while not session.position.over:
+        session.bot_step()
+    lines, turn = [f"{name}, {players} players, seed 1, {' '.join(bots)}", ""], -1
+    for entry in session.entries:
+        if entry.turn != turn:
+            turn = entry.turn
+            lines.append(f"turn {turn}")
+        who = game.seats[entry.seat] if entry.seat >= 0 else "~"
+        lines.append(f"  {who} {format_action(entry.action)}")
+        for event in entry.events:
+            points = "".join(f" {game.seats[s]}{n:+d}" for s, n in event.points.items())
+            lines.append(f"      {game.words.event(event)}{f' [{event.rule}]' if event.rule else ''}{points}")
+    sheet = game.score(session.position)
+    lines.append("score")
+    for seat in range(players):
+        lines.append(f"  {game.seats[seat]} {sheet.totals[seat]}{' wins' if seat in sheet.winners else ''}")
+        lines += [f"      {x.points:+d} {game.words.line(x)} [{x.rule}]" for x in sheet.lines if x.seat == seat]
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(("name", "players"), CASES)
+def test_golden_playthrough(name: str, players: int, regenerate: bool) -> None:
+    file = GOLDEN / f"{name}-{players}.txt"
+    told = story(name, players)
+    if regenerate:
+        GOLDEN.mkdir(exist_ok=True)
+        file.write_text(told, encoding="utf-8")
+    assert file.exists(), "written by: pytest tests/engine/test_golden.py --regenerate"
+    assert told.splitlines() == file.read_text(encoding="utf-8").splitlines()

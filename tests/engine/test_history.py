@@ -1,0 +1,313 @@
+"""Sessions: undo and redo, hot-seat, bots, saving and opening again. The first tests run over every game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import insuto
+import pytest
+from conftest import known_games
+from insuto import BadInput, Game, NotLegal
+from insuto.core import codec, plain
+from insuto.core.history import Session
+from playouts import Dice
+
+CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
+every_game = pytest.mark.parametrize(("name", "players"), CASES)
+
+
+def text_of(session: Session) -> str:
+    return plain.dumps(plain.to_plain(session.position))
+
+
+def played(name: str, players: int, actions: int, mode: str = "study") -> Session:
+    """A session in which people took some actions at random."""
+    game, dice = insuto.load(name), Dice(f"{name} {players}")
+    session = Session(game, game.setup(players, 3), mode)
+    while len([e for e in session.entries if not e.auto]) < actions and not session.position.over:
+        session.lift()
+        session.play(dice.pick(session.legal()))
+    return session
+
+
+@every_game
+def test_undo_and_redo_restore_bytes(name: str, players: int) -> None:
+    session = played(name, players, 40)
+    end, log, steps = text_of(session), session.log(), 0
+    start = plain.dumps(plain.to_plain(session.start))
+    seen = []
+    while session.can_undo:
+        seen.append(text_of(session))
+        session.undo()
+        steps += 1
+    assert (text_of(session), steps) == (start, 40)
+    assert not session.entries
+    while session.can_redo:
+        session.redo()
+        assert text_of(session) == seen.pop()
+    assert (text_of(session), session.log()) == (end, log)
+    turns = 0
+    while session.can_undo:
+        session.undo("turn")
+        turns += 1
+        assert session.game.begins_turn(session.position)
+    assert text_of(session) == start
+    while session.can_redo:
+        session.redo("turn")
+        turns -= 1
+    assert (text_of(session), turns) == (end, 0)
+
+
+@every_game
+def test_a_saved_session_opens_as_it_was(name: str, players: int) -> None:
+    session = played(name, players, 30)
+    for _ in range(4):
+        session.undo()
+    again = Session.reopen(session.save())
+    assert (again.save(), text_of(again)) == (session.save(), text_of(session))
+    assert again.log() == session.log()
+    assert not again.note
+    for _ in range(4):
+        session.redo()
+        again.redo()
+        assert text_of(again) == text_of(session)
+    assert not again.can_redo
+
+
+@every_game
+def test_whole_games_among_bots(name: str, players: int) -> None:
+    game = insuto.load(name)
+    ends = []
+    for _ in range(2):
+        session = Session(game, game.setup(players, 11), "hotseat", ["sensible", "random", "sensible", "random", "random"][:players])
+        while not session.position.over:
+            assert session.legal() == ()
+            assert session.bot
+            session.bot_step()
+        ends.append(text_of(session))
+    assert ends[0] == ends[1]
+    with pytest.raises(BadInput, match="no bot"):
+        session.bot_step()
+
+
+@every_game
+def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -> None:
+    """With one person, whatever the others hold and draw changes nothing that is shown."""
+    game, dice = insuto.load(name), Dice(name)
+    session = Session(game, game.setup(players, 4), "hotseat", ["human", *["random"] * (players - 1)])
+    for _ in range(30):
+        if session.position.over:
+            break
+        assert session.curtain is None
+        assert session.seen() == game.view(session.position, 0)
+        happened = session.bot_step() if session.bot else session.play(dice.pick(session.legal()))
+        for each in happened:
+            event = each.event
+            if event.secret and 0 not in event.seen:
+                assert all(session.told(event).data[f] == "?" for f in event.secret)
+
+
+# ---- the toy: what exactly happens -----------------------------------------------------------------------------------
+
+
+def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None, changes: str = "") -> Session:
+    pos = game.arrange(
+        game.setup(2, 1),
+        [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum"), *[tuple(c.split(" = ")) for c in changes.split("; ") if c]],
+    )
+    return Session(game, pos, mode, seats)
+
+
+def play(session: Session, *notations: str) -> None:
+    for notation in notations:
+        session.play(session.game.notation.parse(notation))
+
+
+def test_an_undo_takes_back_what_chance_did_since(toy: Game[Any]) -> None:
+    session = start(toy)
+    before = text_of(session)
+    play(session, "plant card=apple plot=4")  # a plot for any fruit: a die is rolled at once
+    assert [str(e.action).split()[0] for e in session.entries] == ["plant", "roll"]
+    first = text_of(session)
+    session.undo()
+    assert text_of(session) == before
+    play(session, "plant card=apple plot=4")
+    assert text_of(session) == first, "the generator's state is part of the position"
+    session.undo()
+    play(session, "swap card=pear")
+    assert not session.can_redo
+
+
+def test_undo_by_turn_goes_back_to_the_start_of_the_turn(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=1", "take card=apple")
+    second = text_of(session)
+    play(session, "plant card=pear plot=2", "water plot=2")
+    session.undo("turn")
+    assert text_of(session) == second
+    session.undo("turn")
+    assert not session.entries
+    with pytest.raises(BadInput, match="nothing"):
+        session.undo()
+    with pytest.raises(BadInput) as caught:
+        session.undo("week")
+    assert caught.value.address == "by"
+    session.redo("turn")
+    assert text_of(session) == second
+
+
+def test_turns_are_numbered(toy: Game[Any]) -> None:
+    session = Session(toy, toy.begin(2, 1))
+    assert {e.turn for e in session.entries} == {0}
+    done = len(session.entries)
+    for _ in range(8):
+        session.play(session.legal()[0])
+    numbers = [e.turn for e in session.entries[done:]]
+    assert numbers[0] == 1
+    assert numbers == sorted(numbers)
+    assert numbers[-1] > 2
+    owners = {(e.turn, e.seat) for e in session.entries[done:] if e.seat >= 0}
+    assert all(seat == (turn - 1) % 2 for turn, seat in owners)
+
+
+def test_an_illegal_action_changes_nothing(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "swap card=apple")
+    session.undo()
+    before = session.save()
+    with pytest.raises(NotLegal):
+        play(session, "pass")
+    assert session.save() == before
+    assert session.can_redo
+
+
+def test_hot_seat_a_curtain_stands_between(toy: Game[Any]) -> None:
+    session = start(toy, "hotseat")
+    assert (session.curtain, session.holder) == (None, 0)
+    play(session, "plant card=apple plot=1")
+    assert session.seen().hands[0][:3] == [0, 1, 0]
+    play(session, "take card=apple")
+    assert (session.actor, session.curtain, session.legal()) == (1, 1, ())
+    behind = session.seen()
+    assert behind == toy.public(session.position)
+    assert [hand[3] for hand in behind.hands] == [2, 2]
+    with pytest.raises(BadInput, match="handed on"):
+        play(session, "swap card=pear")
+    session.lift()
+    assert (session.curtain, session.holder) == (None, 1)
+    assert session.seen().hands == [[0, 0, 0, 2], [0, 1, 1, 0]]
+    assert session.legal()
+
+
+def test_hot_seat_undo_stops_at_a_reveal(toy: Game[Any]) -> None:
+    session = start(toy, "hotseat")
+    play(session, "plant card=apple plot=1")
+    assert session.can_undo, "to show one's own card is no reveal"
+    session.undo()
+    play(session, "plant card=apple plot=1", "draw")
+    assert not session.can_undo, "a card came off the pile"
+    study = start(toy)
+    play(study, "plant card=apple plot=1", "draw")
+    assert study.can_undo
+
+
+def test_hot_seat_hides_events_from_the_next_person(toy: Game[Any]) -> None:
+    session = start(toy, "hotseat")
+    play(session, "plant card=apple plot=1")
+    happened = session.play(toy.notation.parse("draw"))
+    dealt = next(h.event for h in happened if h.event.kind == "dealt")
+    assert session.curtain == 1
+    assert session.told(dealt).data["card"] == "?"
+    session.lift()
+    assert session.told(dealt).data["card"] == "?"
+
+
+def test_undo_passes_over_bots(toy: Game[Any]) -> None:
+    session = start(toy, "study", ["human", "sensible"])
+    before = text_of(session)
+    play(session, "plant card=apple plot=1", "take card=apple")
+    while session.bot:
+        session.bot_step()
+    after = text_of(session)
+    session.undo()
+    assert session.actor == 0
+    assert session.game.prompt(session.position).startswith("手札")
+    session.undo()
+    assert text_of(session) == before
+    session.redo()
+    session.redo()
+    assert text_of(session) == after
+
+
+def test_what_is_no_session_is_refused(toy: Game[Any]) -> None:
+    pos = toy.setup(2, 1)
+    for mode, seats, address in (
+        ("chess", None, "mode"),
+        ("study", ["human"], "seats"),
+        ("study", ["human", "robot"], "seats[1]"),
+    ):
+        with pytest.raises(BadInput) as caught:
+            Session(toy, pos, mode, seats)
+        assert caught.value.address == address
+    with pytest.raises(BadInput) as caught:
+        Session(toy, toy.view(pos, 0))
+    assert caught.value.address == "viewer"
+
+
+def test_a_saved_action_that_is_no_longer_legal_ends_the_reopening(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=1", "take card=apple", "swap card=pear")
+    held = json.loads(session.save())
+    actions = held["actions"]
+    assert actions[:2] == ["plant card=apple plot=1", "take card=apple"]
+    swap = actions.index("swap card=pear")
+    for mended in ("pass", "plant card=plum plot=1", "no such thing"):
+        again = Session.reopen(json.dumps({**held, "actions": [*actions[:swap], mended, *actions[swap:]], "at": 99}))
+        assert again.note == mended
+        assert len(again.entries) == swap
+        assert again.legal()
+
+
+def test_a_recorded_outcome_of_chance_is_kept(toy: Game[Any]) -> None:
+    """If a fix changed how the generator is read, the die that was rolled then still counts."""
+    session = start(toy)
+    play(session, "plant card=apple plot=4")
+    held = json.loads(session.save())
+    assert held["actions"][1].startswith("~roll face=")
+    for face in range(1, 7):
+        again = Session.reopen(json.dumps({**held, "actions": [held["actions"][0], f"~roll face={face}"]}))
+        assert str(again.entries[1].action) == f"roll face={face}"
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("format", 2), ("start", 1), ("start", "1.toy.1.x"), ("mode", "x"), ("seats", "x"), ("seats", ["x", "y"]), ("seats", []),
+        ("actions", [1]), ("actions", None), ("at", -1), ("at", "0"), ("at", True), ("holder", "red"), ("holder", True),
+    ],
+)  # fmt: skip
+def test_a_damaged_save_is_refused(toy: Game[Any], field: str, value: Any) -> None:
+    held = json.loads(start(toy).save())
+    if (field, value) == ("seats", []):
+        assert Session.reopen(json.dumps({**held, field: value})).seats == ("human", "human")
+        return
+    with pytest.raises(BadInput):
+        Session.reopen(json.dumps({**held, field: value}))
+
+
+def test_text_that_is_no_save_is_refused() -> None:
+    for text in ("", "[]", "{}", "{" * 9_000, "x" * 500_000):
+        with pytest.raises(BadInput) as caught:
+            Session.reopen(text)
+        assert caught.value.address == "save"
+
+
+def test_a_start_in_the_middle_of_chance_goes_on(toy: Game[Any]) -> None:
+    pos = toy.begin(3, 1)
+    session = Session(toy, pos)
+    assert session.actor == 0
+    assert all(e.auto for e in session.entries)
+    assert codec.encode(toy, session.start) == codec.encode(toy, pos)
+    assert not session.can_undo
+    assert text_of(Session.reopen(session.save())) == text_of(session)
