@@ -38,9 +38,10 @@ def settings(game: Game[Any]) -> dict[str, Any]:
 
 
 def told(game: Game[Any], words: Mapping[str, str], rules_page: str, settings_page: str) -> dict[str, Any]:
-    """A game's entry in index.json."""
+    """A game's entry in index.json; rule titles are those of the game's language, where it has them."""
+    titles = game.words.tables.get("RULES", {})
     return {
-        "rules": {rule.id: {"title": game.words.tables.get("RULES", {}).get(rule.id, rule.title), "confidence": rule.confidence} for rule in game.rules.values()},
+        "rules": {rule.id: {"title": titles.get(rule.id, rule.title), "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
         "glossary": dict(words),
         "rules_page": rules_page,
