@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -110,7 +111,7 @@ def _position(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
     given = asked.position
     if given == "-":
         text = sys.stdin.read(codec.MAX_FILE + 1)
-    elif given.startswith("1.") and not Path(given).exists():
+    elif re.fullmatch(r"\d+\.\w+\.\d+\.[\w-]+", given):
         text = given
     else:
         try:

@@ -1,0 +1,102 @@
+"""`python -m insuto`, called as a function."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import insuto
+import pytest
+from insuto.__main__ import main
+from insuto.core import codec
+
+
+def test_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split("\t")[0] for line in lines] == list(insuto.game_ids())
+    assert "2–4人" in next(line for line in lines if line.startswith("toy"))
+
+
+def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for _ in range(2):
+        assert main(["play", "toy", "--players", "3", "--seed", "5", "--bots", "sensible,random", "--actions", "--link"]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert "[1] 赤\n" in told[0]
+    assert "  > plant card=" in told[0]
+    sheet = told[0].split("得点表\n")[1]
+    assert sheet.count("点") >= 3
+    assert "◎" in sheet
+    game, pos = codec.decode(told[0].splitlines()[-1])
+    assert pos.over
+    for seat in range(3):
+        assert f"{game.words.name('seat', seat)}: {game.score(pos).totals[seat]}点" in sheet
+
+
+def test_play_takes_readings(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "toy", "--options", "plum_joker=yes vote_tie=sun", "--link"]) == 0
+    assert codec.decode(capsys.readouterr().out.splitlines()[-1])[1].options == {"plum_joker": "yes", "vote_tie": "sun"}
+
+
+def test_score_and_why(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = insuto.load("toy")
+    pos = game.arrange(game.setup(2, 1), [("red.hand", "apple pear"), ("plot.1", "red"), ("plot.5", "red")])
+    link, file = codec.encode(game, pos), tmp_path / "position.json"
+    file.write_text(game.to_json(pos), encoding="utf-8")
+    assert main(["score", link]) == 0
+    by_link = capsys.readouterr().out
+    assert "得点表（いま終わったとして）\n赤: 2点 ◎\n" in by_link
+    assert "    1  木: 1番の木 (T-30)" in by_link
+    assert main(["score", str(file), "--game", "toy"]) == 0
+    assert capsys.readouterr().out == by_link
+    monkeypatch.setattr("sys.stdin", io.StringIO(link))
+    assert main(["score", "-"]) == 0
+    assert capsys.readouterr().out == by_link
+    assert main(["why", link, "plant card=pear plot=1"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "なしを1番に植える: できません",
+        "  1番の区画にはもう赤の木があります。 (T-11 区画に木は 1 本)",
+        "  1番の区画に植えられるのはりんごです。 (T-13 区画に合う果物)",
+    ]
+    assert main(["why", link, "plant card=pear plot=2"]) == 0
+    assert capsys.readouterr().out == "なしを2番に植える: できます\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "chess"], "gameに「chess」は使えません。"),
+        (["play", "toy", "--players", "9"], "playersは 2, 3, 4 のどれかにしてください。"),
+        (["play", "toy", "--bots", "human"], "botsは"),
+        (["play", "toy", "--bots", "robot"], "seats[0]は"),
+        (["play", "toy", "--players", "2", "--bots", "random,random,random"], "botsが多すぎます"),
+        (["play", "toy", "--options", "x=y"], "options.x"),
+        (["score", "no/such/file"], "no/such/fileを読めません"),
+        (["score", "1.toy.1.abc"], "リンクが壊れています"),
+        (["why", "1.toy.1.abc", "pass"], "リンクが壊れています"),
+    ],
+)
+def test_wrong_input_is_one_sentence(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert message in told.err
+    assert len(told.err.splitlines()) == 1
+
+
+def test_a_json_position_needs_its_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    file.write_text("{}", encoding="utf-8")
+    assert main(["score", str(file)]) == 2
+    assert "--gameがありません" in capsys.readouterr().err
+    assert main(["score", str(file), "--game", "toy"]) == 2
+    assert "playersがありません" in capsys.readouterr().err
+
+
+def test_no_command_is_told_how(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main([])
+    assert caught.value.code == 2
+    assert "usage" in capsys.readouterr().err

@@ -1,0 +1,353 @@
+"""The desk as a page meets it: text in, text out, and nothing that a reader may see in another language than Japanese."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import insuto
+import pytest
+from insuto import desk
+from insuto.core import codec
+from insuto.desk import Desk
+
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+SETUP = {"game": "toy", "players": 2, "seed": 1}
+
+
+class Page:
+    """A client of one desk."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+
+    def ask(self, op: str, **fields: Any) -> dict[str, Any]:
+        """The answer, which must be ok."""
+        answer = self.raw(op, **fields)
+        assert answer["ok"], answer
+        return answer
+
+    def no(self, op: str, **fields: Any) -> dict[str, Any]:
+        """The error, which must be there and in Japanese."""
+        answer = self.raw(op, **fields)
+        assert not answer["ok"], answer
+        error = answer["error"]
+        assert JAPANESE.search(error["message"])
+        assert error["address"] != "engine", error
+        return dict(error)
+
+    def raw(self, op: str, **fields: Any) -> dict[str, Any]:
+        answer = json.loads(self.desk.handle(json.dumps({"op": op, **fields})))
+        assert isinstance(answer, dict)
+        return answer
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+@pytest.fixture
+def table(page: Page) -> Page:
+    """A page with the session "t" on a known table."""
+    game = insuto.load("toy")
+    pos = game.arrange(game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")])
+    page.ask("open", session="t", link=codec.encode(game, pos))
+    return page
+
+
+def test_hello(page: Page) -> None:
+    answer = page.ask("hello")
+    assert answer["version"] == insuto.__version__
+    assert "toy" in answer["games"]
+
+
+def test_open_gives_a_state(page: Page) -> None:
+    state = page.ask("open", session="a", setup=SETUP)
+    assert set(state) == {
+        "ok", "session", "game", "players", "over", "actor", "prompt", "mode", "legal", "picture", "scenes", "events", "undo", "redo",
+        "curtain", "bot", "save",
+    }  # fmt: skip
+    assert (state["session"], state["game"], state["players"], state["mode"]) == ("a", "toy", 2, "study")
+    assert state["actor"] == {"seat": "red", "name": "赤"}
+    assert state["prompt"] == "木を植えるか、カードを1枚捨ててください。"
+    assert (state["over"], state["undo"], state["redo"], state["curtain"], state["bot"]) == (False, False, False, None, False)
+    assert state["scenes"] == [{"id": "table", "title": "果樹園"}, {"id": "hands", "title": "手札"}]
+    assert state["picture"]["base"].startswith("<rect")
+    assert all(len(node) == 2 for node in state["picture"]["nodes"])
+    assert all(set(entry) == {"n", "label", "picks"} for entry in state["legal"])
+
+
+def test_play_legal_illegal_and_nonsense(table: Page) -> None:
+    before = table.ask("state", session="t")
+    refused = table.ask("play", session="t", action="plant card=plum plot=1")
+    assert refused["refused"] == [
+        {"text": "手札にすももがありません。", "rule": "T-12"},
+        {"text": "1番の区画に植えられるのはりんごです。", "rule": "T-13"},
+    ]
+    assert table.no("play", session="t", action="plant card=plum plot=99")["address"] == "action"
+    assert table.no("play", session="t", action="dance")["message"].startswith("「dance」という行動はありません。")
+    assert table.ask("state", session="t")["save"] == before["save"]
+    state = table.ask("play", session="t", action="plant card=apple plot=1")
+    assert state["events"] == [{"text": "赤がりんごを1番の区画に植えました。", "rule": "T-10", "seat": "red", "points": {}}]
+    assert state["undo"]
+    assert "base" not in state["picture"], "the page has it already"
+    assert {"n": "water plot=1", "label": "1番の木に水をやる", "picks": ["coins.red", "plot.1"]} in state["legal"]
+
+
+def test_taps(table: Page) -> None:
+    first = table.ask("tap", session="t", picks=["hand.red.apple"])
+    assert {a["n"] for a in first["actions"]} == {"plant card=apple plot=1", "plant card=apple plot=4", "plant card=apple plot=5",
+                                                  "plant card=apple plot=8", "swap card=apple"}  # fmt: skip
+    second = table.ask("tap", session="t", picks=["hand.red.apple", "plot.5"])
+    assert [a["n"] for a in second["actions"]] == ["plant card=apple plot=5"]
+    unlit = table.ask("tap", session="t", picks=["hand.red.apple", "plot.2"])
+    assert (unlit["actions"], unlit["refused"]) == ([], [{"text": "2番の区画に植えられるのはなしです。", "rule": "T-13"}])
+    nearest = table.ask("tap", session="t", picks=["plot.3"])
+    assert [why["rule"] for why in nearest["refused"]] == ["T-13"], "one reason: a pear that is not there would have two"
+    nothing = table.ask("tap", session="t", picks=["die"])
+    assert (nothing["actions"], nothing["refused"]) == ([], [])
+    assert table.no("tap", session="t", picks=[])["address"] == "picks"
+
+
+def test_undo_redo_log(table: Page) -> None:
+    table.ask("play", session="t", action="plant card=apple plot=1")
+    table.ask("play", session="t", action="take card=apple")
+    log = table.ask("state", session="t", log=True)["log"]
+    assert [entry["turn"] for entry in log] == [1, 1, 1]
+    assert log[1]["text"] == "赤が公開カードのりんごを取りました。"
+    back = table.ask("undo", session="t", by="turn")
+    assert (back["undo"], back["redo"], back["actor"]["seat"]) == (False, True, "red")
+    again = table.ask("redo", session="t", by="turn")
+    assert [e["text"] for e in again["events"]] == [e["text"] for e in log]
+    assert table.no("redo", session="t")["message"] == "やり直せる手がありません。"
+    assert table.no("undo", session="t", by="week")["address"] == "by"
+
+
+def test_a_session_goes_on_in_another_worker(table: Page) -> None:
+    state = table.ask("play", session="t", action="plant card=apple plot=1")
+    other = Page()
+    again = other.ask("open", session="t", save=state["save"])
+    for field in ("save", "prompt", "legal", "undo", "actor"):
+        assert again[field] == state[field]
+    assert again["events"] == state["events"]
+    assert "note" not in again
+    held = json.loads(state["save"])
+    held["actions"] = ["plant card=plum plot=1"]
+    noted = other.ask("open", session="u", save=json.dumps(held))
+    assert "plant card=plum plot=1" in noted["note"]
+    assert JAPANESE.search(noted["note"])
+
+
+def test_bots_take_their_turns(page: Page) -> None:
+    state = page.ask("open", session="b", setup={**SETUP, "players": 3}, seats=["human", "random", "sensible"], mode="hotseat")
+    actions = 0
+    while not state["over"] and actions < 500:
+        actions += 1
+        if state["bot"]:
+            assert state["legal"] == []
+            assert page.ask("tap", session="b", picks=["plot.1"]) == {"ok": True, "actions": [], "refused": []}
+            assert page.no("play", session="b", action="pass")["message"] == "いまはボットの番です。"
+            state = page.ask("bot", session="b")
+        else:
+            assert state["curtain"] is None
+            state = page.ask("play", session="b", action=state["legal"][0]["n"])
+    assert state["over"]
+    assert state["actor"] is None
+    score = page.ask("score", session="b")
+    assert score["final"]
+    assert [s["seat"] for s in score["seats"]] == ["red", "blue", "green"]
+    assert any(s["winner"] for s in score["seats"])
+    for seat in score["seats"]:
+        assert seat["total"] == sum(line["points"] for part in score["parts"] for line in part["lines"] if line["seat"] == seat["seat"])
+    assert all(JAPANESE.search(part["title"]) for part in score["parts"])
+    assert page.no("bot", session="b")["message"] == "いまはボットの番ではありません。"
+
+
+def test_hot_seat_through_the_curtain(page: Page) -> None:
+    state = page.ask("open", session="h", mode="hotseat", setup=SETUP)
+    seen = 0
+    while not state["over"] and seen < 200:
+        seen += 1
+        hands = [key for key, svg in state["picture"]["nodes"] if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and " 0</text>" not in svg]
+        if state["curtain"] is not None:
+            assert state["curtain"] == state["actor"]["seat"]
+            assert (state["legal"], hands) == ([], [])
+            assert page.no("play", session="h", action="swap card=apple")["message"] == "先に次の人へ渡してください。"
+            state = page.ask("lift", session="h")
+            assert state["curtain"] is None
+        else:
+            assert {key.split(".")[1] for key in hands} <= {state["actor"]["seat"]}
+            state = page.ask("play", session="h", action=state["legal"][0]["n"])
+    assert state["over"]
+    assert page.ask("open", session="h2", save=state["save"])["over"]
+
+
+def test_whose_eyes_in_study_mode(table: Page) -> None:
+    open_all = dict(table.ask("state", session="t")["picture"]["nodes"])
+    for_blue = dict(table.ask("state", session="t", seat="blue")["picture"]["nodes"])
+    assert "裏 0" in open_all["hand.red.back"]
+    assert "裏 2" in for_blue["hand.red.back"]
+    assert dict(table.ask("play", session="t", action="swap card=apple")["picture"]["nodes"])["hand.red.back"] == for_blue["hand.red.back"].replace("裏 2", "裏 1")
+    assert table.no("state", session="t", seat="green")["address"] == "seat"
+
+
+def test_scenes_are_kept_and_bases_sent_once(table: Page) -> None:
+    assert "base" in table.ask("state", session="t", scene="hands")["picture"]
+    state = table.ask("play", session="t", action="swap card=apple", scene="hands")
+    assert state["picture"]["scene"] == "hands"
+    assert "base" not in state["picture"]
+    assert "base" in table.ask("state", session="t", fresh=True)["picture"]
+    assert table.no("state", session="t", scene="attic")["address"] == "scene"
+
+
+def test_links(table: Page) -> None:
+    link = table.ask("link", session="t")
+    assert link["hidden"], "the hands of two seats"
+    found = table.ask("check", link=link["link"])
+    assert (found["game"], found["players"], found["over"]) == ("toy", 2, False)
+    assert JAPANESE.search(found["prompt"])
+    assert table.no("check", link=link["link"][:-9])["address"] == "link"
+    game = insuto.load("toy")
+    bare = game.begin(2)
+    assert table.ask("open", session="n", link=codec.encode(game, bare))["events"], "the set-up that was still to come"
+    assert table.no("open", session="t", link="1.toy.1.abcd")["message"].startswith("リンクが壊れています")
+    assert table.ask("state", session="t")["legal"], "the session that was there stays"
+
+
+def test_settings_and_their_check(page: Page) -> None:
+    answer = page.ask("settings", game="toy")
+    assert answer["settings"] == [
+        {"address": "deck.plum.count", "label": "すもものカード", "kind": "number", "choices": [{"value": "3", "label": "3"}, {"value": "7", "label": "7"}],
+         "default": "5", "confidence": "invented", "group": "カードの枚数"}
+    ]  # fmt: skip
+    assert answer["options"][0] == {
+        "name": "vote_tie", "label": "票が同数のとき", "default": "none", "rule": "T-22",
+        "values": [{"value": "none", "label": "何も起こらない"}, {"value": "sun", "label": "晴れになる"}, {"value": "rain", "label": "雨になる"}],
+    }  # fmt: skip
+    checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options={"vote_tie": "sun", "plum_joker": "no"})
+    assert (checked["components"], checked["options"]) == ({}, {"vote_tie": "sun"})
+    assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"})["components"] == {"deck.plum.count": "7"}
+    error = page.no("check_components", game="toy", components={"deck.plum.count": "8"})
+    assert error["address"] == "components.deck.plum.count"
+    assert error["message"] == "components.deck.plum.countは 3 から 7 までの整数にしてください。"
+    assert page.no("check_components", game="toy", options={"x": "y"})["address"] == "options.x"
+
+
+EXAMPLE = {
+    "game": "toy", "players": 2, "seed": 1, "from": "red.hand = apple pear; display = apple plum", "do": "red plant card=apple plot=1",
+    "expect": "plot.1 = red", "report": "plot.1", "part": "trees", "mark": "plot.1",
+}  # fmt: skip
+
+
+def test_an_example(page: Page) -> None:
+    answer = page.ask("example", **EXAMPLE)
+    assert (answer["holds"], answer["failed"], answer["refused"]) == (True, [], [])
+    assert answer["rows"] == [{"address": "plot.1", "label": "1番の区画", "value": "赤"}]
+    assert answer["lines"] == [{"seat": "red", "name": "赤", "points": 1, "text": "1番の木", "rule": "T-30"}]
+    assert "in-mark" in dict(answer["picture"]["nodes"])["plot.1"]
+    assert answer["picture"]["base"]
+    assert page.ask("check", link=answer["link"])["game"] == "toy"
+    failed = page.ask("example", **{**EXAMPLE, "expect": "plot.1 = blue"})
+    assert (failed["holds"], failed["failed"]) == (False, [{"field": "expect", "text": "plot.1 = blue", "actual": "red"}])
+    refused = page.ask("example", **{**EXAMPLE, "do": "", "expect": "", "refuse": "red plant card=pear plot=1", "because": "T-13"})
+    assert refused["holds"]
+    assert [why["rule"] for why in refused["refused"]] == ["T-13"]
+
+
+def test_an_example_with_other_readings_and_figures(page: Page) -> None:
+    plum = {**EXAMPLE, "from": "red.hand = plum pear", "do": "plant card=plum plot=1", "mark": ["plot"]}
+    assert page.no("example", **plum)["message"].startswith("「plant card=plum plot=1」はできません。")
+    for options in ({"plum_joker": "yes"}, "plum_joker=yes"):
+        assert page.ask("example", **plum, options=options)["holds"]
+    more = page.ask("example", **{**EXAMPLE, "components": {"deck.plum.count": "7"}, "expect": "pile = 16"})
+    assert more["holds"]
+
+
+@pytest.mark.parametrize(
+    ("change", "address"),
+    [
+        ({"game": "chess"}, "game"), ({"game": None}, "game"), ({"players": "2"}, "players"), ({"players": 9}, "players"),
+        ({"seed": 1.5}, "seed"), ({"options": [1]}, "options"), ({"options": {"a": 1}}, "options"), ({"from": 3}, "from"),
+        ({"from": "red.coins = 200"}, "coins"), ({"do": "x" * 5_000}, "do"), ({"do": "dance"}, "action"), ({"expect": "x = 1"}, "x"),
+        ({"scene": "attic"}, "scene"), ({"mark": "nowhere"}, "mark"), ({"mark": [1]}, "mark"), ({"part": "roads"}, "part"),
+        ({"components": {"a": "b"}}, "components.a"), ({"components": "x"}, "components"), ({"because": "T-13"}, "because"),
+    ],
+)  # fmt: skip
+def test_a_wrong_example_names_the_field(page: Page, change: dict[str, Any], address: str) -> None:
+    assert page.no("example", **{**EXAMPLE, **change})["address"] == address
+
+
+def test_frames_of_a_scene(page: Page) -> None:
+    script = {
+        "seed": "1", "setup": "done", "options": {"vote_tie": "sun"}, "from": EXAMPLE["from"],
+        "steps": [
+            {"name": "one", "do": EXAMPLE["do"], "show": "table", "mark": "display plot.1", "expect": "plot.1 = red"},
+            {"name": "two", "refuse": "pass", "show": "hands", "seat": "blue"},
+            {"name": "three", "do": "take card=apple", "expect": "plot.1 = blue"},
+            {"name": "four", "show": "table"},
+        ],
+    }  # fmt: skip
+    frames = page.ask("frames", game="toy", players=2, script=script)["frames"]
+    assert [f["step"] for f in frames] == ["one", "two", "three", "four"]
+    assert [f["picture"]["scene"] for f in frames] == ["table", "hands", "hands", "table"], "a step without one keeps the scene before"
+    assert ["base" in f["picture"] for f in frames] == [True, True, False, False]
+    assert [f["holds"] for f in frames] == [True, True, False, True]
+    assert frames[0]["mark"] == ["display.apple", "display.pear", "display.plum", "plot.1"]
+    assert [f["refused"] for f in (frames[0], frames[2])] == [None, None]
+    assert frames[1]["refused"][0]["rule"] == "T-20"
+    assert "裏 2" in dict(frames[1]["picture"]["nodes"])["hand.blue.back"] or "裏 1" in dict(frames[1]["picture"]["nodes"])["hand.red.back"]
+    assert frames[0]["events"][0]["seat"] == "red"
+    for bad, address in (({"steps": None}, "script.steps"), ({"steps": [1]}, "script.steps"), ({"steps": [{}]}, "script.steps[0].name")):
+        assert page.no("frames", game="toy", players=2, script={**script, **bad})["address"] == address
+
+
+def test_the_desk_keeps_so_many_sessions(page: Page) -> None:
+    for number in range(desk.MAX_SESSIONS + 1):
+        page.ask("open", session=str(number), setup=SETUP)
+        page.ask("state", session="0") if number < desk.MAX_SESSIONS else None
+    assert page.no("state", session="1")["message"] == "この盤はもう開いていません。"
+    assert page.ask("state", session="0")["session"] == "0", "the one that was used last stays"
+    page.ask("close", session="0")
+    page.ask("close", session="0")
+    assert page.no("state", session="0")["address"] == "session"
+
+
+@pytest.mark.parametrize(
+    ("request_text", "address"),
+    [
+        ("", "request"), ("[]", "request"), ("{", "request"), ("[" * 100_000, "request"), ("{}", "op"), ('{"op": 1}', "op"),
+        ('{"op": "dance"}', "op"), ('{"op": "open"}', "session"), ('{"op": "open", "session": ""}', "session"),
+        ('{"op": "open", "session": "x"}', "open"), ('{"op": "open", "session": "x", "link": "a", "save": "b"}', "open"),
+        ('{"op": "open", "session": "x", "setup": 1}', "setup"), ('{"op": "open", "session": "x", "setup": {}}', "setup.game"),
+        ('{"op": "open", "session": "x", "setup": {"game": "toy"}}', "setup.players"),
+        ('{"op": "open", "session": "x", "setup": {"game": "toy", "players": 2, "options": {"x": "y"}}}', "options.x"),
+        ('{"op": "open", "session": "x", "mode": "chess", "setup": {"game": "toy", "players": 2}}', "mode"),
+        ('{"op": "open", "session": "x", "seats": ["x", "y"], "setup": {"game": "toy", "players": 2}}', "seats[0]"),
+        ('{"op": "open", "session": "x", "seats": 7, "setup": {"game": "toy", "players": 2}}', "seats"),
+        ('{"op": "state", "session": "x"}', "session"), ('{"op": "check"}', "link"), ('{"op": "check", "link": 4}', "link"),
+        ('{"op": "hello", "x": "\\ud800"}', "request"), ('{"op": "x" }' + " " * 900_000, "request"),
+    ],
+)  # fmt: skip
+def test_no_request_is_answered_by_an_exception(request_text: str, address: str) -> None:
+    answer = json.loads(Desk().handle(request_text))
+    assert not answer["ok"]
+    assert answer["error"]["address"] == address
+    assert JAPANESE.search(answer["error"]["message"])
+
+
+def test_a_fault_of_ours_is_told_as_one(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(request: Any) -> dict[str, Any]:
+        raise ZeroDivisionError("oops")
+
+    monkeypatch.setitem(page.desk.ops, "hello", broken)
+    answer = page.raw("hello")
+    assert answer["error"]["address"] == "engine"
+    assert JAPANESE.search(answer["error"]["message"])
+    assert "oops" in answer["error"]["detail"]
+
+
+def test_selfcheck_plays_every_game() -> None:
+    assert desk.selfcheck() > 20
+    assert json.loads(desk.handle('{"op": "hello"}'))["ok"]
