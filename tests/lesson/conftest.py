@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from authoring import SAMPLE, TOY
 
 import insuto
 from insuto_lesson.compiler import Compiler, Result
+from lesson.authoring import SAMPLE, TOY
 
 if str(TOY) not in sys.path:
     sys.path.insert(0, str(TOY))

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from authoring import in_process
 
 import insuto
 from insuto.core import codec
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.scenes import merged
+from lesson.authoring import in_process
 
 GEN = Path("docs/assets/gen")
 

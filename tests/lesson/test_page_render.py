@@ -12,14 +12,14 @@ from xml.etree.ElementTree import Element, fromstring
 
 import markdown
 import pytest
-from authoring import in_process
-from test_page_errors import HEAD
 
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.complaints import LessonError
 from insuto_lesson.extension import reading_time
 from insuto_lesson.inline import RUBY
 from insuto_lesson.place import Place, page_url
+from lesson.authoring import in_process
+from lesson.test_page_errors import HEAD
 
 ARTICLE = re.compile(r"<article\b.*?</article>", re.DOTALL)
 
@@ -43,7 +43,7 @@ def build(builder: str, folder: Path) -> Path:
 def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     import shutil
 
-    from authoring import SAMPLE
+    from lesson.authoring import SAMPLE
 
     folder = tmp_path_factory.mktemp(request.param) / "author"
     shutil.copytree(SAMPLE, folder)
