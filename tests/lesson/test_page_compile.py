@@ -11,6 +11,7 @@ import pytest
 import insuto
 from insuto.core import codec
 from insuto_lesson.compiler import Compiler, Result
+from insuto_lesson.games import package_of
 from insuto_lesson.scenes import merged
 from lesson.authoring import in_process
 
@@ -102,6 +103,28 @@ def test_engine_sources_count_as_input(sample: Path, monkeypatch: pytest.MonkeyP
     compile_all()
     monkeypatch.setattr("insuto_lesson.games.package_of", lambda game: sample)  # another game folder, another hash
     assert not any(line.endswith("(unchanged)") for line in compile_all().lines)
+
+
+def test_components_are_checked_against_their_schema(sample: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("components.schema.json").write_text('{"type": "object", "properties": {"deck": {"required": ["apple"]}}}')
+    monkeypatch.setattr("insuto_lesson.games.package_of", lambda game: sample)
+    for content, faults in (
+        ('{"deck": {"pear": 1}}', ["components.json:1: deck: 'apple' is a required property"]),
+        ('{"deck": {"apple": 1}}', []),
+        ("{", ["components.json:1: cannot be checked: "]),
+    ):
+        Path("components.json").write_text(content)
+        errors = [str(e) for e in compile_all().errors]
+        assert len(errors) == len(faults)
+        assert all(fault in error for fault, error in zip(faults, errors, strict=True))
+
+
+def test_the_games_own_package_is_looked_at() -> None:
+    for name in insuto.game_ids():
+        folder = package_of(insuto.load(name))
+        assert folder
+        assert folder.name == name
+        assert (folder / "components.json").is_file()
 
 
 def test_frames_are_the_engines_pictures(sample: Path) -> None:

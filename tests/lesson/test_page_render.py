@@ -222,6 +222,31 @@ def test_builders_stop_at_a_changed_page(sample: Path, builder: str, flags: list
     assert "docs/toy/lesson.md:7: has changed since it was compiled" in done.stdout + done.stderr
 
 
+@pytest.mark.parametrize("builder", ["mkdocs", "zensical"])
+def test_without_directory_urls(sample: Path, builder: str) -> None:
+    with Path("mkdocs.yml").open("a", encoding="utf-8") as file:
+        file.write("use_directory_urls: false\n")
+    site = build(builder, sample)
+    page = "toy/lesson.html"
+    text = article(site / page)
+    stage = attributes(text, "insuto-stage")[0]
+    assert (site / resolved(page, stage["data-lesson"])).is_file()
+    assert resolved(page, stage["data-rules"]) == "toy/rules.html"
+    assert all((site / resolved(page, image["src"])).is_file() for image in attributes(text, "img"))
+    when = next(a for a in attributes(text, "div") if a.get("class") == "in-when")
+    assert 'href="rules.html#T-10"' in json.loads(when["data-n"])["2"]
+
+
+def test_leftover_fence_is_an_error(sample: Path) -> None:
+    """What the parser reads and pymdownx does not take (a block inside a list, say) must not become plain text."""
+    text = Path("docs/toy/settings.md").read_text(encoding="utf-8")
+    Path("docs/toy/settings.md").write_text(text + "\n> quoted\n> /// note\n", encoding="utf-8")
+    assert Compiler(Path("docs"), Path("docs/assets/gen")).run().errors == []
+    done = in_process(["mkdocs", "build", "-q"], sample)
+    assert done.returncode != 0
+    assert "docs/toy/settings.md:1: a block fence is left in the page: /// note" in done.stdout + done.stderr
+
+
 def test_misspelt_block_stops_the_builder(sample: Path) -> None:
     page = Path("docs/index.md")
     page.write_text(page.read_text(encoding="utf-8") + "\n/// stpe\nText.\n///\n", encoding="utf-8")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,11 +20,8 @@ from insuto_lesson.source import Source
 
 def package_of(game: Game[Any]) -> Path | None:
     """The folder of the package that a game's class comes from."""
-    name = type(game).__module__
-    spec = importlib.util.find_spec(name.rpartition(".")[0] or name)
-    if spec is None or spec.origin is None:
-        return None
-    return Path(spec.origin).parent
+    module = sys.modules[type(game).__module__]
+    return Path(module.__file__).parent if module.__file__ else None
 
 
 def settings(game: Game[Any]) -> dict[str, Any]:
