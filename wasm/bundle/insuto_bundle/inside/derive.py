@@ -2,7 +2,7 @@
 # standard library: the keep-list. Nothing is imported here that a page would not import too.
 import sys
 
-sys.path.insert(0, job["wheels"])
+sys.path[:0] = job["wheels"]
 
 import insuto
 
