@@ -27,7 +27,10 @@ export class Refused extends Error {
 /** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
 export async function ask<T extends { ok: true }>(question: Question): Promise<T> {
   const answer = (await engine().request(question)) as unknown as T | Refusal;
-  if (!answer.ok) throw new Refused(answer.error.address, answer.error.message);
+  if (!answer.ok) {
+    console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail ?? answer.error.message}`);
+    throw new Refused(answer.error.address, answer.error.message);
+  }
   return answer;
 }
 

@@ -81,7 +81,12 @@ export class Live {
     frame.parentElement?.append(this.#zoom.buttons);
     this.#listen(frame);
     this.#prompt.textContent = S.loading;
-    void this.#do(() => this.#session.open(), false).then(() => this.#focusIn());
+    for (const early of [this.#undo, this.#redo, this.#undoTurn]) early.disabled = true;
+    void this.#open();
+  }
+
+  #open(): Promise<void> {
+    return this.#do(() => this.#session.open(), false).then(() => this.#focusIn());
   }
 
   destroy(): void {
@@ -137,6 +142,7 @@ export class Live {
       if (this.#stop.signal.aborted) return;
       if (error instanceof Reopened) this.#take(error.state, false);
       this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
+      if (!this.#state) this.#said.append(button(S.retry, () => void this.#open()));
     } finally {
       this.#busy = false;
     }

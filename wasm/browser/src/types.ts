@@ -50,7 +50,7 @@ export interface State {
 
 export interface Refusal {
   ok: false;
-  error: { address: string; message: string };
+  error: { address: string; message: string; detail?: string };
 }
 
 export interface ScoreAnswer {
