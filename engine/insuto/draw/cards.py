@@ -128,3 +128,33 @@ def badge(label: str, x: float, y: float) -> str:
         rect(x - width / 2, y - 12, width, 24, r=12, cls="in-badge")
         + text(x, y + 6, label, size=17, anchor="middle", cls="in-count", box=None)
     )
+
+
+def condition(
+    top: str, top_words: str, low: str, low_words: str, width: float, height: float, *, note: str = "", low_note: str = "",
+) -> str:
+    """A card of two halves: above what must be so, below what is gained; each with signs and short words.
+
+    `top` and `low` are markup drawn round the middle of a row; `note` and `low_note` are markup put into the right corner of each half.
+    """
+    half = height / 2
+    body = rect(0, 0, width, height, r=8, cls="in-sheet", data_box="card")
+    body += path(
+        f"M3 {half:g}H{width - 3:g}V{height - 9:g}A6 6 0 0 1 {width - 9:g} {height - 3:g}H9A6 6 0 0 1 3 {height - 9:g}Z", cls="in-sheetlow")
+    for signs, words, y in ((top, top_words, 0.0), (low, low_words, half)):
+        body += group(signs, x=width / 2, y=y + half * 0.36)
+        body += text(width / 2, y + half * 0.86, words, size=18, anchor="middle", fit=width - 12, box=None)
+    for sign, y in ((note, 14.0), (low_note, half + 14)):
+        body += group(sign, x=width - 14, y=y) if sign else ""
+    return body
+
+
+@cache
+def octagon(r: float, *, up: bool = True) -> str:
+    """An eight-sided tile round its middle, face up or turned over."""
+    c = round(r * 0.414, 1)
+    d = f"M{-c:g} {-r:g}H{c:g}L{r:g} {-c:g}V{c:g}L{c:g} {r:g}H{-c:g}L{-r:g} {c:g}V{-c:g}Z"
+    if up:
+        return path(d, cls="in-sheet", data_box="card")
+    weave = "".join(f"M{-c:g} {y:g}H{c:g}" for y in (round(-r * 0.4, 1), 0, round(r * 0.4, 1)))
+    return path(d, cls="in-back", data_box="card") + path(weave, cls="in-weave")

@@ -21,6 +21,15 @@ UI: dict[str, tuple[str, str]] = {
     "back": ("#5d6a80", "#4b586e"),
     "chip": ("#fffdf8", "#f3f0e8"),
     "edge": ("#ffffff", "#ffffff"),
+    "sheet": ("#fffdf8", "#2b2e35"),
+    "sheetlow": ("#efe8d8", "#363b45"),
+    "coin": ("#e2b13c", "#dfae3a"),
+    "coinline": ("#8a6410", "#5f4505"),
+    "wood": ("#c59a6b", "#c9a075"),
+    "woodline": ("#6d4a25", "#4a3015"),
+    "points": ("#3d4f73", "#55698f"),
+    "unsure": ("#fff3c4", "#fff3c4"),
+    "yes": ("#23784c", "#6fcf97"),
 }
 
 # Pieces of the seats: (body, body when dark, glyph)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from insuto.draw.shapes import circle, path, rect, text
+from insuto.draw.shapes import circle, group, path, rect, text
 
 HOUSE = (34, 32)    # room that a piece takes up, outline included
 PERSON = (24, 34)
@@ -82,3 +82,48 @@ def shield(letter: str) -> str:
         + path("M-9.5-11.5H9.5V1C9.5 7 5 10.5 0 13C-5 10.5-9.5 7-9.5 1Z", cls="in-chip")
         + text(0, 5.5, letter, size=17, anchor="middle", cls="in-onband", box=None)
     )
+
+
+@cache
+def knight(seat: str, strength: int, size: float = 36) -> str:
+    """A square wooden piece with its strength, and the seat's mark in the corner."""
+    h = size / 2
+    return (
+        rect(-h, -h, size, size, r=size / 8, cls="in-body", data_box="piece")
+        + group(glyph(seat, size * 0.1), x=round(-h + size * 0.21, 1), y=round(-h + size * 0.23, 1))
+        + text(size * 0.08, size * 0.27, str(strength), size=round(size * 0.62, 1), anchor="middle", cls="in-onbody", box=None)
+    )
+
+
+@cache
+def squire() -> str:
+    """A small figure of plain wood, of no seat."""
+    return path("M-8 11C-8 5-6 2-3.5.5A5.2 5.2 0 1 1 3.5.5C6 2 8 5 8 11Z", cls="in-wood", data_box="piece")
+
+
+# Nine heads, told apart by what they wear; drawn round the middle of a head of radius 8.
+_HATS = (
+    "M-8-3V-11L-4-7L0-12L4-7L8-11V-3Z",                       # crown
+    "M-10-2C-10-12 10-12 10-2L7-4H-7Z",                       # round cap
+    "M-13-3H13L8-6C6-13-6-13-8-6Z",                           # broad hat
+    "M-8-3L0-17L8-3Z",                                        # cone
+    "M-10 8V-2C-10-13 10-13 10-2V8L7 6V-2C5-7-5-7-7-2V6Z",    # veil
+    "M-8-4H8V-10H-8Z",                                        # flat band
+    "M-9-2C-13-9-4-15 0-9C4-15 13-9 9-2C5-6-5-6-9-2Z",        # two-horned hood
+    "M-9 2C-12-10 4-16 12-8L8-3C3-7-5-6-7 4Z",                # beret
+    "M-8-3C-8-10-3-11 0-15C3-11 8-10 8-3Z",                   # pointed helm
+)
+
+
+@cache
+def portrait(kind: int, letter: str, hue: str, width: float = 40, height: float = 50) -> str:
+    """A tile with the outline of a person, known by its letter and by what the head wears."""
+    w, h = width / 2, height / 2
+    k = min(width / 40, height / 50)
+    person = circle(0, -3, 7.5, cls="in-ink") + path("M-15 27C-15 11-9 6 0 6S15 11 15 27Z", cls="in-ink") + group(
+        path(_HATS[kind % len(_HATS)], cls="in-crown"), y=-3
+    )
+    body = rect(-w, -h, width, height, r=4, cls="in-noble", data_box="card")
+    body += group(person, transform=f"translate(0 {round(h - 28 * k, 1):g}) scale({k:g})")
+    body += rect(-7.5, h - 18, 15, 16.5, r=3, cls="in-chip") + text(0, h - 4.5, letter, size=15, anchor="middle", cls="in-face", box=None)
+    return group(body, cls=f"in-h-{hue}")

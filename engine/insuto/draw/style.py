@@ -51,6 +51,34 @@ STYLE = (
 .in-svg text.in-onback{fill:#fff;font-weight:700}
 .in-badge{fill:var(--in-ink)}
 .in-svg text.in-count{fill:var(--in-paper);font-weight:700}
+.in-svg text.in-onbody{fill:var(--in-glyph);font-weight:700}
+.in-sheet{fill:var(--in-sheet);stroke:var(--in-mute);stroke-width:1.5;stroke-linejoin:round}
+.in-sheetlow{fill:var(--in-sheetlow)}
+.in-square{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2}
+.in-coin{fill:var(--in-coin);stroke:var(--in-coinline);stroke-width:1.5}
+.in-coinring{fill:none;stroke:var(--in-coinline);stroke-width:1.5;stroke-opacity:.6}
+.in-wood{fill:var(--in-wood);stroke:var(--in-woodline);stroke-width:1.5;stroke-linejoin:round}
+.in-woodline{fill:none;stroke:var(--in-woodline);stroke-width:1.5;stroke-linejoin:round}
+.in-points{fill:var(--in-points)}
+.in-svg text.in-onpoints{fill:#fff;font-weight:700}
+.in-neutral{fill:none;stroke:var(--in-ink);stroke-width:2}
+.in-ink{fill:var(--in-ink)}
+.in-crown{fill:var(--in-ink);stroke:var(--in-sheet);stroke-width:1.2;stroke-linejoin:round}
+.in-stroke{fill:none;stroke:var(--in-ink);stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+.in-tile{fill:var(--in-sheetlow);stroke:var(--in-ink);stroke-width:2}
+.in-owntile{fill:var(--in-sheetlow);stroke:var(--in-body);stroke-width:3.5}
+.in-tileline{fill:none;stroke:var(--in-ink);stroke-width:1.6;stroke-linecap:round}
+.in-noble{fill:var(--in-tint);stroke:var(--in-mute);stroke-width:1.5}
+.in-yes{fill:none;stroke:var(--in-yes);stroke-width:4;stroke-linecap:round;stroke-linejoin:round}
+.in-no{fill:none;stroke:var(--in-aka);stroke-width:3.5;stroke-linecap:round}
+.in-unsure{fill:var(--in-unsure);stroke:#8a6410;stroke-width:1.5;stroke-dasharray:2.2 2}
+.in-svg text.in-onunsure{fill:#5f4505;font-weight:700}
+.in-ground{fill:var(--in-tint-green);fill-opacity:.55}
+.in-ground2{fill:var(--in-tint-blue);fill-opacity:.75}
+.in-foe{fill:var(--in-band-blue)}
+.in-wall{fill:var(--in-sheet);stroke:var(--in-body);stroke-width:3;stroke-linejoin:round}
+.in-active .in-sheet{stroke:var(--in-indigo);stroke-width:4}
+.in-faint{opacity:.55}
 .in-turn>.in-panel{stroke:var(--in-indigo);stroke-width:3.5}
 .in-piece{pointer-events:none;transition:transform .35s ease,opacity .35s ease}
 .in-off{opacity:0}
@@ -60,7 +88,9 @@ STYLE = (
 .in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
-.in-mark>.in-lot{stroke:var(--in-aka);stroke-width:3}
+.in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square{stroke:var(--in-aka);stroke-width:3}
+.in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-mark>g>.in-wall{stroke:var(--in-aka);stroke-width:3.5}
+.in-picked>.in-square,.in-picked .in-sheet{stroke:var(--in-indigo);stroke-width:4}
 .in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-armend{fill:var(--in-aka)}
 .in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}

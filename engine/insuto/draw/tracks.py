@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from insuto.draw.shapes import rect, text
 
@@ -40,3 +41,30 @@ def fields(points: Sequence[Point], size: float, *, first: int = 0, every: int =
         if (first + i) % every == 0:
             out.append(text(x, y + size * 0.16, str(first + i), size=size * 0.45, anchor="middle", cls="in-mute"))
     return "".join(out)
+
+
+class Field(NamedTuple):
+    """A field of a track: its upper left corner, its size, and the side of the board it lies on ("n", "e", "s", "w")."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    side: str
+
+
+def border(width: float, height: float, depth: float, columns: int, count: int) -> tuple[Field, ...]:
+    """`count` fields round a board of any shape, clockwise from the top left corner, `columns` of them along the top.
+
+    Raises ValueError when the rest cannot be shared out evenly between the two sides.
+    """
+    rows, odd = divmod(count - 2 * columns, 2)
+    if rows < 1 or odd or columns < 2:
+        raise ValueError(f"{count} fields do not go round a board with {columns} at the top")
+    w, h = width / columns, (height - 2 * depth) / rows
+    return (
+        *(Field(i * w, 0, w, depth, "n") for i in range(columns)),
+        *(Field(width - depth, depth + i * h, depth, h, "e") for i in range(rows)),
+        *(Field(width - (i + 1) * w, height - depth, w, depth, "s") for i in range(columns)),
+        *(Field(0, height - depth - (i + 1) * h, depth, h, "w") for i in range(rows)),
+    )
