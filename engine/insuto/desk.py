@@ -74,7 +74,8 @@ class Desk:
             return plain.dumps({"ok": False, "error": {"address": error.address, "message": message, "detail": str(error)}})
         except Exception as error:  # a fault of ours must not take the page down with it
             message = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
-            return plain.dumps({"ok": False, "error": {"address": "engine", "message": message, "detail": f"{type(error).__name__}: {error}"}})
+            detail = f"{type(error).__name__}: {error}"
+            return plain.dumps({"ok": False, "error": {"address": "engine", "message": message, "detail": detail}})
 
     def _own_words(self, request: _Request | None) -> Mapping[str, str]:
         """The ERRORS words of the game that a refused request was about, as far as that can be told."""
@@ -238,7 +239,7 @@ class Desk:
             whole.text("setup", 20, "done"),
             whole.options(),
             whole.text("from", MAX_TEXT, ""),
-            tuple(script.SceneStep(a.text("name", 80), a.script(), a.text("show", 40, ""), a.marks(), a.text("seat", 40, "")) for a in asked),
+            tuple(a.scene_step() for a in asked),
         )
         frames: list[Answer] = []
         sent: set[str] = set()
@@ -541,6 +542,10 @@ class _Request:
         if not isinstance(value, dict):
             raise BadInput(self._name(field), "must be an object")
         return _Request(value, self._name(field))
+
+    def scene_step(self) -> script.SceneStep:
+        """A step of a scene."""
+        return script.SceneStep(self.text("name", 80), self.script(), self.text("show", 40, ""), self.marks(), self.text("seat", 40, ""))
 
     def script(self) -> script.Script:
         """The fields of a script."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
-import insuto
 import pytest
+
+import insuto
 
 HERE = Path(__file__).parent
 if str(HERE) not in sys.path:
@@ -29,9 +29,3 @@ def regenerate(request: pytest.FixtureRequest) -> bool:
 def toy() -> insuto.Game:
     """The toy game with its own figures."""
     return insuto.load("toy")
-
-
-def known_games() -> list[str]:
-    """The registered games; INSUTO_GAMES="toy burgundy" limits the suite to some, while one is being written."""
-    only = os.environ.get("INSUTO_GAMES", "").split()
-    return [name for name in insuto.game_ids() if not only or name in only]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
-import insuto
 import pytest
+
+import insuto
 from insuto.__main__ import main
 from insuto.core import codec
 

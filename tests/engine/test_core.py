@@ -9,8 +9,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-import insuto
 import pytest
+
+import insuto
 from insuto import BadInput, Game
 from insuto.core import chance, codec, plain
 from insuto.core.actions import Action, Notation, format_actions
@@ -307,7 +308,8 @@ def test_an_overlay_keeps_only_what_differs() -> None:
 
 @pytest.mark.parametrize(
     ("address", "value"),
-    [("size", "1"), ("size", "x"), ("size", "10"), ("colour", "green"), ("pair", "A"), ("pair", "A-A"), ("pair", "A-D"), ("other", "1"), ("size", 4)],
+    [("size", "1"), ("size", "x"), ("size", "10"), ("colour", "green"),
+      ("pair", "A"), ("pair", "A-A"), ("pair", "A-D"), ("other", "1"), ("size", 4)],
 )
 def test_a_wrong_overlay_is_refused(address: str, value: Any) -> None:
     with pytest.raises(BadInput) as caught:

@@ -6,8 +6,9 @@ import json
 import re
 from typing import Any
 
-import insuto
 import pytest
+
+import insuto
 from insuto import desk
 from insuto.core import codec
 from insuto.desk import Desk
@@ -170,7 +171,8 @@ def test_hot_seat_through_the_curtain(page: Page) -> None:
     seen = 0
     while not state["over"] and seen < 200:
         seen += 1
-        hands = [key for key, svg in state["picture"]["nodes"] if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and " 0</text>" not in svg]
+        nodes = state["picture"]["nodes"]
+        hands = [key for key, svg in nodes if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and " 0</text>" not in svg]
         if state["curtain"] is not None:
             assert state["curtain"] == state["actor"]["seat"]
             assert (state["legal"], hands) == ([], [])
@@ -189,7 +191,8 @@ def test_whose_eyes_in_study_mode(table: Page) -> None:
     for_blue = dict(table.ask("state", session="t", seat="blue")["picture"]["nodes"])
     assert "裏 0" in open_all["hand.red.back"]
     assert "裏 2" in for_blue["hand.red.back"]
-    assert dict(table.ask("play", session="t", action="swap card=apple")["picture"]["nodes"])["hand.red.back"] == for_blue["hand.red.back"].replace("裏 2", "裏 1")
+    after = table.ask("play", session="t", action="swap card=apple")
+    assert "裏 1" in dict(after["picture"]["nodes"])["hand.red.back"], "the eyes stay"
     assert table.no("state", session="t", seat="green")["address"] == "seat"
 
 
@@ -219,14 +222,17 @@ def test_links(table: Page) -> None:
 def test_settings_and_their_check(page: Page) -> None:
     answer = page.ask("settings", game="toy")
     assert answer["settings"] == [
-        {"address": "deck.plum.count", "label": "すもものカード", "kind": "number", "choices": [{"value": "3", "label": "3"}, {"value": "7", "label": "7"}],
+        {"address": "deck.plum.count", "label": "すもものカード", "kind": "number",
+         "choices": [{"value": "3", "label": "3"}, {"value": "7", "label": "7"}],
          "default": "5", "confidence": "invented", "group": "カードの枚数"}
     ]  # fmt: skip
     assert answer["options"][0] == {
         "name": "vote_tie", "label": "票が同数のとき", "default": "none", "rule": "T-22",
-        "values": [{"value": "none", "label": "何も起こらない"}, {"value": "sun", "label": "晴れになる"}, {"value": "rain", "label": "雨になる"}],
+        "values": [{"value": "none", "label": "何も起こらない"},
+                   {"value": "sun", "label": "晴れになる"}, {"value": "rain", "label": "雨になる"}],
     }  # fmt: skip
-    checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options={"vote_tie": "sun", "plum_joker": "no"})
+    readings = {"vote_tie": "sun", "plum_joker": "no"}
+    checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options=readings)
     assert (checked["components"], checked["options"]) == ({}, {"vote_tie": "sun"})
     assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"})["components"] == {"deck.plum.count": "7"}
     error = page.no("check_components", game="toy", components={"deck.plum.count": "8"})
@@ -297,7 +303,7 @@ def test_frames_of_a_scene(page: Page) -> None:
     assert frames[0]["mark"] == ["display.apple", "display.pear", "display.plum", "plot.1"]
     assert [f["refused"] for f in (frames[0], frames[2])] == [None, None]
     assert frames[1]["refused"][0]["rule"] == "T-20"
-    assert "裏 2" in dict(frames[1]["picture"]["nodes"])["hand.blue.back"] or "裏 1" in dict(frames[1]["picture"]["nodes"])["hand.red.back"]
+    assert "裏 1" in dict(frames[1]["picture"]["nodes"])["hand.red.back"], "blue's eyes"
     assert frames[0]["events"][0]["seat"] == "red"
     for bad, address in (({"steps": None}, "script.steps"), ({"steps": [1]}, "script.steps"), ({"steps": [{}]}, "script.steps[0].name")):
         assert page.no("frames", game="toy", players=2, script={**script, **bad})["address"] == address

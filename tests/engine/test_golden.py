@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import insuto
 import pytest
-from conftest import known_games
+from playouts import known_games
+
+import insuto
 from insuto.core.actions import format_action
 from insuto.core.history import Session
 

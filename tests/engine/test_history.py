@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import insuto
 import pytest
-from conftest import known_games
+from playouts import Dice, known_games
+
+import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import codec, plain
 from insuto.core.history import Session
-from playouts import Dice
 
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)
@@ -111,10 +111,10 @@ def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -
 # ---- the toy: what exactly happens -----------------------------------------------------------------------------------
 
 
-def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None, changes: str = "") -> Session:
+def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None) -> Session:
     pos = game.arrange(
         game.setup(2, 1),
-        [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum"), *[tuple(c.split(" = ")) for c in changes.split("; ") if c]],
+        [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")],
     )
     return Session(game, pos, mode, seats)
 

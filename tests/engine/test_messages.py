@@ -7,9 +7,10 @@ import string
 from collections.abc import Iterator
 from pathlib import Path
 
-import insuto
 import pytest
-from conftest import HERE, known_games
+from playouts import HERE, known_games
+
+import insuto
 from insuto import BadInput
 from insuto.core.messages_ja import FALLBACK, MESSAGES, say
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+
 from insuto import BadInput, Game
 from insuto.core import script
 from insuto.core.script import Script, ScriptError
@@ -78,9 +79,8 @@ def test_set_up_steps_can_be_stated(toy: Game[Any]) -> None:
     pos = script.start(toy, 2, 1, {}, "begin")
     outcome = script.run(toy, pos, Script(do="setup part=coins", expect="red.coins = 2; red.hand = none"))
     assert outcome.holds
-    outcome = script.run(
-        toy, outcome.position, Script(do="setup part=hands; deal card=plum; deal card=plum; deal card=pear", expect="red.hand = plum plum; blue.hand = pear")
-    )
+    dealt = Script(do="setup part=hands; deal card=plum; deal card=plum; deal card=pear", expect="red.hand = plum plum; blue.hand = pear")
+    outcome = script.run(toy, outcome.position, dealt)
     assert outcome.holds
     outcome = script.run(toy, outcome.position, Script(do="advance", expect="pile = 14; turn = red"))
     assert outcome.holds
@@ -165,7 +165,7 @@ def test_vary(toy: Game[Any]) -> None:
         ("do", "swap card=fig", "swap card=fig", "action", "'swap card=fig' names something that is not there"),
         ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまはその行動をする場面ではありません。 (T-20)"),
         ("do", "dance", "dance", "action", "'dance' is not one of"),
-        ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat", "stands before an action that no seat takes"),
+        ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat", "stands before an action"),
         ("expect", "red.coins", "red.coins", "", "must read"),
         ("expect", "red.coins > many", "red.coins > many", "red.coins", "must be compared with a whole number, not 'many'"),
         ("expect", "red.hand > 1", "red.hand > 1", "red.hand", "is no number but 'apple pear'"),

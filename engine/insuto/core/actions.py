@@ -63,8 +63,8 @@ class Notation:
         for word in words[1:]:
             match = _FIELD.fullmatch(word)
             if match is None or match[1] not in names:
-                fields = ", ".join(sorted(names))
-                raise BadInput("action", "'{value}' is no field of {kind}; its fields are: {choices}", value=word[:40], kind=words[0], choices=fields)
+                template, fields = "'{value}' is no field of {kind}; its fields are: {choices}", ", ".join(sorted(names))
+                raise BadInput("action", template, value=word[:40], kind=words[0], choices=fields)
             if match[1] in values:
                 raise BadInput("action", "{field} stands twice", field=match[1])
             values[match[1]] = self._value(cls, match[1], match[2])

@@ -73,7 +73,8 @@ class AddressBook(Generic[P]):
                 if not could:
                     break
                 choices = ", ".join(dict.fromkeys(could))
-                return BadInput(address[:80], "is no address here; '{value}' should be one of {choices}", value=parts[depth][:40], choices=choices)
+                template = "is no address here; '{value}' should be one of {choices}"
+                return BadInput(address[:80], template, value=parts[depth][:40], choices=choices)
             before = fits
         return BadInput(address[:80], "is no address here; it needs more or fewer parts")
 

@@ -47,7 +47,8 @@ MESSAGES: Mapping[str, str] = {
     "holds a value that cannot be": "{field}にありえない値があります。",
     "does not fit together with the rest": "{field}がほかの部分と合いません。",
     # addresses
-    "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
+    "is no address here; '{value}' should be one of {choices}":
+        "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
     "must be a number of pieces, not '{value}'": "{field}は個数で書いてください（「{value}」は使えません）。",
     "must read 'address = value'": "「{field}」は「場所 = 値」の形で書いてください。",
@@ -75,11 +76,13 @@ MESSAGES: Mapping[str, str] = {
     "is damaged or holds too much": "リンクが壊れているか、中身が多すぎます。",
     "is damaged: part of it is missing or changed": "リンクが壊れています（一部が欠けたか、変わっています）。",
     "does not hold a position": "リンクに局面が入っていません。",
-    "was made by another version of this site (format '{value}')": "{field}はこのサイトの別の版で作られたもので、開けません（形式「{value}」）。",
+    "was made by another version of this site (format '{value}')":
+        "{field}はこのサイトの別の版で作られたもので、開けません（形式「{value}」）。",
     "was made for version {old} of this game's positions; this site reads version {new}":
         "リンクの局面は版 {old} のものです。このサイトが読めるのは版 {new} です。",
     # scripts
-    "must read 'address = value', 'address has n' or 'address by +n'": "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
+    "must read 'address = value', 'address has n' or 'address by +n'":
+        "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
     "must read 'address' or 'address \"label\"'": "「場所」か「場所 \"見出し\"」の形で書いてください。",
     "must read 'address low-high' or 'address a|b|c'": "「場所 0-3」か「場所 a|b|c」の形で書いてください。",
     "must read 'name=value', not '{value}'": "{field}は「名前=値」の形で書いてください（「{value}」は使えません）。",

@@ -118,7 +118,8 @@ def copier(cls: type[T]) -> Callable[[T], T]:
     plans: list[tuple[str, Callable[[Any], Any] | None]] = []
     kinds = hints(cls)
     for field in dataclasses.fields(cls):  # type: ignore[arg-type]
-        plans.append((field.name, None if field.metadata.get("shared") else _copy_of(kinds[field.name], bool(field.metadata.get("shallow")))))
+        shared, shallow = bool(field.metadata.get("shared")), bool(field.metadata.get("shallow"))
+        plans.append((field.name, None if shared else _copy_of(kinds[field.name], shallow)))
     new = cls.__new__
 
     def copy(value: T) -> T:

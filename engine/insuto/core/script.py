@@ -306,7 +306,9 @@ class _Runner:
         if words[0] in game.seats and words[0] not in game.notation.kinds:
             seat, part = words[0], part.partition(words[0])[2]
         act = game.notation.parse(part)
-        while not self.pos.over and game.actor(self.pos) < 0 and type(act) not in game.decisions[self.pos.agenda[-1]["ask"]].kinds:
+        while not self.pos.over and game.actor(self.pos) < 0:
+            if type(act) in game.decisions[self.pos.agenda[-1]["ask"]].kinds:
+                break
             self.roll()
         if seat and not self.pos.over:
             actor = game.actor(self.pos)
@@ -333,12 +335,12 @@ class _Runner:
         self.carry_out(act)
 
     def advance(self, only_chance: bool = False) -> None:
-        """`advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of the set-up can be shown alone."""
+        """`advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of the set-up stands alone."""
         while not self.pos.over and self.game.actor(self.pos) < 0 and not (only_chance and self.game.actor(self.pos) == TABLE):
             self.roll()
 
     def auto(self, words: Sequence[str]) -> None:
-        """`auto`, `auto 8` (actions), `auto turn`, `auto turn 2` (turns), `auto end`: the sensible bot plays for everybody."""
+        """`auto`, `auto 8` (actions), `auto turn`, `auto turn 2`, `auto end`: the sensible bot plays for everybody."""
         match = re.fullmatch(r"(end)|(turn)?\s*(\d{1,3})?", " ".join(words), re.ASCII)
         if match is None:
             raise BadInput("auto", "must read 'auto 8', 'auto turn', 'auto turn 2' or 'auto end'")
@@ -418,8 +420,11 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
     value = game.look(after, check.address)
     if check.sign in ("=", "!="):
-        wanted: Any = check.value
-        same = value == int(wanted) if isinstance(value, int) and re.fullmatch(r"-?\d{1,9}", wanted) else str(value).split() == wanted.split()
+        wanted = check.value
+        if isinstance(value, int) and re.fullmatch(r"[+-]?\d{1,9}", wanted, re.ASCII):
+            same = value == int(wanted)
+        else:
+            same = str(value).split() == wanted.split()
         return Checked("expect", check.text, same == (check.sign == "="), str(value))
     number = _number(value, check.address)
     if check.sign == "by":
@@ -429,7 +434,8 @@ def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
 
 
 def _row(game: Game[Any], pos: Any, report: Report) -> Row:
-    return Row(report.address, report.label or game.address_label(report.address), game.value_label(report.address, game.look(pos, report.address)))
+    value = game.value_label(report.address, game.look(pos, report.address))
+    return Row(report.address, report.label or game.address_label(report.address), value)
 
 
 def _lines(game: Game[Any], pos: Any, part: str) -> tuple[ScoreLine, ...]:
