@@ -5,10 +5,6 @@ import sys
 sys.path[:0] = job["wheels"]
 
 import insuto
-
-# Taken at once: importing a game makes `insuto.games` the package of that name.
-_games = insuto.game_ids
-
 import insuto.desk
 
 for _game, _module in job["games"].items():
@@ -31,4 +27,4 @@ for _module in list(sys.modules.values()):
     _origin = getattr(getattr(_module, "__spec__", None), "origin", None) or ""
     if _origin.startswith(_library):
         _members.add(_origin[len(_library):])
-result = {"keep": sorted(_members), "games": list(_games())}
+result = {"keep": sorted(_members), "games": list(insuto.game_ids())}
