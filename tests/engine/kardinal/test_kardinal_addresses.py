@@ -1,0 +1,189 @@
+"""Addresses, studied positions, soundness of what comes from outside, and a reader's own figures."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import insuto
+import pytest
+from insuto import BadInput
+from insuto.core.chance import Bag
+from insuto.games.kardinal.figures import DEFAULT
+from kardinal_help import GAME, played, table
+
+
+def fault(text: str, **more: Any) -> tuple[str, str]:
+    with pytest.raises(BadInput) as caught:
+        table(text, **more)
+    return caught.value.address, caught.value.message
+
+
+def test_looking_after_putting() -> None:
+    pos = table(
+        "site.FR3 = red; region.BY.cloisters.blue = 3; region.BY.cardinals.red = 2; red.hand = FR FR BYBU; display = FR ENSW; "
+        "red.points = 9; half = 2; pile = 10; turn = blue; start = green"
+    )
+    wanted = {
+        "site.FR3": "red", "site.FR4": "none", "region.FR.cloisters": 1, "region.BY.cloisters.blue": 3, "region.BY.cardinals": 2,
+        "region.BY.limit": 3, "red.hand": "BYBU FR FR", "red.hand.FR": 2, "red.cloisters": 19, "red.cardinals": 6, "blue.cloisters": 17,
+        "display": "FR ENSW", "red.points": 9, "half": 2, "pile": 10, "turn": "blue", "start": "green",
+    }  # fmt: skip
+    assert {address: GAME.look(pos, address) for address in wanted} == wanted
+    assert GAME.look(pos, "discard") == 45 - 9 - 2 - 10
+
+
+def test_counts_fill_free_sites_in_order_and_take_the_last_away() -> None:
+    pos = table("site.FR2 = blue; region.FR.cloisters.red = 3")
+    assert [GAME.look(pos, f"site.FR{n}") for n in range(1, 9)] == ["red", "blue", "red", "red", *["none"] * 4]
+    fewer = GAME.arrange(pos, [("region.FR.cloisters.red", "1")])
+    assert [GAME.look(fewer, f"site.FR{n}") for n in range(1, 5)] == ["red", "blue", "none", "none"]
+    assert GAME.look(pos, "region.FR.cloisters.red") == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("region.SW.cloisters.red = 5", "region.SW.cloisters.red"),
+        ("region.EN.cloisters.red = 5; region.LO.cloisters.red = 5; region.BU.cloisters.red = 5; region.AR.cloisters.red = 5; site.FR1 = red",
+         "site.FR1"),
+        ("region.EN.cardinals.red = 9", "region.EN.cardinals.red"),
+        ("region.EN.cardinals.red = 1", "region.EN.cardinals"),
+        ("region.EN.cloisters.red = 1; region.EN.cardinals.red = 1; region.EN.cardinals.blue = 1", "region.EN.cardinals"),
+        ("red.hand = FR FR FR FR", "red.hand"),
+        ("red.hand = XX", "red.hand"),
+        ("red.hand = FR FR FR; blue.hand = FR FR FR; green.hand = FR FR FR", "green.hand"),
+        ("red.hand = none", "red.hand"),
+        ("display = FR FR FR", "display"),
+        ("pile = 0", "pile"),
+        ("pile = 99", "pile"),
+        ("site.FR1 = yellow", "site.FR1"),
+        ("turn = pink", "turn"),
+        ("half = 3", "half"),
+        ("region.FR.limit = 3", "region.FR.limit"),
+        ("site.FR9 = red", "site.FR9"),
+        ("red.points = many", "red.points"),
+    ],
+)  # fmt: skip
+def test_bad_changes_name_their_address(text: str, address: str) -> None:
+    assert fault(text)[0] == address
+
+
+def test_cards_are_taken_from_the_pile_and_its_size_stays() -> None:
+    pos = table("red.hand = FR FR BYBU; blue.hand = LOIT LOIT LOIT; pile = 5; green.hand = ENSW ENSW ENSW")
+    assert GAME.look(pos, "pile") == 5
+    assert not list(GAME.problems(pos))
+
+
+def spoiled(change: Any, steps: int = 60) -> str:
+    """The address that is named when plain data is changed in one place."""
+    data = json.loads(GAME.to_json(played(4, 2, steps=steps)))
+    change(data)
+    with pytest.raises(BadInput) as caught:
+        GAME.from_plain(data)
+    return caught.value.address
+
+
+def test_positions_from_outside_are_checked() -> None:
+    def free(d: Any) -> int:
+        return int(d["sites"].index(-1))
+
+    def set_(*path: Any) -> Any:
+        *way, last, value = path
+
+        def change(d: Any) -> None:
+            for step in way:
+                d = d[step]
+            d[last] = value
+
+        return change
+
+    assert spoiled(lambda d: d["sites"].__setitem__(free(d), 0)) == "placed"
+    assert spoiled(lambda d: d["sites"].append(-1)) == "sites"
+    assert spoiled(set_("cardinals", 0, 0, 9)) == "red.cardinals"
+    assert spoiled(set_("cardinals", 0, [0])) == "cardinals"
+    assert spoiled(set_("hands", 0, 0, 55)) == "pile"
+    assert spoiled(set_("pile", {"layers": [[0] * 6]})) == "pile.layers"
+    assert spoiled(set_("pile", {"layers": []})) == "pile"
+    assert spoiled(set_("exhausted", 3)) == "exhausted"
+    assert spoiled(set_("exhausted", 2)) == "pile"
+    assert spoiled(set_("start", 4)) == "start"
+    assert spoiled(set_("points", [0, 0, 0])) == "points"
+    assert spoiled(set_("interim", [[0] * 4] * 9)) == "interim"
+    assert spoiled(set_("agenda", [{"ask": "turn", "seat": 9}])) == "agenda[0].seat"
+    assert spoiled(set_("agenda", [{"ask": "turn", "seat": 0, "x": 1}])) == "agenda[0].x"
+    assert spoiled(set_("agenda", [{"ask": "turn", "seat": -2}])) == "agenda[0].seat"
+    assert spoiled(set_("agenda", [{"ask": "turn", "seat": 0}, {"ask": "turn", "seat": 1}])) == "agenda"
+    assert spoiled(set_("agenda", [{"ask": "score", "seat": -2, "part": "cloisters"}])) == "agenda"
+    assert spoiled(set_("agenda", [{"ask": "refill", "seat": 0, "did": "three", "late": 0}])) == "agenda[0].did"
+    assert spoiled(set_("agenda", [{"ask": "second", "seat": 0, "region": 5, "limit": 9}])) == "agenda[0].limit"
+    assert spoiled(set_("agenda", [])) == "exhausted"
+    assert spoiled(lambda d: d["display"].append(0)) in ("pile", "display")
+
+
+def test_a_view_accounts_for_what_it_does_not_know() -> None:
+    pos = played(4, 2, steps=60)
+    view = GAME.view(pos, 1)
+    assert not list(GAME.problems(view))
+    assert GAME.look(view, "red.hand") == "? ? ?"
+    assert GAME.look(view, "blue.hand") == GAME.look(pos, "blue.hand")
+    view.pile = Bag([[0] * 5 + [len(view.pile) + 1]])
+    assert [p.address for p in GAME.problems(view)] == ["pile"]
+    view = GAME.view(pos, 1)
+    view.viewer = -1
+    assert [p.address for p in GAME.problems(view)] == ["hands"]
+
+
+def test_hidden_cards_are_dealt_anew_and_nothing_else() -> None:
+    pos = played(4, 2, steps=60)
+    others = [GAME.shuffle_hidden(pos, 1, seed) for seed in range(6)]
+    assert len({GAME.to_json(o) for o in others}) == 6
+    for other in others:
+        assert not list(GAME.problems(other))
+        assert GAME.view(other, 1) == GAME.view(pos, 1)
+
+
+# ---- a reader's own figures ---------------------------------------------------------------------------------------------------
+
+
+def test_settings() -> None:
+    addresses = [s.address for s in GAME.settings]
+    assert addresses == [
+        *(f"cards.{t}.colour" for t in ("FKAR", "BYBU", "LOIT", "ENSW", "FR")), *(f"alliances.{n}" for n in range(3, 16)), "roads"
+    ]  # fmt: skip
+    assert all(GAME.words.setting(s.address) != s.address and GAME.words.setting(s.group) != s.group for s in GAME.settings)
+    for setting in GAME.settings:
+        if setting.noun:
+            assert all(GAME.words.name(setting.noun, v) != v for v in setting.choices)
+        insuto.load("kardinal", {setting.address: setting.default})
+
+
+def test_own_figures_reach_rules_scores_and_pictures() -> None:
+    own = insuto.load("kardinal", {"cards.FKAR.colour": "brown", "alliances.3": "BY-IT", "roads": "EN1-FR1 FR1-BY1\nBY1-IT1 # a far one"})
+    pos = table("site.EN1 = red; site.FR1 = red; site.BY1 = red; site.IT1 = red; region.BY.cardinals.red = 1; region.IT.cardinals.red = 1",
+                game=own)  # fmt: skip
+    assert own.look(pos, "score.red.roads") == 4
+    assert own.look(pos, "score.red.alliances.3") == 2
+    assert own.components["cards"]["types"][0]["colour"]["id"] == "brown"
+    assert own.draw(pos, "map").nodes != GAME.draw(pos, "map").nodes
+    assert DEFAULT["cards"]["types"][0]["colour"]["id"] == "red"
+    assert insuto.load("kardinal").look(pos, "score.red.roads") == 0
+
+
+@pytest.mark.parametrize(
+    ("address", "value", "told"),
+    [
+        ("cards.FR.colour", "pink", "must be one of"),
+        ("alliances.3", "EN-EN", "must be two different"),
+        ("alliances.1", "EN-FR", "is not a figure"),
+        ("roads", "EN1-EN9", "is no site"),
+        ("roads", "EN1-EN1", "two different sites"),
+        ("roads", "EN1", "two different sites"),
+        ("roads", "EN1-EN2 EN2-EN1", "stands twice"),
+        ("roads", " ".join(f"EN1-FR{n}" for n in range(1, 9)), "meet at EN1"),
+    ],
+)
+def test_figures_that_do_not_fit(address: str, value: str, told: str) -> None:
+    with pytest.raises(BadInput, match=told) as caught:
+        insuto.load("kardinal", {address: value})
+    assert caught.value.address == f"components.{address}"

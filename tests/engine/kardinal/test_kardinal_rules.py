@@ -1,0 +1,101 @@
+"""Rules as data: every one there, worded, and nothing cited that does not exist."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from insuto.games.kardinal import Kardinal, rules, words_ja
+from kardinal_help import GAME, played
+
+FOLDER = Path(rules.__file__).parent
+SOURCES = {p.name: p.read_text(encoding="utf-8") for p in FOLDER.glob("*.py")}
+
+
+def test_the_numbers_of_the_facts_sheet_are_all_there() -> None:
+    wanted = [*range(1, 19), *range(20, 25), *range(30, 39), *range(40, 49), *range(50, 59), *range(60, 67), *range(70, 79),
+              *range(80, 86), 90, 91]  # fmt: skip
+    assert list(GAME.rules) == [f"K-{n:03d}" for n in wanted]
+    constants = {name: value for name, value in vars(rules).items() if re.fullmatch(r"K_\d{3}", name)}
+    assert {name.replace("_", "-"): value for name, value in constants.items()} == {k: k for k in GAME.rules}
+    assert set(words_ja.RULES) == set(GAME.rules)
+
+
+@pytest.mark.skipif(not SOURCES, reason="the bundle has no sources")
+def test_code_cites_rules_that_exist() -> None:
+    for name, text in SOURCES.items():
+        for cited in re.findall(r"K[-_]\d{3}", text):
+            assert cited.replace("_", "-") in GAME.rules, f"{name} cites {cited}"
+
+
+@pytest.mark.skipif(not SOURCES, reason="the bundle has no sources")
+def test_every_key_in_the_code_has_words_and_every_word_a_key() -> None:
+    play, score = SOURCES["play.py"], SOURCES["score.py"]
+    violations = set(re.findall(r'Violation\(\s*K_\d+, "(\w+)"', play)) | {key for _, key in GAME.decisions["refill"].not_now.values()}
+    violations |= {"cardinal_limit", "cardinal_limit_each", "not_now"}
+    assert violations == set(words_ja.WHY)
+    lines = set(re.findall(r'"(alone|first_tied|first|lower|carried|alliance_tied|alliance|row|group)"', score))
+    assert lines == set(words_ja.LINES)
+
+
+def test_options_are_worded_and_cite_rules() -> None:
+    keys = {o.name for o in GAME.options} | {f"{o.name}.{v}" for o in GAME.options for v in o.values}
+    assert keys == set(words_ja.OPTIONS)
+    assert all(o.rule in GAME.rules and o.default == o.values[0] for o in GAME.options)
+
+
+def test_addresses_are_worded() -> None:
+    assert {".".join(place.pattern) for place in GAME.addresses.places} == set(words_ja.ADDRESSES)
+    pos = played(4, 3, steps=90)
+    fills = {"site": "FR3", "region": "FR", "card": "BYBU", "seat": "red", "alliance": "4", "part": "roads"}
+    for place in GAME.addresses.places:
+        address = ".".join(fills[p[1:-1]] if p.startswith("{") else p for p in place.pattern)
+        assert GAME.look(pos, address) != ""
+        assert re.search("[぀-ヿ一-鿿]", GAME.address_label(address))
+
+
+def test_figures_of_the_facts_sheet() -> None:
+    """K-002 to K-008, K-010, K-014, K-015."""
+    assert isinstance(GAME, Kardinal)
+    box = GAME.box
+    assert box.card_counts == [13, 12, 11, 10, 9]
+    assert sum(box.card_counts) == 55
+    assert (box.cloisters, box.cardinals, box.hand, box.display) == (20, 8, 3, 2)
+    sites = {r: len(box.region_sites[i]) for i, r in enumerate(box.regions)}
+    assert sites == {"EN": 5, "AR": 5, "FR": 8, "BU": 5, "LO": 5, "FK": 7, "BY": 6, "SW": 4, "IT": 6}
+    ends = [box.regions[r] for _, a, b in box.alliances for r in (a, b)]
+    assert {r: ends.count(r) for r in box.regions} == {"EN": 3, "AR": 3, "FR": 5, "BU": 3, "LO": 3, "FK": 3, "BY": 3, "SW": 3, "IT": 4}
+    assert [(n, box.regions[a], box.regions[b]) for n, a, b in box.alliances][:2] == [(1, "EN", "LO"), (2, "EN", "FR")]
+    pairs = {frozenset(box.regions[r] for r, k in enumerate(box.region_type) if k == t) for t in range(5)}
+    assert pairs == {frozenset(p) for p in (("FK", "AR"), ("BY", "BU"), ("LO", "IT"), ("EN", "SW"), ("FR",))}
+
+
+@pytest.mark.parametrize(("players", "deck", "dealt", "pile"), [(3, 45, 9, 34), (4, 50, 12, 36), (5, 55, 15, 38)])
+def test_set_up_k020_to_k024(players: int, deck: int, dealt: int, pile: int) -> None:
+    numbers = GAME.numbers(players)
+    assert (numbers["deck"], numbers["dealt"], numbers["pile"]) == (str(deck), str(dealt), str(pile))
+    assert numbers["cards_removed"] == str(5 - players)
+    pos = GAME.setup(players, 3)
+    assert len(pos.pile) == pile
+    assert [sum(hand) for hand in pos.hands] == [3] * players
+    assert len(pos.display) == 2
+    assert pos.points == [0] * players
+    assert all(GAME.look(pos, f"{s}.cloisters") == 20 and GAME.look(pos, f"{s}.cardinals") == 8 for s in GAME.seats[:players])
+    counts = [13, 12, 11, 10, 9]
+    for k in range(5):
+        held = sum(h[k] for h in pos.hands) + pos.display.count(k) + pos.pile.counts(6)[k]
+        assert held == counts[k] - (5 - players)
+
+
+def test_set_up_one_stage_at_a_time() -> None:
+    pos = GAME.begin(5, 2)
+    parts = []
+    while GAME.actor(pos) < 0:
+        act = GAME.roll(pos)
+        if act.kind == "setup":
+            parts.append(str(act))
+        pos = GAME.play(pos, act).position
+        GAME.check(pos)
+    assert parts == ["setup part=pieces", "setup part=remove", "setup part=deal", "setup part=display"]
+    assert GAME.look(pos, "turn") == "red"

@@ -1,0 +1,201 @@
+"""Scoring by the seed's and the facts sheet's own figures, ties, and every reading both ways."""
+
+from __future__ import annotations
+
+import itertools
+import random
+
+import pytest
+from insuto.games.kardinal.score import region_points, region_ranks
+from kardinal_help import GAME, do, played, table
+
+SEATS = ("red", "blue", "green", "yellow", "purple")
+
+
+@pytest.mark.parametrize(
+    ("counts", "points", "ranks"),
+    [
+        ((3, 2, 1), [6, 3, 2], [1, 2, 3]),  # K-061, K-062
+        ((5, 2, 1), [8, 5, 2], [1, 2, 3]),  # the worked France of the two-player extension
+        ((2, 2, 1), [5, 5, 2], [1, 1, 2]),  # K-063, K-064: two first, the third seat is second
+        ((3, 1, 1), [5, 3, 3], [1, 2, 2]),
+        ((4, 2, 2, 1), [9, 4, 4, 2], [1, 2, 2, 3]),
+        ((0, 4, 0), [0, 4, 0], [0, 1, 0]),  # K-065, K-066
+        ((1, 1, 1, 1, 1), [5, 5, 5, 5, 5], [1, 1, 1, 1, 1]),
+        ((0, 0, 0), [0, 0, 0], [0, 0, 0]),
+        ((3, 2, 1, 1, 1), [8, 3, 2, 2, 2], [1, 2, 3, 3, 3]),
+    ],
+)
+def test_k061_to_k066(counts: tuple[int, ...], points: list[int], ranks: list[int]) -> None:
+    assert region_points(counts) == points
+    assert region_ranks(counts) == ranks
+
+
+def test_k064_both_readings_give_the_same_points() -> None:
+    """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger number."""
+    for counts in itertools.product(range(4), repeat=4):
+        order = sorted(counts, reverse=True)
+        ranks = region_ranks(counts, skip=True)
+        by_place = [0 if not r else sum(counts) if r == 1 else order[r - 2] for r in ranks]
+        assert by_place == region_points(counts)
+    assert region_ranks((2, 2, 1), skip=True) == [1, 1, 3]
+    text = "region.BY.cloisters.red = 2; region.BY.cloisters.blue = 2; region.BY.cloisters.green = 1"
+    for value, rank in (("dense", 2), ("skip", 3)):
+        (line,) = [x for x in GAME.score(table(text, options={"rank_after_tie": value})).lines if x.seat == 2]
+        assert (line.data["rank"], line.points) == (rank, 2)
+
+
+def test_interim_scoring_counts_cloisters_only() -> None:
+    """K-060, K-085: no cardinals, no roads; and the final scoring counts the same cloisters again (K-071)."""
+    roads = "site.FR1 = red; site.FR2 = red; site.FR4 = red; site.FR6 = red; region.FR.cardinals.red = 4; region.EN.cloisters.red = 1; "
+    pos = table(f"{roads} region.EN.cardinals.red = 1; pile = 1; red.hand = ENSW FR FR; display = LOIT FKAR")
+    pos = do(pos, "swap card=ENSW; take card=LOIT")
+    (last,) = GAME.legal_actions(pos)
+    pos = do(pos, f"{last}; score part=interim; reshuffle")
+    assert pos.points == [5, 0, 0]
+    sheet = GAME.score(pos)
+    assert [sheet.of(0, part) for part in ("interim", "cloisters", "alliances", "roads")] == [5, 5, 5, 4]
+    assert sheet.totals == (19, 0, 0)
+    assert GAME.look(pos, "score.red.interim.FR") == 4
+    assert GAME.look(pos, "score.red.cloisters.EN") == 1
+
+
+ALLIANCE = "region.EN.cloisters.yellow = 5; region.LO.cloisters.yellow = 4; region.FR.cloisters.yellow = 4"
+
+
+def cardinals(text: str, options: dict[str, str] | None = None) -> list[dict[int, int]]:
+    """Alliance points of each seat by number."""
+    pos = table(f"{ALLIANCE}; {text}", 4, options)
+    found: list[dict[int, int]] = [{} for _ in range(4)]
+    for line in GAME.score(pos).lines:
+        if line.part == "alliances":
+            found[line.seat][int(line.data["alliance"])] = line.points
+    return found
+
+
+def test_k073_k074_first_in_both_regions_scores_all_cardinals_of_the_two() -> None:
+    red, blue, *_ = cardinals(
+        "region.EN.cardinals.red = 2; region.EN.cardinals.blue = 1; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 0"
+    )
+    assert red == {1: 4}
+    assert blue == {}
+
+
+def test_k072_one_region_counts_in_several_alliances() -> None:
+    red, *_ = cardinals("region.EN.cardinals.red = 2; region.LO.cardinals.red = 1; region.FR.cardinals.red = 1")
+    assert red == {1: 3, 2: 3, 4: 2}
+
+
+def test_k075_ties_all_count_as_first() -> None:
+    found = cardinals("region.EN.cardinals.red = 2; region.EN.cardinals.blue = 2; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 1")
+    assert [f.get(1) for f in found] == [6, 6, None, None]
+
+
+def test_k076_first_on_one_side_only() -> None:
+    red, blue, *_ = cardinals("region.EN.cardinals.red = 3; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 2")
+    assert red == blue == {}
+
+
+def test_k077_zero_cardinals_both_readings() -> None:
+    text = "region.EN.cardinals.red = 2"
+    assert cardinals(text)[0] == {}
+    found = cardinals(text, {"zero_cardinals": "yes"})
+    assert found[0] == {1: 2, 2: 2, 3: 2}
+    assert found[1] == {}
+
+
+ROAD = ("EN5", "FR1", "FR2", "FR4", "FR6", "AR1")
+"""Six sites in a row over two borders."""
+
+
+def test_k080_a_row_of_six_over_borders() -> None:
+    pos = table("; ".join(f"site.{s} = red" for s in ROAD))
+    (line,) = [x for x in GAME.score(pos).lines if x.part == "roads"]
+    assert (line.points, line.rule) == (6, "K-080")
+    assert sorted(line.data["sites"]) == sorted(ROAD)
+    assert set(line.data["sites"][:1]) <= {"EN5", "AR1"}
+
+
+@pytest.mark.parametrize(("length", "four", "three"), [(2, 0, 0), (3, 0, 3), (4, 4, 4), (5, 5, 5)])
+def test_k080_row_minimum_both_readings(length: int, four: int, three: int) -> None:
+    text = "; ".join(f"site.{s} = red" for s in ROAD[:length])
+    assert GAME.look(table(text), "score.red.roads") == four
+    assert GAME.look(table(text, options={"row_minimum": "3"}), "score.red.roads") == three
+
+
+@pytest.mark.parametrize("gap", ["none", "blue"])
+def test_k081_an_empty_or_foreign_site_breaks_a_row(gap: str) -> None:
+    pos = table("; ".join(f"site.{s} = red" for s in ROAD) + f"; site.FR2 = {gap}")
+    assert GAME.look(pos, "score.red.roads") == 0
+
+
+BRANCH = ("FR1", "FR2", "FR4", "FR6", "FR7")
+"""FR4 is a fork: FR2, FR6 and FR7 meet there."""
+
+
+def test_k082_k084_branches_by_all_three_readings() -> None:
+    short = "; ".join(f"site.{s} = red" for s in BRANCH)
+    long = f"{short}; site.FR8 = red; site.AR3 = red; site.AR1 = red; site.AR2 = red; site.AR5 = red"
+    wanted = {"paths": (4, 10), "longest": (4, 8), "component": (5, 10)}  # 10 = FR1 FR2 FR4 FR6 AR1 AR2 and FR7 FR8 AR3 AR5
+    for reading, (few, many) in wanted.items():
+        assert GAME.look(table(short, options={"rows": reading}), "score.red.roads") == few
+        assert GAME.look(table(long, options={"rows": reading}), "score.red.roads") == many
+
+
+def test_k083_several_rows() -> None:
+    pos = table("; ".join(f"site.{s} = red" for s in ("BY1", "BY2", "BY3", "BY5", *ROAD)))
+    assert [line.points for line in GAME.score(pos).lines if line.part == "roads"] == [6, 4]
+
+
+def test_k090_k091_winners() -> None:
+    assert GAME.look(table("red.points = 5; blue.points = 7"), "winners") == "blue"
+    assert GAME.look(table("red.points = 7; blue.points = 7"), "winners") == "red blue"
+
+
+def test_points_that_no_scoring_explains_are_a_line_of_their_own() -> None:
+    sheet = GAME.score(table("red.points = 12; region.EN.cloisters.red = 2"))
+    assert sheet.totals == (14, 0, 0)
+    assert [line.key for line in sheet.lines] == ["carried", "alone"]
+
+
+def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
+    """Parts already on the track are not counted twice."""
+    pos = played(4, 8, steps=10_000)
+    result = GAME.score(pos)
+    pos = GAME.setup(4, 8)
+    dice = random.Random(8)
+    sheets = []
+    while not pos.over:
+        if pos.agenda[-1]["ask"] == "score" and pos.agenda[-1]["part"] != "interim":
+            sheets.append(GAME.score(pos))
+        pos = GAME.play(pos, dice.choice(GAME.legal_actions(pos))).position
+    assert sheets == [result] * 3
+    assert list(result.totals) == pos.points
+
+
+def test_the_track_and_the_sheet_agree_under_every_reading() -> None:
+    for seed, option in enumerate(GAME.options):
+        for value in option.values:
+            pos = played(3 + seed % 3, seed, {option.name: value})
+            assert list(GAME.score(pos).totals) == pos.points, f"{option.name}={value}"
+            assert not list(GAME.problems(pos))
+
+
+def test_a_recount_by_hand_of_whole_games() -> None:
+    """The final score counted again from the board, written differently: by comparing seats one with another."""
+    for seed in range(12):
+        pos = played(3 + seed % 3, 100 + seed)
+        box = GAME.box  # type: ignore[attr-defined]
+        want = [0] * pos.players
+        for table_ in (pos.interim, [[sum(pos.sites[s] == p for s in box.region_sites[r]) for p in range(pos.players)] for r in range(9)]):
+            for row in table_:
+                for seat, n in enumerate(row):
+                    above = [m for m in row if m > n]
+                    want[seat] += 0 if not n else min(above) if above else sum(row)
+        for _, a, b in box.alliances:
+            for seat in range(pos.players):
+                sides = [pos.cardinals[a], pos.cardinals[b]]
+                if all(side[seat] and side[seat] == max(side) for side in sides):
+                    want[seat] += sum(map(sum, sides))
+        roads = [GAME.score(pos).of(seat, "roads") for seat in range(pos.players)]
+        assert [w + r for w, r in zip(want, roads, strict=True)] == pos.points
