@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import insuto
 import pytest
+from kardinal_help import GAME, played, table
+
+import insuto
 from insuto import BadInput
 from insuto.core.chance import Bag
 from insuto.games.kardinal.figures import DEFAULT
-from kardinal_help import GAME, played, table
 
 
 def fault(text: str, **more: Any) -> tuple[str, str]:
@@ -45,8 +46,7 @@ def test_counts_fill_free_sites_in_order_and_take_the_last_away() -> None:
     ("text", "address"),
     [
         ("region.SW.cloisters.red = 5", "region.SW.cloisters.red"),
-        ("region.EN.cloisters.red = 5; region.LO.cloisters.red = 5; region.BU.cloisters.red = 5; region.AR.cloisters.red = 5; site.FR1 = red",
-         "site.FR1"),
+        ("; ".join(f"region.{r}.cloisters.red = 5" for r in ("EN", "LO", "BU", "AR")) + "; site.FR1 = red", "site.FR1"),
         ("region.EN.cardinals.red = 9", "region.EN.cardinals.red"),
         ("region.EN.cardinals.red = 1", "region.EN.cardinals"),
         ("region.EN.cloisters.red = 1; region.EN.cardinals.red = 1; region.EN.cardinals.blue = 1", "region.EN.cardinals"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from kardinal_help import GAME, played, table
+
 from insuto.core import bots
 from insuto.core.facts import Mute
 from insuto.core.perft import perft
-from kardinal_help import GAME, played, table
 
 
 def test_the_sensible_bot_beats_random_seats() -> None:
@@ -52,7 +53,8 @@ def test_it_sees_the_obvious() -> None:
 COUNTS: list[tuple[str, int, dict[str, str], list[int]]] = [
     ("red.hand = FR FR BYBU; display = LOIT ENSW", 3, {}, [64, 192, 702]),
     (
-        "red.hand = FR FR BYBU; display = LOIT ENSW; region.FR.cloisters.blue = 3; region.BY.cloisters.red = 1; region.FR.cardinals.green = 1",
+        "red.hand = FR FR BYBU; display = LOIT ENSW; region.FR.cloisters.blue = 3; region.BY.cloisters.red = 1; "
+        "region.FR.cardinals.green = 1",
         4, {}, [62, 241, 765],
     ),
     (

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from kardinal_help import GAME, do, legal, played, refused, table
+
 from insuto.core.facts import Log
 from insuto.games.kardinal.state import KardinalPosition
-from kardinal_help import GAME, do, legal, played, refused, table
 
 SWAP = "red.hand = FR FR BYBU; display = LOIT ENSW; region.EN.cloisters.blue = 2; region.EN.cloisters.red = 1"
 

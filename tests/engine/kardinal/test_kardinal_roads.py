@@ -7,8 +7,9 @@ import random
 import time
 
 import pytest
-from insuto.games.kardinal import roads
 from kardinal_help import GAME
+
+from insuto.games.kardinal import roads
 
 Graph = list[set[int]]
 

@@ -6,8 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
-from insuto.games.kardinal import Kardinal, rules, words_ja
 from kardinal_help import GAME, played
+
+from insuto.games.kardinal import Kardinal, rules, words_ja
 
 FOLDER = Path(rules.__file__).parent
 SOURCES = {p.name: p.read_text(encoding="utf-8") for p in FOLDER.glob("*.py")}

@@ -6,8 +6,9 @@ import itertools
 import random
 
 import pytest
-from insuto.games.kardinal.score import region_points, region_ranks
 from kardinal_help import GAME, do, played, table
+
+from insuto.games.kardinal.score import region_points, region_ranks
 
 SEATS = ("red", "blue", "green", "yellow", "purple")
 
@@ -87,7 +88,8 @@ def test_k072_one_region_counts_in_several_alliances() -> None:
 
 
 def test_k075_ties_all_count_as_first() -> None:
-    found = cardinals("region.EN.cardinals.red = 2; region.EN.cardinals.blue = 2; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 1")
+    england = "region.EN.cardinals.red = 2; region.EN.cardinals.blue = 2"
+    found = cardinals(f"{england}; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 1")
     assert [f.get(1) for f in found] == [6, 6, None, None]
 
 
