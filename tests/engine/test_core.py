@@ -19,7 +19,6 @@ from insuto.core.address import AddressBook, amount, changes
 from insuto.core.chance import Bag
 from insuto.core.components import Setting, check_overlay
 from insuto.core.facts import Event, Log, Mute
-from insuto.core.perft import perft
 
 # ---- plain -----------------------------------------------------------------------------------------------------------
 
@@ -408,14 +407,3 @@ def test_an_older_position_is_migrated(toy: Game[Any], monkeypatch: pytest.Monke
 
     monkeypatch.setattr(cls, "migrations", {1: renamed("coins", "gold"), 2: renamed("gold", "coins")}, raising=False)
     assert codec.decode(link)[1] == pos
-
-
-# ---- node counts -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("players", "seed", "counts"), [(2, 1, [10, 40, 164, 828]), (4, 2, [10, 46, 202, 864])])
-def test_node_counts_of_the_toy(toy: Game[Any], players: int, seed: int, counts: list[int]) -> None:
-    pos = toy.setup(players, seed)
-    before = toy.to_json(pos)
-    assert [perft(toy, pos, depth) for depth in range(1, 5)] == counts
-    assert toy.to_json(pos) == before

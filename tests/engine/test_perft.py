@@ -1,0 +1,27 @@
+"""Node counts to a fixed depth. Those of depth 1 (and kardinal's to depth 3 with three players) were counted by hand as well."""
+
+from __future__ import annotations
+
+import insuto
+import pytest
+from insuto.core.perft import perft
+from playouts import known_games
+
+COUNTS = [
+    # pear and another fruit in hand: 4 plots each and 2 swaps
+    ("toy", 2, 1, [10, 40, 164, 828]),
+    ("toy", 4, 2, [10, 46, 202, 864]),
+    # FKAR BYBU ENSW in hand, empty board: 12 + 11 + 9 sites and 3 swaps; then two face-up cards or the pile; then any of 5 cards
+    ("kardinal", 3, 1, [35, 105, 525]),
+    # FKAR FR FR: 12 + 8 sites, the pair as a joker for 12 + 11 + 11 + 9 others, 2 swaps
+    ("kardinal", 5, 2, [65, 195, 717]),
+]
+
+
+@pytest.mark.parametrize(("name", "players", "seed", "counts"), [case for case in COUNTS if case[0] in known_games()])
+def test_node_counts(name: str, players: int, seed: int, counts: list[int]) -> None:
+    game = insuto.load(name)
+    pos = game.setup(players, seed)
+    before = game.to_json(pos)
+    assert [perft(game, pos, depth) for depth in range(1, len(counts) + 1)] == counts
+    assert game.to_json(pos) == before
