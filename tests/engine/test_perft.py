@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import insuto
 import pytest
-from insuto.core.perft import perft
 from playouts import known_games
+
+import insuto
+from insuto.core.perft import perft
 
 COUNTS = [
     # pear and another fruit in hand: 4 plots each and 2 swaps
