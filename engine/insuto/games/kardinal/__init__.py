@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from insuto.core import chance
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
-from insuto.core.components import Overlay
+from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet
 from insuto.core.game import ALL, TABLE, Game, Problem
 from insuto.core.position import Step
@@ -35,13 +35,10 @@ class Kardinal(Game[KardinalPosition]):
     scenes = ("table", "map", "hands", "scores")
 
     def __init__(self, overlay: Overlay) -> None:
-        self.components = figures.DEFAULT  # until the overlay has been checked by the base class
+        kept = check_overlay(self.settings, overlay)
+        self.components = figures.overlaid(kept) if kept else figures.DEFAULT
         self.box = Box(self.components)
-        super().__init__((), (), overlay)
-        if self.overlay:
-            self.components = figures.overlaid(self.overlay)
-            self.box = Box(self.components)
-        super().__init__(play.decisions(self.box), (), self.overlay)
+        super().__init__(play.decisions(self.box), (), kept)
         self.seats = self.box.seats
         self.words = words(self.components)
         self.addresses = Addresses(self.box).book()
