@@ -357,6 +357,24 @@ def test_reading_opens_a_board(new_page: NewPage, toy: str) -> None:
     expect(dialog).to_have_count(0)
 
 
+def test_board_in_the_text_opens_over_the_page(new_page: NewPage, toy: str) -> None:
+    for size in (WIDE, PHONE):
+        page = ready(new_page(size), toy + LESSON)
+        page.get_by_role("button", name="この盤を触る").click()
+        dialog = page.locator("dialog")
+        expect(dialog.locator(".in-lit").first).to_be_visible()
+        box = dialog.bounding_box()
+        assert box and box["width"] >= min(size["width"], 900)
+        dialog.get_by_role("button", name="閉じる").click()
+        expect(dialog).to_have_count(0)
+
+
+def test_a_jump_between_steps_shows_the_step_before(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + LESSON)
+    page.locator("#ruling-joker").evaluate("el => scrollTo(0, el.getBoundingClientRect().top + scrollY - 300)")
+    expect(page.locator(".in-num")).to_contain_text("9 / 12")
+
+
 def test_settings(new_page: NewPage, toy: str) -> None:
     page = new_page()
     page.goto(toy + "/toy/components/")

@@ -36,7 +36,7 @@ async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
 
 function touchButton(place: HTMLElement, title: string, link: string, signal: AbortSignal): HTMLElement {
   const status = h("div", { class: "in-status" });
-  const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(title, link, status, signal)), status);
+  const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(title, { link, mode: "study" }, status, signal)), status);
   place.append(row);
   return row;
 }
@@ -77,7 +77,7 @@ class LiveExample {
       controls.hidden = false;
     }
     if (this.#link) {
-      const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(this.example.title || S.liveBoard, this.#link, this.#status, this.signal)));
+      const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(this.example.title || S.liveBoard, { link: this.#link, mode: "study" }, this.#status, this.signal)));
       this.place.append(row);
     }
     this.place.append(this.#status);

@@ -1,4 +1,5 @@
 /** What `<insuto-board>` does: offer what is kept, what a link brought, and a set-up form; then hand over to the live board. */
+import { openBoard } from "./board_dialog";
 import { gameOfPage, keptCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
@@ -69,7 +70,9 @@ class FreeBoard {
         button(S.openBoard, () => {
           const own = this.what.link?.[String(this.#count)] ?? Object.values(this.what.link ?? {})[0];
           const opening = own ? { link: own } : { setup: this.#setup({ players: this.#count, seed: this.what.seed, options: this.what.options }) };
-          void this.#open({ ...opening, mode: this.what.mode ?? "study", ...(this.what.seats?.length ? { seats: this.what.seats } : {}) }, false);
+          const all: Opening = { ...opening, mode: this.what.mode ?? "study", ...(this.what.seats?.length ? { seats: this.what.seats } : {}) };
+          // In the text there is no room for a board: it opens over the page.
+          void openBoard(this.what.title || S.liveBoard, all, this.#status, this.signal);
         }, { class: "in-btn in-btn-main" }),
       );
       return;
@@ -197,6 +200,7 @@ class FreeBoard {
     this.#live?.destroy();
     this.place.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
+    this.place.scrollIntoView({ block: "start" });
     this.#live = new Live(this.#body, {
       open: opening,
       backLabel: this.what.setup === "choose" ? S.setupNew : S.close,

@@ -78,7 +78,7 @@ export class Live {
     );
     fill(place, this.#root);
     this.#zoom = zoomable(content);
-    frame.parentElement?.append(this.#zoom.buttons);
+    this.#root.querySelector(".in-tools")?.append(this.#zoom.buttons);
     this.#listen(frame);
     this.#prompt.textContent = S.loading;
     for (const early of [this.#undo, this.#redo, this.#undoTurn]) early.disabled = true;

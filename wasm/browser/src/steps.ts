@@ -5,6 +5,9 @@ import { reducedMotion } from "./dom";
 /** Longest time in milliseconds that a smooth scroll takes. */
 const LONGEST_SCROLL = 2000;
 
+/** Milliseconds without scrolling after which the page counts as at rest. */
+const SETTLED = 120;
+
 /** Tells the index of the step at the reading line, and scrolls a step there. */
 export class Reader {
   readonly #steps: HTMLElement[];
@@ -13,6 +16,7 @@ export class Reader {
   #scroller: ReturnType<typeof scrollama> | undefined;
   /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
   #gone = 0;
+  #settling = 0;
 
   constructor(steps: HTMLElement[], told: (index: number) => void) {
     this.#steps = steps;
@@ -49,12 +53,24 @@ export class Reader {
     if (!this.#gone) this.#told(index);
   }
 
-  /** The last steps may never reach the reading line: at the end of the page the last one is read. */
+  /**
+   * What the reading line does not meet: after a jump into what stands between steps, the last step above the line is
+   * read; the last steps may never come up to it, so at the end of the page the last one is.
+   */
   #scrolled(): void {
     // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
     if (performance.now() > this.#gone + LONGEST_SCROLL) this.#gone = 0;
     const root = document.documentElement;
-    if (root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2) this.#tell(this.#steps.length - 1);
+    const atEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2;
+    window.clearTimeout(this.#settling);
+    if (atEnd) this.#tell(this.#steps.length - 1);
+    else this.#settling = window.setTimeout(() => this.#tell(this.#above()), SETTLED);
+  }
+
+  /** The last step that begins above the reading line. */
+  #above(): number {
+    const line = innerHeight * this.#offset();
+    return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= line));
   }
 
   /** Scroll a step to the reading line. While that scrolls, the steps that pass by are not told. */
@@ -69,6 +85,7 @@ export class Reader {
 
   destroy(): void {
     this.#stop.abort();
+    window.clearTimeout(this.#settling);
     this.#scroller?.destroy();
   }
 }

@@ -84,7 +84,7 @@ export const S = {
   setupSeed: "並びの番号",
   setupReadings: "ルールの読み方を選ぶ",
   setupStart: "始める",
-  setupNew: "新しい盤を用意する",
+  setupNew: "盤を選び直す",
   openBoard: "この盤を触る",
   keptGame: "前の続きがこの端末に残っています。",
   keptResume: "続きから",
