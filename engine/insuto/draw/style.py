@@ -30,6 +30,7 @@ STYLE = (
 .in-road{fill:none;stroke:var(--in-road);stroke-width:5;stroke-dasharray:1 9.5;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
 .in-hit{fill:transparent;stroke:none;pointer-events:all}
+.in-touch{fill:none;stroke:none;pointer-events:all}
 .in-plate{fill:var(--in-lot);fill-opacity:.62;stroke:var(--in-road);stroke-width:1.5;stroke-opacity:.55}
 .in-shield{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
 .in-svg text.in-onband{font-weight:700;fill:#22252b}
@@ -89,8 +90,8 @@ STYLE = (
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
 .in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square{stroke:var(--in-aka);stroke-width:3}
-.in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-mark>g>.in-wall{stroke:var(--in-aka);stroke-width:3.5}
-.in-picked>.in-square,.in-picked .in-sheet{stroke:var(--in-indigo);stroke-width:4}
+.in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-aka);stroke-width:3.5}
+.in-picked>.in-square,.in-picked .in-sheet,.in-picked .in-noble{stroke:var(--in-indigo);stroke-width:4}
 .in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-armend{fill:var(--in-aka)}
 .in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}

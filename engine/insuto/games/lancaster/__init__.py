@@ -1,0 +1,1 @@
+"""ランカスター (Lancaster): the whole game for 3 to 5 players."""

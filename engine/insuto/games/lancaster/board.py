@@ -1,0 +1,269 @@
+"""The boards of ランカスター, drawn from plain facts. Imports no rules: the game fills a BoardView in.
+
+Scenes: "table" (main board, every castle small), "main", "parliament", "castle" (every castle, one large), "screens".
+Keys, each where its scene shows it: county.C county.C.nobles favour.gold3 conflict.upper.1 conflict.upper.1.square.2 reserve.blue.3
+castle.blue seat.blue court.blue.2 castle.blue.3 law.1 bill.1 lawpile conflictpile vote.blue votes screen.blue note, and the layer of
+pieces: noble.blue.A squires.county.C track.blue knight.blue.1a start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from insuto.draw import cards, icons, pieces
+from insuto.draw.model import Node, Picture
+from insuto.draw.shapes import group, keyed, path, rect, text
+from insuto.games.lancaster.board_main import Main, Table
+from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, Spot, uncertain
+from insuto.games.lancaster.board_view import HIDDEN, BoardView, CastleView, ConflictView, CountyView, SquareView, VoteView
+from insuto.games.lancaster.board_words_ja import WORDS, law_text
+
+__all__ = [
+    "HIDDEN", "SCENES", "BoardView", "CastleView", "ConflictView", "CountyView", "SquareView", "VoteView", "picture", "uncertain",
+]
+
+SCENES = ("table", "main", "parliament", "castle", "screens")
+
+
+def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+    """Draw one scene of a position. ValueError for an unknown scene, or for a seat or more knights than there are."""
+    if scene not in SCENES:
+        raise ValueError(f"no scene {scene!r}; there are {', '.join(SCENES)}")
+    return _sheet(components, tuple(view.seats), scene, words).picture(view)
+
+
+# --- the sheets: what does not change, made once -------------------------------------------------------------
+
+_sheets: dict[tuple[int, int, tuple[str, ...], str], Sheet] = {}
+_SHEETS_KEPT = 30
+
+
+def _sheet(components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> Sheet:
+    key = (id(components), id(words), seats, scene)
+    found = _sheets.get(key)
+    if found is None or found.components is not components or found.words is not words:
+        while len(_sheets) >= _SHEETS_KEPT:
+            del _sheets[next(iter(_sheets))]
+        found = _sheets[key] = _KINDS[scene](components, seats, scene, words)
+    return found
+
+
+class _Castles(Sheet):
+    """Every castle board: one large with prices, the others smaller, in seat order."""
+
+    knight_size = 34.0
+    noble_size = (30.0, 38.0)
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.large = CastlePlan(
+            name="large", x=0, y=0, width=1000, height=262, bought=True, court_size=54,
+            court=tuple((46.0 + 74 * i, 98.0) for i in range(4)), reserve=tuple((46.0 + 74 * i, 208.0) for i in range(4)), below=True,
+            squares=tuple((380.0 + 108 * i, 220.0) for i in range(6)), square=(60, 60), icons_at=170,
+            nobles=tuple((352.0 + 70 * i, 91.0) for i in range(9)), points_at=130,
+            captions=((18, 63, "court"), (18, 173, "stock"), (334, 63, "nobles")),
+        )
+        self.small = []
+        for i in range(len(seats) - 1):
+            x, y = (i % 2) * 504.0, 270 + (i // 2) * 220.0
+            self.small.append(CastlePlan(
+                name=f"small{i}", x=x, y=y, width=496, height=212, court_size=38,
+                court=tuple((x + 28 + 44 * k, y + 84) for k in range(4)), below=True,
+                reserve=tuple((x + 28 + 44 * k, y + 168) for k in range(4)),
+                squares=tuple((x + 216 + 50 * k, y + 180) for k in range(6)), square=(42, 44), icons_at=y + 139,
+                nobles=tuple((x + 208 + 33.5 * k, y + 84) for k in range(9)), points_at=y + 120,
+                captions=((x + 9, y + 59, "court"), (x + 9, y + 143, "stock"), (x + 193, y + 59, "nobles")),
+            ))
+        rows = -(-(len(seats) - 1) // 2)
+        self.note_y = 270 + rows * 220 + 20.0
+        self.height = self.note_y + 12
+
+    def focus(self, view: BoardView) -> int:
+        return next(s for s in (view.focus, view.turn, 0) if 0 <= s < len(self.seats))
+
+    def geometry(self, view: BoardView, s: int) -> CastlePlan | None:
+        large = self.focus(view)
+        return self.large if s == large else self.small[s - (s > large)]
+
+    def reserve_spot(self, view: BoardView, s: int, strength: int, k: int) -> Spot | None:
+        geo = self.geometry(view, s)
+        if geo is None:
+            return None
+        x, y = geo.reserve[strength - 1]
+        return x - 3.5 * k, y - 3.5 * k
+
+    def start_spot(self, view: BoardView, s: int) -> Spot:
+        geo = self.geometry(view, s) or self.large
+        return geo.x + 74, geo.y + 21
+
+    def places(self, view: BoardView) -> Iterator[Node]:
+        for s in range(len(self.seats)):
+            geo = self.geometry(view, s)
+            if geo is not None:
+                yield from self.castle_nodes(view, s, geo)
+        yield self.note(view, 990, self.note_y, 700)
+
+
+class _Parliament(Sheet):
+    """Laws in force, bills, the pile, and every seat's vote."""
+
+    has_pieces = False
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.card = (226.0, 152.0)
+        self.law_at = [(16 + i * 242.0, 38.0) for i in range(components["laws"]["squares"]["value"])]
+        self.bill_at = [(x, 232.0) for x, _ in self.law_at]
+        self.panel_y, self.panel_h = 404.0, 122.0
+        self.panel_w = (self.width - GAP * (len(seats) - 1)) / max(1, len(seats))
+        self.height = self.panel_y + self.panel_h + 2
+        self.base = text(16, 26, words["caption.laws"], size=18, cls="in-mute")
+        self.base += text(16, 220, words["caption.bills"], size=18, cls="in-mute")
+        self.base += group(icons.unsure(), x=866, y=212) + text(880, 218, words["legend.unsure"], size=17, cls="in-mute")
+
+    def start_spot(self, view: BoardView, s: int) -> Spot:
+        return s * (self.panel_w + GAP) + 76, self.panel_y + 21
+
+    def places(self, view: BoardView) -> Iterator[Node]:
+        for i in range(len(self.law_at)):
+            for kind, spots, ids in (("law", self.law_at, view.laws), ("bill", self.bill_at, view.bills)):
+                card = ids[i] if i < len(ids) else ""
+                turn = kind == "bill" and view.voting == i
+                yield self.kept((kind, i, card, turn), self.law, kind, i, card, spots[i], turn)
+        pile = cards.pile(view.law_pile, self.words["caption.lawpile"], 150, 96)
+        yield Node("lawpile", keyed("lawpile", pile, x=770, y=62, title=self.say("lawpile", count=view.law_pile)))
+        votes = tuple(view.votes)
+        yield self.kept(("votes", votes), self.tally, votes)
+        for s in range(len(self.seats)):
+            castle = view.castles[s]
+            state = (s, castle.markers, self.points_of(view, s), view.turn == s, view.start == s)
+            yield self.kept(("seat", *state), self.panel, view, s)
+            vote = votes[s] if s < len(votes) else None
+            yield self.kept(("vote", s, vote), self.vote, s, vote)
+        yield self.note(view, 990, 26, 320)
+
+    def law(self, kind: str, i: int, card: str, spot: Spot, turn: bool) -> Node:
+        key = f"{kind}.{i + 1}"
+        w, h = self.card
+        if not card:
+            body, title = cards.slot("", "", w, h), self.say(f"{kind}.none", number=i + 1)
+        else:
+            data = self.laws[card]
+            condition, reward = law_text(data, self.words)
+            marks = [icons.unsure() if uncertain(data[part]) else "" for part in ("condition", "reward")]
+            body = cards.condition(
+                icons.row(self.condition_signs(data["condition"]), 0, 0, anchor="middle"), condition,
+                icons.row(self.gain_signs(data["reward"]["gain"]), 0, 0, anchor="middle"), reward, w, h,
+                note=marks[0], low_note=marks[1],
+            )
+            title = self.say(kind, number=i + 1, condition=condition, reward=reward) + (self.words["unsure"] if any(marks) else "")
+        cls = "in-place in-active" if turn else "in-place"
+        return Node(key, keyed(key, body, cls=cls, x=spot[0], y=spot[1], title=title))
+
+    def tally(self, votes: tuple[VoteView, ...]) -> Node:
+        open_ = bool(votes) and all(v.side in ("for", "against") for v in votes)
+        body, title = "", ""
+        if open_:
+            yes, no = (sum(1 + max(0, v.markers) for v in votes if v.side == side) for side in ("for", "against"))
+            for k, (label, n) in enumerate((("for", yes), ("against", no))):
+                body += group(icons.tick(label == "for"), x=14, y=40 + 56 * k)
+                body += text(34, 46 + 56 * k, self.words[f"caption.{label}"], size=18) + text(
+                    150, 50 + 56 * k, str(n), size=30, anchor="end", cls="in-strong")
+            title = self.say("votes", yes=yes, no=no)
+        return Node("votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=770, y=232, title=title))
+
+    def panel(self, view: BoardView, s: int) -> Node:
+        seat = self.seats[s]
+        body = rect(1.5, 1.5, self.panel_w - 3, self.panel_h - 3, r=12, cls="in-panel")
+        body += group(pieces.disc(seat, 11), x=21, y=21, cls=f"in-s-{seat}") + text(38, 28, self.names[s], size=18, cls="in-strong")
+        markers = view.castles[s].markers
+        body += group(icons.cube(), x=self.panel_w - 50, y=21)
+        body += text(self.panel_w - 34, 28, str(markers), size=18, cls="in-strong")
+        key = f"seat.{seat}"
+        cls = "in-place in-turn" if view.turn == s else "in-place"
+        title = self.seat_title(view, s) + self.words["between"] + self.say("count", good=self.words["good.markers"], count=markers)
+        return Node(key, keyed(key, body, cls=cls, x=s * (self.panel_w + GAP), y=self.panel_y, title=title))
+
+    def vote(self, s: int, vote: VoteView | None) -> Node:
+        key = f"vote.{self.seats[s]}"
+        side = vote.side if vote else ""
+        if side in ("for", "against"):
+            body = rect(0, 0, 54, 66, r=6, cls="in-sheet", data_box="card")
+            body += group(icons.tick(side == "for"), transform="translate(27 33) scale(1.6)")
+        elif side == "hidden":
+            body = cards.back(54, 66, 6)
+        else:
+            body = cards.slot("", "", 54, 66)
+        state = self.words[f"vote.{side or 'none'}"]
+        if vote and side:
+            n = vote.markers
+            label = "?" if n == HIDDEN else f"+{n}"
+            body += group(icons.cube(), x=82, y=33) + text(98, 40, label, size=20, cls="in-mute" if n == HIDDEN else "in-strong")
+            state = self.say("vote.markers", side=state, markers=self.known(n))
+        title = self.say("vote", seat=self.names[s], vote=state)
+        return Node(key, keyed(key, body, x=s * (self.panel_w + GAP) + 22, y=self.panel_y + 44, title=title))
+
+
+class _Screens(Sheet):
+    """Behind every screen, and what stands openly before it."""
+
+    has_pieces = False
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.pitch, self.top = 112.0, 34.0
+        self.height = self.top + self.pitch * len(seats)
+
+    def start_spot(self, view: BoardView, s: int) -> Spot:
+        return 106.0, self.top + self.pitch * s + 52
+
+    def places(self, view: BoardView) -> Iterator[Node]:
+        votes = tuple(view.votes)
+        for s in range(len(self.seats)):
+            laid = s < len(votes) and bool(votes[s].side)
+            yield self.kept(("seat", *self.castle_state(view, s)), self.panel, view, s)
+            castle = view.castles[s]
+            yield self.kept(("screen", s, castle.gold, castle.squires, laid), self.screen, s, castle, laid)
+        yield self.note(view, 990, 24, 700)
+
+    def panel(self, view: BoardView, s: int) -> Node:
+        seat, castle = self.seats[s], view.castles[s]
+        h = self.pitch - 8
+        body = rect(1.5, 0, self.width - 3, h, r=14, cls="in-panel")
+        body += group(pieces.disc(seat, 15), x=30, y=h / 2, cls=f"in-s-{seat}")
+        body += text(54, h / 2 + 7, self.names[s], size=20, cls="in-strong")
+        signs = ((icons.cube(), str(castle.markers)), (icons.bust(), str(len(castle.nobles))), (icons.tile(), str(sum(castle.extensions))))
+        for i, (sign, label) in enumerate(signs):
+            body += group(sign, x=692 + 68 * i, y=h / 2) + text(708 + 68 * i, h / 2 + 7, label, size=20, cls="in-strong")
+        points = self.say("caption.points", points=self.points_of(view, s))
+        body += text(980, h / 2 + 9, points, size=24, anchor="end", cls="in-strong")
+        key = f"seat.{seat}"
+        cls = "in-place in-turn" if view.turn == s else "in-place"
+        return Node(key, keyed(key, body, cls=cls, x=0, y=self.top + self.pitch * s, title=self.seat_title(view, s)))
+
+    def screen(self, s: int, castle: CastleView, laid: bool) -> Node:
+        seat = self.seats[s]
+        w, h = 530.0, self.pitch - 20
+        wall = f"M0 {h:g}V14H12V4H36V14H{w / 2 - 24:g}V4H{w / 2:g}V14H{w - 36:g}V4H{w - 12:g}V14H{w:g}V{h:g}Z"
+        body = group(path(wall, cls="in-wall"), cls=f"in-s-{seat}")
+        for sign, n, x in ((icons.coin(), castle.gold, 20.0), (icons.squire(), castle.squires, 224.0)):
+            label = "?" if n == HIDDEN else str(n)
+            cls = "in-mute" if n == HIDDEN else "in-strong"
+            body += text(x + 24, h / 2 + 17, label, size=26, anchor="middle", cls=cls)
+            shown = 1 if n == HIDDEN else min(n, 12)
+            for k in range(shown):
+                body += group(sign, x=round(x + 52 + (k % 6) * 22, 1), y=h / 2 + (-4 if n > 6 else 9) + (k // 6) * 25)
+        for k, side in enumerate(("for", "against")):
+            if laid and k:
+                break
+            body += rect(424 + 50 * k, 27, 42, 52, r=5, cls="in-back" if castle.gold == HIDDEN or laid else "in-sheet", data_box="card")
+            if castle.gold != HIDDEN and not laid:
+                body += group(icons.tick(side == "for"), x=445 + 50 * k, y=53)
+        key = f"screen.{seat}"
+        title = self.say("screen", seat=self.names[s], gold=self.known(castle.gold), squires=self.known(castle.squires),
+                         tiles=self.words["screen.voted" if laid else "screen.tiles"])
+        return Node(key, keyed(key, body, x=132, y=self.top + self.pitch * s + 5, title=title))
+
+
+_KINDS: dict[str, type[Sheet]] = {"table": Table, "main": Main, "parliament": _Parliament, "castle": _Castles, "screens": _Screens}
