@@ -1,0 +1,202 @@
+"""Each page of the built site by itself: its head, what it refers to, and that everything written is on it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import insuto
+import pytest
+from site_reading import GEN, SITE, Page, address_of, blocks, built, compiled, games, pages, sources, target
+
+every_page = pytest.mark.parametrize("name", list(pages()))
+every_source = pytest.mark.parametrize("source", sources())
+# Attributes whose address is fetched when the page is shown; of `link` only the relations that are.
+FETCHED = {"img": ("src", "srcset"), "script": ("src",), "source": ("src", "srcset"), "iframe": ("src",), "image": ("href", "xlink:href"),
+           "use": ("href", "xlink:href"), "video": ("src", "poster"), "audio": ("src",), "object": ("data",), "embed": ("src",), "input": ("src",)}
+STATEMENTS = {"canonical", "prev", "next", "alternate"}
+
+
+@every_page
+def test_head(name: str) -> None:
+    page = pages()[name]
+    metas = [tag.given for tag in page.head if tag.name == "meta"]
+    policies = [given for given in metas if given.get("http-equiv", "").lower() == "content-security-policy"]
+    assert len(policies) == 1
+    # Only the encoding may stand before it: it has to lie within the first 1024 bytes.
+    assert "charset" in page.head[0].given
+    assert page.head[1].given is policies[0]
+    assert len([given for given in metas if given.get("name") == "description" and len(given["content"]) >= 20]) == 1
+    language = page.named("html")[0].given.get("lang")
+    assert language == "ja" or (name.startswith("dev/") and language == "en")
+    assert len([tag for tag in page.head if tag.name == "title"]) == 1
+    assert len(page.named("h1")) == 1
+
+
+def test_one_policy() -> None:
+    """Instant navigation keeps the policy of the first page, so all must have the same."""
+    policies = {tag.given["content"] for page in pages().values() for tag in page.head if "http-equiv" in tag.given}
+    assert len(policies) == 1
+    policy = {part.split()[0]: part.split()[1:] for part in policies.pop().split(";") if part.strip()}
+    assert policy["default-src"] == ["'self'"]
+    assert "'unsafe-inline'" not in policy["script-src"]
+    assert "'unsafe-eval'" not in policy["script-src"]
+    assert not [word for words in policy.values() for word in words if re.match(r"https?:|\*", word)]
+
+
+def fetched(page: Page) -> list[tuple[str, int]]:
+    found = []
+    for tag in page.tags:
+        names = FETCHED.get(tag.name, ())
+        if tag.name == "link" and not STATEMENTS & set(tag.given.get("rel", "").split()):
+            names = ("href",)
+        for attribute in names:
+            value = tag.given.get(attribute, "")
+            found += [(one.split()[0], tag.line) for one in (value.split(",") if attribute == "srcset" else [value]) if one.strip()]
+    return found
+
+
+@every_page
+def test_nothing_is_fetched_elsewhere(name: str) -> None:
+    page = pages()[name]
+    assert fetched(page)
+    elsewhere = [f"{name}:{line}: {link}" for link, line in fetched(page) if not link.startswith(("data:", "#")) and target(page, link) is None]
+    assert not elsewhere
+
+
+@every_page
+def test_links_resolve(name: str) -> None:
+    """Files, and headings or other ids in them; also in what the page shows for other player counts."""
+    page = pages()[name]
+    links = [(tag.given["href"], tag.line) for tag in page.named("a") if tag.given.get("href")]
+    links += [(tag.given["href"], tag.line) for tag in page.named("link")] + fetched(page)
+    links += [(value, 0) for attribute in ("data-lesson", "data-rules") for value in page.data(attribute)]
+    links += [(link, 0) for value in page.data("data-n") for link in re.findall(r'href=\\"([^"]+)\\"', value)]
+    broken = []
+    for link, line in links:
+        found = target(page, link) if not link.startswith(("data:", "mailto:")) else None
+        if found is None:
+            continue
+        file, fragment = found
+        if not file.is_file():
+            broken.append(f"{name}:{line}: {link}: no such file")
+        elif fragment and file.suffix == ".html" and fragment not in pages()[file.relative_to(SITE).as_posix()].ids:
+            broken.append(f"{name}:{line}: {link}: no such place")
+    assert not broken
+    assert len(links) > 10
+
+
+@every_page
+def test_no_id_twice(name: str) -> None:
+    ids = pages()[name].data("id")
+    assert sorted(ids) == sorted(set(ids))
+
+
+@every_page
+def test_pictures_say_what_they_show(name: str) -> None:
+    for tag in pages()[name].named("img"):
+        assert tag.given.get("alt"), f"{name}:{tag.line}"
+        assert tag.given.get("width"), f"{name}:{tag.line}: no size: the page would jump"
+
+
+@every_page
+def test_no_block_left_over(name: str) -> None:
+    page = pages()[name]
+    assert page.prose.strip()
+    assert not re.findall(r"///.*|\{\{.*|\[\[.*|\}\}", page.prose)
+
+
+def test_style_sheets_and_pictures_fetch_nothing_elsewhere() -> None:
+    """Where a style sheet or a picture names an address, it lies on the site."""
+    seen = 0
+    for file in [*SITE.rglob("*.css"), *(SITE / "assets").rglob("*.svg")]:
+        text = file.read_text(encoding="utf-8")
+        seen += 1
+        for found in re.findall(r"""(?:url\(|@import)\s*["']?([^"')\s;]+)|(?:xlink:href|href|src)=["']([^"']+)""", text):
+            link = found[0] or found[1]
+            assert link.startswith(("data:", "#")) or (file.parent / link).is_file(), f"{file.name}: {link}"
+    assert seen > 20
+
+
+def test_own_scripts_name_no_other_origin() -> None:
+    scripts = [*(SITE / "assets/stage").glob("*.js"), SITE / "assets/site.js"]
+    assert len(scripts) > 5
+    for file in scripts:
+        foreign = set(re.findall(r"""https?://[^"'`\s)]+""", file.read_text(encoding="utf-8")))
+        assert not {link for link in foreign if not link.startswith("http://www.w3.org/")}, file.name
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_rule_has_its_heading(game: str) -> None:
+    page = pages()[built(f"{game}/rules.md")]
+    headings = {tag.given["id"] for tag in page.tags if re.fullmatch(r"h[2-6]", tag.name) and "id" in tag.given}
+    rules = {rule for rule in insuto.load(game).rules}
+    assert len(rules) > 20
+    assert not rules - headings
+    # And no heading with a rule's number that is none.
+    prefix = next(iter(rules)).split("-")[0]
+    assert {h for h in headings if re.fullmatch(rf"{prefix}-\d+", h)} == rules
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_cited_rule_has_its_heading(game: str) -> None:
+    """Rules that only the stage links, from the events of a frame or the lines of an example."""
+    ids = pages()[built(f"{game}/rules.md")].ids
+    cited = set()
+    for file in (SITE / GEN / game).glob("*.json"):
+        cited |= set(re.findall(r'"rule": ?"([^"]+)"', file.read_text(encoding="utf-8")))
+    assert len(cited) > 10
+    assert not cited - ids
+
+
+@every_source
+def test_everything_written_is_on_the_page(source: str) -> None:
+    """Steps, examples, rulings and free boards: in the Markdown, in the HTML and in what was compiled, in the same order."""
+    written = blocks(source)
+    page = pages()[built(source)]
+    for kind in ("step", "example", "ruling", "try"):
+        names = written.get(kind, [])
+        assert page.data(f"data-{kind}") == names
+        assert {f"{kind}-{name}" for name in names} <= page.ids
+    lesson = compiled(page)
+    if lesson is None:
+        assert not set(written) & {"step", "example", "ruling", "try"}
+        return
+    file, content = lesson
+    assert [step["name"] for step in content["steps"]] == written.get("step", [])
+    for kind, key in (("scene", "scenes"), ("example", "examples"), ("ruling", "rulings"), ("try", "tries")):
+        assert sorted(content[key]) == sorted(written.get(kind, []))
+    named = [name for scene in content["scenes"].values() for name in scene["files"].values()]
+    for name in [*named, *content["bases"].values(), content["style"]]:
+        assert (file.parent / name).is_file(), name
+
+
+@every_source
+def test_every_step_has_frames_for_every_count(source: str) -> None:
+    lesson = compiled(pages()[built(source)])
+    if lesson is None:
+        return
+    file, content = lesson
+    for name, scene in content["scenes"].items():
+        counts = [str(scene["fixed"])] if scene["fixed"] else [str(n) for n in content["players"]]
+        assert sorted(scene["files"]) == counts, name
+        steps = [step["name"] for step in content["steps"] if step["scene"] == name]
+        for frames in scene["files"].values():
+            compiled_scene = json.loads((file.parent / frames).read_text(encoding="utf-8"))
+            assert [frame["step"] for frame in compiled_scene["frames"]] == steps
+            for frame in compiled_scene["frames"]:
+                assert (file.parent / frame["still"]).is_file()
+
+
+@every_source
+def test_stills_stand_on_the_page(source: str) -> None:
+    """Without scripting each step and each example carries its own picture."""
+    page = pages()[built(source)]
+    wanted = sum(len(blocks(source).get(kind, [])) for kind in ("step", "example"))
+    stills = [tag for tag in page.named("img") if "still-" in tag.given.get("src", "")]
+    assert len(stills) >= wanted
+
+
+def test_sitemap_names_the_pages() -> None:
+    named = set(re.findall(r"<loc>(.*?)</loc>", (SITE / "sitemap.xml").read_text(encoding="utf-8")))
+    assert named == {address_of(page) for name, page in pages().items() if name != "404.html"}
