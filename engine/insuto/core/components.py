@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copy
 import json
+import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from typing import Any
 
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, BrokenGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,11 @@ class Setting:
 
 def read(package: str) -> dict[str, Any]:
     """components.json of a game package."""
-    text = resources.files(package).joinpath("components.json").read_text(encoding="utf-8")
-    data: dict[str, Any] = json.loads(text)
+    # pkgutil, not importlib.resources: in the browser the latter drags in zipfile, pathlib and tempfile (0.2 MB gzipped).
+    raw = pkgutil.get_data(package, "components.json")
+    if raw is None:
+        raise BrokenGame(f"{package} has no components.json")
+    data: dict[str, Any] = json.loads(raw)
     return data
 
 
