@@ -55,6 +55,7 @@ STYLE = (
 .in-svg text.in-onbody{fill:var(--in-glyph);font-weight:700}
 .in-sheet{fill:var(--in-sheet);stroke:var(--in-mute);stroke-width:1.5;stroke-linejoin:round}
 .in-sheetlow{fill:var(--in-sheetlow)}
+.in-crest{fill:var(--in-sheet);stroke:var(--in-mute);stroke-width:1.5;stroke-linejoin:round}
 .in-square{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2}
 .in-coin{fill:var(--in-coin);stroke:var(--in-coinline);stroke-width:1.5}
 .in-coinring{fill:none;stroke:var(--in-coinline);stroke-width:1.5;stroke-opacity:.6}

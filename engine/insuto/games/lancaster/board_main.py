@@ -151,11 +151,11 @@ class Main(Sheet):
         body = rect(0, 0, w, h, r=10, cls="in-panel")
         body += rect(6, 6, 22, 21, r=4, cls="in-chip") + text(17, 22.5, data["id"], size=17, anchor="middle", cls="in-face", box=None)
         body += text(34, 23, data["ja"], size=17, fit=w - 40, cls="in-strong")
-        body += path("M8 40H42V62C42 74 33 80 25 84C17 80 8 74 8 62Z", cls="in-sheet")
+        body += path("M8 40H42V62C42 74 33 80 25 84C17 80 8 74 8 62Z", cls="in-crest")
         body += text(25, 68, minimum, size=24, anchor="middle", cls="in-strong", box=None)
         if unsure:
             body += group(icons.unsure(), x=41, y=41)
-        body += rect(52, 37, 50, 50, r=6, cls="in-square")
+        body += group(rect(52, 37, 50, 50, r=6, cls="in-square"))
         if county.squires:
             body += text(115, 93, f"×{county.squires}", size=15, anchor="middle", cls="in-strong")
         body += line(8, 101, w - 8, 101, cls="in-rule")
@@ -257,14 +257,14 @@ class Main(Sheet):
         return Node(key, keyed(key, body, x=self.favour_at[i][0], y=self.favour_at[i][1], title=title))
 
     def conflict_pile(self, n: int) -> Node:
-        body = text(180, 0, f"{self.words['caption.conflicts']} {n}", size=17, anchor="start", cls="in-mute", box=None)
+        body = text(170, 0, f"{self.words['caption.conflicts']} {n}", size=17, anchor="start", cls="in-mute", box=None)
         return Node("conflictpile", keyed("conflictpile", body, x=0, y=self.row_y + 18, title=self.say("conflictpile", count=n)))
 
 
 class Table(Main):
     """The main board and, below it, every castle in small."""
 
-    knight_size = 29.0
+    knight_size = 28.5
     noble_size = (18.5, 22.0)
 
     def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
@@ -279,8 +279,8 @@ class Table(Main):
             x = s * (width + gap)
             pitch, seat = inner / 6, (inner - 8) / 9
             self.geometries.append(CastlePlan(
-                name=f"small{s}", x=x, y=top, width=width, height=174, court_size=32, square=(min(pitch - 2, 44), 35),
-                court=tuple((round(x + 7 + (18, 74, 130, 168)[i] * inner / 194, 1), top + 111) for i in range(4)),
+                name=f"small{s}", x=x, y=top, width=width, height=174, court_size=32, square=(min(pitch - 3.4, 44), 34),
+                court=tuple((round(x + (25, 81, 134, 171)[i] * inner / 194, 1), top + 111) for i in range(4)),
                 squares=tuple((round(x + 1 + (i + 0.5) * pitch, 1), top + 150) for i in range(6)),
                 nobles=tuple((round(x + 5 + (i + 0.5) * seat, 1), top + 77) for i in range(9)),
             ))

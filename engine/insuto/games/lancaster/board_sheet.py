@@ -65,7 +65,7 @@ class Sheet:
         self.width, self.height, self.base = 1000.0, 0.0, ""
         size = self.knight_size
         self.bodies = {(s, k): pieces.knight(seat, k, size) for s, seat in enumerate(seats) for k in self.strengths}
-        self.county_index = {letter: i for i, letter in enumerate(self.letters)}
+        self.noble_bodies = [self.noble(i) for i in range(len(self.letters))]
 
     def picture(self, view: BoardView) -> Picture:
         if len(self.memory) > 20000:
@@ -169,7 +169,7 @@ class Sheet:
         for i, (sign, n) in enumerate(shown):
             out += group(sign, x=round(x + 12 + i * pitch, 1), y=y)
             label = "?" if n == HIDDEN else str(n)
-            out += text(round(x + 25 + i * pitch, 1), y + 6.5, label, size=18, cls="in-mute" if n == HIDDEN else "in-strong", box=None)
+            out += text(round(x + 24 + i * pitch, 1), y + 6.5, label, size=17, cls="in-mute" if n == HIDDEN else "in-strong", box=None)
         return out
 
     def castle_title(self, view: BoardView, s: int) -> str:
@@ -234,7 +234,7 @@ class Sheet:
                 continue
             where = {letter: geo.nobles[i] for i, letter in enumerate(view.castles[s].nobles) if i < len(geo.nobles)}
             for i, letter in enumerate(self.letters):
-                yield self.piece(f"noble.{seat}.{letter}", "", self.noble(i), where.get(letter), self.county_spot(i) or under)
+                yield self.piece(f"noble.{seat}.{letter}", "", self.noble_bodies[i], where.get(letter), self.county_spot(i) or under)
         for i, letter in enumerate(self.letters):
             spot = self.squires_spot(i)
             if spot is not None:
@@ -337,7 +337,7 @@ class Sheet:
             body += text(x - geo.x, y - geo.y, self.words[f"caption.{caption}"], size=17 if geo.bought else 15, cls="in-mute")
         w, h = self.noble_size
         for i, (x, y) in enumerate(geo.nobles):
-            body += rect(round(x - geo.x - w / 2 + 1, 1), y - geo.y - h / 2 + 1, w - 2, h - 2, r=3, cls="in-slot")
+            body += group(rect(round(x - geo.x - w / 2 + 1, 1), y - geo.y - h / 2 + 1, w - 2, h - 2, r=3, cls="in-slot"))
             if geo.points_at:
                 worth = self.components["final"]["nobles"][i + 1]["points"]
                 body += text(x - geo.x, geo.points_at - geo.y, str(worth), size=15, anchor="middle", cls="in-mute")
@@ -375,7 +375,7 @@ class Sheet:
         slot = self.slots[i]
         w, h = geo.square
         x, y = geo.squares[i]
-        body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-square") + rect(-w / 2 - 1, -h / 2 - 1, w + 2, h + 2, cls="in-touch")
+        body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-square") + rect(-w / 2 - 1.7, -h / 2 - 1.5, w + 3.4, h + 3, cls="in-touch")
         if geo.icons_at:
             if geo.bought:
                 signs = self.gain_signs(slot["gain"])

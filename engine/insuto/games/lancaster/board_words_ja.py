@@ -76,7 +76,7 @@ WORDS: dict[str, str] = {
     "caption.laws": "施行中の法律（左がいちばん古い）",
     "caption.bills": "法案（左から順に投票）",
     "caption.lawpile": "法案の山",
-    "caption.conflicts": "山札",
+    "caption.conflicts": "紛争の山",
     "caption.points": "{points}点",
     "caption.total": "計",
     "caption.votes": "投票",
