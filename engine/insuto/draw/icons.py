@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from insuto.draw.shapes import circle, group, path, rect, text
+from insuto.draw.shapes import circle, ems, group, path, rect, text
 
 SIZE = 24.0
 
@@ -108,7 +108,7 @@ def unsure() -> str:
 
 def row(signs: tuple[tuple[str, str], ...], x: float, y: float, *, gap: float = 8, anchor: str = "start", size: float = 18) -> str:
     """Signs side by side, each with the number behind it ("" for none); (x, y) is the left middle, or the middle itself."""
-    widths = [SIZE + (len(label) * size * 0.6 + 3 if label else 0) for _, label in signs]
+    widths = [SIZE + (ems(label) * size + 3 if label else 0) for _, label in signs]
     if anchor == "middle":
         x -= (sum(widths) + gap * (len(signs) - 1)) / 2
     out = ""

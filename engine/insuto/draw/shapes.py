@@ -64,8 +64,8 @@ def circle(x: float, y: float, r: float, **values: str | float | None) -> str:
 
 
 def ems(text: str) -> float:
-    """Width of a text in units of its letter size: full-width letters count 1, others about 0.58."""
-    return sum(1.0 if ord(c) > 0x2E7F else 0.58 for c in text)
+    """Width of a text in units of its letter size: full-width letters count 1 (in Japanese fonts × too), others about 0.58."""
+    return sum(1.0 if ord(c) > 0x2E7F or c == "×" else 0.58 for c in text)
 
 
 def text(

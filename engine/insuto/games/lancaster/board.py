@@ -15,7 +15,7 @@ from insuto.draw import cards, icons, pieces
 from insuto.draw.model import Node, Picture
 from insuto.draw.shapes import group, keyed, path, rect, text
 from insuto.games.lancaster.board_main import Main, Table
-from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, Spot, uncertain
+from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, Spot, heap, uncertain
 from insuto.games.lancaster.board_view import HIDDEN, BoardView, CastleView, ConflictView, CountyView, SquareView, VoteView
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
 
@@ -69,8 +69,8 @@ class _Castles(Sheet):
             x, y = (i % 2) * 504.0, 270 + (i // 2) * 220.0
             self.small.append(CastlePlan(
                 name=f"small{i}", x=x, y=y, width=496, height=212, court_size=38,
-                court=tuple((x + 28 + 44 * k, y + 84) for k in range(4)), below=True,
-                reserve=tuple((x + 28 + 44 * k, y + 168) for k in range(4)),
+                court=tuple((x + 28 + 44 * k, y + 86) for k in range(4)), below=True,
+                reserve=tuple((x + 28 + 44 * k, y + 171) for k in range(4)),
                 squares=tuple((x + 216 + 50 * k, y + 180) for k in range(6)), square=(42, 44), icons_at=y + 139,
                 nobles=tuple((x + 208 + 33.5 * k, y + 84) for k in range(9)), points_at=y + 120,
                 captions=((x + 9, y + 59, "court"), (x + 9, y + 143, "stock"), (x + 193, y + 59, "nobles")),
@@ -90,8 +90,7 @@ class _Castles(Sheet):
         geo = self.geometry(view, s)
         if geo is None:
             return None
-        x, y = geo.reserve[strength - 1]
-        return x - 3.5 * k, y - 3.5 * k
+        return heap(geo.reserve[strength - 1], k)
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
         geo = self.geometry(view, s) or self.large

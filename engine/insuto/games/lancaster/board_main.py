@@ -8,7 +8,7 @@ from typing import Any
 from insuto.draw import cards, icons, pieces, tracks
 from insuto.draw.model import Node
 from insuto.draw.shapes import group, keyed, line, path, rect, text
-from insuto.games.lancaster.board_sheet import GAP, HUES, CastlePlan, Sheet, Spot, uncertain
+from insuto.games.lancaster.board_sheet import GAP, HUES, CastlePlan, Sheet, Spot, heap, uncertain
 from insuto.games.lancaster.board_view import CONFLICTS, BoardView, CountyView, SquareView
 from insuto.games.lancaster.board_words_ja import goods
 
@@ -94,13 +94,12 @@ class Main(Sheet):
         return f.x + f.width / 2 + (s % 3 - 1) * 14, f.y + 27 + (s // 3) * 17
 
     def reserve_spot(self, view: BoardView, s: int, strength: int, k: int) -> Spot | None:
-        x, y = self.stock_spot(s, strength)
-        return x - 3.5 * k, y - 3.5 * k
+        return heap(self.stock_spot(s, strength), k)
 
     def stock_spot(self, s: int, strength: int) -> Spot:
         pitch = min(72.0, (self.stock_w - 8) / 2)
         left = self.stock_x[s] + (self.stock_w - 2 * pitch) / 2
-        return round(left + 21 + ((strength - 1) % 2) * pitch, 1), self.stock_y + 63 + ((strength - 1) // 2) * 56
+        return round(left + pitch / 2 + ((strength - 1) % 2) * pitch, 1), self.stock_y + 59 + ((strength - 1) // 2) * 62
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
         return self.stock_x[s] + 61, self.stock_y + 17
@@ -123,7 +122,7 @@ class Main(Sheet):
                 n = view.castles[s].reserve[strength - 1]
                 yield self.kept(
                     ("reserve", s, strength, n), self.pool, f"reserve.{seat}.{strength}", "reserve", s, strength, n,
-                    self.stock_spot(s, strength), 38, "in-slot",
+                    self.stock_spot(s, strength), 38, "in-slot", True,
                 )
         yield self.note(view, 952, self.row_y + 18, 350)
 
@@ -280,7 +279,7 @@ class Table(Main):
             pitch, seat = inner / 6, (inner - 8) / 9
             self.geometries.append(CastlePlan(
                 name=f"small{s}", x=x, y=top, width=width, height=174, court_size=32, square=(min(pitch - 3.4, 44), 34),
-                court=tuple((round(x + (25, 81, 134, 171)[i] * inner / 194, 1), top + 111) for i in range(4)),
+                court=tuple((round(x + (25, 84, 142, 177)[i] * inner / 194, 1), top + 111) for i in range(4)),
                 squares=tuple((round(x + 1 + (i + 0.5) * pitch, 1), top + 150) for i in range(6)),
                 nobles=tuple((round(x + 5 + (i + 0.5) * seat, 1), top + 77) for i in range(9)),
             ))

@@ -17,6 +17,11 @@ GAP = 8.0
 HUES = ("red", "green", "yellow", "blue", "purple", "orange", "brown", "grey", "green")
 
 
+def heap(spot: Spot, k: int) -> Spot:
+    """Where the k-th of equal knights lies: a little askew, so that each is seen, and each always in its own place."""
+    return spot[0] + 1.5 - 3 * k, spot[1] + 1.5 - 3 * k
+
+
 @dataclass(slots=True)
 class CastlePlan:
     """Where the parts of a castle board stand. Points are middles."""
@@ -271,8 +276,7 @@ class Sheet:
             for k in range(castle.court[strength - 1]):
                 spot = None
                 if geo:
-                    x, y = geo.court[strength - 1]
-                    spot = x - 3.5 * k, y - 3.5 * k
+                    spot = heap(geo.court[strength - 1], k)
                 at_[strength].append(("court", spot))
             for k in range(castle.reserve[strength - 1]):
                 at_[strength].append(("reserve", self.reserve_spot(view, s, strength, k)))
