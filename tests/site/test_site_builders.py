@@ -1,0 +1,93 @@
+"""The project's pages, built anew in a folder of their own: strictly by MkDocs, and by Zensical."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from site_reading import ROOT, Page, built, pages, read, sources
+
+_WARNING = re.compile(r"(?:^|\s)(?:WARNING|ERROR)\b|\w+Warning:")
+
+
+def copy(folder: Path) -> Path:
+    """Configuration, theme mendings, pages and what was compiled; not the engine, which no page needs to be rendered."""
+    shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("engine"))
+    (folder / "docs/assets/engine").mkdir()
+    shutil.copytree(ROOT / "overrides", folder / "overrides")
+    shutil.copy(ROOT / "mkdocs.yml", folder)
+    return folder
+
+
+def run(builder: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", builder, "build", "--strict"], cwd=folder, env=env, capture_output=True, text=True, timeout=240, check=False
+    )
+
+
+def test_mkdocs_strict_is_clean(tmp_path: Path) -> None:
+    done = run("mkdocs", copy(tmp_path))
+    said = done.stdout + done.stderr
+    assert done.returncode == 0, said[-3000:]
+    assert not [line for line in said.splitlines() if _WARNING.search(line)]
+    for source in sources():
+        # What was rendered now is what the tests of this folder read.
+        fresh = read(tmp_path / "site" / built(source))
+        assert fresh.text == pages()[built(source)].text, f"{source}: site/ is older than docs/: build it again"
+
+
+def test_mkdocs_strict_stops_at_a_broken_link(tmp_path: Path) -> None:
+    page = copy(tmp_path) / "docs/guide.md"
+    page.write_text(page.read_text(encoding="utf-8") + "\n[x](about.md#no-such-heading)\n", encoding="utf-8")
+    done = run("mkdocs", tmp_path)
+    assert done.returncode != 0
+    assert "no-such-heading" in done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def zensical(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = copy(tmp_path_factory.mktemp("zensical"))
+    done = run("zensical", folder)
+    assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
+    return folder / "site"
+
+
+_BLOCK_DATA = ("data-lesson", "data-scene", "data-step", "data-example", "data-ruling", "data-try", "data-reading", "data-n", "data-address")
+_BLOCK_CLASSES = ("in-stage", "in-step", "in-example", "in-ruling", "in-reading", "in-board", "in-still", "in-rule", "in-rows", "in-lines",
+                  "in-numbers", "in-vary", "in-time", "in-settings", "in-field", "in-unsure", "in-title", "in-refused", "in-cite")
+
+
+def shape(page: Page) -> dict[str, object]:
+    """What the blocks became: their data, how often each of their classes stands, their rule links and their pictures."""
+    classes = Counter(name for tag in page.tags for name in tag.given.get("class", "").split() if name in _BLOCK_CLASSES)
+    return {
+        **{name: [re.sub(r"\s+", " ", value) for value in page.data(name)] for name in _BLOCK_DATA},
+        "classes": classes,
+        "rules": [tag.given["href"] for tag in page.named("a") if "in-rule" in tag.given.get("class", "")],
+        "stills": [tag.given["src"] for tag in page.named("img") if "still-" in tag.given.get("src", "")],
+    }
+
+
+@pytest.mark.parametrize("source", sources())
+def test_zensical_renders_the_same_blocks(source: str, zensical: Path) -> None:
+    ours, theirs = pages()[built(source)], read(zensical / built(source))
+    assert shape(theirs) == shape(ours)
+    assert re.sub(r"\s+", "", theirs.prose.replace("¶", "")) == re.sub(r"\s+", "", ours.prose.replace("¶", ""))
+
+
+def test_zensical_builds_every_page(zensical: Path) -> None:
+    names = {path.relative_to(zensical).as_posix() for path in zensical.rglob("*.html")}
+    assert set(pages()) <= names
+    for name in names:
+        page = read(zensical / name)
+        assert "///" not in page.prose, name
+        for tag in page.named("img"):
+            if "still-" in tag.given["src"]:
+                assert (zensical / name).parent.joinpath(tag.given["src"]).resolve().is_file(), f"{name}: {tag.given['src']}"

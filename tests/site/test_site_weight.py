@@ -1,0 +1,122 @@
+"""What a reader loads before a board is touched, page by page (kB are 1000 bytes, gzipped)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser
+from site_reading import SITE, Page, compiled, gzipped, lesson_pages, pages, target
+
+OWN_SCRIPTS = 40_000
+LESSON = 250_000
+every_page = pytest.mark.parametrize("name", list(pages()))
+every_lesson = pytest.mark.parametrize("name", lesson_pages())
+# `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
+_STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
+_LATER = re.compile(r"^search/|/workers/|/lunr/|/still-[0-9a-f]+\.svg$")
+
+
+def modules(entry: Path) -> set[Path]:
+    """A script and everything that it imports statically."""
+    found, waiting = set(), [entry]
+    while waiting:
+        file = waiting.pop()
+        if file not in found:
+            found.add(file)
+            waiting += [(file.parent / name).resolve() for name in _STATIC.findall(file.read_text(encoding="utf-8"))]
+    return found
+
+
+def own_scripts(page: Page) -> set[Path]:
+    """Scripts of a page that are this project's: not the theme's."""
+    found: set[Path] = set()
+    for tag in page.named("script"):
+        named = target(page, tag.given["src"]) if "src" in tag.given else None
+        if named and "assets/javascripts" not in named[0].as_posix():
+            found |= modules(named[0].resolve())
+    return found
+
+
+def test_static_imports_are_followed() -> None:
+    stage = (SITE / "assets/stage/stage.js").resolve()
+    text = stage.read_text(encoding="utf-8")
+    chunks = set(re.findall(r'from ?"\./(chunk-\w+\.js)"', text))
+    later = set(re.findall(r'import\("\./([\w-]+\.js)"\)', text))
+    names = {file.name for file in modules(stage)}
+    assert chunks
+    assert later
+    assert chunks < names
+    assert not later & names
+
+
+@every_page
+def test_own_scripts(name: str) -> None:
+    weights = {file.name: gzipped(file) for file in own_scripts(pages()[name])}
+    assert "stage.js" in weights
+    assert sum(weights.values()) <= OWN_SCRIPTS, weights
+
+
+def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = True) -> tuple[list[Path], list[str], list[str]]:
+    """Files that the page asked for while it was read, addresses of other origins, and errors of the console."""
+    context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", locale="ja-JP", reduced_motion="reduce")
+    asked: list[str] = []
+    errors: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
+    height: Any = page.evaluate("document.documentElement.scrollHeight")
+    for top in range(0, int(height) if scroll else 0, 400):
+        page.evaluate("top => scrollTo(0, top)", top)
+        page.wait_for_timeout(30)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    context.close()
+    ours = [url for url in dict.fromkeys(asked) if url.startswith(address + "/")]
+    files = [SITE / urlsplit(url).path.lstrip("/") for url in ours]
+    files = [file / "index.html" if file.is_dir() else file for file in files]
+    return files, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors
+
+
+@every_page
+def test_reading_asks_no_other_origin(name: str, site_address: str, site_chromium: Browser) -> None:
+    files, elsewhere, errors = read_to_the_end(site_chromium, site_address, name)
+    assert SITE / name in files
+    assert not elsewhere
+    assert not errors
+    assert not [file.name for file in files if "assets/engine" in file.as_posix()], "the engine is loaded before a board is touched"
+
+
+@every_lesson
+def test_lesson_with_frames_of_one_count(name: str, site_address: str, site_chromium: Browser) -> None:
+    """The page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading it to its end.
+
+    Not counted: the theme's search, which grows with the whole site, and the pictures of examples, which come one by one as they come near.
+    """
+    lesson = compiled(pages()[name])
+    assert lesson is not None
+    file, content = lesson
+    files, _, _ = read_to_the_end(site_chromium, site_address, name)
+    frames = {file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()}
+    others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
+    assert frames <= set(files), "not every frame was read"
+    assert not others & set(files), "frames of other counts are loaded without being asked for"
+    weights = {file.relative_to(SITE).as_posix(): gzipped(file) for file in files if file.is_file()}
+    counted = {path: weight for path, weight in weights.items() if not _LATER.search(path)}
+    assert {name, content["style"], "stage.js"} <= {path if path == name else Path(path).name for path in counted}
+    heaviest = sorted(counted.items(), key=lambda item: -item[1])
+    assert sum(counted.values()) <= LESSON, (sum(counted.values()), heaviest)
+
+
+@every_lesson
+def test_opening_a_lesson(name: str, site_address: str, site_chromium: Browser) -> None:
+    """All that is asked for before the reader scrolls, search and pictures included."""
+    files, _, _ = read_to_the_end(site_chromium, site_address, name, scroll=False)
+    weights = {file.relative_to(SITE).as_posix(): gzipped(file) for file in files if file.is_file()}
+    assert name in weights
+    assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])
