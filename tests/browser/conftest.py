@@ -19,6 +19,7 @@ from served import served  # noqa: E402
 ROOT = HERE.parent.parent
 WIDE = {"width": 1280, "height": 820}
 PHONE = {"width": 390, "height": 844}
+OWN = ("http://127.0.0.1", "data:", "blob:")
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 
 
@@ -41,7 +42,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def real() -> Iterator[str]:
     """The sealed site of this repository."""
-    site = ROOT / "site"
+    site = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
     assert (site / "index.html").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
     with served(site) as address:
         yield address
@@ -50,7 +51,7 @@ def real() -> Iterator[str]:
 NewPage = Callable[..., Page]
 
 
-@pytest.fixture()
+@pytest.fixture
 def new_page(chromium: Browser) -> Iterator[NewPage]:
     """Makes pages; afterwards no page may have had an error in its console, a broken policy or another origin asked."""
     contexts: list[BrowserContext] = []
@@ -63,7 +64,7 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
         if quiet:
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-            page.on("request", lambda request: None if request.url.startswith(("http://127.0.0.1", "data:", "blob:")) else faults.append(request.url))
+            page.on("request", lambda request: None if request.url.startswith(OWN) else faults.append(request.url))
         page.set_default_timeout(15_000)
         return page
 

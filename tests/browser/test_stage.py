@@ -138,9 +138,11 @@ def test_layout(new_page: NewPage, toy: str) -> None:
     page.wait_for_timeout(200)
     box = page.locator("insuto-stage").bounding_box()
     text = page.locator(".in-step.in-now").bounding_box()
-    assert box and text
+    assert box
+    assert text
     assert box["x"] >= text["x"] + text["width"]
-    assert 0 <= box["y"] <= 60 and box["y"] + box["height"] <= 820
+    assert 0 <= box["y"] <= 60
+    assert box["y"] + box["height"] <= 820
     phone = ready(new_page(PHONE), toy + LESSON)
     phone.mouse.wheel(0, 900)
     phone.wait_for_timeout(200)
@@ -152,7 +154,8 @@ def test_layout(new_page: NewPage, toy: str) -> None:
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     lying = ready(new_page({"width": 844, "height": 390}), toy + LESSON)
     box, text = lying.locator("insuto-stage").bounding_box(), lying.locator("#step-s1-0").bounding_box()
-    assert box and text
+    assert box
+    assert text
     assert box["x"] >= text["x"] + text["width"]
 
 
@@ -174,7 +177,7 @@ def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
     take_over(page)
     board = page.locator(".in-live-board")
     assert board.locator('[data-key="site.0"]').get_attribute("role") == "button"
-    assert board.locator('[data-key="site.0"]').get_attribute("aria-label") == "1番の場所"
+    expect(board.locator('[data-key="site.0"]')).to_have_accessible_name("1番の場所")
     board.locator('[data-key="site.3"]').click(force=True)
     said = board.locator(".in-said")
     # What the engine says is text: its angle brackets stay angle brackets.
@@ -258,12 +261,15 @@ def test_phone_live_fills_the_screen_and_zooms(new_page: NewPage, toy: str) -> N
     page.get_by_role("button", name="大きくする").click()
     page.wait_for_timeout(400)
     after = site.bounding_box()
-    assert before and after
+    assert before
+    assert after
     assert after["width"] > before["width"] * 1.2
     page.get_by_role("button", name="全体を見る").click()
     for one in page.locator(".in-live-board button:visible").all():
         size = one.bounding_box()
-        assert size and size["width"] >= 24 and size["height"] >= 24
+        assert size
+        assert size["width"] >= 24
+        assert size["height"] >= 24
 
 
 def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
@@ -315,7 +321,10 @@ def test_shared_link_and_a_damaged_one(new_page: NewPage, toy: str) -> None:
 def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
     page = ready(new_page(), toy + LESSON)
     page.evaluate("window.workers = []")
-    page.evaluate("() => { const W = Worker; window.Worker = class extends W { constructor(...a) { super(...a); window.workers.push(this); } }; }")
+    page.evaluate(
+        "() => { const W = Worker;"
+        " window.Worker = class extends W { constructor(...a) { super(...a); window.workers.push(this); } }; }"
+    )
     take_over(page)
     page.locator('.in-live-board [data-key="site.0"]').click(force=True)
     page.locator('.in-live-board [data-key="card.A"]').click(force=True)
@@ -364,7 +373,8 @@ def test_board_in_the_text_opens_over_the_page(new_page: NewPage, toy: str) -> N
         dialog = page.locator("dialog")
         expect(dialog.locator(".in-lit").first).to_be_visible()
         box = dialog.bounding_box()
-        assert box and box["width"] >= min(size["width"], 900)
+        assert box
+        assert box["width"] >= min(size["width"], 900)
         dialog.get_by_role("button", name="閉じる").click()
         expect(dialog).to_have_count(0)
 

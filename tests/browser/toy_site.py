@@ -3,6 +3,8 @@
 It lets the stage be tested before and apart from games, lessons and Pyodide. The policy is as strict as the sealed site's.
 """
 
+# ruff: noqa: E501  (pages are written as they are)
+
 from __future__ import annotations
 
 import html

@@ -26,7 +26,8 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     if (on || held) {
       el.setAttribute("tabindex", "0");
       el.setAttribute("role", "button");
-      el.setAttribute("aria-label", nameOf(el, key));
+      // Its <title> names it; a label of its own would have to repeat the letters drawn on it.
+      if (!el.querySelector(":scope > title")) el.setAttribute("aria-label", key);
       if (held) el.setAttribute("aria-pressed", "true");
       else el.removeAttribute("aria-pressed");
     } else {
@@ -34,8 +35,6 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     }
   }
 }
-
-const nameOf = (el: Element, key: string): string => el.querySelector("title")?.textContent?.trim() || key;
 
 /** The key under a point: a lit one first, then a lit one close by, then whatever lies on top. */
 export function keyAt(board: Board, x: number, y: number): string | undefined {

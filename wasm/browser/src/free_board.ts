@@ -200,7 +200,7 @@ class FreeBoard {
     this.#live?.destroy();
     this.place.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
-    this.place.scrollIntoView({ block: "start" });
+    this.#body.scrollIntoView({ block: "start" });
     this.#live = new Live(this.#body, {
       open: opening,
       backLabel: this.what.setup === "choose" ? S.setupNew : S.close,

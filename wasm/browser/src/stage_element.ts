@@ -253,7 +253,7 @@ export class InsutoStage extends HTMLElement {
   /** The line under the board: why not, what happened, or what is asked. */
   #say(frame: Frame): string {
     const told: EventText[] = frame.refused?.length ? frame.refused : frame.events.slice(-3);
-    const text = told.map((event) => event.text).join(" ") || frame.prompt;
+    const text = told.map((event) => event.text).join(" ") || frame.prompt || S.over;
     const rule = told.findLast((event) => event.rule)?.rule;
     fill(this.#event, h("span", {}, text), rule ? ruleLink(rule) : null);
     this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);

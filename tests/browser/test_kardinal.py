@@ -1,0 +1,160 @@
+"""王と枢機卿 on the sealed site: the lesson, the live board with the real engine, a whole game, links, accessibility."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from conftest import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+
+LESSON = "/kardinal/lesson/"
+PLAY = "/kardinal/play/"
+LONG = 60_000
+
+
+def ready(page: Page, url: str) -> Page:
+    page.goto(url)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    return page
+
+
+def steps(page: Page) -> int:
+    return int(page.locator(".in-num").inner_text().split("/")[1].split()[0])
+
+
+def take_over(page: Page) -> None:
+    page.get_by_role("button", name="ここから触る").click()
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+
+
+def test_lesson_by_keys_to_its_end(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(), real + LESSON)
+    count = steps(page)
+    assert count >= 25
+    pictures = set()
+    for n in range(1, count + 1):
+        expect(page.locator(".in-num")).to_contain_text(f"{n} / {count}")
+        expect(page.locator(".in-event")).not_to_be_empty()
+        pictures.add(page.locator("insuto-stage .in-picture").first.inner_html())
+        page.keyboard.press("ArrowRight")
+    assert len(pictures) > count * 0.8
+
+
+def test_lesson_by_scrolling_to_its_end(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(PHONE), real + LESSON)
+    count, seen = steps(page), [1]
+    for _ in range(400):
+        page.mouse.wheel(0, 110)
+        page.wait_for_timeout(25)
+        seen.append(int(page.locator(".in-num").inner_text().split("/")[0]))
+        if seen[-1] == count:
+            break
+    assert seen == sorted(seen)
+    assert seen[-1] == count
+    assert len(set(seen)) > count * 0.9
+
+
+def test_player_count(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(), real + LESSON)
+    for _ in range(10):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(200)
+    for n in (3, 5):
+        page.get_by_role("radio", name=f"{n}人").check()
+        expect(page.locator('insuto-stage [data-key^="seat."]')).to_have_count(n)
+    five = page.locator(".in-n").all_inner_texts()
+    page.get_by_role("radio", name="3人").check()
+    assert page.locator(".in-n").all_inner_texts() != five
+
+
+def test_take_over_and_why_not(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(), real + LESSON)
+    for _ in range(18):
+        page.keyboard.press("ArrowRight")
+    page.wait_for_timeout(300)
+    take_over(page)
+    board = page.locator(".in-live-board")
+    # An unlit site of another region: the reason and its rule.
+    dark = board.locator('[data-key^="site.IT"]:not(.in-lit)').first
+    dark.click(force=True)
+    expect(board.locator(".in-said a").first).to_have_attribute("href", re.compile(r"rules/#K-\d+$"))
+    lit = board.locator('[data-key^="site."].in-lit').first
+    key = lit.get_attribute("data-key")
+    lit.click(force=True)
+    page.wait_for_timeout(300)
+    cards = board.locator('[data-key^="hand."].in-lit')
+    if cards.count():
+        cards.first.click(force=True)
+    elif board.locator(".in-choices button").count():
+        board.locator(".in-choices button").first.click()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    assert key
+    page.get_by_role("button", name="一手戻す").click()
+    expect(page.get_by_role("button", name="戻した手を進める")).to_be_enabled()
+    page.get_by_role("button", name="説明に戻る").click()
+    expect(page.locator(".in-num")).to_contain_text("19 /")
+
+
+def test_whole_game_against_bots_and_kept(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(real + PLAY)
+    expect(page.locator(".in-seats select").first).to_be_visible()
+    for select in page.locator(".in-seats select").all():
+        select.select_option("random")
+    page.get_by_role("button", name="始める").click()
+    page.get_by_role("button", name="早送り").click(timeout=LONG)
+    expect(page.locator(".in-prompt")).to_have_text("終わりました", timeout=120_000)
+    page.get_by_role("button", name="何点?").click()
+    expect(page.locator("dialog")).to_contain_text("最終の点数")
+    expect(page.locator("dialog .in-total td")).to_have_count(len(page.locator("dialog .in-score thead th").all()))
+    page.goto(real + PLAY)
+    page.get_by_role("button", name="続きから").click()
+    expect(page.locator(".in-prompt")).to_have_text("終わりました", timeout=LONG)
+
+
+def test_share_link_round_trip_and_a_damaged_one(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(quiet=False), real + LESSON)
+    take_over(page)
+    page.get_by_role("button", name="共有").click()
+    url = page.get_by_label("この局面のリンク").input_value()
+    assert len(url) < 2_000
+    page.goto(url)
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+    page.goto(url[:-12])
+    expect(page.locator(".in-failed")).to_contain_text("このリンクは壊れているため開けません。", timeout=LONG)
+
+
+def test_example_answers(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(), real + LESSON)
+    example = page.locator(".in-example:has(.in-vary-row)").first
+    before = example.locator(".in-rows").inner_text()
+    example.locator(".in-btn-step:not([disabled])").first.click()
+    expect(example.locator(".in-still svg")).to_be_visible(timeout=LONG)
+    assert example.locator(".in-rows").inner_text() != before
+    example.get_by_role("button", name="元に戻す").click()
+    assert example.locator(".in-rows").inner_text() == before
+
+
+def test_without_scripting(new_page: NewPage, real: str) -> None:
+    page = new_page(java_script_enabled=False)
+    page.goto(real + LESSON)
+    expect(page.locator(".in-still img").first).to_be_visible()
+    expect(page.locator("insuto-stage")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe(new_page: NewPage, real: str, scheme: str, size: dict[str, int]) -> None:
+    page = new_page(size, color_scheme=scheme)
+    found = {}
+    for name in ("lesson", "rules", "rulings", "play", "components"):
+        page.goto(f"{real}/kardinal/{name}/")
+        page.wait_for_timeout(700)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
+        found[name] = violations(page)
+    ready(page, real + LESSON)
+    take_over(page)
+    found["live"] = violations(page)
+    assert not any(found.values()), found
