@@ -2,7 +2,8 @@
  * Boots the engine: Pyodide, the stripped standard library and the wheels named by engine.json, all from the site's own
  * origin. Runs in a dedicated worker and, for measuring, on a page's main thread.
  *
- * Everything is fetched side by side; WebAssembly is compiled while it arrives; wheels stay the zip archives that they
+ * Everything is fetched side by side and compared with the hashes of engine.json before it runs; WebAssembly is compiled
+ * while it arrives; wheels stay the zip archives that they
  * are, because Python imports from a zip and an unpacked copy costs time and buys nothing.
  */
 import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
@@ -80,8 +81,8 @@ export async function boot(manifestUrl: string, progress: Progress): Promise<Eng
   // All of it at once. The first failure is reported; the others must not become unhandled rejections.
   const compiling = compile(url(wasm), wasm, count);
   const downloads = {
-    loader: module_<{ loadPyodide: typeof LoadPyodide }>(url(loader), loader, count),
-    script: module_<{ default: CreateModule }>(url(script), script, count),
+    loader: verifiedModule<{ loadPyodide: typeof LoadPyodide }>(url(loader), loader, count),
+    script: verifiedModule<{ default: CreateModule }>(url(script), script, count),
     stdlib: download(url(stdlib), stdlib, count),
     wheels: Promise.all(wheels.map((wheel) => download(url(wheel), wheel, count))),
   };
@@ -158,34 +159,30 @@ async function fetched(url: string): Promise<Response> {
   return response;
 }
 
-/** Read a body to its end, counting. Returns what arrived, or only its length when the bytes are not wanted. */
-async function drain(response: Response, url: string, count: (bytes: number) => void): Promise<Uint8Array[]>;
-async function drain(response: Response, url: string, count: (bytes: number) => void, keep: false): Promise<number>;
-async function drain(
-  response: Response,
-  url: string,
-  count: (bytes: number) => void,
-  keep = true,
-): Promise<Uint8Array[] | number> {
+/** Read a body to its end, counting. */
+async function drain(response: Response, url: string, count: (bytes: number) => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let length = 0;
   const reader = response.body?.getReader();
   try {
     for (;;) {
       const step = await reader?.read();
-      if (!step || step.done) return keep ? chunks : length;
+      if (!step || step.done) break;
       count(step.value.byteLength);
-      length += step.value.byteLength;
-      if (keep) chunks.push(step.value);
+      chunks.push(step.value);
     }
   } catch (error) {
     throw new BootError("download", `${name(url)} broke off.`, { cause: error });
   }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
 }
 
 /** Fetch a file and check that it is the promised one. */
 async function download(url: string, file: EngineFile, count: (bytes: number) => void): Promise<Uint8Array> {
-  const data = new Uint8Array(await new Blob((await drain(await fetched(url), url, count)) as BlobPart[]).arrayBuffer());
+  return verify(await drain(await fetched(url), url, count), url, file);
+}
+
+/** Give back what was fetched if it is the promised file. */
+async function verify(data: Uint8Array, url: string, file: EngineFile): Promise<Uint8Array> {
   if (data.byteLength !== file.bytes || !(await matches(data, file.sha256))) {
     throw new BootError("integrity", `${name(url)} is damaged: it is not the file that engine.json promises.`);
   }
@@ -200,32 +197,34 @@ async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
 }
 
-async function module_<T>(url: string, file: EngineFile, count: (bytes: number) => void): Promise<T> {
+/** Fetch a script, check it, then let the browser import it: from its cache, since a script may not come from a blob. */
+async function verifiedModule<T>(url: string, file: EngineFile, count: (bytes: number) => void): Promise<T> {
+  await download(url, file, count);
   try {
-    const loaded = (await import(/* @vite-ignore */ url)) as T;
-    count(file.bytes);
-    return loaded;
+    return (await import(/* @vite-ignore */ url)) as T;
   } catch (error) {
     throw new BootError("download", `${name(url)} cannot be loaded.`, { cause: error });
   }
 }
 
-/** Compile while downloading. A copy of the body is counted; the original goes to the compiler, which keeps its cache. */
+/** Compile while downloading. A copy of the body is counted and checked; the original goes to the compiler, which keeps its cache. */
 async function compile(url: string, file: EngineFile, count: (bytes: number) => void): Promise<WebAssembly.Module> {
   const response = await fetched(url);
-  const counted = drain(response.clone(), url, count, false);
-  counted.catch(() => undefined);
+  const checked = drain(response.clone(), url, count).then((data) => verify(data, url, file));
+  checked.catch(() => undefined);
+  let module: WebAssembly.Module;
   try {
     // Compiling a stream insists on the media type, which not every server knows.
-    return response.headers.get("Content-Type") === "application/wasm"
-      ? await WebAssembly.compileStreaming(response)
-      : await WebAssembly.compile(await response.arrayBuffer());
+    module =
+      response.headers.get("Content-Type") === "application/wasm"
+        ? await WebAssembly.compileStreaming(response)
+        : await WebAssembly.compile(await response.arrayBuffer());
   } catch (error) {
-    if ((await counted) === file.bytes && !(error instanceof WebAssembly.CompileError)) {
-      throw new BootError("start", "This browser cannot compile the Python runtime.", { cause: error });
-    }
-    throw new BootError("integrity", `${name(url)} is damaged.`, { cause: error });
+    await checked; // a file that is not the promised one is the plainer reason
+    throw new BootError("start", "This browser cannot compile the Python runtime.", { cause: error });
   }
+  await checked;
+  return module;
 }
 
 interface Places {

@@ -2,6 +2,8 @@
 import { applyCount, gameOfPage, keptCount } from "./counts";
 import { InsutoStage } from "./stage_element";
 import { InsutoBoard } from "./board_element";
+import "./offline";
+import { warmPage } from "./warm";
 
 if (!customElements.get("insuto-stage")) customElements.define("insuto-stage", InsutoStage);
 if (!customElements.get("insuto-board")) customElements.define("insuto-board", InsutoBoard);
@@ -16,6 +18,7 @@ function page(): void {
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
   if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => signal.aborted || part.wire(signal));
+  warmPage(signal);
   if (document.querySelector("form.in-settings")) void import("./settings").then((part) => signal.aborted || part.wire(signal));
 }
 

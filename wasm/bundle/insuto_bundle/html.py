@@ -185,20 +185,23 @@ def with_versions(text: str, file: Path, place: Place, version: dict[Path, str])
 
 
 _POLICY = re.compile(r'\s*<meta http-equiv="Content-Security-Policy"[^>]*>')
+# Tells the page's script that there is a service worker to register; a site that is being written has none.
+_SEALED = '<meta name="insuto-sealed" content="yes">'
 _CHARSET = re.compile(r"\s*<meta charset=[^>]*>", re.IGNORECASE)
 _HEAD = re.compile(r"<head\b[^>]*>", re.IGNORECASE)
 
 
 def with_policy(text: str, policy: str) -> str | None:
-    """Return the page with the policy as the first thing in its head, after the encoding; None when it has no head.
+    """Return the page with the policy as the first thing in its head, after the encoding, and the mark of a sealed page;
+    None when it has no head.
 
     The encoding has to stand within the first 1024 bytes, which the policy alone can fill.
     """
     head = _HEAD.search(text)
     if head is None:
         return None
-    before, after = text[: head.end()], _POLICY.sub("", text[head.end() :], count=1)
+    before, after = text[: head.end()], _POLICY.sub("", text[head.end() :], count=1).replace(_SEALED, "", 1)
     charset = _CHARSET.search(after)
     if charset:
         after = after[: charset.start()] + after[charset.end() :]
-    return f'{before}<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">{after}'
+    return f'{before}<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">{_SEALED}{after}'

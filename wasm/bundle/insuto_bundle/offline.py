@@ -17,7 +17,9 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
     """Return what offline.json says of each game that has pages (a folder of its id).
 
     A game's files are its own pages and the site's front pages, what these pages load, the compiled files (below
-    assets/gen) whose names occur in them or in one another, the search index, and the whole engine.
+    assets/gen) whose names occur in them or in one another, the search index, and the whole engine. Pictures of steps are
+    left out: they are for paper and for pages without scripting, and would double the size. `pages` tells for each of the
+    game's pages which of the files it loads (indices into `files`), so that a new release can bring along what was visited.
     """
     site = place.folder
     compiled = [path for path in sorted((site / "assets" / "gen").rglob("*")) if path.is_file() and not path.name.startswith(".")]
@@ -28,36 +30,69 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
     front = sorted(site.glob("*.html")) + sorted(
         page for page in site.glob("*/index.html") if page.parent.name not in (*games, "dev")
     )
+    shared = _Links(place, by_name)
     lists: dict[str, Any] = {}
     for game in games:
         own = sorted((site / game).rglob("*.html"))
         if not own:
             continue
-        files = {path for path in compiled if game in path.relative_to(site).parts[2:-1]} | set(engine)
+        files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)} | set(engine)
         index = site / "search" / "search_index.json"
         files |= {index} if index.is_file() else set()
-        todo: list[Path] = [*own, *(page for page in front if page.name != "404.html")]
-        while todo:
-            path = todo.pop()
-            files.add(path)
-            if path.suffix not in (".html", ".json"):
-                continue
-            text = path.read_text(encoding="utf-8")
-            named = {target for name in set(_NAME.findall(text)) for target in by_name.get(name, [])}
-            if path.suffix == ".html":
-                named |= {
-                    target
-                    for reference in read(text).references
-                    if (target := place.resolve(path, reference.address.partition("?v=")[0])) is not None
-                }
-            todo += sorted(named - files)
-        entries = [_entry(site, path, versions) for path in sorted(files)]
+        loads = {page: shared.all_from(page) for page in (*own, *(page for page in front if page.name != "404.html"))}
+        order = sorted(files.union(*loads.values()))
+        number = {path: i for i, path in enumerate(order)}
+        entries = [_entry(site, path, versions) for path in order]
         lists[game] = {
             "bytes": sum(entry["bytes"] for entry in entries),
             "gzip": sum(entry["gzip"] for entry in entries),
             "files": entries,
+            "pages": {entries[number[page]]["url"]: sorted(number[path] for path in loads[page]) for page in own},
         }
     return lists
+
+
+class _Links:
+    """Which files a page needs, directly and through compiled files."""
+
+    def __init__(self, place: Place, by_name: dict[str, list[Path]]) -> None:
+        self._place = place
+        self._by_name = by_name
+        self._direct: dict[Path, set[Path]] = {}
+
+    def all_from(self, page: Path) -> set[Path]:
+        """The page itself and all that it leads to."""
+        found: set[Path] = set()
+        todo = [page]
+        while todo:
+            path = todo.pop()
+            if path not in found:
+                found.add(path)
+                todo += self._from(path)
+        return found
+
+    def _from(self, path: Path) -> set[Path]:
+        if path.suffix not in (".html", ".json"):
+            return set()
+        if path not in self._direct:
+            text = path.read_text(encoding="utf-8")
+            named = {target for name in set(_NAME.findall(text)) for target in self._by_name.get(name, [])}
+            if path.suffix == ".html":
+                named |= {
+                    target
+                    for reference in read(text).references
+                    if (target := self._place.resolve(path, reference.address.partition("?v=")[0])) is not None
+                }
+            # The lesson's file names the pictures of examples and rulings, which stand in the text; those of steps are
+            # named by the page and by the scenes only.
+            if path.suffix == ".html" or path.name.startswith("scene-"):
+                named = {target for target in named if not _is_still(target)}
+            self._direct[path] = named
+        return self._direct[path]
+
+
+def _is_still(path: Path) -> bool:
+    return path.name.startswith("still-")
 
 
 def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:

@@ -21,8 +21,13 @@ interface OfflineFile {
   url: string;
   bytes: number;
 }
+interface OfflineGame {
+  files: OfflineFile[];
+  /** What each page of the game loads, as indices into `files`. */
+  pages: Record<string, number[]>;
+}
 interface OfflineList {
-  games: Record<string, { bytes: number; files: OfflineFile[] } | undefined>;
+  games: Record<string, OfflineGame | undefined>;
 }
 /** What the reader asked to keep: the addresses by game. */
 type Kept = Record<string, string[]>;
@@ -98,26 +103,34 @@ async function writeKept(kept: Kept): Promise<void> {
   await (await caches.open(RECORD)).put(RECORD_KEY, new Response(JSON.stringify(kept)));
 }
 
-async function fetchFresh(address: string): Promise<Response> {
+async function fetchFresh(address: string, signal: AbortSignal | null = null): Promise<Response> {
   // "reload" passes the HTTP cache by: a page of the last release may still lie there. A hashed one cannot be old.
-  const response = await fetch(address, { cache: HASHED.test(address) ? "default" : "reload" });
+  const response = await fetch(address, { cache: HASHED.test(address) ? "default" : "reload", signal });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response;
 }
 
 /** Store an address in `cache`, from another cache of ours when its name carries a hash, else from the network. */
-async function store(cache: Cache, address: string, fresh: boolean): Promise<void> {
+async function store(cache: Cache, address: string, fresh: boolean, signal: AbortSignal | null = null): Promise<void> {
   const here = HASHED.test(address) || !fresh ? await caches.match(address) : undefined;
-  await cache.put(address, here ?? (await fetchFresh(address)));
+  await cache.put(address, here ?? (await fetchFresh(address, signal)));
 }
 
-/** Work through a list, a few at a time; the first failure ends it. */
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "QuotaExceededError";
+}
+
+/** Work through a list, a few at a time. The first failure ends it, once nothing is under way any more. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
+  const failures: unknown[] = [];
   const next = async (): Promise<void> => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item);
+    for (let item = queue.shift(); item !== undefined && failures.length === 0; item = queue.shift()) {
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
   };
   await Promise.all(Array.from({ length: 6 }, next));
+  if (failures.length > 0) throw failures[0];
 }
 
 // --- a release comes ------------------------------------------------------------------------------------------------
@@ -125,22 +138,46 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 /** Bring what the reader has on the device over to this release, before anybody is asked to change to it. */
 async function prepare(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}visited-`) && name !== VISITED);
+  const kept = await readKept();
+  if (old.length === 0 && Object.keys(kept).length === 0) return;
+  const list = await fetchFresh(LIST);
+  const { games } = (await list.clone().json()) as OfflineList;
   const addresses = new Set<string>();
   for (const name of old) for (const request of await (await caches.open(name)).keys()) addresses.add(request.url);
   const cache = await caches.open(VISITED);
-  // A page that is gone in this release is no reason to stay with the old one; nor are hashed files, which the pages ask
-  // for when they need them.
-  await each([...addresses].filter((address) => !HASHED.test(address)), (address) =>
-    store(cache, address, true).catch(() => undefined),
-  );
-  const kept = await readKept();
-  if (Object.keys(kept).length === 0) return;
-  const list = (await (await fetchFresh(LIST)).json()) as OfflineList;
-  const store_ = await caches.open(KEPT);
+  await cache.put(LIST, list);
+  // A page that is gone in this release is no reason to stay with the old one.
+  await each([...stillVisited(addresses, games)], (address) =>
+    store(cache, address, true).catch((error: unknown) => {
+      if (isFull(error)) throw error;
+    }),
+  ).catch(() => undefined);
+  const keptNow = await caches.open(KEPT);
+  if (Object.keys(kept).length > 0) await store(keptNow, LIST, false);
   for (const game of Object.keys(kept)) {
-    const files = list.games[game]?.files ?? [];
-    await each(files, (file) => store(store_, key(file.url), true));
+    await each(games[game]?.files ?? [], (file) => store(keptNow, key(file.url), true));
   }
+}
+
+/**
+ * Addresses of this release that stand for what was visited in the last: the same pages, what they load now, and of the
+ * files whose names carry a hash those that are still there. The engine counts as visited as a whole.
+ */
+function stillVisited(addresses: Set<string>, games: OfflineList["games"]): Set<string> {
+  const engine = (address: string): boolean => address.includes("/assets/engine/");
+  const withEngine = [...addresses].some((address) => engine(address) && address.endsWith(".wasm"));
+  const wanted = new Set([...addresses].filter((address) => !HASHED.test(address) && address !== LIST));
+  for (const game of Object.values(games)) {
+    if (!game) continue;
+    const files = game.files.map((file) => key(file.url));
+    for (const [page, indices] of Object.entries(game.pages)) {
+      if (!addresses.has(key(page))) continue;
+      for (const index of indices) wanted.add(files[index] ?? key(page));
+    }
+    for (const address of files) if (addresses.has(address) || (withEngine && engine(address))) wanted.add(address);
+  }
+  for (const address of wanted) if (getOrCreatePrecacheController().getCacheKeyForURL(address)) wanted.delete(address);
+  return wanted;
 }
 
 self.addEventListener("install", (event) => event.waitUntil(prepare()));
@@ -151,7 +188,7 @@ async function takeOver(): Promise<void> {
   }
   const kept = await readKept();
   if (Object.keys(kept).length > 0) {
-    const list = (await (await match(KEPT, key("offline.json")))?.json()) as OfflineList | undefined;
+    const list = (await (await match(KEPT, LIST))?.json()) as OfflineList | undefined;
     if (list) {
       for (const game of Object.keys(kept)) kept[game] = (list.games[game]?.files ?? []).map((file) => key(file.url));
       await writeKept(kept);
@@ -177,18 +214,17 @@ async function keep(game: string, urls: OfflineFile[], reply: Reply): Promise<vo
   try {
     const cache = await caches.open(KEPT);
     // Its own list is kept with it: after an update it tells what belongs to the game.
-    await store(cache, key("offline.json"), false);
+    await store(cache, LIST, false);
     await each(urls, async (file) => {
-      if (stop.signal.aborted) throw new DOMException("stopped", "AbortError");
-      await store(cache, key(file.url), false);
+      stop.signal.throwIfAborted();
+      await store(cache, key(file.url), false, stop.signal);
       done += file.bytes;
       reply({ type: "progress", game, done, total });
     });
     await writeKept({ ...(await readKept()), [game]: urls.map((file) => key(file.url)) });
     reply({ type: "kept", game, bytes: total });
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : "";
-    const code = name === "QuotaExceededError" ? "quota" : name === "AbortError" ? "stopped" : "download";
+    const code = isFull(error) ? "quota" : error instanceof DOMException && error.name === "AbortError" ? "stopped" : "download";
     if (keeping.get(game)?.stop === stop) {
       keeping.delete(game);
       await forget(game);
@@ -206,7 +242,7 @@ async function forget(game: string): Promise<void> {
   await writeKept(kept);
   const needed = new Set(Object.values(kept).flat());
   for (const [other, { addresses }] of keeping) if (other !== game) for (const address of addresses) needed.add(address);
-  if (needed.size > 0) needed.add(key("offline.json"));
+  if (needed.size > 0) needed.add(LIST);
   const cache = await caches.open(KEPT);
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
