@@ -556,8 +556,8 @@ def _read(text: str) -> _Request:
     if len(text) > MAX_REQUEST:
         raise BadInput("request", "is longer than {limit} characters", limit=MAX_REQUEST)
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = plain.loads(text)
+    except ValueError:
         raise BadInput("request", "is not JSON") from None
     if not isinstance(data, dict):
         raise BadInput("request", "must be an object")

@@ -51,6 +51,18 @@ def test_plain_data_both_ways() -> None:
     assert plain.from_plain(Outer, data) == outer()
 
 
+@pytest.mark.parametrize("text", ['{"a": "[[\\"[[", "b": [1]}', '"\\\\"', "[]", "[" * 64 + "]" * 64, "3"])
+def test_json_is_read(text: str) -> None:
+    assert plain.loads(text) == json.loads(text)
+
+
+@pytest.mark.parametrize("text", ["[" * 65 + "]" * 65, "[" * 50_000, '{"a":' * 50_000, '["[", ' * 65, "", '"\\', "]["])
+def test_json_that_is_none_or_nests_too_deeply(text: str) -> None:
+    """The depth is looked at first: in the browser a parser that recurses too deeply takes the interpreter with it."""
+    with pytest.raises(ValueError):  # noqa: PT011
+        plain.loads(text)
+
+
 def test_canonical_json() -> None:
     assert plain.dumps({"b": [1, "京"], "a": None}) == '{"a":null,"b":[1,"京"]}'
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import binascii
-import json
 import zlib
 from typing import Any
 
@@ -47,8 +46,8 @@ def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
         raw = unpack.decompress(packed, MAX_JSON)
         if unpack.unconsumed_tail or not unpack.eof:
             raise BadInput("link", "is damaged or holds too much")
-        held = json.loads(raw.decode())
-    except (binascii.Error, zlib.error, UnicodeError, ValueError, RecursionError):
+        held = plain.loads(raw.decode())
+    except (binascii.Error, zlib.error, UnicodeError, ValueError):
         raise BadInput("link", "is damaged: part of it is missing or changed") from None
     if not isinstance(held, dict) or set(held) - {"p", "c"} or "p" not in held:
         raise BadInput("link", "does not hold a position")

@@ -394,13 +394,11 @@ class Game(Generic[P]):
 
     def from_json(self, text: str) -> P:
         """A position from JSON of any origin. Raises BadInput with the address of what does not fit."""
-        import json
-
         if len(text) > MAX_JSON:
             raise BadInput("", "is longer than {limit} characters", limit=MAX_JSON)
         try:
-            data = json.loads(text)
-        except (ValueError, RecursionError):
+            data = plain.loads(text)
+        except ValueError:
             raise BadInput("", "is not JSON") from None
         return self.from_plain(data)
 

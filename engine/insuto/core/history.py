@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -317,8 +316,8 @@ def _read_save(text: str) -> Mapping[str, Any]:
     if len(text) > MAX_SAVE:
         raise BadInput("save", "is longer than {limit} characters", limit=MAX_SAVE)
     try:
-        held = json.loads(text)
-    except (ValueError, RecursionError):
+        held = plain.loads(text)
+    except ValueError:
         raise BadInput("save", "is not JSON") from None
     if not isinstance(held, dict) or held.get("format") != 1:
         raise BadInput("save", "was made by another version of this site (format '{value}')", value=_format_of(held))

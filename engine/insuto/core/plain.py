@@ -22,12 +22,31 @@ MAX_INT = 1 << 53
 
 Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
 
+MAX_DEPTH = 64
+"""How deep lists and objects may lie in each other in JSON that is read; a position needs a dozen."""
+
+_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|([\[{])|([\]}])', re.DOTALL)
+
 _SHARED = (int, str, bool, float, type(None))
 
 
 def dumps(data: Plain) -> str:
     """Canonical JSON: sorted keys, no white space, so that equal data gives equal bytes everywhere."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def loads(text: str) -> Plain:
+    """JSON of any origin → plain data. Raises ValueError where it is none, or nests deeper than MAX_DEPTH.
+
+    The depth is looked at before it is parsed: in the browser a parser that recurses too deeply is no RecursionError
+    but the end of the interpreter.
+    """
+    depth = 0
+    for found in _BRACKETS.finditer(text):
+        depth += (found[1] is not None) - (found[2] is not None)
+        if depth > MAX_DEPTH:
+            raise ValueError("nested too deeply")
+    return json.loads(text)
 
 
 def hints(cls: type) -> dict[str, Any]:
