@@ -59,7 +59,8 @@ def zensical(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
-_BLOCK_DATA = ("data-lesson", "data-scene", "data-step", "data-example", "data-ruling", "data-try", "data-reading", "data-n", "data-address")
+_BLOCK_DATA = ("data-lesson", "data-scene", "data-step", "data-example", "data-ruling", "data-try", "data-reading", "data-n",
+               "data-address")
 _BLOCK_CLASSES = ("in-stage", "in-step", "in-example", "in-ruling", "in-reading", "in-board", "in-still", "in-rule", "in-rows", "in-lines",
                   "in-numbers", "in-vary", "in-time", "in-settings", "in-field", "in-unsure", "in-title", "in-refused", "in-cite")
 

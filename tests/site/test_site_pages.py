@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import re
 
-import insuto
 import pytest
 from site_reading import GEN, SITE, Page, address_of, blocks, built, compiled, games, pages, sources, target
+
+import insuto
 
 every_page = pytest.mark.parametrize("name", list(pages()))
 every_source = pytest.mark.parametrize("source", sources())
 # Attributes whose address is fetched when the page is shown; of `link` only the relations that are.
 FETCHED = {"img": ("src", "srcset"), "script": ("src",), "source": ("src", "srcset"), "iframe": ("src",), "image": ("href", "xlink:href"),
-           "use": ("href", "xlink:href"), "video": ("src", "poster"), "audio": ("src",), "object": ("data",), "embed": ("src",), "input": ("src",)}
+           "use": ("href", "xlink:href"),
+           "video": ("src", "poster"), "audio": ("src",), "object": ("data",), "embed": ("src",), "input": ("src",)}
 STATEMENTS = {"canonical", "prev", "next", "alternate"}
 
 
@@ -60,7 +62,8 @@ def fetched(page: Page) -> list[tuple[str, int]]:
 def test_nothing_is_fetched_elsewhere(name: str) -> None:
     page = pages()[name]
     assert fetched(page)
-    elsewhere = [f"{name}:{line}: {link}" for link, line in fetched(page) if not link.startswith(("data:", "#")) and target(page, link) is None]
+    addresses = [(link, line) for link, line in fetched(page) if not link.startswith(("data:", "#"))]
+    elsewhere = [f"{name}:{line}: {link}" for link, line in addresses if target(page, link) is None]
     assert not elsewhere
 
 
@@ -130,7 +133,7 @@ def test_own_scripts_name_no_other_origin() -> None:
 def test_every_rule_has_its_heading(game: str) -> None:
     page = pages()[built(f"{game}/rules.md")]
     headings = {tag.given["id"] for tag in page.tags if re.fullmatch(r"h[2-6]", tag.name) and "id" in tag.given}
-    rules = {rule for rule in insuto.load(game).rules}
+    rules = set(insuto.load(game).rules)
     assert len(rules) > 20
     assert not rules - headings
     # And no heading with a rule's number that is none.

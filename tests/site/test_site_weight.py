@@ -62,7 +62,7 @@ def test_own_scripts(name: str) -> None:
 
 def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = True) -> tuple[list[Path], list[str], list[str]]:
     """Files that the page asked for while it was read, addresses of other origins, and errors of the console."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", locale="ja-JP", reduced_motion="reduce")
+    context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce")
     asked: list[str] = []
     errors: list[str] = []
     context.on("request", lambda request: asked.append(request.url))

@@ -1,0 +1,167 @@
+"""The engine inside Pyodide, under Node: its own test suite on the full standard library, whole games on the stripped one.
+
+No network: pytest and Hypothesis are this environment's own (both are pure Python), laid into the interpreter's file system.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.metadata
+import json
+import os
+import shutil
+import subprocess
+import zipfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from insuto_bundle.node import HERE as BUNDLE
+from insuto_bundle.node import find_node
+
+import insuto
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+RUNTIME = ROOT / "wasm/browser/node_modules/pyodide"
+ENGINE = ROOT / "site/assets/engine"
+PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "Pygments", "hypothesis", "sortedcontainers", "attrs")
+LIMIT = 300  # seconds until a run that hangs is ended
+
+
+def inside(code: str, job: dict[str, Any], mounts: dict[str, Path], folder: Path, *, stdlib: Path | None = None, env: dict[str, str] | None = None) -> Any:
+    """Run a file of this folder inside Pyodide and give what it left in `result`."""
+    order = {
+        "runtime": f"{RUNTIME}/",
+        "stdlib": str(stdlib) if stdlib else None,
+        "env": env or {},
+        "mounts": {place: str(host) for place, host in mounts.items()},
+        "code": str(HERE / code),
+        "job": job,
+        "result": str(folder / "result.json"),
+    }
+    (folder / "job.json").write_text(json.dumps(order), encoding="utf-8")
+    command = [find_node(), str(BUNDLE / "js/inside.mjs"), str(folder / "job.json")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
+    last = (folder / "last").read_text(encoding="utf-8") if (folder / "last").is_file() else ""
+    assert done.returncode == 0, f"{last}: {(done.stderr or done.stdout)[-4000:]}"
+    return json.loads((folder / "result.json").read_text(encoding="utf-8"))
+
+
+def lay_out(names: tuple[str, ...], folder: Path) -> Path:
+    """Copy installed distributions into a folder. (Links would point out of what Pyodide can see.)"""
+    for name in names:
+        for file in importlib.metadata.files(name) or ():
+            if ".." in file.parts or "__pycache__" in file.parts:
+                continue
+            assert not file.name.endswith((".so", ".pyd")), f"{name} is not pure Python"
+            target = folder / file
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file.locate(), target)
+    return folder
+
+
+def test_engine_suite(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`tests/engine` once more, in the interpreter that readers' browsers run."""
+    packages = lay_out(PACKAGES, tmp_path / "packages")
+    mounts = {"/packages": packages, "/work/engine": ROOT / "engine", "/work/tests": ROOT / "tests", "/work/docs": ROOT / "docs", "/out": tmp_path}
+    only = os.environ.get("INSUTO_PYODIDE_ARGUMENTS", "").split()
+    job = {"path": ["/packages", "/work/engine"], "folder": "/work/tests/engine", "arguments": only, "last": "/out/last"}
+    env = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HOME": "/tmp", "INSUTO_SEEDS": "1"}
+    found = inside("inside_suite.py", job, mounts, tmp_path, env=env)
+    counts = Counter(found["outcomes"].values())
+    with capsys.disabled():
+        print(f"\nPyodide, Python {found['python']}: {dict(counts)}")
+    failed = {name: found["said"].get(name, "") for name, outcome in found["outcomes"].items() if outcome == "failed"}
+    assert found["platform"] == "emscripten"
+    assert not failed, found["printed"] + "\n\n".join(f"{name}\n{said}" for name, said in failed.items())
+    assert found["code"] == 0, found["printed"]
+    if not only:
+        assert counts["passed"] >= 200, found["printed"]
+        assert counts["skipped"] <= counts["passed"] // 10, found["printed"]
+
+
+@pytest.fixture(scope="module")
+def manifest() -> dict[str, Any]:
+    assert (ENGINE / "engine.json").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
+    content: dict[str, Any] = json.loads((ENGINE / "engine.json").read_text(encoding="utf-8"))
+    return content
+
+
+@pytest.fixture(scope="module")
+def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Whole games on the site's own engine files, and which modules can be imported there."""
+    files = {role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role] for role in ("wheel", "stdlib")}
+    modules = [name for wheel in files["wheel"] for name in modules_of(wheel)]
+    job = {
+        "wheels": [f"/wheels/{wheel.name}" for wheel in files["wheel"]],
+        "games": manifest["games"],
+        "modules": modules,
+        # The stripped library is the one in use: these are in the full one and nobody in a page needs them.
+        "absent": ["unittest", "http.server", "xml.dom", "multiprocessing"],
+        "seeds": [1, 2],
+    }
+    found: dict[str, Any] = inside("inside_stripped.py", job, {"/wheels": ENGINE}, tmp_path_factory.mktemp("job"), stdlib=files["stdlib"][0])
+    return {**found, "modules": modules, "left_out": job["absent"]}
+
+
+def modules_of(wheel: Path) -> list[str]:
+    """Importable modules of a wheel. `__main__` is the command line: no page runs it."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = [Path(name).with_suffix("") for name in archive.namelist() if name.endswith((".py", ".pyc")) and ".dist-info/" not in name]
+    dotted = [".".join(name.parts[:-1] if name.name == "__init__" else name.parts) for name in names]
+    return sorted(name for name in dotted if not name.endswith("__main__"))
+
+
+def test_engine_files_are_those_of_the_manifest(manifest: dict[str, Any]) -> None:
+    for file in manifest["files"]:
+        data = (ENGINE / file["file"]).read_bytes()
+        assert (len(data), hashlib.sha256(data).hexdigest()) == (file["bytes"], file["sha256"]), file["file"]
+    # Node runs the very runtime that the site serves.
+    for role, name in (("wasm", "pyodide.asm.wasm"), ("loader", "pyodide.mjs"), ("script", "pyodide.asm.mjs")):
+        served = next(file for file in manifest["files"] if file["role"] == role)
+        assert hashlib.sha256((RUNTIME / name).read_bytes()).hexdigest() == served["sha256"]
+
+
+def test_library_is_stripped(stripped: dict[str, Any], manifest: dict[str, Any]) -> None:
+    assert stripped["absent"] == stripped["left_out"]
+    small = next(file["bytes"] for file in manifest["files"] if file["role"] == "stdlib")
+    assert small < (RUNTIME / "python_stdlib.zip").stat().st_size / 3
+
+
+def test_every_module_can_be_imported(stripped: dict[str, Any]) -> None:
+    assert len(stripped["modules"]) > 30
+    assert stripped["faults"] == {}
+
+
+def test_every_game_is_played_to_its_end(stripped: dict[str, Any], manifest: dict[str, Any]) -> None:
+    assert set(stripped["known"]) == set(manifest["games"]) == {name for name in insuto.game_ids() if name != "toy"}
+    played = {(game["game"], game["players"]) for game in stripped["games"]}
+    assert played == {(name, count) for name in manifest["games"] for count in insuto.load(name).player_counts}
+    for game in stripped["games"]:
+        assert game["over"], game
+        assert game["actions"] > 30, game
+
+
+def test_the_page_counts_as_this_machine_does(stripped: dict[str, Any]) -> None:
+    """The same seed and the same bots: the same game and the same score sheet, action for action."""
+    from insuto.desk import Desk
+
+    game = stripped["games"][0]
+    desk = Desk()
+    bots = [("sensible", "random")[(i + game["seed"]) % 2] for i in range(game["players"])]
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+        assert answer["ok"], answer
+        return answer
+
+    setup = {"game": game["game"], "players": game["players"], "seed": game["seed"]}
+    state = ask(op="open", session="s", mode="study", seats=bots, setup=setup)
+    actions = 0
+    while not state["over"]:
+        state = ask(op="bot", session="s")
+        actions += 1
+    assert actions == game["actions"]
+    assert ask(op="score", session="s") == game["sheet"]
