@@ -125,6 +125,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             data_players=" ".join(map(str, page.players)),
             data_default=str(page.default),
             data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
+            data_settings=page.place.url_of(page.game["settings_page"]) if page.game and page.game["settings_page"] else "",
         )
 
     def _scene(self, parent: Element) -> Element:

@@ -142,6 +142,7 @@ class PageCompiler:
             "options": self.options,
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
+            "pictures": [{"id": name, "title": self.game.words.tables["SCENES"].get(name, name)} for name in self.game.scenes],
             "scenes": {scene.block.argument: self._scene(scene) for scene in scenes},
             "bases": self.bases.files,
             "sections": self._sections(),
