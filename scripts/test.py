@@ -29,6 +29,8 @@ from setup_env import (
 )
 
 QUICK = ("tests/engine", "tests/lesson")
+# The longest single test is in here, so it begins first and the others fill the second core beside it.
+INSIDE = "tests/pyodide"
 SITE_TESTS = ("tests/site", "tests/browser")
 NO_TESTS = 5  # pytest's exit code when it collected nothing
 
@@ -85,8 +87,8 @@ def main() -> int:
     failed = lint(node)
     if failed:
         say("COMPLAINTS from " + ", ".join(failed))
-    say("tests: engine and lessons")
-    quick = pytest(["-n", "2", *QUICK], env, deadline)
+    say("tests: engine, the engine inside Pyodide, lessons")
+    quick = pytest(["-n", "2", INSIDE, *QUICK], env, deadline)
     # One after the other: browser tests measure time and share two cores with Chromium.
     say("tests: site and browser")
     slow = pytest(["--durations=8", *SITE_TESTS], env, deadline)

@@ -16,6 +16,8 @@ from insuto.core.actions import Action
 from insuto.core.facts import Event
 
 HERE = Path(__file__).parent
+SEEDS = int(os.environ.get("INSUTO_SEEDS", "3"))
+"""Playouts of each game and count; fewer where the machine is slow (inside Pyodide)."""
 LONGEST = 3_000
 """A playout that is longer than this does not end."""
 
@@ -49,7 +51,7 @@ def known_games() -> list[str]:
 
 def cases() -> list[tuple[str, int, int]]:
     """(game, players, seed) for every registered game and count."""
-    return [(name, n, seed) for name in known_games() for n in insuto.load(name).player_counts for seed in range(3)]
+    return [(name, n, seed) for name in known_games() for n in insuto.load(name).player_counts for seed in range(SEEDS)]
 
 
 def some_options(game: Game[Any], seed: int) -> dict[str, str]:

@@ -5,7 +5,7 @@ import sys
 
 sys.path[:0] = job["wheels"]  # noqa: F821
 
-import insuto
+import insuto  # noqa: E402
 
 known = insuto.game_ids
 import insuto.desk  # noqa: E402
@@ -22,7 +22,7 @@ def importable(name):
     return ""
 
 
-def play(game, players, bots, seed):
+def play(game, players, seats, seed):
     """One game through the desk, as the page plays it; what was found at its end."""
     desk = insuto.desk.Desk()
 
@@ -32,7 +32,7 @@ def play(game, players, bots, seed):
             raise RuntimeError(f"{game} {players} {seed}: {answer['error']}")
         return answer
 
-    state = ask(op="open", session="s", mode="study", seats=bots, setup={"game": game, "players": players, "seed": seed})
+    state = ask(op="open", session="s", mode="study", seats=seats, setup={"game": game, "players": players, "seed": seed})
     actions = 0
     while not state["over"] and actions < 5000:
         state = ask(op="bot", session="s")
@@ -43,8 +43,12 @@ def play(game, players, bots, seed):
     return {"over": state["over"], "actions": actions, "sheet": sheet}
 
 
+def bots(players, seed):
+    return [("sensible", "random")[(i + seed) % 2] for i in range(players)]
+
+
 games = [
-    {"game": game, "players": players, "seed": seed, **play(game, players, [("sensible", "random")[(i + seed) % 2] for i in range(players)], seed)}
+    {"game": game, "players": players, "seed": seed, **play(game, players, bots(players, seed), seed)}
     for game in known()
     for players in insuto.load(game).player_counts
     for seed in job["seeds"]  # noqa: F821
