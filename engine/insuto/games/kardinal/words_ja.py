@@ -60,10 +60,10 @@ EVENTS = {
 }
 
 PROMPTS = {
-    "setup.pieces": "コマを配ります。",
-    "setup.remove": "人数に合わせてカードを除きます。",
-    "setup.deal": "手札を配ります。",
-    "setup.display": "公開カードを並べます。",
+    "setup.pieces": "次は、コマを取ります。",
+    "setup.remove": "次は、人数に合わせてカードを除きます。",
+    "setup.deal": "次は、手札を配ります。",
+    "setup.display": "次は、公開カードを並べます。",
     "deal.hand": "山札から1枚引きます。",
     "deal.display": "山札から1枚を表にします。",
     "turn": "{seat:seat}の番です。カードを出してコマを置くか、1枚を取り替えてください。",
@@ -72,11 +72,11 @@ PROMPTS = {
     "refill": "{seat:seat}は手札をあと{missing}枚補充してください。公開カードか山札から1枚ずつ選びます。",
     "refill.pile": "{seat:seat}は手札をあと{missing}枚補充してください。山札から引きます。",
     "refill.open": "{seat:seat}は手札をあと{missing}枚補充してください。公開カードから選びます。",
-    "score.interim": "中間決算をします。",
-    "score.cloisters": "修道院の得点を数えます。",
-    "score.alliances": "同盟の得点を数えます。",
-    "score.roads": "道の得点を数えます。",
-    "reshuffle": "捨て札を混ぜて山札にします。",
+    "score.interim": "次は、中間決算をします。",
+    "score.cloisters": "次は、修道院の得点を数えます。",
+    "score.alliances": "次は、同盟の得点を数えます。",
+    "score.roads": "次は、道の得点を数えます。",
+    "reshuffle": "次は、捨て札を混ぜて山札にします。",
 }
 
 WHY = {
@@ -96,7 +96,7 @@ WHY = {
     "one_card": "取り替えられるカードは1枚だけです。",
     "other_region": "1つの手番で置ける国は1つです。2個目も{region:region}に置いてください。",
     "swapped_already": "{owner:seat}はカードを取り替えたので、この手番ではもう行動できません。",
-    "one_where_none": "手番の初めに修道院がなかった国には、1個しか置けません。",
+    "one_where_none": "手番の始めに修道院がなかった国には、1個しか置けません。",
     "placing_over": "{owner:seat}はコマを置き終わりました。手札を補充してください。",
     "two_already": "1つの手番で置けるコマは2個までです。",
     "not_open": "{card:card}は公開されていません。",
@@ -240,7 +240,7 @@ OPTIONS = {
     "zero_cardinals.yes": "全員が0個なら1位になる",
     "second_piece": "2個目の枢機卿の上限",
     "second_piece.sequential": "1個目を置いたあとの盤で決める",
-    "second_piece.before": "手番の初めの盤で決める",
+    "second_piece.before": "手番の始めの盤で決める",
 }
 
 ADDRESSES = {
@@ -302,7 +302,7 @@ def words(components: dict[str, Any]) -> Words:
         "card": {**cards, "?": "裏向きのカード"},
         "site": {s["id"]: f"{regions[s['region']]}{s['number']}番" for s in components["sites"]},
         "part": PARTS,
-        "setup": {"pieces": "コマを配る", "remove": "カードを除く", "deal": "手札を配る", "display": "公開カードを並べる"},
+        "setup": {"pieces": "コマを取る", "remove": "カードを除く", "deal": "手札を配る", "display": "公開カードを並べる"},
         "scene": SCENES,
         "colour": _COLOURS,
         "kind": {
