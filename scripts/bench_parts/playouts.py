@@ -1,0 +1,71 @@
+"""Random playouts of one game, and answers of the desk. Runs natively and inside Pyodide; prints one JSON line.
+
+python scripts/bench_parts/playouts.py playouts kardinal 4 3.0
+python scripts/bench_parts/playouts.py desk kardinal 4 3.0
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import time
+from typing import Any
+
+import insuto
+from insuto import desk
+from insuto.core.facts import Mute
+
+
+def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
+    """Whole games by uniformly random legal actions, in place and without a log, as a playout-based bot would play them.
+
+    Returns games, actions (chance and table steps included), seats' own actions, and seconds taken.
+    """
+    game, log = insuto.load(game_id), Mute()
+    legal, roll, apply, choose = game.legal_actions, game.roll, game.apply, random.Random(1).choice
+    games = actions = own = 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        pos = game.setup(players, seed=games)
+        agenda = pos.agenda
+        while agenda:
+            if agenda[-1]["seat"] < 0:
+                act = roll(pos)
+            else:
+                act = choose(legal(pos))
+                own += 1
+            apply(pos, act, log)
+            actions += 1
+        games += 1
+    return {"games": games, "actions": actions, "own": own, "seconds": time.perf_counter() - start}
+
+
+def answers(game_id: str, players: int, seconds: float) -> dict[str, Any]:
+    """Milliseconds that the desk takes for each `play`, picture and all, over whole random games as a page plays them."""
+    choose, taken, number = random.Random(1).choice, [], 0
+    start = time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        number += 1
+        state = _ask(op="open", session="bench", mode="study", setup={"game": game_id, "players": players, "seed": number, "options": {}})
+        while state["legal"] and time.perf_counter() - start < seconds:
+            request = json.dumps({"op": "play", "session": "bench", "action": choose(state["legal"])["n"]})
+            before = time.perf_counter()
+            answer = desk.handle(request)
+            taken.append((time.perf_counter() - before) * 1000)
+            state = json.loads(answer)
+            if "picture" not in state:
+                raise RuntimeError(f"a legal action was refused: {request} {answer}")
+    return {"ms": taken}
+
+
+def _ask(**request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+    if not answer["ok"]:
+        raise RuntimeError(str(answer["error"]))
+    return answer
+
+
+if __name__ == "__main__":
+    work = {"playouts": playouts, "answers": answers}[sys.argv[1]]
+    print(json.dumps(work(sys.argv[2], int(sys.argv[3]), float(sys.argv[4]))))

@@ -1,0 +1,147 @@
+"""Start-up of the engine, ours and a stock boot, in one run: cold cache, warm cache, and with a processor four times slower."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import subprocess
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Playwright
+
+from bench_parts.chromium import fresh_profile
+from bench_parts.server import Host
+from bench_parts.table import Row, median
+
+PAGES = Path(__file__).resolve().parent / "pages"
+TARGETS = {"cold": 0.40, "warm": 0.35, "cold, CPU ÷4": 0.30}
+TOTAL = 5_000_000
+# Chromium writes compiled code into its cache some time after it was used.
+SETTLE_MS = 2500
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
+    """Write the bench's pages into a folder that is served as /bench/, with Pyodide as npm ships it in stock/."""
+    for page in PAGES.iterdir():
+        if page.name != "start.mjs":
+            shutil.copy(page, folder)
+    (folder / "stock").mkdir()
+    for name in STOCK_FILES:
+        shutil.copy(browser / "node_modules/pyodide" / name, folder / "stock")
+    manifest = json.loads((engine / "engine.json").read_text())
+    config = {
+        "runtime": "/bench/stock/",
+        "wheels": [f"/assets/engine/{file['file']}" for file in manifest["files"] if file["role"] == "wheel"],
+        "games": manifest["games"],
+    }
+    # Pyodide resolves addresses against the folder of its lock file: so they are whole.
+    lines = [f"export const {name} = {json.dumps(value)};" for name, value in config.items() if name == "games"]
+    lines.append(f"export const runtime = new URL({json.dumps(config['runtime'])}, import.meta.url).href;")
+    lines.append(f"export const wheels = {json.dumps(config['wheels'])}.map((wheel) => new URL(wheel, import.meta.url).href);")
+    (folder / "stock_config.js").write_text("\n".join(lines) + "\n")
+    command = [
+        *(str(node), str(browser / "node_modules/esbuild/bin/esbuild"), str(PAGES / "start.mjs"), f"--outfile={folder / 'start.js'}"),
+        *("--bundle", "--format=esm", "--minify", "--log-level=warning", f"--alias:@browser={browser / 'src'}", "--external:./stock.js"),
+    ]
+    subprocess.run(command, check=True)
+
+
+def measure(tools: Playwright, chromium: Path, host: Host, *, question: dict[str, Any], engine: Path, quick: bool) -> list[Row]:
+    """Rows for every setting; `question` opens a position of a lesson."""
+    times: dict[tuple[str, str], list[float]] = defaultdict(list)
+    memory: dict[str, float] = {}
+    repeats = 3 if quick else 5
+
+    def start(page: Page, kind: str, where: str, worker: str = "/assets/stage/worker.js") -> float:
+        page.goto(f"{host.address}/bench/start.html")
+        if where == "page":
+            page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        job = {"kind": kind, "where": where, "manifest": "/assets/engine/engine.json", "worker": worker, "question": question}
+        return float(page.evaluate("job => bench.start(job)", job))
+
+    for number in range(repeats):
+        order = ("ours", "stock") if number % 2 == 0 else ("stock", "ours")
+        for where, slow in (("worker", ""), ("page", ", CPU ÷4")):
+            for kind in order:
+                with fresh_profile(tools, chromium) as page:
+                    times["cold" + slow, kind].append(start(page, kind, where))
+                    if slow and quick:
+                        continue
+                    # Code caches fill on the second visit; the third is what a returning reader has.
+                    for _ in range(2):
+                        page.wait_for_timeout(SETTLE_MS)
+                        last = start(page, kind, where)
+                    times["warm" + slow, kind].append(last)
+    for kind, worker in (("ours", "/assets/stage/worker.js"), ("stock", "/bench/stock_worker.js")):
+        with fresh_profile(tools, chromium) as page:
+            page.goto(f"{host.address}/bench/start.html")
+            job = {
+                "kind": "ours",  # the same messages; the script decides
+                "where": "worker",
+                "manifest": "/assets/engine/engine.json",
+                "worker": f"/bench/watched.js?of={worker}",
+                "question": question,
+            }
+            memory[kind] = page.evaluate("job => bench.start(job).then(bench.memory)", job)
+
+    rows = []
+    for (name, kind), ours in times.items():
+        if kind == "ours":
+            stock = median(times[name, "stock"])
+            ratio = median(ours) / stock
+            target = TARGETS.get(name)
+            where = "on a page's main thread" if "CPU" in name else "in the worker"
+            rows.append(
+                Row(
+                    f"engine ready {where}, {name}",
+                    f"{median(ours):,.0f} ms ({min(ours):,.0f} to {max(ours):,.0f}, n={len(ours)})",
+                    f"stock boot: {stock:,.0f} ms",
+                    f"{ratio:.2f}×",
+                    f"≤ {target:.2f}×" if target else "",
+                    ratio <= target if target else None,
+                )
+            )
+    weight, stock_weight = _gzipped(engine), _stock(engine)
+    rows.append(
+        Row(
+            "engine, gzipped",
+            f"{weight / 1e6:.2f} MB",
+            f"{stock_weight / 1e6:.2f} MB",
+            f"{weight / stock_weight:.2f}×",
+            "≤ 5.0 MB",
+            weight <= TOTAL,
+        )
+    )
+    rows.append(
+        Row(
+            "WebAssembly memory of the worker, when ready",
+            f"{memory['ours'] / 2**20:.1f} MiB",
+            f"{memory['stock'] / 2**20:.1f} MiB",
+            f"{memory['ours'] / memory['stock']:.2f}×",
+        )
+    )
+    return rows
+
+
+def _size(file: Path) -> int:
+    return len(gzip.compress(file.read_bytes(), 6, mtime=0))
+
+
+def _wheels(engine: Path) -> list[Path]:
+    files = json.loads((engine / "engine.json").read_text())["files"]
+    return [engine / file["file"] for file in files if file["role"] == "wheel"]
+
+
+def _gzipped(engine: Path) -> int:
+    files = json.loads((engine / "engine.json").read_text())["files"]
+    return sum(_size(engine / file["file"]) for file in files) + _size(engine / "engine.json") + _size(engine.parent / "stage/worker.js")
+
+
+def _stock(engine: Path) -> int:
+    from setup_env import BROWSER
+
+    return sum(_size(BROWSER / "node_modules/pyodide" / name) for name in STOCK_FILES) + sum(map(_size, _wheels(engine)))

@@ -1,0 +1,57 @@
+"""What a page loads, gzipped, when it is read to its end and no board is touched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+from bench_parts.chromium import WIDE, arguments
+from bench_parts.server import Host
+from bench_parts.table import Row, kb
+
+OWN_SCRIPTS = 40_000
+LESSON = 250_000
+
+
+def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> list[Row]:
+    """One row per page."""
+    browser = tools.chromium.launch(executable_path=chromium, args=arguments())
+    rows = []
+    try:
+        for file in sorted(site.rglob("index.html")):
+            name = file.parent.relative_to(site).as_posix().removeprefix(".")
+            asked = read(browser, host, f"{host.address}/{name}{'/' if name else ''}")
+            total = sum(asked.values())
+            # The theme's own scripts lie in assets/javascripts.
+            own = sum(
+                size for path, size in asked.items() if path.endswith((".js", ".mjs")) and not path.startswith("/assets/javascripts/")
+            )
+            lesson = 'data-lesson="' in (text := file.read_text(encoding="utf-8")) and "<insuto-stage" in text
+            rows.append(
+                Row(
+                    f"page /{name}: own scripts; all that is read",
+                    f"{kb(own)}; {kb(total)}",
+                    target="≤ 40 kB" + ("; ≤ 250 kB" if lesson else ""),
+                    met=own <= OWN_SCRIPTS and (not lesson or total <= LESSON),
+                )
+            )
+    finally:
+        browser.close()
+    return rows
+
+
+def read(browser: Browser, host: Host, url: str) -> dict[str, int]:
+    """Path and gzipped size of everything that one reading asks for, with an empty cache."""
+    context = browser.new_context(viewport=WIDE, locale="ja-JP", service_workers="block", reduced_motion="reduce")
+    host.asked.clear()
+    page = context.new_page()
+    page.goto(url, wait_until="networkidle")
+    height = page.evaluate("document.documentElement.scrollHeight")
+    for top in range(0, int(height), 400):
+        page.evaluate("top => scrollTo(0, top)", top)
+        page.wait_for_timeout(30)
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    context.close()
+    return dict(host.asked)
