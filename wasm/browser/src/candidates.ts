@@ -14,17 +14,29 @@ const middle = (el: Element): Point => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-/** Light the keys: focusable, named, pressed like a button. */
-export function light(board: Board, keys: ReadonlySet<string>, picked: readonly string[]): void {
+const CANDIDATES = ".in-lit, .in-picked, .in-reach";
+
+/** Places that a hand could point at: named, to be seen, and no piece. */
+const isPlace = (el: SVGElement): boolean => !el.matches(".in-piece") && !!el.querySelector(":scope > title") && el.getBoundingClientRect().width > 0;
+
+/**
+ * Light the keys: focusable, named, pressed like a button. With `all`, arrow keys reach the other places too, which answer
+ * why not. One of them is in the order of Tab, the arrows lead to the others.
+ */
+export function light(board: Board, keys: ReadonlySet<string>, picked: readonly string[], all = false): void {
   for (const key of board.keys()) {
     const el = board.node(key);
     if (!el) continue;
     const on = keys.has(key);
     const held = picked.includes(key);
+    const reach = all && !on && !held && isPlace(el);
     el.classList.toggle("in-lit", on);
     el.classList.toggle("in-picked", held);
-    if (on || held) {
-      el.setAttribute("tabindex", "0");
+    el.classList.toggle("in-reach", reach);
+    if (reach) el.setAttribute("aria-disabled", "true");
+    else el.removeAttribute("aria-disabled");
+    if (on || held || reach) {
+      el.setAttribute("tabindex", "-1");
       el.setAttribute("role", "button");
       // Its <title> names it; a label of its own would have to repeat the letters drawn on it.
       if (!el.querySelector(":scope > title")) el.setAttribute("aria-label", key);
@@ -34,22 +46,31 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
       for (const name of ["tabindex", "role", "aria-label", "aria-pressed"]) el.removeAttribute(name);
     }
   }
+  const now = document.activeElement?.matches(CANDIDATES) && board.svg.contains(document.activeElement) ? document.activeElement : null;
+  (now ?? board.svg.querySelector(".in-lit, .in-picked") ?? board.svg.querySelector(".in-reach"))?.setAttribute("tabindex", "0");
 }
 
-/** The key under a point: a lit one first, then a lit one close by, then whatever lies on top. */
-export function keyAt(board: Board, x: number, y: number): string | undefined {
+/** Give the focus to a candidate, and with it the place in the order of Tab. */
+function rove(board: Board, el: SVGElement | undefined): void {
+  if (!el) return;
+  for (const old of board.svg.querySelectorAll(CANDIDATES)) old.setAttribute("tabindex", old === el ? "0" : "-1");
+  el.focus({ preventScroll: true });
+}
+
+/** The keys under a point: a lit one alone, else a lit one close by, else all that lie there, the topmost first. */
+export function keysAt(board: Board, x: number, y: number): string[] {
   const under = document
     .elementsFromPoint(x, y)
     .map((el) => el.closest<SVGElement>("[data-key]"))
     .filter((el): el is SVGElement => !!el && board.svg.contains(el));
   const lit = under.find((el) => el.matches(".in-lit, .in-picked"));
-  if (lit) return lit.dataset["key"];
+  if (lit) return [lit.dataset["key"] ?? ""];
   const near = [...board.svg.querySelectorAll<SVGElement>(".in-lit")]
     .map((el) => ({ el, at: middle(el) }))
     .map(({ el, at }) => ({ el, far: Math.hypot(at.x - x, at.y - y) }))
     .filter(({ far }) => far <= REACH)
     .sort((a, b) => a.far - b.far)[0];
-  return (near?.el ?? under[0])?.dataset["key"];
+  return [...new Set((near ? [near.el] : under).map((el) => el.dataset["key"] ?? ""))];
 }
 
 const DIRECTIONS: Record<string, Point> = {
@@ -63,10 +84,10 @@ const DIRECTIONS: Record<string, Point> = {
 export function moveFocus(board: Board, key: string): boolean {
   const way = DIRECTIONS[key];
   if (!way) return false;
-  const all = [...board.svg.querySelectorAll<SVGElement>(".in-lit, .in-picked")];
+  const all = [...board.svg.querySelectorAll<SVGElement>(CANDIDATES)];
   const here = all.find((el) => el === document.activeElement);
   if (!here) {
-    all[0]?.focus({ preventScroll: true });
+    rove(board, all[0]);
     return true;
   }
   const from = middle(here);
@@ -82,6 +103,6 @@ export function moveFocus(board: Board, key: string): boolean {
     .sort((a, b) => a.cost - b.cost)[0];
   // Nothing that way: on to the other end, so that no candidate is out of reach.
   const next = best?.el ?? all[(all.indexOf(here) + (way.x + way.y > 0 ? 1 : all.length - 1)) % all.length];
-  next?.focus({ preventScroll: true });
+  rove(board, next);
   return true;
 }

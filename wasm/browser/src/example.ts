@@ -26,7 +26,7 @@ async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
     if (example) new LiveExample(place, lesson, example, signal).wire();
     for (const [index, reading] of (ruling?.readings ?? []).entries()) {
       const part = place.querySelector<HTMLElement>(`[data-reading="${index}"]`);
-      if (part && reading.link) touchButton(part, reading.label || ruling?.title || S.liveBoard, reading.link, signal);
+      if (part && ruling) new LiveExample(part, lesson, { ...ruling, ...reading, title: reading.label || ruling.title, vary: [] }, signal).wire();
     }
   } catch (error) {
     // The compiled example stands in the text; only the controls are missing.
@@ -34,11 +34,18 @@ async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
   }
 }
 
-function touchButton(place: HTMLElement, title: string, link: string, signal: AbortSignal): HTMLElement {
-  const status = h("div", { class: "in-status" });
-  const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(title, { link, mode: "study" }, status, signal)), status);
-  place.append(row);
-  return row;
+/** Run `work` when the reader comes near a part of the text: a page may hold dozens of examples. */
+function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
+  const watch = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      watch.disconnect();
+      work();
+    },
+    { rootMargin: "300px" },
+  );
+  watch.observe(place);
+  signal.addEventListener("abort", () => watch.disconnect(), { once: true });
 }
 
 /** `a.b = 3` of a script: the last value that an address is given there. */
@@ -81,7 +88,7 @@ class LiveExample {
       this.place.append(row);
     }
     this.place.append(this.#status);
-    if (overlay(this.lesson.game)) void this.#evaluate(true);
+    if (overlay(this.lesson.game)) whenNear(this.place, this.signal, () => void this.#evaluate(true));
   }
 
   #start(vary: Vary): string {
@@ -163,7 +170,8 @@ class LiveExample {
         game: example.game ?? this.lesson.game,
         players: example.players,
         seed: example.seed,
-        options: example.options,
+        // What the page itself states goes before what the reader prefers.
+        options: { ...figures?.options, ...example.options },
         do: example.do,
         report: example.report,
         expect: example.expect,
@@ -196,7 +204,7 @@ class LiveExample {
     this.#showLines(answer.lines);
     const refused = answer.refused ?? [];
     this.#showRefused(refused);
-    this.#holds(own ? "" : answer.holds ? S.holds : S.holdsNot, answer.holds);
+    this.#holds(own ? S.ownShown : answer.holds ? S.holds : S.holdsNot, answer.holds);
     this.#link = answer.link;
     this.#picture(answer);
     if (!own) announce([...answer.rows.map((row) => `${row.label} ${row.value}`), ...refused.map((reason) => reason.text)].join("、"));
@@ -252,7 +260,9 @@ class LiveExample {
     let said = this.#part(".in-holds");
     if (!said) this.place.append((said = h("p", { class: "in-holds" })));
     if (!this.#original.has(said)) this.#original.set(said, said.textContent);
-    fill(said, text || (this.#original.get(said) ?? ""));
+    const page = document.querySelector<HTMLElement>("[data-settings]")?.dataset["settings"];
+    const link = page && (text === S.ownShown || text === S.ownNotHolding) ? h("a", { href: page }, S.ownSettings) : null;
+    fill(said, text || (this.#original.get(said) ?? ""), link && " ", link);
     said.hidden = said.textContent === "";
     said.classList.toggle("in-holds-not", !holds);
   }

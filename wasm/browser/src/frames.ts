@@ -33,6 +33,8 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>): M
       refused: frame.refused ?? null,
       link: frame.link ?? "",
       alt: frame.alt ?? "",
+      still: frame.still ?? "",
+      size: frame.size ?? null,
     });
   }
   return frames;

@@ -56,7 +56,11 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
   const files = lesson.scenes[scene]?.files ?? {};
   const name = files[String(players)] ?? Object.values(files)[0];
   if (!name) throw new Error(`scene ${scene} has no file`);
-  const read = await json<SceneFile>(fileUrl(lesson, name));
+  const [own, shared] = await Promise.all([
+    json<SceneFile>(fileUrl(lesson, name)),
+    lesson.shared ? json<string[]>(fileUrl(lesson, lesson.shared)) : [],
+  ]);
+  const read = { ...own, nodes: [...shared, ...own.nodes] };
   const bases = await Promise.all(
     Object.entries(read.bases).map(async ([id, base]) => {
       const file = await json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base));

@@ -1,10 +1,10 @@
 /** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
 import { announce } from "./announce";
-import { keyAt, light, moveFocus } from "./candidates";
+import { keysAt, light, moveFocus } from "./candidates";
 import { button, dialog, fill, h, iconButton, reducedMotion } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
-import { sentence } from "./rule_link";
+import { ruleLink, sentence } from "./rule_link";
 import { Reopened, Session, type Opening } from "./session";
 import { S } from "./strings_ja";
 import { choices, lit, tap } from "./taps";
@@ -13,6 +13,8 @@ import { zoomable, type Zoom } from "./zoom";
 
 /** Time between two moves of bots. */
 const BOT_PAUSE = 750;
+/** So many sentences with points in one answer are a scoring, and are shown as one. */
+const SCORING = 3;
 
 export interface LiveOptions {
   open: Opening;
@@ -35,12 +37,20 @@ export class Live {
   #picked: string[] = [];
   #busy = false;
   #skipping = false;
+  /** Whether arrow keys reach what cannot be chosen now. */
+  #reach = false;
+  /** A table of points that waits to be read; bots wait with it. */
+  #reading: HTMLDialogElement | undefined;
   #timer = 0;
+  #logTimer = 0;
 
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #prompt = h("p", { class: "in-prompt", tabindex: -1 });
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": S.choices });
   readonly #said = h("div", { class: "in-said" });
+  readonly #log = h("ol", { class: "in-log" });
+  readonly #side = h("div", { class: "in-side", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
+  readonly #reachButton = button(S.reachAll, () => this.#toggleReach(), { class: "in-btn in-btn-keys", "aria-pressed": "false", title: S.reachAllTitle });
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #undo = iconButton("undo", S.undo, () => void this.#change("undo"));
   readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
@@ -63,6 +73,7 @@ export class Live {
       h("div", { class: "in-frame" }, frame, this.#curtain),
       this.#choices,
       this.#said,
+      this.#side,
       h(
         "div",
         { class: "in-tools" },
@@ -74,6 +85,7 @@ export class Live {
         button(S.log, () => void this.#showLog()),
         button(S.score, () => void this.#showScore()),
         button(S.share, () => void this.#showShare()),
+        this.#reachButton,
       ),
     );
     fill(place, this.#root);
@@ -92,6 +104,8 @@ export class Live {
   destroy(): void {
     this.#stop.abort();
     window.clearTimeout(this.#timer);
+    window.clearTimeout(this.#logTimer);
+    this.#reading?.close();
     this.#zoom.destroy();
     this.#session.close();
     this.#root.remove();
@@ -102,8 +116,8 @@ export class Live {
     frame.addEventListener("click", (event) => {
       // A press by Enter on a lit place comes through the keyboard below.
       if (this.#zoom.dragged() || event.detail === 0) return;
-      const key = keyAt(this.#board, event.clientX, event.clientY);
-      if (key) void this.#tap(key, event.timeStamp);
+      const keys = keysAt(this.#board, event.clientX, event.clientY);
+      if (keys.length) void this.#tap(keys, event.timeStamp);
     }, { signal });
     this.#root.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("keydown", (event) => {
@@ -120,7 +134,7 @@ export class Live {
     const onBoard = !!el && this.#board.svg.contains(el);
     if ((event.key === "Enter" || event.key === " ") && onBoard) {
       event.preventDefault();
-      void this.#tap(el.dataset["key"] ?? "");
+      void this.#tap([el.dataset["key"] ?? ""]);
     } else if ((onBoard || event.target === this.#prompt) && moveFocus(this.#board, event.key)) {
       event.preventDefault();
       event.stopPropagation();
@@ -133,6 +147,7 @@ export class Live {
   async #do(work: () => Promise<State>, played: boolean): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
+    this.#root.setAttribute("aria-busy", "true");
     try {
       const state = await work();
       if (this.#stop.signal.aborted) return;
@@ -145,6 +160,7 @@ export class Live {
       if (!this.#state) this.#said.append(button(S.retry, () => void this.#open()));
     } finally {
       this.#busy = false;
+      this.#root.removeAttribute("aria-busy");
     }
     this.#next();
   }
@@ -158,16 +174,22 @@ export class Live {
     return this.#do(() => this.#session.ask<State>(op, this.#fields(extra)), true);
   }
 
-  async #tap(key: string, since?: number): Promise<void> {
+  /** A touch on `keys`: what lies there, the topmost first. */
+  async #tap(keys: readonly string[], since?: number): Promise<void> {
     const state = this.#state;
+    const key = keys[0] ?? "";
     if (!state || this.#busy || state.bot || state.curtain !== null) return;
     const meant = tap(state.legal, this.#picked, key);
     if (meant.kind === "play") await this.#play(meant.action, since);
     else if (meant.kind === "pick") this.#pick(meant.picked);
     else if (!state.over) {
       try {
-        const answer = await this.#session.ask<{ ok: true; refused?: RuleText[] }>("tap", { picks: [...this.#picked, key] });
-        if (!this.#stop.signal.aborted) this.#refuse(answer.refused ?? []);
+        let reasons: RuleText[] = [];
+        for (const one of keys) {
+          ({ refused: reasons = [] } = await this.#session.ask<{ ok: true; refused?: RuleText[] }>("tap", { picks: [...this.#picked, one] }));
+          if (reasons.length) break;
+        }
+        if (!this.#stop.signal.aborted) this.#refuse(reasons);
       } catch (error) {
         if (error instanceof Reopened) this.#take(error.state, false);
         this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
@@ -191,6 +213,7 @@ export class Live {
     this.#scene = state.picture.scene;
     this.#picked = [];
     this.#board.show(state.picture);
+    this.#root.style.setProperty("--in-ratio", String(state.picture.width / state.picture.height));
     this.#prompt.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
     this.#sceneButtons(state);
     this.#undo.disabled = !state.undo;
@@ -205,10 +228,50 @@ export class Live {
     const said = [...state.events.map((event) => event.text), this.#prompt.textContent].join(" ");
     if (!this.#skipping) announce(said);
     this.#options.changed?.(state, played);
+    if (played) this.#showPoints(state);
+    this.#refreshLog();
+  }
+
+  /** A scoring opens as a table: who got what. At the end of the game it is the whole sheet. */
+  #showPoints(state: State): void {
+    const scored = state.events.filter((event) => Object.keys(event.points ?? {}).length > 0);
+    if (this.#reading || (!state.over && (scored.length < SCORING || this.#skipping)) || (state.over && !state.events.length)) return;
+    void this.#aside(async () => {
+      const [sheet, { showScore, showScoring }] = await Promise.all([this.#session.ask<ScoreAnswer>("score"), import("./score_sheet")]);
+      if (this.#stop.signal.aborted) return;
+      const box = state.over ? showScore(sheet) : showScoring(state.events, sheet.seats);
+      this.#reading = box;
+      box.addEventListener("close", () => {
+        this.#reading = undefined;
+        this.#next();
+      });
+    }).then(() => this.#next());
+  }
+
+  /** The list of what happened, where there is room for it. It is asked for anew, because what may be told changes with the seat. */
+  #refreshLog(): void {
+    window.clearTimeout(this.#logTimer);
+    if (this.#skipping && !this.#state?.over) return;
+    this.#logTimer = window.setTimeout(() => {
+      if (this.#side.clientHeight < 1) return;
+      void this.#session.ask<State>("state", this.#fields({ log: true })).then(({ log = [] }) => {
+        if (this.#stop.signal.aborted) return;
+        const last = log.at(-1)?.turn;
+        fill(this.#log, ...log.map((line) => h("li", line.turn === last ? { class: "in-new" } : {}, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null)));
+        this.#side.scrollTop = this.#side.scrollHeight;
+      }, () => undefined);
+    }, 30);
+  }
+
+  #toggleReach(): void {
+    this.#reach = !this.#reach;
+    this.#reachButton.setAttribute("aria-pressed", String(this.#reach));
+    this.#light();
+    if (this.#reach) this.#focusIn();
   }
 
   #focusIn(): void {
-    const first = this.#board.svg.querySelector<SVGElement>(".in-lit");
+    const first = this.#board.svg.querySelector<SVGElement>('[tabindex="0"]');
     (first ?? this.#prompt).focus({ preventScroll: true });
   }
 
@@ -239,7 +302,7 @@ export class Live {
     if (!state) return;
     const open = !state.bot && state.curtain === null;
     const legal = open ? state.legal : [];
-    light(this.#board, lit(legal, this.#picked), this.#picked);
+    light(this.#board, lit(legal, this.#picked), this.#picked, this.#reach && open && !state.over);
     const offered = choices(legal, this.#picked, (key) => !!this.#board.node(key));
     fill(this.#choices, ...offered.map((action) => button(action.label, () => void this.#play(action))));
     this.#choices.hidden = offered.length === 0;
@@ -273,7 +336,7 @@ export class Live {
   #next(): void {
     window.clearTimeout(this.#timer);
     const state = this.#state;
-    if (!state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
+    if (this.#reading || !state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
     this.#timer = window.setTimeout(() => void this.#change("bot"), this.#skipping ? 0 : BOT_PAUSE);
   }
 

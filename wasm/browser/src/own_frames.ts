@@ -1,35 +1,64 @@
-/** A lesson's frames with the reader's own figures, drawn by the live engine. */
+/** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
 import { ask } from "./engine";
+import { EngineError } from "./engine_client";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Overlay } from "./storage";
 import type { Frame, LiveFrame } from "./types";
 
-/** Frames by step. A scene that is not possible with these figures keeps its compiled frames. */
-export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<Map<string, Frame>> {
-  const found = new Map<string, Frame>();
+export interface OwnFrames {
+  /** By step. */
+  frames: Map<string, Frame>;
+  /** Scenes that are not possible, or no longer show what they state, with these figures: they keep their compiled frames. */
+  kept: Set<string>;
+}
+
+interface SceneScript {
+  options?: Record<string, string>;
+}
+
+export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
+  const found: OwnFrames = { frames: new Map(), kept: new Set() };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
     try {
-      const question = { op: "frames", game: lesson.game, components: own.components, script: scene.script, players: scene.fixed ?? players };
+      const written = scene.script as SceneScript;
+      // What the page itself states goes before what the reader prefers.
+      const script = { ...written, options: { ...own.options, ...written.options } };
+      const question = { op: "frames", game: lesson.game, components: own.components, script, players: scene.fixed ?? players };
       const { frames } = await ask<{ ok: true; frames: LiveFrame[] }>(question);
+      if (frames.some((frame) => frame.holds === false)) throw new Error("a step does not hold");
       const compiled = await loadScene(lesson, name, players);
-      for (const frame of frames) {
-        const old = compiled.get(frame.step);
-        if (!old || !frame.picture) continue;
-        found.set(frame.step, {
-          ...old,
-          picture: { ...frame.picture, base: frame.picture.base ?? (old.picture.scene === frame.picture.scene ? old.picture.base : "") },
-          mark: frame.mark ?? old.mark,
-          events: frame.events ?? [],
-          prompt: frame.prompt ?? "",
-          refused: frame.refused ?? null,
-          link: frame.link ?? old.link,
-          alt: frame.alt ?? frame.picture.title,
-        });
-      }
+      for (const [step, frame] of whole(frames, compiled)) found.frames.set(step, frame);
     } catch (error) {
+      // Without an engine nothing is known of these figures.
+      if (error instanceof EngineError) throw error;
       console.warn(`scene ${name} keeps the default figures`, error);
+      found.kept.add(name);
     }
   }
   return found;
+}
+
+/** Complete frames: a base comes only with the first picture of its scene. */
+function* whole(frames: readonly LiveFrame[], compiled: ReadonlyMap<string, Frame>): Generator<[string, Frame]> {
+  const bases = new Map<string, string>();
+  for (const frame of frames) {
+    const old = compiled.get(frame.step);
+    if (!old || !frame.picture) continue;
+    const { picture } = frame;
+    if (picture.base) bases.set(picture.scene, picture.base);
+    yield [
+      frame.step,
+      {
+        ...old,
+        picture: { ...picture, base: bases.get(picture.scene) ?? old.picture.base ?? "" },
+        mark: frame.mark ?? old.mark,
+        events: frame.events ?? [],
+        prompt: frame.prompt ?? "",
+        refused: frame.refused ?? null,
+        link: frame.link ?? old.link,
+        alt: frame.alt ?? picture.title,
+      },
+    ];
+  }
 }

@@ -2,7 +2,32 @@
 import { dialog, h } from "./dom";
 import { ruleLink } from "./rule_link";
 import { S } from "./strings_ja";
-import type { ScoreAnswer } from "./types";
+import type { EventText, ScoreAnswer } from "./types";
+
+/** A scoring in the middle of the game: what every seat got, then sentence by sentence why. */
+export function showScoring(events: readonly EventText[], seats: ScoreAnswer["seats"]): HTMLDialogElement {
+  const got = (event: EventText, seat: string): number => event.points?.[seat] ?? 0;
+  const sums = seats.map(({ seat }) => events.reduce((sum, event) => sum + got(event, seat), 0));
+  const first = events.findIndex((event) => Object.keys(event.points ?? {}).length > 0);
+  const last = events.findLastIndex((event) => Object.keys(event.points ?? {}).length > 0);
+  const head = events[first - 1];
+  return dialog(
+    S.scoring,
+    S.goOn,
+    head ? h("p", {}, head.text) : null,
+    h(
+      "div",
+      { class: "in-table-wrap" },
+      h(
+        "table",
+        { class: "in-score" },
+        h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat.name)))),
+        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
+      ),
+    ),
+    h("ul", { class: "in-scored" }, ...events.slice(first, last + 1).map((event) => h("li", {}, event.text, event.rule ? " " : null, event.rule ? ruleLink(event.rule, event.rule) : null))),
+  );
+}
 
 export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
   const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name)));

@@ -7,8 +7,10 @@ import type { Live } from "./live";
 import { Board } from "./picture";
 import { ruleLink } from "./rule_link";
 import { Reader } from "./steps";
+import { printStills, stillsFor } from "./stills";
 import { overlay } from "./storage";
 import { S } from "./strings_ja";
+import type { OwnFrames } from "./own_frames";
 import type { EventText, Frame } from "./types";
 
 /** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
@@ -24,12 +26,18 @@ export class InsutoStage extends HTMLElement {
   #stop = new AbortController();
   #timer = 0;
   #shown = 0;
-  /** Frames that the reader's own figures replaced: players → step → frame. */
-  #own = new Map<number, Map<string, Frame>>();
+  /** Frames that the reader's own figures replaced, by player count. */
+  #own = new Map<number, OwnFrames>();
+  /** The count whose stills stand in the page; it is built with those of the default count. */
+  #printed = 0;
+  /** The picture scene that the reader switched the present step to; none: the lesson's own. */
+  #view: string | undefined;
 
   readonly #board = new Board();
   readonly #top = h("div", { class: "in-top" });
   readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
+  readonly #note = h("p", { class: "in-own-note", hidden: true });
   readonly #picture = h("div", { class: "in-picture" });
   readonly #event = h("p", { class: "in-event" });
   readonly #status = h("div", { class: "in-status" });
@@ -41,6 +49,7 @@ export class InsutoStage extends HTMLElement {
     "div",
     { class: "in-reading-part" },
     this.#top,
+    this.#note,
     this.#picture,
     this.#event,
     this.#status,
@@ -89,7 +98,7 @@ export class InsutoStage extends HTMLElement {
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener(COUNT_EVENT, (event) => void this.#setPlayers((event as CustomEvent<number>).detail), { signal });
     for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.#pause(), { passive: true, signal });
-    addEventListener("beforeprint", () => stills(), { signal });
+    addEventListener("beforeprint", () => printStills(), { signal });
     addEventListener("hashchange", () => this.#toAddress(), { signal });
     // The same media query as in stage.css: the stage lies above the text.
     const docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
@@ -128,6 +137,7 @@ export class InsutoStage extends HTMLElement {
       const lesson = await loadLesson(this.dataset["lesson"] ?? "");
       if (signal.aborted) return;
       this.#lesson = lesson;
+      this.#printed = lesson.default;
       const wanted = keptCount(lesson.game);
       this.#players = wanted !== null && lesson.players.includes(wanted) ? wanted : lesson.default;
       this.#build(lesson);
@@ -138,7 +148,7 @@ export class InsutoStage extends HTMLElement {
       this.#reader = new Reader(this.#sections(), (index) => this.#read(index));
       this.#toAddress();
       this.dataset["ready"] = "";
-      if (overlay(lesson.game)) requestIdle(() => void this.#ownFrames());
+      this.#later();
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
@@ -157,7 +167,10 @@ export class InsutoStage extends HTMLElement {
   }
 
   #build(lesson: LoadedLesson): void {
-    fill(this.#top, countSwitch(lesson.players, this.#players, (n) => chooseCount(lesson.game, n)), this.#badge);
+    fill(this.#top, countSwitch(lesson.players, this.#players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes);
+    const pictures = lesson.pictures ?? [];
+    this.#scenes.hidden = pictures.length < 2;
+    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#look(id) }, title)));
     let first = 0;
     fill(
       this.#bar,
@@ -196,6 +209,21 @@ export class InsutoStage extends HTMLElement {
     for (const input of this.#top.querySelectorAll<HTMLInputElement>("input")) input.checked = input.value === String(players);
     this.#fixed();
     await this.#show(true);
+    this.#later();
+  }
+
+  /** What can wait until the page has nothing to do: pictures for paper, the reader's own figures. */
+  #later(): void {
+    requestIdle(() => {
+      const [lesson, players] = [this.#lesson, this.#players];
+      if (!lesson || this.#stop.signal.aborted) return;
+      if (players !== this.#printed) {
+        this.#printed = players;
+        const wanted = (): boolean => players === this.#players && !this.#stop.signal.aborted;
+        void stillsFor(lesson, players, wanted).catch((error: unknown) => console.warn(error));
+      }
+      if (overlay(lesson.game) && !this.#own.has(players)) void this.#ownFrames();
+    });
   }
 
   /** Say 「4人の例」 where tonight's count differs from a fixed scene's. */
@@ -210,6 +238,7 @@ export class InsutoStage extends HTMLElement {
   #read(index: number): void {
     if (this.#live || index === this.#index) return;
     this.#index = index;
+    this.#view = undefined;
     void this.#show(false);
   }
 
@@ -221,6 +250,7 @@ export class InsutoStage extends HTMLElement {
   #go(index: number): void {
     const all = this.#lesson?.steps.length ?? 0;
     if (index < 0 || index >= all) return;
+    if (index !== this.#index) this.#view = undefined;
     this.#index = index;
     this.#reader?.go(index);
     void this.#show(true);
@@ -230,7 +260,7 @@ export class InsutoStage extends HTMLElement {
     const lesson = this.#lesson;
     const step = lesson?.steps[this.#index];
     if (!lesson || !step) return undefined;
-    const own = this.#own.get(this.#players)?.get(step.name);
+    const own = this.#own.get(this.#players)?.frames.get(step.name);
     return own ?? (await loadScene(lesson, step.scene, this.#players)).get(step.name);
   }
 
@@ -240,14 +270,61 @@ export class InsutoStage extends HTMLElement {
     try {
       const frame = await this.#frame();
       if (turn !== this.#shown || !frame || this.#live) return;
-      this.#board.show(frame.picture, frame.alt, frame.mark);
+      if (this.#view === frame.picture.scene) this.#view = undefined;
+      this.#sceneButtons(this.#view ?? frame.picture.scene);
+      if (!this.#view) this.#board.show(frame.picture, frame.alt, frame.mark);
       const said = this.#say(frame);
       if (spoken && said) announce(said);
       fill(this.#status);
+      if (this.#view) await this.#draw(frame, this.#view, turn);
     } catch (error) {
       console.error(error);
       if (turn === this.#shown) this.#failed(() => void this.#show(spoken));
     }
+  }
+
+  // ---- other picture scenes of the step
+
+  /** Switch the present step to a picture scene; the next step shows the lesson's own again. */
+  #look(scene: string): void {
+    this.#pause();
+    this.#view = scene;
+    void this.#show(false);
+  }
+
+  #sceneButtons(on: string): void {
+    for (const one of this.#scenes.querySelectorAll<HTMLElement>("button")) one.setAttribute("aria-pressed", String(one.dataset["scene"] === on));
+  }
+
+  /** A scene that the lesson did not draw comes from the engine; where it does not, the lesson's own stays. */
+  async #draw(frame: Frame, scene: string, turn: number): Promise<void> {
+    const { startEngine } = await import("./engine");
+    const ready = await startEngine(this.#status, () => this.#look(scene));
+    if (turn !== this.#shown || this.#live) return;
+    if (ready) {
+      try {
+        const { otherPicture } = await import("./other_picture");
+        const picture = await otherPicture(frame.link, scene, this.#seatOf(frame.step));
+        if (turn !== this.#shown || this.#live) return;
+        this.#board.show(picture, "", frame.mark);
+        announce(picture.title);
+        return;
+      } catch (error) {
+        console.warn(error);
+        if (turn !== this.#shown) return;
+        fill(this.#status, h("p", { class: "in-failed", role: "alert" }, S.pictureNotDrawn));
+      }
+    }
+    this.#view = undefined;
+    this.#sceneButtons(frame.picture.scene);
+    this.#board.show(frame.picture, frame.alt, frame.mark);
+  }
+
+  /** Whose eyes the step is told with. */
+  #seatOf(step: string): string {
+    const scene = this.#lesson?.steps.find(({ name }) => name === step)?.scene ?? "";
+    const script = this.#lesson?.scenes[scene]?.script as { steps?: { name: string; seat?: string }[] } | undefined;
+    return script?.steps?.find(({ name }) => name === step)?.seat ?? "";
   }
 
   /** The line under the board: why not, what happened, or what is asked. */
@@ -261,7 +338,19 @@ export class InsutoStage extends HTMLElement {
     this.#badge.hidden = fixed === null || fixed === this.#players;
     this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
     this.#touch.disabled = !frame.link;
+    for (const one of this.#scenes.querySelectorAll("button")) one.disabled = !frame.link;
+    this.#sayOwn(frame.step);
     return text;
+  }
+
+  /** Whether the picture is drawn with the reader's own figures. */
+  #sayOwn(step: string): void {
+    const own = this.#own.get(this.#players);
+    this.#note.hidden = !own;
+    if (!own) return;
+    const kept = own.kept.has(this.#lesson?.steps.find(({ name }) => name === step)?.scene ?? "");
+    const page = this.dataset["settings"];
+    fill(this.#note, kept ? S.ownNotHolding : S.ownShown, " ", page ? h("a", { href: page }, S.ownSettings) : null);
   }
 
   /** Progress, the step that is read, the neighbours' pictures. */
@@ -334,7 +423,7 @@ export class InsutoStage extends HTMLElement {
     this.#reading.hidden = true;
     this.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
-    this.#live = new Live(this.#livePart, { open: { link: frame.link, mode: "study" }, scene: frame.picture.scene, backLabel: S.back, back: () => this.#backToLesson() });
+    this.#live = new Live(this.#livePart, { open: { link: frame.link, mode: "study" }, scene: this.#view ?? frame.picture.scene, backLabel: S.back, back: () => this.#backToLesson() });
   }
 
   #backToLesson(): void {
@@ -366,8 +455,3 @@ const requestIdle = (work: () => void): void => {
   if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 500);
 };
-
-/** Pictures of the steps that were never on screen are loaded for paper. */
-function stills(): void {
-  for (const img of document.querySelectorAll<HTMLImageElement>(".in-still img[loading]")) img.loading = "eager";
-}

@@ -38,7 +38,7 @@ export interface State {
   picture: Picture;
   scenes: { id: string; title: string }[];
   events: EventText[];
-  log?: (RuleText & { turn?: number })[];
+  log?: (EventText & { turn?: number })[];
   undo: boolean;
   redo: boolean;
   curtain: string | null;
@@ -92,6 +92,7 @@ export interface LiveFrame {
   events?: EventText[];
   prompt?: string;
   refused?: RuleText[] | null;
+  holds?: boolean;
   link?: string;
   alt?: string;
 }
@@ -163,7 +164,11 @@ export interface Lesson {
   players: number[];
   default: number;
   style?: string;
+  /** The picture scenes of the game, for the switch beside the lesson. */
+  pictures?: { id: string; title: string }[];
   bases: Record<string, string>;
+  /** The file with the markup that stands in more than one scene. */
+  shared?: string | null;
   sections: { id: string; title: string; steps: string[] }[];
   steps: { name: string; section: string; scene: string }[];
   scenes: Record<string, { fixed: number | null; script?: unknown; files: Record<string, string> }>;
@@ -187,6 +192,7 @@ export interface SceneFile {
     refused?: RuleText[] | null;
     link?: string;
     still?: string;
+    size?: [width: number, height: number];
     alt?: string;
   }[];
 }
@@ -206,4 +212,7 @@ export interface Frame {
   refused: RuleText[] | null;
   link: string;
   alt: string;
+  /** The whole picture for paper: file name and size. */
+  still: string;
+  size: readonly [number, number] | null;
 }
