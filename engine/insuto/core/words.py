@@ -74,7 +74,8 @@ class Words:
         """What a button for this action says. Fields that have their default are not shown as empty values:
         the key is the kind, or kind plus the names of the set fields (`place+cardinal`) where that is in the table."""
         fields = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
-        given = [name for name, value in fields.items() if value not in ("", ())]
+        default = {field.name: field.default for field in dataclasses.fields(action)}
+        given = [name for name, value in fields.items() if value not in ("", ()) and value != default[name]]
         for key in ("+".join([action.kind, *given]), action.kind):
             if key in self.tables["LABELS"]:
                 return self.text("LABELS", key, fields)

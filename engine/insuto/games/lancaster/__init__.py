@@ -1,1 +1,291 @@
-"""ランカスター (Lancaster): the whole game for 3 to 5 players."""
+"""ランカスター (Lancaster): the whole game for 3 to 5 players.
+
+rules.py the numbered rules · state.py the table · actions.py what can be done · play.py and play_*.py the course of play, a file a
+phase · gains.py effects · score.py scoring · figures.py a reader's own figures · addresses.py what things are called · soundness.py
+invariants · bot.py a sensible player · board.py and board_*.py the pictures
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.core import chance
+from insuto.core.actions import Action, Notation
+from insuto.core.chance import Bag
+from insuto.core.components import Overlay, check_overlay
+from insuto.core.errors import BadInput
+from insuto.core.facts import Log, ScoreSheet
+from insuto.core.game import ALL, TABLE, Game, Problem
+from insuto.core.position import Step
+from insuto.draw import Picture
+from insuto.games.lancaster import bot, figures, play, score, soundness
+from insuto.games.lancaster.actions import Reveal
+from insuto.games.lancaster.addresses import Addresses
+from insuto.games.lancaster.play_setup import SETUP_PARTS
+from insuto.games.lancaster.rules import OPTIONS, RULES
+from insuto.games.lancaster.state import COURT, HIDDEN, HIDDEN_VOTE, RESERVE, Box, LancasterPosition, holder, nobles_left, order
+from insuto.games.lancaster.words_ja import words
+
+if TYPE_CHECKING:
+    from insuto.games.lancaster import board
+
+
+class _Notation(Notation):
+    """`reveal conflict=5` names a card by its strength: the first of the box that has it. Canonical is the card's id."""
+
+    def __init__(self, kinds: Sequence[type[Action]], box: Box) -> None:
+        super().__init__(kinds)
+        self.box = box
+
+    def parse(self, text: str) -> Action:
+        act = super().parse(text)
+        if isinstance(act, Reveal) and act.conflict.isascii() and act.conflict.isdigit():
+            for card, strength in zip(self.box.cards, self.box.foe, strict=True):
+                if str(strength) == act.conflict:
+                    return Reveal(conflict=card)
+        return act
+
+
+class Lancaster(Game[LancasterPosition]):
+    """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
+
+    id = "lancaster"
+    player_counts = (3, 4, 5)
+    position_type = LancasterPosition
+    rules = RULES
+    options = OPTIONS
+    settings = figures.settings()
+    scenes = ("table", "main", "parliament", "castle", "screens")
+
+    def __init__(self, overlay: Overlay) -> None:
+        checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
+        self.components = figures.overlaid(checked) if checked else figures.DEFAULT
+        self.box = box = Box(self.components)
+        self.flow = play.Flow(box, play.FOLLOWING)
+        super().__init__(play.decisions(box, self.flow), (), checked)
+        self.seats = box.seats
+        self.notation = _Notation(list(self.notation.kinds.values()), box)
+        self.words = words(self.components)
+        self.addresses = Addresses(box).book()
+
+    # ---- set-up, scoring -------------------------------------------------------------------------------------------------
+
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> LancasterPosition:
+        """An empty table; the set-up (L-020 to L-030) is on the agenda. Seat 0 is the start player: the colours sit anywhere (L-029)."""
+        box, kept = self.box, self.check_setup(players, options)
+        none = [0] * players
+        pos = LancasterPosition(
+            players=players,
+            options=kept,
+            agenda=[],
+            chance=chance.seeded(seed),
+            viewer=ALL,
+            phase="setup",
+            cursor=-1,
+            round=1,
+            start=0,
+            next_start=-1,
+            knights=[[RESERVE] * len(box.strength) for _ in none],
+            posted=[0] * len(box.counties),
+            gold=none[:],
+            squires=none[:],
+            markers=none[:],
+            points=none[:],
+            nobles=[[] for _ in none],
+            extensions=[[0] * len(box.castle) for _ in none],
+            favours=[0] * len(box.favours),
+            conflicts=[-1] * 4,
+            conflict_pile=Bag([]),
+            laws=[-1] * box.row,
+            bills=[-1] * box.row,
+            law_pile=Bag([]),
+            votes=none[:],
+            earned=[[0] * len(box.sources) for _ in none],
+        )
+        for seat in reversed(order(pos)):
+            pos.push("extend", seat, why="setup")
+        for part in reversed(SETUP_PARTS):
+            pos.push("setup", TABLE, part=part)
+        return pos
+
+    def arrange(self, pos: LancasterPosition, changes: Sequence[tuple[str, str]]) -> LancasterPosition:
+        """As every game's; what a phase that was set asks first is found when all changes are made, in whatever order they stand."""
+        new = self.copy(pos)
+        for address, value in changes:
+            place, found = self.addresses.find(address)
+            if place.put is None:
+                raise BadInput(address, "can be looked at but not set")
+            place.put(new, value, *found)
+        if not new.agenda:
+            for problem in soundness.table_problems(self.box, new):
+                raise BadInput(problem.address, problem.template, **problem.data)
+            self.flow.go_on(new, Log())
+        self.check(new)
+        return new
+
+    def score(self, pos: LancasterPosition) -> ScoreSheet:
+        return score.sheet(self.box, pos)
+
+    # ---- secrets -----------------------------------------------------------------------------------------------------------
+
+    def mask(self, pos: LancasterPosition, seat: int) -> None:
+        """L-015: gold and squires behind the others' screens, and votes until they are revealed (L-091).
+
+        The piles hold counts, no order, and all their cards are known to everybody: nothing in them is a secret. For the final
+        scoring the screens are lifted, because gold and squires break ties (L-202, L-203).
+        """
+        for other in range(pos.players):
+            if other == seat:
+                continue
+            if pos.phase != "final":
+                pos.gold[other] = pos.squires[other] = HIDDEN
+            if pos.votes[other]:
+                pos.votes[other] = HIDDEN_VOTE
+
+    def shuffle_hidden(self, pos: LancasterPosition, seat: int, seed: int | str) -> LancasterPosition:
+        """Gold and squires of the others dealt anew among them, and their committed votes drawn anew."""
+        new, state = self.copy(pos), chance.seeded(seed)
+        others = [s for s in range(pos.players) if s != seat]
+        if pos.phase != "final":
+            for goods in (new.gold, new.squires):
+                pool = sum(goods[s] for s in others)
+                for s in others:
+                    goods[s] = 0
+                for _ in range(pool):
+                    i, state = chance.below(state, len(others))
+                    goods[others[i]] += 1
+        for s in others:
+            if new.votes[s]:
+                n, state = chance.below(state, 2 * (new.markers[s] + 1))
+                new.votes[s] = n // 2 + 1 if n % 2 else -(n // 2 + 1)
+        new.chance = state
+        return new
+
+    # ---- soundness ---------------------------------------------------------------------------------------------------------
+
+    def problems(self, pos: LancasterPosition) -> Iterator[Problem]:
+        return soundness.problems(self.box, pos)
+
+    def check_step(self, pos: LancasterPosition, step: Step, where: str) -> None:
+        soundness.check_step(self.box, pos, step, where)
+
+    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
+
+    def picture(self, view: LancasterPosition, scene: str) -> Picture:
+        from insuto.games.lancaster import board  # only those who draw need it
+
+        return board.picture(self.components, self._board_view(view), scene)
+
+    def _board_view(self, view: LancasterPosition) -> board.BoardView:
+        from insuto.games.lancaster import board
+
+        box = self.box
+        counties = []
+        for c in range(len(box.counties)):
+            seat, i = holder(box, view, c)
+            counties.append(board.CountyView(seat, box.strength[i] if i >= 0 else 0, view.posted[c], nobles_left(box, view, c)))
+        voting = view.cursor if view.phase == "parliament" else -1
+        asked = view.agenda[-1]["seat"] if view.agenda else -1
+        return board.BoardView(
+            seats=self.seats[: view.players],
+            counties=counties,
+            conflicts=[self._conflict_view(view, slot) for slot in range(len(view.conflicts))],
+            castles=[self._castle_view(view, s) for s in range(view.players)],
+            favours=[bool(up) for up in view.favours],
+            points=view.points,
+            laws=[box.laws[i] if i >= 0 else "" for i in view.laws],
+            bills=[box.laws[i] if i >= 0 else "" for i in view.bills],
+            law_pile=len(view.law_pile),
+            conflict_pile=len(view.conflict_pile),
+            votes=[self._vote_view(vote) for vote in view.votes] if voting >= 0 else (),
+            voting=voting,
+            turn=asked if asked >= 0 else -1,
+            start=view.start,
+            focus=view.viewer if view.viewer >= 0 else -1,
+            note=self.words.text("NOTES", "over" if view.over else view.phase, {"round": view.round}),
+            standing=[{name: box.places[p] for name, p in zip(box.names, own, strict=True)} for own in view.knights],
+        )
+
+    def _conflict_view(self, view: LancasterPosition, slot: int) -> board.ConflictView | None:
+        from insuto.games.lancaster import board
+
+        box = self.box
+        if view.conflicts[slot] < 0:
+            return None
+        squares = []
+        for q in range(box.squares):
+            place = box.square0 + slot * box.squares + q
+            seat = next((s for s, own in enumerate(view.knights) if place in own), -1)
+            there = tuple(box.strength[i] for i, p in enumerate(view.knights[seat]) if p == place) if seat >= 0 else ()
+            squares.append(board.SquareView(seat, there))
+        return board.ConflictView(box.cards[view.conflicts[slot]], tuple(squares))
+
+    def _castle_view(self, view: LancasterPosition, seat: int) -> board.CastleView:
+        from insuto.games.lancaster import board
+
+        box, own = self.box, view.knights[seat]
+
+        def counts(place: int) -> list[int]:
+            return [sum(own[i] == place for i in box.of_strength[k]) for k in box.strengths]
+
+        return board.CastleView(
+            court=counts(COURT),
+            reserve=counts(RESERVE),
+            squares=[next((box.strength[i] for i, p in enumerate(own) if p == box.castle0 + q), 0) for q in range(len(box.castle))],
+            extensions=[bool(tile) for tile in view.extensions[seat]],
+            nobles=[box.counties[c] for c in view.nobles[seat]],
+            markers=view.markers[seat],
+            gold=view.gold[seat],
+            squires=view.squires[seat],
+        )
+
+    def _vote_view(self, vote: int) -> board.VoteView:
+        from insuto.games.lancaster import board
+
+        if vote in (0, HIDDEN_VOTE):
+            return board.VoteView("hidden", board.HIDDEN) if vote else board.VoteView()
+        return board.VoteView("for" if vote > 0 else "against", abs(vote) - 1)
+
+    def appraise(self, view: LancasterPosition, act: Action) -> float:
+        return bot.appraise(self.box, view, act)
+
+    def numbers(self, players: int) -> dict[str, str]:
+        """Figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as well."""
+        box = self.box
+        deck = box.deck(players)
+        found: dict[str, Any] = {
+            "players": players,
+            "nobles_per_county": box.nobles[players],
+            "nobles": box.nobles[players] * len(box.counties),
+            "conflicts_removed": "と".join(map(str, box.removed[players])),
+            "conflicts_removed_count": len(box.removed[players]),
+            "conflicts_in_box": len(box.cards),
+            "conflicts": len(deck),
+            "conflicts_left": len(deck) - box.new_conflicts,
+            "weakest_conflict": min(box.foe[c] for c in deck),
+            "strongest_conflict": max(box.foe[c] for c in deck),
+            "counties": len(box.counties),
+            "favours": len(box.favours),
+            "rounds": box.rounds,
+            "laws": len(box.laws),
+            "laws_in_pile": sum(map(sum, box.law_layers())),
+            "knights": len(box.strength),
+            "court": len(box.kit_court),
+            "reserve": len(box.strength) - len(box.kit_court),
+            "gold": box.kit["gold"],
+            "squires": box.kit["squires"],
+            "markers": box.kit["markers"],
+            "extensions": len(box.castle),
+            "both_cost": box.both_cost,
+            "shared_first": (box.first["knights"] + box.second["knights"]) // players,
+        }
+        return {name: str(n) for name, n in found.items()}
+
+
+def make(overlay: Overlay) -> Lancaster:
+    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    return Lancaster(overlay)
+
+
+__all__ = ["Lancaster", "LancasterPosition", "make"]

@@ -1,0 +1,134 @@
+"""Phase III, the castles: the rewards of squares with a knight or a tile, then voting markers (L-160 to L-166)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import TABLE, Step
+from insuto.games.lancaster import gains
+from insuto.games.lancaster.actions import Collect, Markers, Skip
+from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.rules import L_085, L_086, L_160, L_161, L_162, L_163, L_164, L_165, L_166, chosen
+from insuto.games.lancaster.state import COURT, Box, in_reserve, order
+
+
+def due(box: Box, pos: Pos, seat: int) -> str:
+    """The squares whose rewards a seat gets, e.g. "134" (L-160)."""
+    own = pos.knights[seat]
+    return "".join(str(i + 1) for i, tile in enumerate(pos.extensions[seat]) if tile or box.castle0 + i in own)
+
+
+def following(box: Box, pos: Pos, log: Log) -> bool:
+    """Seat by seat in player order; the knights go home (L-164); at last the voting markers."""
+    seats = order(pos)
+    if 0 <= pos.cursor < pos.players:
+        own = pos.knights[seats[pos.cursor]]
+        home = [i for i, place in enumerate(own) if box.castle0 <= place < box.gone]
+        for i in home:
+            own[i] = COURT
+        if home:
+            log.add("castle_done", seats[pos.cursor], L_164, knights=[box.strength[i] for i in home])
+    if pos.cursor == pos.players:
+        enter(pos, "conflicts", log)
+        return True
+    pos.cursor += 1
+    if pos.cursor == pos.players:
+        pos.push("markers", TABLE)
+        return True
+    seat = seats[pos.cursor]
+    left = due(box, pos, seat)
+    if left:
+        pos.push("castle", seat, left=left)
+    return True
+
+
+class Collecting(LancasterDecision):
+    """L-160 to L-163: each reward once, or not; in an order of the seat's choice, so that income can pay for squares 1 and 6."""
+
+    name = "castle"
+    kinds = (Collect, Skip)
+    begins_turn = True
+    rule = L_160
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        numbers = range(1, len(box.castle) + 1)
+        self.collects = [Collect(n) for n in numbers]
+        self.skips = [Skip(n) for n in numbers]
+        self.all: tuple[Action, ...] = (*self.collects, *self.skips)
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        seat, left = step["seat"], step["left"]
+        if str(act.square) not in left:
+            key = "collected_already" if str(act.square) in due(self.box, pos, seat) else "nothing_on_square"
+            yield Violation(L_160, key, {"square": act.square})
+        elif str(act.square) != left[0] and chosen(pos.options, "castle_order", "left_to_right"):
+            yield Violation(L_163, "left_first", {"square": left[0]})
+        if isinstance(act, Collect):
+            yield from self._cost(pos, seat, act.square)
+
+    def _cost(self, pos: Pos, seat: int, square: int) -> Iterator[Violation]:
+        box, slot = self.box, self.box.castle[square - 1]
+        for good, n in slot["cost"].items():
+            if getattr(pos, good)[seat] < n:
+                yield Violation(L_161, "goods_missing", {"good": good, "count": n, "have": max(0, getattr(pos, good)[seat])})
+        if "recruit" in slot["gain"] and in_reserve(box, pos.knights[seat], box.strengths[0]) < 0:
+            yield Violation(L_086, "nobody_to_recruit", {})
+        if "upgrade" in slot["gain"] and not gains.can_upgrade(box, pos, seat):
+            yield Violation(L_085, "nobody_to_upgrade", {})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        seat, left = step["seat"], step["left"]
+        squares = [int(n) for n in (left[:1] if chosen(pos.options, "castle_order", "left_to_right") else left)]
+        acts: list[Action] = []
+        for square in squares:
+            if next(self._cost(pos, seat, square), None) is None:
+                acts.append(self.collects[square - 1])
+            acts.append(self.skips[square - 1])
+        return acts
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        left = step["left"].replace(str(act.square), "")
+        if left:
+            pos.push("castle", seat, left=left)
+        if isinstance(act, Skip):
+            log.add("skipped", seat, L_162, square=act.square)
+            return
+        slot = box.castle[act.square - 1]
+        paid: list[str] = []
+        for good, n in slot["cost"].items():
+            getattr(pos, good)[seat] -= n
+            paid += [good] * n
+        log.add("collected_paid" if paid else "collected", seat, L_161, square=act.square, goods=paid)
+        gains.push_all(pos, gains.grant(box, pos, seat, slot["gain"], log, rule=L_161, why="castle"))
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"castle.{self.box.seats[step['seat']]}.{act.square}",)
+
+
+class Marking(LancasterDecision):
+    """L-165, L-166: a voting marker for the lord and one per noble, except in the last round."""
+
+    name = "markers"
+    kinds = (Markers,)
+    rule = L_165
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (Markers(),)
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box = self.box
+        if pos.round == box.no_markers:
+            log.add("no_markers", rule=L_166)
+            return
+        for seat in order(pos):
+            n = box.lord + box.per_noble * len(pos.nobles[seat])
+            pos.markers[seat] += n
+            log.add("markers_gained", seat, L_165, count=n, nobles=len(pos.nobles[seat]))

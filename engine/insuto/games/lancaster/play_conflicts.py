@@ -1,0 +1,198 @@
+"""Phase III, the conflicts: England or France, ranks, second battle, captives and ransom (L-170 to L-184)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import TABLE, Step
+from insuto.games.lancaster import gains
+from insuto.games.lancaster.actions import Ransom, Settle, Surrender
+from insuto.games.lancaster.play_flow import LancasterDecision, Pos, enter
+from insuto.games.lancaster.rules import (
+    L_170,
+    L_171,
+    L_173,
+    L_175,
+    L_176,
+    L_177,
+    L_178,
+    L_180,
+    L_181,
+    L_182,
+    L_183,
+    chosen,
+)  # fmt: skip
+from insuto.games.lancaster.state import CONFLICTS, COURT, RESERVE, ROWS, Box, at_conflict, order
+
+
+def settling(pos: Pos) -> tuple[int, ...]:
+    """The conflicts in the order in which they are settled (L-170, D-11)."""
+    return (0, 1, 2, 3) if chosen(pos.options, "conflict_order", "upper_first") else (2, 3, 0, 1)
+
+
+def ranks(box: Box, pos: Pos, slot: int) -> list[tuple[int, int]]:
+    """(seat, strength) of the seats in a conflict, the first rank first; among equals the lower square is ahead (L-172)."""
+    there = [(total, square, seat) for square, (seat, total) in enumerate(at_conflict(box, pos, slot)) if seat >= 0]
+    return [(seat, total) for total, _, seat in sorted(there, reverse=True)]
+
+
+def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:
+    """A seat's knights in a conflict, weakest first."""
+    first = box.square0 + slot * box.squares
+    return [i for i, place in enumerate(pos.knights[seat]) if first <= place < first + box.squares]
+
+
+def following(box: Box, pos: Pos, log: Log) -> bool:
+    """The next conflict that has a card; then the next round, or the final scoring."""
+    slots = settling(pos)
+    if 0 <= pos.cursor < len(slots):
+        _captives_gone(box, pos, slots[pos.cursor], log)
+    for i in range(pos.cursor + 1, len(slots)):
+        if pos.conflicts[slots[i]] >= 0:
+            pos.cursor = i
+            pos.push("settle", TABLE)
+            return True
+    pos.cursor = len(slots)
+    for slot in range(ROWS):
+        if pos.conflicts[slot] >= 0:  # only when the upper row was settled first: the lower one had to be cleared
+            slide(box, pos, slot, log)
+    if pos.round < box.rounds:
+        pos.push("prepare", TABLE)
+    else:
+        enter(pos, "final", log)
+    return True
+
+
+def _captives_gone(box: Box, pos: Pos, slot: int, log: Log) -> None:
+    """L-183: a lower card that was lost leaves the game when its captives are settled."""
+    if slot >= ROWS and pos.conflicts[slot] >= 0:
+        pos.conflicts[slot] = -1
+        log.add("card_gone", rule=L_183, conflict=CONFLICTS[slot])
+
+
+def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
+    """L-177, L-178: a card lost in the upper row goes to the lower row, its knights with it, square by square."""
+    first = box.square0 + slot * box.squares
+    for own in pos.knights:
+        for i, place in enumerate(own):
+            if first <= place < first + box.squares:
+                own[i] = place + ROWS * box.squares
+    pos.conflicts[slot + ROWS], pos.conflicts[slot] = pos.conflicts[slot], -1
+    log.add("slid", rule=L_177, conflict=CONFLICTS[slot], to=CONFLICTS[slot + ROWS])
+
+
+def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
+    """L-182: captives that are not paid for go to the owner's reserve, or out of the game (D-06)."""
+    lost = captives(box, pos, slot, seat)
+    removed = chosen(pos.options, "captives", "removed")
+    for i in lost:
+        pos.knights[seat][i] = box.gone if removed else RESERVE
+    if lost:
+        key = "captives_removed" if removed else "captives_lost"
+        log.add(key, seat, L_182, knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
+
+
+class Settling(LancasterDecision):
+    """L-171 to L-180: who wins, and what the ranks get."""
+
+    name = "settle"
+    kinds = (Settle,)
+    rule = L_170
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "settle", {"conflict": CONFLICTS[settling(pos)[pos.cursor]]}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (Settle(CONFLICTS[settling(pos)[pos.cursor]]),)
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, slot = self.box, settling(pos)[pos.cursor]
+        card, ranking = pos.conflicts[slot], ranks(box, pos, slot)
+        total = sum([n for _, n in ranking])
+        data = {"conflict": act.conflict, "total": total, "strength": box.foe[card]}
+        won = bool(ranking) and total >= box.foe[card]
+        log.add("battle_won" if won else "battle_lost" if ranking else "battle_empty", rule=L_171 if ranking else L_178, **data)
+        prize = box.prize[card] if won else box.prize[card][1:]
+        for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
+            gains.take_points(box, pos, seat, points, "won" if won else "lost", L_173 if won else L_176, log,
+                              conflict=act.conflict, rank=rank + 1, strength=strength)  # fmt: skip
+        if won:
+            for seat, _ in ranking:
+                for i in captives(box, pos, slot, seat):
+                    pos.knights[seat][i] = COURT
+            pos.conflicts[slot] = -1
+            log.add("knights_home", rule=L_175, conflict=act.conflict)
+        elif slot >= ROWS:
+            self._capture(pos, slot, bool(ranking), log)
+        elif not chosen(pos.options, "conflict_order", "upper_first"):
+            slide(box, pos, slot, log)  # otherwise after the lower row (`following`), or it would be settled a second time
+
+    def _capture(self, pos: Pos, slot: int, any_there: bool, log: Log) -> None:
+        """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once."""
+        box, asked = self.box, []
+        if any_there:
+            log.add("captured", rule=L_180, conflict=CONFLICTS[slot])
+        for seat in order(pos):
+            held = captives(box, pos, slot, seat)
+            if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
+                asked.append({"ask": "ransom", "seat": seat})
+            else:
+                give_up(box, pos, slot, seat, log)
+        gains.push_all(pos, asked)
+
+
+class Ransoming(LancasterDecision):
+    """L-181: captives are paid for one by one, until the owner gives up the rest."""
+
+    name = "ransom"
+    kinds = (Ransom, Surrender)
+    rule = L_181
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "ransom", {"seat": step["seat"], "conflict": CONFLICTS[settling(pos)[pos.cursor]]}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*(Ransom(k, c) for k in self.box.strengths for c in CONFLICTS), *(Surrender(c) for c in CONFLICTS)]
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
+        if act.conflict != CONFLICTS[slot]:
+            yield Violation(L_180, "other_conflict", {"conflict": CONFLICTS[slot]})
+        if isinstance(act, Ransom):
+            if not any(box.strength[i] == act.knight for i in captives(box, pos, slot, seat)):
+                yield Violation(L_180, "no_captive", {"knight": act.knight})
+            cost = act.knight * box.ransom
+            if pos.gold[seat] < cost:
+                yield Violation(L_181, "gold_missing", {"count": cost, "have": max(0, pos.gold[seat])})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
+        held = sorted({box.strength[i] for i in captives(box, pos, slot, seat)})
+        acts: list[Action] = [Ransom(k, CONFLICTS[slot]) for k in held if k * box.ransom <= pos.gold[seat]]
+        return [*acts, Surrender(CONFLICTS[slot])]
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
+        if isinstance(act, Surrender):
+            give_up(box, pos, slot, seat, log)
+            return
+        i = next(i for i in captives(box, pos, slot, seat) if box.strength[i] == act.knight)
+        pos.gold[seat] -= act.knight * box.ransom
+        pos.knights[seat][i] = COURT
+        log.add("ransomed", seat, L_181, knight=act.knight, cost=act.knight * box.ransom, conflict=act.conflict)
+        held = captives(box, pos, slot, seat)
+        if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
+            pos.push("ransom", seat)
+        else:
+            give_up(box, pos, slot, seat, log)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
+        if isinstance(act, Ransom):
+            for i in captives(box, pos, slot, seat):
+                if box.strength[i] == act.knight:
+                    return (box.places[pos.knights[seat][i]],)
+        return (self.seat_key(step),)

@@ -1,0 +1,170 @@
+"""Phase III, the counties A to I: noble, reward, or both; Dorset's move and Surrey's start player (L-140 to L-153)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import Step
+from insuto.games.lancaster import gains
+from insuto.games.lancaster.actions import Move, NameStart, Reward
+from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter, with_squires
+from insuto.games.lancaster.play_placing import noble_violations
+from insuto.games.lancaster.rules import (
+    L_064,
+    L_069,
+    L_140,
+    L_141,
+    L_142,
+    L_145,
+    L_146,
+    L_147,
+    L_148,
+    L_149,
+    L_150,
+    L_151,
+    L_153,
+    chosen,
+)  # fmt: skip
+from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, Box, holder, square_for
+
+TAKES = ("noble", "reward", "both")
+
+
+def county_rule(box: Box, county: int) -> str:
+    """The rule that tells a county's reward (L-145 to L-150), by what it gives."""
+    gain = box.reward[county]
+    if "extension" in gain:
+        return L_145
+    if "markers" in gain:
+        return L_147
+    if "upgrade" in gain or "recruit" in gain:
+        return L_146
+    return L_148 if "points" in gain else L_149 if "move" in gain else L_150
+
+
+def following(box: Box, pos: Pos, log: Log) -> bool:
+    """L-140, L-153: the knight of the settled county goes home, then the next one with a knight; after I the castles."""
+    if pos.cursor >= 0:
+        seat, i = holder(box, pos, pos.cursor)
+        if seat >= 0:
+            pos.knights[seat][i] = COURT
+            squires = pos.posted[pos.cursor]
+            log.add(with_squires("county_done", squires), seat, L_153, county=box.counties[pos.cursor], squires=squires)
+            pos.posted[pos.cursor] = 0
+    for county in range(pos.cursor + 1, len(box.counties)):
+        seat, _ = holder(box, pos, county)
+        if seat >= 0:
+            pos.cursor = county
+            pos.push("reward", seat)
+            return True
+    enter(pos, "castle", log)
+    return True
+
+
+class Rewarding(LancasterDecision):
+    """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144)."""
+
+    name = "reward"
+    kinds = (Reward,)
+    begins_turn = True
+    rule = L_140
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.acts = [[Reward(c, take) for take in TAKES] for c in box.counties]
+        self.all = [act for acts in self.acts for act in acts]
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "reward", {"seat": step["seat"], "county": self.box.counties[pos.cursor], "cost": self.box.both_cost}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        box, seat, county = self.box, step["seat"], pos.cursor
+        if act.county != box.counties[county]:
+            yield Violation(L_140, "other_county", {"county": box.counties[county]})
+        if act.take != "reward":
+            for why in noble_violations(box, pos, seat, box.county_of[act.county]):
+                yield Violation(L_142, why.key, why.data)
+        if act.take == "both" and pos.gold[seat] < box.both_cost:
+            yield Violation(L_141, "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])})
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat, county = self.box, step["seat"], pos.cursor
+        if act.take == "both":
+            pos.gold[seat] -= box.both_cost
+            log.add("paid_both", seat, L_141, county=act.county, cost=box.both_cost)
+        if act.take != "reward":
+            gains.take_noble(box, pos, seat, county, log)
+        choices: list[Step] = []
+        if act.take != "noble":
+            rule = county_rule(box, county)
+            log.add("county_reward", seat, rule, county=act.county)
+            choices = gains.grant(box, pos, seat, box.reward[county], log, rule=rule, why="county", source="county", county=act.county)
+        if box.names_start[county]:
+            choices.append({"ask": "name_start", "seat": seat})
+        gains.push_all(pos, choices)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"county.{act.county}",)
+
+
+class Moving(LancasterDecision):
+    """L-149: Dorset's knight to a conflict, without the king's favour."""
+
+    name = "move"
+    kinds = (Move,)
+    rule = L_149
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.all = [Move(c) for c in CONFLICTS]
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        slot = CONFLICTS.index(act.conflict)
+        if pos.conflicts[slot] < 0:
+            yield Violation(L_064, "no_card", {"conflict": act.conflict})
+        elif square_for(self.box, pos, slot, step["seat"]) < 0:
+            yield Violation(L_069, "conflict_full", {"conflict": act.conflict})
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat, county = self.box, step["seat"], pos.cursor
+        own = pos.knights[seat]
+        i = own.index(COUNTY + county)
+        own[i] = square_for(box, pos, CONFLICTS.index(act.conflict), seat)
+        log.add(with_squires("moved", pos.posted[county]), seat, L_149,
+                county=box.counties[county], conflict=act.conflict, knight=box.strength[i], squires=pos.posted[county])  # fmt: skip
+        pos.posted[county] = 0
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"conflict.{act.conflict}",)
+
+
+class NamingStart(LancasterDecision):
+    """L-151: Surrey's holder names the start player; valid at once, or from the next round on (D-05)."""
+
+    name = "name_start"
+    kinds = (NameStart,)
+    rule = L_151
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [NameStart(name) for name in self.box.seats[: pos.players]]
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        named = self.box.seats.index(act.seat)
+        if chosen(pos.options, "surrey", "next_round"):
+            pos.next_start = named
+            log.add("start_named_later", step["seat"], L_151, named=named)
+        else:
+            pos.start = named
+            log.add("start_named", step["seat"], L_151, named=named)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"seat.{act.seat}",)

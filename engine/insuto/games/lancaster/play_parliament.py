@@ -1,0 +1,116 @@
+"""Phase II, the votes: three bills, each with a secret tile and secret markers (L-090 to L-098)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import TABLE, Step
+from insuto.games.lancaster.actions import RevealVotes, Vote
+from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.rules import L_090, L_091, L_092, L_094, L_095, L_097
+from insuto.games.lancaster.state import SIDES, Box, order
+
+
+def following(box: Box, pos: Pos, log: Log) -> bool:
+    """The next bill; after the last one unused markers are lost and the laws are carried out."""
+    bill = next((i for i in range(pos.cursor + 1, box.row) if pos.bills[i] >= 0), -1)
+    if bill >= 0:
+        pos.cursor = bill
+        pos.push("reveal_votes", TABLE)
+        for seat in reversed(order(pos)):
+            pos.push("vote", seat)
+        return True
+    if any(pos.markers):
+        log.add("markers_lost", rule=L_097)
+    pos.markers = [0] * pos.players
+    enter(pos, "laws", log)
+    return True
+
+
+class Voting(LancasterDecision):
+    """L-091: committed seat by seat, seen by nobody else until all have voted."""
+
+    name = "vote"
+    kinds = (Vote,)
+    begins_turn = True
+    rule = L_090
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.most = box.supply["voting_marker"]
+        self.acts = [
+            [[Vote(bill + 1, side, n) for n in range(self.most + 1)] for side in SIDES] for bill in range(box.row)
+        ]  # fmt: skip
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "vote", {"seat": step["seat"], "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}
+
+    def _more(self, bill: int, side: str, own: int) -> list[Vote]:
+        """Votes with more markers than there are in the box (the supply has no end, L-016)."""
+        return [Vote(bill + 1, side, n) for n in range(self.most + 1, own + 1)]
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        own = pos.markers[step["seat"]]
+        return [
+            act
+            for bill in range(self.box.row)
+            for s, side in enumerate(SIDES)
+            for act in (*self.acts[bill][s], *self._more(bill, side, own))
+        ]
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        if act.bill != pos.cursor + 1:
+            yield Violation(L_090, "other_bill", {"number": pos.cursor + 1})
+        own = pos.markers[step["seat"]]
+        if act.markers > own:
+            yield Violation(L_091, "markers_missing", {"count": act.markers, "have": own})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        own, bill = pos.markers[step["seat"]], pos.cursor
+        return [act for s, side in enumerate(SIDES) for act in (*self.acts[bill][s][: own + 1], *self._more(bill, side, own))]
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        pos.votes[seat] = (1 + act.markers) * (1 if act.side == "for" else -1)
+        log.add("voted", seat, L_091, secret=("side", "markers"), seen=(seat,), side=act.side, markers=act.markers, number=act.bill)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"bill.{act.bill}", f"vote.{self.box.seats[step['seat']]}")
+
+
+class Revealing(LancasterDecision):
+    """L-092 to L-096: all votes are turned up together and counted; a tie accepts."""
+
+    name = "reveal_votes"
+    kinds = (RevealVotes,)
+    rule = L_091
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "reveal_votes", {"number": pos.cursor + 1}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (RevealVotes(pos.cursor + 1),)
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, slot = self.box, pos.cursor
+        bill = pos.bills[slot]
+        for seat in order(pos):
+            vote = pos.votes[seat]
+            used = abs(vote) - 1
+            pos.markers[seat] -= used
+            log.add("showed_vote", seat, L_092, reveals=True, side=SIDES[vote < 0], markers=used, votes=used + 1)
+        yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
+        pos.votes = [0] * pos.players
+        pos.bills[slot] = -1
+        law = box.laws[bill]
+        if yes >= no:
+            log.add("accepted_tie" if yes == no else "accepted", rule=L_094, law=law, yes=yes, no=no)
+            gone = pos.laws[0]
+            pos.laws = [*pos.laws[1:], bill]
+            if gone >= 0:
+                log.add("repealed", rule=L_094, law=box.laws[gone])
+        else:
+            log.add("rejected", rule=L_095, law=law, yes=yes, no=no)

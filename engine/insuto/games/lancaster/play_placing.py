@@ -1,0 +1,351 @@
+"""Phase I: knights to counties, conflicts and the own castle, and the king's favour (L-050 to L-079)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import Step
+from insuto.games.lancaster import gains
+from insuto.games.lancaster.actions import Decline, Favour, Noble, Place, Upgrade
+from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter, with_squires
+from insuto.games.lancaster.rules import (
+    L_050,
+    L_056,
+    L_057,
+    L_059,
+    L_060,
+    L_061,
+    L_064,
+    L_066,
+    L_068,
+    L_069,
+    L_071,
+    L_073,
+    L_074,
+    L_075,
+    L_078,
+    L_079,
+    L_085,
+    L_088,
+    L_108,
+    L_110,
+    L_161,
+    chosen,
+)  # fmt: skip
+from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, RESERVE, Box, holder, nobles_left, square_for, upgradable
+
+
+def following(box: Box, pos: Pos, log: Log) -> bool:
+    """L-050 to L-054: clockwise, whoever has a knight in the court that can go somewhere; then parliament."""
+    first = pos.start if pos.cursor < 0 else pos.cursor + 1
+    for i in range(pos.players):
+        seat = (first + i) % pos.players
+        if can_place(box, pos, seat):
+            pos.cursor = seat
+            pos.push("place", seat)
+            return True
+    enter(pos, "parliament", log)
+    return True
+
+
+def can_place(box: Box, pos: Pos, seat: int) -> bool:
+    """Whether a seat has a knight in the court and a square for one."""
+    own = pos.knights[seat]
+    if COURT not in own:
+        return False
+    covered = chosen(pos.options, "covered_square", "yes")
+    for i, tile in enumerate(pos.extensions[seat]):
+        if (covered or not tile) and box.castle0 + i not in own:
+            return True
+    if any(square_for(box, pos, slot, seat) >= 0 for slot in range(len(pos.conflicts))):
+        return True
+    strongest = max([box.strength[i] for i, place in enumerate(own) if place == COURT])
+    return any(next(county_violations(box, pos, seat, c, strongest, pos.squires[seat]), None) is None for c in range(len(box.counties)))
+
+
+def county_violations(box: Box, pos: Pos, seat: int, county: int, knight: int, squires: int) -> Iterator[Violation]:
+    """Every reason why a knight with squires cannot go to a county (L-056, L-059, L-061)."""
+    least, name = box.minimum[county], box.counties[county]
+    with_squires = chosen(pos.options, "squires_minimum", "yes")
+    if knight + (squires if with_squires else 0) < least:
+        key = "below_minimum_all" if with_squires else "below_minimum"
+        yield Violation(L_056, key, {"county": name, "minimum": least, "knight": knight})
+    other, i = holder(box, pos, county)
+    if other == seat:
+        yield Violation(L_061, "own_county", {"county": name})
+    elif other >= 0:
+        there = box.strength[i] + pos.posted[county]
+        if knight + squires <= there:
+            yield Violation(L_059, "too_weak", {"county": name, "owner": other, "there": there, "here": knight + squires})
+
+
+class Placing(LancasterDecision):
+    """One knight from the court. There is no passing (L-051)."""
+
+    name = "place"
+    kinds = (Place,)
+    begins_turn = True
+    rule = L_050
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        many = range(box.supply["squire"] + 1)
+        self.to_county = {
+            k: [[Place(k, county=c, squires=n) for n in many] for c in box.counties] for k in box.strengths
+        }  # fmt: skip
+        self.to_conflict = {k: [Place(k, conflict=c) for c in CONFLICTS] for k in box.strengths}
+        self.to_castle = {k: [Place(k, castle=i + 1) for i in range(len(box.castle))] for k in box.strengths}
+
+    def county_acts(self, strength: int, county: int, most: int) -> list[Place]:
+        """Placements of a knight on a county with 0 squires and more, at least up to `most`."""
+        acts = self.to_county[strength][county]
+        for n in range(len(acts), most + 1):
+            acts.append(Place(strength, county=self.box.counties[county], squires=n))
+        return acts
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        """Squires as many as there are in the box, or as the seat owns; with a conflict or the castle as many as the seat owns."""
+        box, purse = self.box, pos.squires[step["seat"]]
+        most = max(purse, box.supply["squire"])
+        for k in box.strengths:
+            for c in range(len(box.counties)):
+                yield from self.county_acts(k, c, most)[: most + 1]
+            yield from self.to_conflict[k]
+            yield from self.to_castle[k]
+            for n in range(1, max(purse, 1) + 1):
+                yield from [Place(k, conflict=c, squires=n) for c in CONFLICTS]
+                yield from [Place(k, castle=i + 1, squires=n) for i in range(len(box.castle))]
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        box, seat = self.box, step["seat"]
+        own = pos.knights[seat]
+        if not any(own[i] == COURT for i in box.of_strength[act.knight]):
+            yield Violation(L_050, "not_in_court", {"knight": act.knight})
+        if act.squires > pos.squires[seat]:
+            yield Violation(L_057, "squires_missing", {"count": act.squires, "have": max(0, pos.squires[seat])})
+        if act.county:
+            yield from county_violations(box, pos, seat, box.county_of[act.county], act.knight, act.squires)
+        elif act.conflict:
+            if act.squires:
+                yield Violation(L_068, "no_squires_there", {})
+            slot = CONFLICTS.index(act.conflict)
+            if pos.conflicts[slot] < 0:
+                yield Violation(L_064, "no_card", {"conflict": act.conflict})
+            elif square_for(box, pos, slot, seat) < 0:
+                yield Violation(L_069, "conflict_full", {"conflict": act.conflict})
+        else:
+            if act.squires:
+                yield Violation(L_078, "no_squires_there", {})
+            if box.castle0 + act.castle - 1 in own:
+                yield Violation(L_078, "square_taken", {"square": act.castle})
+            if pos.extensions[seat][act.castle - 1] and not chosen(pos.options, "covered_square", "yes"):
+                yield Violation(L_079, "square_covered", {"square": act.castle})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        """The fast twin of `violations`: one look at all knights, then strength by strength."""
+        box, seat = self.box, step["seat"]
+        own = pos.knights[seat]
+        counties, first, castle0 = len(box.counties), box.square0, box.castle0
+        holders, power = [-1] * counties, pos.posted[:]
+        squares = [-1] * (castle0 - first)
+        strength = box.strength
+        for s, knights in enumerate(pos.knights):
+            for i, place in enumerate(knights):
+                if COURT < place < castle0:
+                    if place < first:
+                        holders[place - COUNTY] = s
+                        power[place - COUNTY] += strength[i]
+                    else:
+                        squares[place - first] = s
+        slots = []
+        for slot, card in enumerate(pos.conflicts):
+            if card >= 0:
+                there = squares[slot * box.squares : (slot + 1) * box.squares]
+                if -1 in there or seat in there:
+                    slots.append(slot)
+        covered = chosen(pos.options, "covered_square", "yes")
+        free = [i for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
+        purse = pos.squires[seat]
+        with_squires = chosen(pos.options, "squires_minimum", "yes")
+        acts: list[Action] = []
+        for k in box.strengths:
+            if not any(own[i] == COURT for i in box.of_strength[k]):
+                continue
+            for c in range(counties):
+                other = holders[c]
+                if other == seat:
+                    continue
+                least = power[c] + 1 - k if other >= 0 else 0
+                if with_squires:
+                    least = max(least, box.minimum[c] - k)
+                elif k < box.minimum[c]:
+                    continue
+                if least <= purse:
+                    acts += self.county_acts(k, c, purse)[max(0, least) : purse + 1]
+            acts += [self.to_conflict[k][slot] for slot in slots]
+            acts += [self.to_castle[k][i] for i in free]
+        return acts
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        own = pos.knights[seat]
+        i = next(i for i in box.of_strength[act.knight] if own[i] == COURT)
+        if act.county:
+            county = box.county_of[act.county]
+            other, j = holder(box, pos, county)
+            if other >= 0:
+                pos.knights[other][j] = COURT
+                log.add(with_squires("placed_out", act.squires), seat, L_059,
+                        county=act.county, knight=act.knight, squires=act.squires, owner=other)  # fmt: skip
+                log.add(with_squires("driven_out", pos.posted[county]), other, L_060,
+                        county=act.county, knight=box.strength[j], squires=pos.posted[county])  # fmt: skip
+            else:
+                log.add(with_squires("placed_county", act.squires), seat, L_057, county=act.county, knight=act.knight, squires=act.squires)
+            own[i] = COUNTY + county
+            pos.squires[seat] -= act.squires
+            pos.posted[county] = act.squires
+        elif act.conflict:
+            slot = CONFLICTS.index(act.conflict)
+            place = square_for(box, pos, slot, seat)
+            rule = L_066 if place in own else L_064
+            own[i] = place
+            log.add("placed_conflict", seat, rule, conflict=act.conflict, knight=act.knight)
+            if any(pos.favours):
+                pos.push("favour", seat)
+        else:
+            own[i] = box.castle0 + act.castle - 1
+            log.add("placed_castle", seat, L_078, square=act.castle, knight=act.knight)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """The knight in the court, and where it goes; the number of squires is asked in words."""
+        name = self.box.seats[step["seat"]]
+        there = f"county.{act.county}" if act.county else f"conflict.{act.conflict}" if act.conflict else f"castle.{name}.{act.castle}"
+        return (f"court.{name}.{act.knight}", there)
+
+
+class Favouring(LancasterDecision):
+    """L-071, L-076: one face-up favour is chosen and turned, whether it can be used or not."""
+
+    name = "favour"
+    kinds = (Favour,)
+    rule = L_071
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.all = [Favour(f) for f in box.favours]
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        if not pos.favours[self.box.favour_of[act.tile]]:
+            yield Violation(L_071, "favour_used", {"favour": act.tile})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        return [act for act, up in zip(self.all, pos.favours, strict=True) if up]
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, i = self.box, self.box.favour_of[act.tile]
+        pos.favours[i] = 0
+        log.add("favour_chosen", step["seat"], L_071, favour=act.tile)
+        gains.push_all(pos, gains.grant(box, pos, step["seat"], box.favour_gain[i], log, rule=L_073, why="favour"))
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"favour.{act.tile}",)
+
+
+class Upgrading(LancasterDecision):
+    """L-085: which knight is exchanged for a stronger one. What has been paid for (castle square 6) is not declined any more."""
+
+    name = "upgrade"
+    kinds = (Upgrade, Decline)
+    rule = L_074
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.spots = tuple(dict.fromkeys(box.spots[1:-1]))
+        self.acts = {(k, spot): Upgrade(k, spot) for k in box.strengths for spot in self.spots}
+        self.decline = Decline()
+        self.all: tuple[Action, ...] = (*self.acts.values(), self.decline)
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, dict[str, Any]]:
+        return ("upgrade.deployed" if step["deployed"] else "upgrade"), step
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        box, own = self.box, pos.knights[step["seat"]]
+        if isinstance(act, Decline):
+            if step["why"] == "castle":
+                yield Violation(L_161, "paid_already", {})
+            return
+        if not any(box.spots[own[i]] == act.at for i in box.of_strength[act.knight]):
+            yield Violation(L_074, "no_knight_there", {"knight": act.knight, "spot": act.at})
+        if step["deployed"] and act.at == "court":
+            yield Violation(L_110, "not_deployed", {})
+        if act.knight == box.highest:
+            yield Violation(L_085, "highest", {"knight": act.knight})
+        elif not any(own[j] == RESERVE for j in box.of_strength[act.knight + 1]):
+            yield Violation(L_085, "none_in_reserve", {"knight": act.knight + 1})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        box, own = self.box, pos.knights[step["seat"]]
+        found = {
+            (box.strength[i], box.spots[own[i]]): None for i in range(len(own)) if upgradable(box, own, i, bool(step["deployed"]))
+        }
+        acts: list[Action] = [self.acts[key] for key in found]
+        if step["why"] != "castle":
+            acts.append(self.decline)
+        return acts
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        if isinstance(act, Decline):
+            log.add("declined", seat, L_108)
+            return
+        own = pos.knights[seat]
+        gains.upgrade(box, pos, seat, next(i for i in box.of_strength[act.knight] if box.spots[own[i]] == act.at), log)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        if isinstance(act, Decline):
+            return (self.seat_key(step),)
+        box, seat = self.box, step["seat"]
+        place = next((p for i, p in enumerate(pos.knights[seat]) if box.spots[p] == act.at and box.strength[i] == act.knight), -1)
+        return (self.knight_key(seat, place, act.knight),) if place >= 0 else (self.seat_key(step),)
+
+
+class TakingNoble(LancasterDecision):
+    """L-075, L-088: a noble from any county."""
+
+    name = "noble"
+    kinds = (Noble,)
+    rule = L_075
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.all = [Noble(c) for c in box.counties]
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        county = self.box.county_of[act.county]
+        yield from noble_violations(self.box, pos, step["seat"], county)
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        gains.take_noble(self.box, pos, step["seat"], self.box.county_of[act.county], log)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"county.{act.county}.nobles",)
+
+
+def noble_violations(box: Box, pos: Pos, seat: int, county: int) -> Iterator[Violation]:
+    """L-088: why a seat cannot take a noble there."""
+    if county in pos.nobles[seat]:
+        yield Violation(L_088, "noble_twice", {"county": box.counties[county]})
+    if nobles_left(box, pos, county) <= 0:
+        yield Violation(L_088, "no_noble_left", {"county": box.counties[county]})

@@ -1,0 +1,198 @@
+"""The set-up: the boards, the cards, and an extension tile of choice for everybody (L-020 to L-030)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import CHANCE, Step
+from insuto.games.lancaster.actions import Decline, Extend, Reveal, Setup
+from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.rules import (
+    L_020,
+    L_021,
+    L_022,
+    L_023,
+    L_024,
+    L_025,
+    L_026,
+    L_027,
+    L_028,
+    L_030,
+    L_087,
+    L_108,
+    L_145,
+    L_190,
+    L_192,
+    chosen,
+)  # fmt: skip
+from insuto.games.lancaster.state import CONFLICTS, COURT, Box
+
+SETUP_PARTS = ("nobles", "favours", "conflicts", "laws", "castles", "supply")
+_RULE = {"nobles": L_020, "favours": L_021, "conflicts": L_022, "laws": L_024, "castles": L_027, "supply": L_028}
+
+
+def following(box: Box, pos: Pos, log: Log) -> bool:
+    """After the set-up the first round begins."""
+    enter(pos, "place", log)
+    return True
+
+
+def kit(box: Box, pos: Pos, good: str) -> int:
+    """How much of a good everybody starts with (L-028; D-08 for the markers)."""
+    return int(pos.options.get("start_markers", box.kit[good])) if good == "markers" else box.kit[good]
+
+
+class SettingUp(LancasterDecision):
+    """One stage after the other."""
+
+    name = "setup"
+    kinds = (Setup,)
+    rule = L_020
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"setup.{step['part']}", step
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (Setup(step["part"]),)
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, part = self.box, step["part"]
+        rule = _RULE[part]
+        if part == "nobles":
+            log.add("setup_nobles", rule=rule, count=box.nobles[pos.players])
+        elif part == "favours":
+            pos.favours = [1] * len(box.favours)
+            log.add("setup_favours", rule=rule, count=len(box.favours))
+        elif part == "conflicts":
+            deck = box.deck(pos.players)
+            pos.conflict_pile.layers = [[int(c in deck) for c in range(len(box.cards))]]
+            log.add("setup_conflicts", rule=rule, removed=box.removed[pos.players], count=len(deck))
+            for slot in reversed(range(box.new_conflicts)):
+                pos.push("reveal", CHANCE, what="conflict", slot=slot)
+        elif part == "laws":
+            self._laws(pos, log)
+        elif part == "castles":
+            for own in pos.knights:
+                for strength in box.kit_court:
+                    own[box.of_strength[strength][0]] = COURT
+            pos.markers = [kit(box, pos, "markers")] * pos.players
+            log.add("setup_castles", rule=rule, knights=box.kit_court, markers=kit(box, pos, "markers"))
+        else:
+            pos.gold, pos.squires = [box.kit["gold"]] * pos.players, [box.kit["squires"]] * pos.players
+            log.add("setup_supply", rule=rule, gold=box.kit["gold"], squires=box.kit["squires"])
+
+    def _laws(self, pos: Pos, log: Log) -> None:
+        box = self.box
+        layers = box.law_layers()
+        shuffled = chosen(pos.options, "law_order", "shuffled")
+        if shuffled:
+            layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
+        else:
+            pos.laws = list(box.first_laws)
+            log.add("setup_laws", rule=L_024, laws=[box.laws[i] for i in pos.laws])
+        pos.law_pile.layers = layers
+        for slot in reversed(range(box.row)):
+            pos.push("reveal", CHANCE, what="bill", slot=slot)
+        if shuffled:
+            for slot in reversed(range(box.row)):
+                pos.push("reveal", CHANCE, what="law", slot=slot)
+
+
+class Revealing(LancasterDecision):
+    """One card off a pile: an action of chance."""
+
+    name = "reveal"
+    kinds = (Reveal,)
+    rule = L_023
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.conflicts = [Reveal(conflict=c) for c in box.cards]
+        self.laws = [Reveal(law=c) for c in box.laws]
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"reveal.{step['what']}", step
+
+    def _of(self, pos: Pos, step: Step) -> tuple[list[Reveal], list[int]]:
+        if step["what"] == "conflict":
+            return self.conflicts, pos.conflict_pile.top()
+        return self.laws, pos.law_pile.top()
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self._of(pos, step)[0]
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        acts, top = self._of(pos, step)
+        if not top or not top[acts.index(act)]:
+            if act.conflict:
+                yield Violation(L_023, "not_in_conflict_pile", {"card": act.conflict})
+            else:
+                yield Violation(L_025, "not_on_law_pile", {"law": act.law})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        acts, top = self._of(pos, step)
+        return [act for act, n in zip(acts, top, strict=False) if n]
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, slot = self.box, step["slot"]
+        if step["what"] == "conflict":
+            card = box.card_of[act.conflict]
+            pos.conflict_pile.take(card)
+            pos.conflicts[slot] = card
+            log.add("conflict_shown", rule=L_023 if pos.round == 1 else L_190, reveals=True,
+                    card=act.conflict, conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
+            return
+        law = box.law_of[act.law]
+        pos.law_pile.take(law)
+        row, rule = (pos.bills, L_026 if pos.round == 1 else L_192) if step["what"] == "bill" else (pos.laws, L_024)
+        row[slot] = law
+        log.add(f"{step['what']}_shown", rule=rule, reveals=True, law=act.law, number=slot + 1)
+
+
+class Extending(LancasterDecision):
+    """L-030, L-087: which extension tile. Only a law's tile may be declined (L-108)."""
+
+    name = "extend"
+    kinds = (Extend, Decline)
+    rule = L_087
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.tiles = [Extend(i + 1) for i in range(len(box.castle))]
+        self.decline = Decline()
+        self.all: tuple[Action, ...] = (*self.tiles, self.decline)
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"extend.{step['why']}", step
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        if isinstance(act, Decline):
+            if step["why"] != "law":
+                yield Violation(L_030 if step["why"] == "setup" else L_145, "extend_must", {"owner": step["seat"]})
+        elif pos.extensions[step["seat"]][act.tile - 1]:
+            yield Violation(L_087, "tile_laid", {"tile": act.tile})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        acts: list[Action] = [act for act, laid in zip(self.tiles, pos.extensions[step["seat"]], strict=False) if not laid]
+        if step["why"] == "law":
+            acts.append(self.decline)
+        return acts
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        if isinstance(act, Decline):
+            log.add("declined", seat, L_108)
+            return
+        pos.extensions[seat][act.tile - 1] = 1
+        log.add("extended", seat, L_030 if step["why"] == "setup" else L_087, square=act.tile)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        if isinstance(act, Decline):
+            return (self.seat_key(step),)
+        return (f"castle.{self.box.seats[step['seat']]}.{act.tile}",)

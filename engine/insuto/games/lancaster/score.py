@@ -1,0 +1,146 @@
+"""Scoring: what was earned in play, and the three parts at the end (L-200 to L-210)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.games.lancaster.rules import (
+    L_148,
+    L_173,
+    L_176,
+    L_200,
+    L_202,
+    L_203,
+    L_204,
+    L_205,
+    L_207,
+    L_209,
+    LAW_RULES,
+    chosen,
+)  # fmt: skip
+from insuto.games.lancaster.state import COURT, Box, LancasterPosition
+
+FINAL_PARTS = ("knights", "extensions", "nobles")
+PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
+_OF_SOURCE = {"county": ("counties", "county", L_148), "won": ("conflicts", "won", L_173), "lost": ("conflicts", "lost", L_176)}
+_RULE = {"knights": L_200, "extensions": L_203, "nobles": L_207}
+
+Majority = list[tuple[int, int, int]]
+"""(rank 1 or 2, points, how many share the rank) by seat; (0, 0, 0) for the others."""
+
+
+def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
+    """L-200, L-201: strength of the knights on a castle board, in the court and on its squares."""
+    places = pos.knights[seat]
+    found = sum([box.strength[i] for i, place in enumerate(places) if place == COURT or box.castle0 <= place < box.gone])
+    if chosen(pos.options, "france_counts", "yes"):
+        found += sum([box.strength[i] for i, place in enumerate(places) if box.square0 <= place < box.castle0])
+    return found
+
+
+def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majority:
+    """L-202 to L-206: points for first and second by (value, tie-break); those equal in both share, fractions dropped."""
+    found: Majority = [(0, 0, 0)] * len(values)
+    best = max(values)
+    leaders = [seat for seat, value in enumerate(values) if value == best]
+    each = first if len(leaders) == 1 else (first + second) // len(leaders)
+    for seat in leaders:
+        found[seat] = (1, each, len(leaders))
+    rest = [value for value in values if value != best]
+    if len(leaders) == 1 and rest:
+        following = [seat for seat, value in enumerate(values) if value == max(rest)]
+        for seat in following:
+            found[seat] = (2, second // len(following), len(following))
+    return found
+
+
+def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
+    """Score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at all."""
+    seats = range(pos.players)
+    if part == "knights":
+        counts, ties = [castle_strength(box, pos, s) for s in seats], pos.squires
+    else:
+        counts, ties = [sum(pos.extensions[s]) for s in seats], pos.gold
+    share = chosen(pos.options, "final_tie", "share")
+    values = [(count, 0 if share else tie) for count, tie in zip(counts, ties, strict=True)]
+    for seat, (rank, points, many) in enumerate(majority(values, box.first[part], box.second[part])):
+        if not rank:
+            continue
+        by_tie = not share and counts.count(counts[seat]) > many
+        key = "shared" if many > 1 else "tie_break" if by_tie else "alone"
+        rule = (L_204 if rank == 1 else L_205) if many > 1 else (L_202 if part == "knights" else L_203)
+        data = {"count": counts[seat], "tie": ties[seat], "rank": rank, "many": many}
+        yield ScoreLine(seat, part, points, rule, f"{part}_{key}", data)
+
+
+def noble_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
+    """L-207: the number above the rightmost noble."""
+    for seat, own in enumerate(pos.nobles):
+        points = box.noble_points[len(own)]
+        if points:
+            yield ScoreLine(seat, "nobles", points, L_207, "nobles", {"count": len(own)})
+
+
+def final_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
+    """Score lines of one part of the final scoring."""
+    return noble_lines(box, pos) if part == "nobles" else majority_lines(box, pos, part)
+
+
+def earned_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
+    """What the seats gained in play, by law, county and conflict."""
+    for seat, row in enumerate(pos.earned):
+        for column, points in enumerate(row):
+            if not points:
+                continue
+            source = box.sources[column]
+            if source in box.law_of:
+                yield ScoreLine(seat, "laws", points, LAW_RULES[column], "law", {"law": source})
+            else:
+                part, key, rule = _OF_SOURCE[source]
+                yield ScoreLine(seat, part, points, rule, key, {})
+
+
+def parts_done(pos: LancasterPosition) -> tuple[str, ...]:
+    """Which parts of the final scoring already stand on the track."""
+    if pos.phase != "final":
+        return ()
+    waiting = [step["part"] for step in pos.agenda]
+    return tuple(part for part in FINAL_PARTS if part not in waiting)
+
+
+def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
+    """All lines as if the game ended now; of a finished game its result.
+
+    Points on the track that nothing explains (a studied position) are one line, `carried`.
+    """
+    lines = list(earned_lines(box, pos))
+    ends = {part: list(final_lines(box, pos, part)) for part in FINAL_PARTS}
+    done = parts_done(pos)
+    for seat in range(pos.players):
+        explained = sum(pos.earned[seat]) + sum([x.points for part in done for x in ends[part] if x.seat == seat])
+        if pos.points[seat] != explained:
+            lines.append(ScoreLine(seat, "laws", pos.points[seat] - explained, L_209, "carried"))
+    for part in FINAL_PARTS:
+        lines += ends[part]
+    totals = [0] * pos.players
+    for line in lines:
+        totals[line.seat] += line.points
+    best = max(totals)
+    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best))
+
+
+def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
+    """Score one part on the track, and tell it line by line; after the last part say who has won."""
+    # gold and squires break ties, so the screens are lifted (`mask` hides nothing in this phase)
+    log.add(f"score_{part}", rule=_RULE[part], reveals=part != "nobles")
+    lines = list(final_lines(box, pos, part))
+    for line in lines:
+        pos.points[line.seat] += line.points
+        log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)
+    if not lines:
+        log.add("scored_nothing", rule=_RULE[part])
+    if not pos.agenda:
+        best = max(pos.points)
+        winners = [seat for seat, n in enumerate(pos.points) if n == best]
+        log.add("over" if len(winners) == 1 else "over_shared", rule=L_209, winners=winners, best=best)
