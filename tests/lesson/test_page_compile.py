@@ -30,6 +30,11 @@ def lesson() -> Any:
     return load(load("index.json")["pages"]["toy/lesson.md"]["lesson"])
 
 
+def shared() -> list[str]:
+    name = lesson()["shared"]
+    return load(f"toy/{name}") if name else []
+
+
 def tree(folder: Path) -> dict[str, tuple[int, bytes]]:
     return {p.as_posix(): (p.stat().st_mtime_ns, p.read_bytes()) for p in sorted(folder.rglob("*")) if p.is_file()}
 
@@ -37,6 +42,7 @@ def tree(folder: Path) -> dict[str, tuple[int, bytes]]:
 def unfold(scene: Any) -> list[dict[str, str]]:
     """Key → markup of every frame, from the differences."""
     now: dict[str, dict[str, int]] = {}
+    markup = scene["nodes"] + shared()
     frames = []
     for frame in scene["frames"]:
         nodes = dict(now.get(frame["scene"], {}))
@@ -47,7 +53,7 @@ def unfold(scene: Any) -> list[dict[str, str]]:
             else:
                 nodes[name] = node
         now[frame["scene"]] = nodes
-        frames.append({key: scene["nodes"][node] for key, node in nodes.items()})
+        frames.append({key: markup[node] for key, node in nodes.items()})
     return frames
 
 
@@ -220,3 +226,20 @@ def test_merged_keeps_both_orders() -> None:
     assert merged([], ["a", "b"]) == ["a", "b"]
     assert merged(["a", "c"], ["a", "b", "c", "d"]) == ["a", "b", "c", "d"]
     assert merged(["a", "b"], ["b", "x"]) == ["a", "b", "x"]
+
+
+def test_what_scenes_share_is_written_once(sample: Path) -> None:
+    """Markup of two scenes lies in one file of the page, in no scene file, and is markup of at least two scenes."""
+    compile_all()
+    scenes = {name: [load("toy/" + file) for file in scene["files"].values()] for name, scene in lesson()["scenes"].items()}
+    assert len(scenes) > 1
+    assert shared()
+    for files in scenes.values():
+        for data in files:
+            assert not set(shared()) & set(data["nodes"])
+    users: dict[int, set[str]] = {}
+    for name, files in scenes.items():
+        for data in files:
+            for _, node in (change for frame in data["frames"] for change in frame["set"]):
+                users.setdefault(node - len(data["nodes"]), set()).add(name)
+    assert all(len(users[place]) > 1 for place in range(len(shared())))

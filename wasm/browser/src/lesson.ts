@@ -60,7 +60,7 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
     json<SceneFile>(fileUrl(lesson, name)),
     lesson.shared ? json<string[]>(fileUrl(lesson, lesson.shared)) : [],
   ]);
-  const read = { ...own, nodes: [...shared, ...own.nodes] };
+  const read = { ...own, nodes: [...own.nodes, ...shared] };
   const bases = await Promise.all(
     Object.entries(read.bases).map(async ([id, base]) => {
       const file = await json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base));

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -19,7 +19,7 @@ from insuto_lesson import games, inline, language
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
-from insuto_lesson.scenes import Bases, Frames, Stills, marks
+from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
 from insuto_lesson.source import Block, Source, Value
 
 STEP_LETTERS = 120
@@ -143,7 +143,7 @@ class PageCompiler:
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
             "pictures": [{"id": name, "title": self.game.words.tables["SCENES"].get(name, name)} for name in self.game.scenes],
-            "scenes": {scene.block.argument: self._scene(scene) for scene in scenes},
+            **self._scenes(scenes),
             "bases": self.bases.files,
             "sections": self._sections(),
             "steps": [
@@ -218,7 +218,19 @@ class PageCompiler:
 
     # ---- scenes ----------------------------------------------------------------------------------------------------
 
-    def _scene(self, scene: Scene) -> dict[str, Any]:
+    def _scenes(self, scenes: Sequence[Scene]) -> dict[str, Any]:
+        """The scenes, and the file with what they share."""
+        told = {}
+        frames: dict[str, dict[str, dict[str, Any]]] = {}
+        for scene in scenes:
+            told[scene.block.argument], frames[scene.block.argument] = self._scene(scene)
+        shared = share({name: list(counts.values()) for name, counts in frames.items()})
+        for name, counts in frames.items():
+            told[name]["files"] = {count: self.output.put(self.folder, "scene-", "json", dumps(data)) for count, data in counts.items()}
+        return {"scenes": told, "shared": self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None}
+
+    def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+        """What is told of a scene, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
         with self._value(block, "players"):
@@ -228,14 +240,16 @@ class PageCompiler:
         if not scene.steps:
             self.complaints.error(block.line, f"scene `{block.argument}` has no step")
         options = self._options_of(block)
-        files: dict[str, str] = {}
+        frames: dict[str, dict[str, Any]] = {}
         faults: dict[int, list[tuple[int, str]]] = {}
         for count in counts:
             faults[count] = []
-            files[str(count)] = self._frames(scene, count, options, lambda line, text, c=count: faults[c].append((line, text)))  # type: ignore[misc]
+            made = self._frames(scene, count, options, lambda line, text, c=count: faults[c].append((line, text)))  # type: ignore[misc]
+            if made:
+                frames[str(count)] = made
         self._report(faults)
         fixed = counts[0] if len(counts) == 1 and len(self.players) > 1 else None
-        return {"fixed": fixed, "script": self._script(scene, options), "files": files}
+        return {"fixed": fixed, "script": self._script(scene, options)}, frames
 
     def _report(self, faults: Mapping[int, list[tuple[int, str]]]) -> None:
         """A fault of all counts is said once, one of some counts says which."""
@@ -264,7 +278,7 @@ class PageCompiler:
             "steps": steps,
         }
 
-    def _frames(self, scene: Scene, players: int, options: Mapping[str, str], complain: Complain) -> str:
+    def _frames(self, scene: Scene, players: int, options: Mapping[str, str], complain: Complain) -> dict[str, Any] | None:
         game = self.game
         assert game is not None
         block = scene.block
@@ -277,13 +291,13 @@ class PageCompiler:
             )
         for step in scene.steps:
             if pos is None:
-                return ""
+                return None
             outcome = None
             with self._running(step, complain):
                 outcome = engine.run(game, pos, self._fields(step))
                 self._checks(step, outcome, complain)
             if outcome is None:
-                return ""
+                return None
             pos = outcome.position
             show = step.text("show", show)
             with self._running(step, complain):
@@ -293,7 +307,7 @@ class PageCompiler:
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
                 frames.add(step.argument, outcome, show, seat, keys)
-        return self.output.put(self.folder, "scene-", "json", dumps(frames.data()))
+        return frames.data()
 
     @staticmethod
     def _fields(block: Block) -> engine.Script:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from insuto import Game
@@ -72,6 +72,31 @@ class Frames:
             frames.append({**frame, "set": changes})
         bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in self.pictures)}
         return {"bases": bases, "nodes": list(self.nodes), "keys": keys, "frames": frames}
+
+
+def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> list[str]:
+    """Take markup that stands in more than one scene of a page out of its scene files.
+
+    A board is much the same all through a lesson: what stays is loaded once, not with every scene.
+
+    scenes  scene name → its data for every player count, changed in place: nodes are numbered through the file's own and
+            then through the list that is given back, so that a file stays as it is when only later scenes change.
+    """
+    standing: dict[str, set[str]] = {}
+    for name, counts in scenes.items():
+        for data in counts:
+            for markup in data["nodes"]:
+                standing.setdefault(markup, set()).add(name)
+    shared = [markup for markup, names in standing.items() if len(names) > 1]
+    places = {markup: place for place, markup in enumerate(shared)}
+    for data in (data for counts in scenes.values() for data in counts):
+        own = [markup for markup in data["nodes"] if markup not in places]
+        place = {markup: i for i, markup in enumerate(own)}
+        new = [place[markup] if markup in place else len(own) + places[markup] for markup in data["nodes"]]
+        for frame in data["frames"]:
+            frame["set"] = [[key, node if node < 0 else new[node]] for key, node in frame["set"]]
+        data["nodes"] = own
+    return shared
 
 
 class Bases:
