@@ -101,6 +101,8 @@ class Words:
         return "、".join(self._any_name(word) for word in value.split())
 
     def _any_name(self, word: str) -> str:
+        if word.isdecimal():
+            return word  # a number inside a text (`1 2`), not the seat or the square of that index
         for noun in ("value", *self.names):
             name = self.names.get(noun, {}).get(word)
             if name:
