@@ -1,7 +1,10 @@
 /**
- * Brings the engine closer before it is asked for: its files at idle on pages that have a board, the engine itself once the
- * reader comes near a board. Never on a metered or slow line, nor where the reader saves data.
+ * Brings what comes next closer before it is asked for: the rest of the lesson's scenes for tonight's count (a lesson that was
+ * opened then reads to its end without a network), the engine's files at idle on pages that have a board, the engine itself
+ * once the reader comes near a board. The engine not on a metered or slow line; nothing where the reader saves data.
  */
+import { COUNT_EVENT, gameOfPage, keptCount } from "./counts";
+import { loadLesson, loadScene } from "./lesson";
 import { registration } from "./offline";
 
 /** What a board is, and what answers like one. */
@@ -16,12 +19,12 @@ interface Line {
   type?: string;
 }
 
-/** Whether bytes that nobody asked for yet would be unwelcome. */
-function metered(): boolean {
-  const line = (navigator as { connection?: Line }).connection;
-  if (matchMedia("(prefers-reduced-data: reduce)").matches) return true;
-  return !!line && (line.saveData === true || line.type === "cellular" || /2g|3g/.test(line.effectiveType ?? ""));
-}
+const line = (): Line => (navigator as { connection?: Line }).connection ?? {};
+
+const saving = (): boolean => line().saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+
+/** Whether megabytes that nobody asked for yet would be unwelcome. */
+const metered = (): boolean => saving() || line().type === "cellular" || /2g|3g/.test(line().effectiveType ?? "");
 
 /** A device with little memory should not hold Python unless it is asked for. */
 const small = (): boolean => ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) < 2;
@@ -31,6 +34,20 @@ function idle(): Promise<void> {
     if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 5_000 });
     else setTimeout(resolve, 300);
   });
+}
+
+/** Every scene of the page's lesson for one player count. */
+async function scenes(signal: AbortSignal, players?: number): Promise<void> {
+  const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
+  if (!stage || saving()) return;
+  await registration();
+  const lesson = await loadLesson(stage.dataset["lesson"] ?? "");
+  const count = players ?? keptCount(gameOfPage()) ?? lesson.default;
+  for (const scene of Object.keys(lesson.scenes)) {
+    await idle();
+    if (signal.aborted) return;
+    await loadScene(lesson, scene, count);
+  }
 }
 
 let fetched = false;
@@ -71,6 +88,13 @@ for (const type of ["pointerover", "focusin", "pointerdown"]) document.addEventL
 /** One page that instant navigation shows. */
 export function warmPage(signal: AbortSignal): void {
   if (!document.querySelector(BOARDS)) return;
-  const timer = window.setTimeout(() => void idle().then(() => signal.aborted || quietly(preload)), REST_MS);
+  const timer = window.setTimeout(() => {
+    quietly(async () => {
+      await idle();
+      await scenes(signal);
+      if (!signal.aborted) await preload();
+    });
+  }, REST_MS);
   signal.addEventListener("abort", () => window.clearTimeout(timer));
+  document.addEventListener(COUNT_EVENT, (event) => quietly(() => scenes(signal, (event as CustomEvent<number>).detail)), { signal });
 }

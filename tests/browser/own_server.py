@@ -1,0 +1,145 @@
+"""A server whose site a test may change, stop and start again, and that can send wrong answers."""
+
+from __future__ import annotations
+
+import functools
+import re
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from conftest import ROOT
+from served import Quiet, Server
+
+Edit = Callable[[bytes], bytes]
+
+
+@dataclass
+class Fault:
+    """What happens to requests whose path matches.
+
+    Attributes:
+        path: pattern looked for in the request's path.
+        status: answer with this status and nothing else.
+        edit: send these bytes instead of the file's.
+        cut: promise the whole file, close the line after so many bytes.
+        pause: wait so many seconds before each of twenty pieces.
+        hold: while this event is not set, send nothing.
+        times: how often; the requests after that are answered well.
+    """
+
+    path: str
+    status: int = 0
+    edit: Edit | None = None
+    cut: int | None = None
+    pause: float = 0.0
+    hold: threading.Event | None = None
+    times: int = 1 << 30
+
+
+@dataclass
+class OwnServer:
+    """One folder on one port of 127.0.0.1.
+
+    The sitemap is rewritten to the served address: with another one instant navigation turns into full page loads.
+    """
+
+    folder: Path
+    port: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    _server: Server | None = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> OwnServer:
+        """Begin to serve; on the same port as before when it was stopped."""
+        handler = functools.partial(_Handler, owner=self, directory=str(self.folder))
+        self._server = Server(("127.0.0.1", self.port), handler)
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        return self
+
+    def stop(self) -> None:
+        """Stop: from now on nobody listens on the port."""
+        if self._server:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def fault(self, path: str) -> Fault | None:
+        """The fault that the next request for this path meets."""
+        for fault in self.faults:
+            if fault.times > 0 and re.search(fault.path, path):
+                fault.times -= 1
+                return fault
+        return None
+
+
+class _Handler(Quiet):
+    # Kept lines would outlive a stopped server.
+    protocol_version = "HTTP/1.0"
+
+    def __init__(self, *args: object, owner: OwnServer, **named: object) -> None:
+        self.owner = owner
+        super().__init__(*args, **named)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        self.owner.asked.append(self.path)
+        fault = self.owner.fault(self.path)
+        file = Path(self.translate_path(self.path))
+        if fault and fault.status:
+            self.send_error(fault.status)
+        elif file.name == "sitemap.xml":
+            text = re.sub(rb"http://[^/]+/", self.owner.address.encode() + b"/", file.read_bytes())
+            self.answer(file, text)
+        elif fault and file.is_file():
+            self.go_wrong(file, fault)
+        else:
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        # Asked about every time: what is read without this server comes from the service worker, not from the HTTP cache.
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def answer(self, file: Path, data: bytes, length: int | None = None) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Length", str(len(data) if length is None else length))
+        self.end_headers()
+        self.wfile.write(data)
+
+    def go_wrong(self, file: Path, fault: Fault) -> None:
+        data = file.read_bytes()
+        if fault.hold:
+            fault.hold.wait(60)
+        if fault.edit:
+            data = fault.edit(data)
+        if fault.cut is not None:
+            self.answer(file, data[: fault.cut], len(data))
+        elif fault.pause:
+            self.answer(file, b"", len(data))
+            size = -(-len(data) // 20)
+            for at in range(0, len(data), size):
+                time.sleep(fault.pause)
+                self.wfile.write(data[at : at + size])
+        else:
+            self.answer(file, data)
+
+
+def copy_of(site: Path, to: Path) -> Path:
+    """A copy of a site that a test may change."""
+    return Path(shutil.copytree(site, to))
+
+
+def seal_again(site: Path) -> None:
+    """Seal a site after a change, which makes another release of it."""
+    subprocess.run([sys.executable, "-m", "insuto_bundle", "seal", str(site)], cwd=ROOT, check=True, capture_output=True)
