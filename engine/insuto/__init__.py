@@ -18,7 +18,7 @@ from insuto.core.game import Game
 
 __version__ = "0.1.0"
 
-_modules: dict[str, str] = {"kardinal": "insuto.games.kardinal"}
+_modules: dict[str, str] = {"kardinal": "insuto.games.kardinal", "lancaster": "insuto.games.lancaster"}
 
 
 def register(game_id: str, module: str) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core import chance
 from insuto.core.actions import Action, Notation
+from insuto.core.address import Value
 from insuto.core.chance import Bag
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
@@ -123,6 +124,21 @@ class Lancaster(Game[LancasterPosition]):
             self.flow.go_on(new, Log())
         self.check(new)
         return new
+
+    def value_label(self, address: str, value: Value) -> str:
+        """Knights by strength (`1 1 2`), and who stands where (`blue 2 1`), are no lists of seats."""
+        text, parts = str(value), address.split(".")
+        if isinstance(value, int) or not any(word.isdigit() for word in text.split()):
+            return super().value_label(address, value)
+        first, *rest = text.split()
+        if parts[0] == "county":
+            return self.words.text("VALUES", "county", {"seat": first, "knight": rest[0], "squires": rest[1]})
+        if parts[0] == "conflict":
+            return self.words.text("VALUES", "square", {"seat": first, "knights": rest})
+        if parts[-1] == "vote":
+            return self.words.text("VALUES", "vote", {"side": first, "markers": rest[0]})
+        key = "tiles" if parts[-1] == "extensions" else "knights"
+        return self.words.text("VALUES", key, {key: text.split()})
 
     def score(self, pos: LancasterPosition) -> ScoreSheet:
         return score.sheet(self.box, pos)

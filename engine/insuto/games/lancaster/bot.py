@@ -92,7 +92,8 @@ def _noble(box: Box, view: Pos, seat: int) -> float:
     n = len(view.nobles[seat])
     if n + 1 >= len(box.noble_points):
         return 0.0
-    return box.noble_points[n + 1] - box.noble_points[n] + (0.4 + 0.5) * _left(box, view)
+    following = min(n + 2, len(box.noble_points) - 1)
+    return (box.noble_points[following] - box.noble_points[n]) / 2 + 0.9 * _left(box, view)
 
 
 def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int = 2) -> float:

@@ -76,12 +76,14 @@ def _captives_gone(box: Box, pos: Pos, slot: int, log: Log) -> None:
 def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
     """L-177, L-178: a card lost in the upper row goes to the lower row, its knights with it, square by square."""
     first = box.square0 + slot * box.squares
+    kind = "slid_empty"
     for own in pos.knights:
         for i, place in enumerate(own):
             if first <= place < first + box.squares:
                 own[i] = place + ROWS * box.squares
+                kind = "slid"
     pos.conflicts[slot + ROWS], pos.conflicts[slot] = pos.conflicts[slot], -1
-    log.add("slid", rule=L_177, conflict=CONFLICTS[slot], to=CONFLICTS[slot + ROWS])
+    log.add(kind, rule=L_177 if kind == "slid" else L_178, conflict=CONFLICTS[slot])
 
 
 def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:

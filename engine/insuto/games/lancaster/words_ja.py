@@ -45,7 +45,7 @@ EVENTS = {
     "setup_laws": "はじめの法律を左から並べました。{laws:law}です。",
     "setup_castles": "全員が中庭に{knights:strength}の騎士を置き、投票マーカー{markers}個を取りました。残りの騎士はストックです。",
     "setup_supply": "全員が衝立の内側にコイン{gold}枚と従者{squires}人を置きました。",
-    "conflict_shown": "{conflict:conflict}に紛争カードをめくりました。敵の兵力は{strength}です。",
+    "conflict_shown": "{conflict:conflict}のカードをめくりました。敵の兵力は{strength}です。",
     "bill_shown": "法案{number}をめくりました。{law:law}です。",
     "law_shown": "はじめの法律の左から{number}番目は、{law:law}です。",
     "declined": "{seat:seat}は何もしません。",
@@ -103,13 +103,14 @@ EVENTS = {
     "battle_won": "{conflict:conflict}: 騎士の合計{total}、敵の兵力{strength}。イングランドの勝利です。",
     "battle_lost": "{conflict:conflict}: 騎士の合計{total}、敵の兵力{strength}。フランスの勝利です。",
     "battle_empty": "{conflict:conflict}: 騎士がいないので、フランスの勝利です。",
-    "knights_home": "{conflict:conflict}の紛争カードを除き、騎士は中庭に戻ります。",
-    "slid": "{conflict:conflict}のカードと騎士は{to:conflict}に移り、次のラウンドに2回目の戦闘をします。",
+    "knights_home": "{conflict:conflict}のカードを除き、騎士は中庭に戻ります。",
+    "slid": "{conflict:conflict}のカードと騎士は下段に移り、次のラウンドに2回目の戦闘をします。",
+    "slid_empty": "{conflict:conflict}のカードは下段に移り、次のラウンドに2回目の戦闘をします。",
     "captured": "{conflict:conflict}の騎士は捕虜になりました。",
     "captives_lost": "{seat:seat}の捕虜{knights:strength}はストックに戻ります。",
     "captives_removed": "{seat:seat}の捕虜{knights:strength}はゲームから除きます。",
     "ransomed": "{seat:seat}がコイン{cost}枚で兵力{knight}の騎士を解放し、中庭に戻しました。",
-    "card_gone": "{conflict:conflict}の紛争カードを除きます。",
+    "card_gone": "{conflict:conflict}のカードを除きます。",
     "prepared": "第{round}ラウンドの準備をします。王の恩恵タイルを全部表に向けます。",
     "score_knights": "最終得点計算の1つ目、城ボードの騎士の兵力です。衝立を開いて比べます。",
     "score_extensions": "最終得点計算の2つ目、拡張タイルの枚数です。",
@@ -154,7 +155,7 @@ PROMPTS = {
     "name_start": "{seat:seat}は、スタートプレイヤーを決めてください。今のままでもかまいません。",
     "castle": "{seat:seat}は、城の報奨を1つずつ、受けるか受けないか決めてください。",
     "markers": "領主と食客の分の投票マーカーを配ります。",
-    "settle": "{conflict:conflict}の紛争を解決します。",
+    "settle": "{conflict:conflict}を解決します。",
     "ransom": "{seat:seat}は、{conflict:conflict}の捕虜を解放するか決めてください。兵力1につきコイン1枚です。",
     "prepare": "第{round}ラウンドの準備をします。",
     "score.knights": "城ボードの騎士の兵力を比べます。",
@@ -171,7 +172,7 @@ WHY = {
     "not_in_court": "中庭に兵力{knight}の騎士がいません。",
     "squires_missing": "従者{count}人は出せません。手元の従者は{have}人です。",
     "no_squires_there": "従者を一緒に置けるのは州だけです。",
-    "no_card": "{conflict:conflict}には紛争カードがありません。",
+    "no_card": "{conflict:conflict}にはカードがありません。",
     "conflict_full": "{conflict:conflict}の3マスは、ほかのプレイヤーで埋まっています。",
     "square_taken": "城の{square}番には、もう自分の騎士がいます。",
     "square_covered": "城の{square}番は拡張タイルで覆われています。",
@@ -199,7 +200,7 @@ WHY = {
     "goods_missing": "{good:good}が{count}要ります。手元には{have}です。",
     "nobody_to_recruit": "ストックに兵力1の騎士がいないので、払っても騎士を得られません。",
     "nobody_to_upgrade": "兵力を上げられる騎士がいません。",
-    "other_conflict": "いま解決しているのは{conflict:conflict}の紛争です。",
+    "other_conflict": "いま解決しているのは{conflict:conflict}です。",
     "no_captive": "ここに捕虜になった自分の兵力{knight}の騎士はいません。",
 }
 
@@ -336,6 +337,14 @@ ADDRESSES = {
     "winners": "勝者",
 }
 
+VALUES = {
+    "county": "{seat:seat}の兵力{knight}と従者{squires}人",
+    "square": "{seat:seat}の{knights:strength}",
+    "vote": "{side:side}、投票マーカー{markers}個",
+    "knights": "{knights:strength}",
+    "tiles": "{tiles:square}",
+}
+
 ERRORS = {
     "only one knight may stand there": "{field}に置ける騎士は1個だけです。",
     "squires stand only with a knight": "{field}: 従者だけを州に置くことはできません。",
@@ -360,7 +369,7 @@ def words(components: dict[str, Any]) -> Words:
     """The words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}
     laws = {c["id"]: "「{}／{}」".format(*law_text(c)) for c in components["laws"]["cards"]}
-    conflicts = {c: f"{'上段' if c.startswith('upper') else '下段'}の{c[-1]}番" for c in CONFLICTS}
+    conflicts = {c: f"{'上段' if c.startswith('upper') else '下段'}{c[-1]}番の紛争" for c in CONFLICTS}
     castle = {str(s["square"]): exchange(s["cost"], s["gain"]) for s in components["castle"]}
     strengths = {k: f"兵力{k}" for k in components["knights"]["by_strength"]}
     card = {c["id"]: str(c["strength"]["value"]) for c in components["conflicts"]["cards"]}
@@ -380,6 +389,7 @@ def words(components: dict[str, Any]) -> Words:
         "card": {i: f"（兵力{n}）" for i, n in card.items()},
         "castle": castle,
         "strength": strengths,
+        "square": {n: f"{n}番" for n in castle},
         "good": {"gold": "コイン", "squires": "従者", "markers": "投票マーカー"},
         "side": {"for": "賛成", "against": "反対", "?": "非公開"},
         "take": {"noble": "貴族", "reward": "報奨", "both": "両方"},
@@ -421,5 +431,6 @@ def words(components: dict[str, Any]) -> Words:
     tables = {
         "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "LINES": LINES, "LABELS": LABELS, "RULES": RULES, "PARTS": PARTS,
         "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
+        "VALUES": VALUES,
     }  # fmt: skip
     return Words(names, tables)
