@@ -198,10 +198,11 @@ def _venv(name: str, pins: Path) -> Path:
 
     def work() -> None:
         say(f"Python packages for the bench: {name}")
-        for command in (
+        commands: tuple[list[str | Path], ...] = (
             [sys.executable, "-m", "venv", "--clear", HOME / name],
             [python, "-m", "pip", "--disable-pip-version-check", "install", "-r", pins],
-        ):
+        )
+        for command in commands:
             code, output = run_quietly(command)
             if code:
                 print(output[-3000:], file=sys.stderr)

@@ -44,7 +44,7 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
                 samples[game + kind, "Pyodide"].append(in_pyodide("playouts.py", call, {"/engine": engine}, wheels))
 
     def rate(of: str, where: str, what: str) -> float:
-        return median(sample[what] / sample["seconds"] for sample in samples[of, where])
+        return float(median(sample[what] / sample["seconds"] for sample in samples[of, where]))
 
     rows = []
     for game, players in games.items():

@@ -152,7 +152,10 @@ export class Live {
       const state = await work();
       if (this.#stop.signal.aborted) return;
       if (!state.picture) this.#refuse(state.refused ?? []);
-      else this.#take(state, played);
+      else {
+        this.#take(state, played);
+        if (played) await this.#showPoints(state);
+      }
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       if (error instanceof Reopened) this.#take(error.state, false);
@@ -222,21 +225,22 @@ export class Live {
     this.#skip.hidden = !state.bot;
     if (!state.bot) this.#skipping = false;
     this.#tell(state.note ? [...state.events, { text: state.note }] : state.events, false);
+    // Beside a list of all that happened this would be said twice.
+    this.#said.classList.toggle("in-said-twice", !state.note);
     this.#drawCurtain(state);
     this.#light();
-    if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusIn();
+    if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusSoon();
     const said = [...state.events.map((event) => event.text), this.#prompt.textContent].join(" ");
     if (!this.#skipping) announce(said);
     this.#options.changed?.(state, played);
-    if (played) this.#showPoints(state);
     this.#refreshLog();
   }
 
   /** A scoring opens as a table: who got what. At the end of the game it is the whole sheet. */
-  #showPoints(state: State): void {
+  async #showPoints(state: State): Promise<void> {
     const scored = state.events.filter((event) => Object.keys(event.points ?? {}).length > 0);
     if (this.#reading || (!state.over && (scored.length < SCORING || this.#skipping)) || (state.over && !state.events.length)) return;
-    void this.#aside(async () => {
+    await this.#aside(async () => {
       const [sheet, { showScore, showScoring }] = await Promise.all([this.#session.ask<ScoreAnswer>("score"), import("./score_sheet")]);
       if (this.#stop.signal.aborted) return;
       const box = state.over ? showScore(sheet) : showScoring(state.events, sheet.seats);
@@ -245,7 +249,7 @@ export class Live {
         this.#reading = undefined;
         this.#next();
       });
-    }).then(() => this.#next());
+    });
   }
 
   /** The list of what happened, where there is room for it. It is asked for anew, because what may be told changes with the seat. */
@@ -257,7 +261,7 @@ export class Live {
       void this.#session.ask<State>("state", this.#fields({ log: true })).then(({ log = [] }) => {
         if (this.#stop.signal.aborted) return;
         const last = log.at(-1)?.turn;
-        fill(this.#log, ...log.map((line) => h("li", line.turn === last ? { class: "in-new" } : {}, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null)));
+        fill(this.#log, ...log.map((line, index) => h("li", { class: `${line.turn === last ? "in-new" : ""}${line.turn === log[index - 1]?.turn ? "" : " in-turn"}` }, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null)));
         this.#side.scrollTop = this.#side.scrollHeight;
       }, () => undefined);
     }, 30);
@@ -273,6 +277,14 @@ export class Live {
   #focusIn(): void {
     const first = this.#board.svg.querySelector<SVGElement>('[tabindex="0"]');
     (first ?? this.#prompt).focus({ preventScroll: true });
+  }
+
+  /** Focus in the next frame, whose layout has to be computed anyway; at once it would be computed twice. */
+  #focusSoon(): void {
+    requestAnimationFrame(() => {
+      const elsewhere = document.activeElement && document.activeElement !== document.body;
+      if (!elsewhere && !this.#stop.signal.aborted) this.#focusIn();
+    });
   }
 
   #sceneButtons(state: State): void {
@@ -315,7 +327,9 @@ export class Live {
 
   #tell(said: RuleText[], refused: boolean): void {
     this.#said.classList.toggle("in-event-refused", refused);
+    this.#said.classList.remove("in-said-twice");
     fill(this.#said, ...said.slice(-4).map((one) => sentence(one)));
+    this.#said.scrollTop = this.#said.scrollHeight;
     if (refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
   }
 
