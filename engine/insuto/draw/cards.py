@@ -61,7 +61,7 @@ def face(kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float 
     body = rect(0, 0, width, height, r=8, cls="in-card", data_box="card")
     body += path(f"M1 {band:g}V8A7 7 0 0 1 8 1H{width - 8:g}A7 7 0 0 1 {width - 1:g} 8V{band:g}Z", cls="in-band")
     body += group(hatch(kind, width - 32, band - 4), x=28, y=2)
-    body += rect(4, 3.5, 20, 18, r=4, cls="in-chip") + text(14, 18.5, letter, size=17, anchor="middle", cls="in-face", box=None)
+    body += rect(4, 3.5, 20, 18, r=4, cls="in-chip") + text(14, 19, letter, size=18, anchor="middle", cls="in-face", box=None)
     rows = len(lines)
     for i, content in enumerate(lines):
         y = band + (height - band) * (i + 0.5) / max(rows, 1) + 6
@@ -78,7 +78,7 @@ def small(kind: int, hue: str, letter: str) -> str:
     body += group(hatch(kind, w - 4, h - 4), x=2, y=2)
     if letter:
         body += rect(3.5, 9, w - 7, 18, r=4, cls="in-chip")
-        body += text(w / 2, 24, letter, size=17, anchor="middle", cls="in-face", box=None)
+        body += text(w / 2, 24.5, letter, size=18, anchor="middle", cls="in-face", box=None)
     return group(body, cls=f"in-h-{hue}")
 
 

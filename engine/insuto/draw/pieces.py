@@ -80,7 +80,7 @@ def shield(letter: str) -> str:
     return (
         path("M-14-16H14V1C14 10 7 15 0 18C-7 15-14 10-14 1Z", cls="in-shield")
         + path("M-9.5-11.5H9.5V1C9.5 7 5 10.5 0 13C-5 10.5-9.5 7-9.5 1Z", cls="in-chip")
-        + text(0, 5.5, letter, size=17, anchor="middle", cls="in-onband", box=None)
+        + text(0, 6, letter, size=18, anchor="middle", cls="in-onband", box=None)
     )
 
 

@@ -65,7 +65,7 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable], dialog[open]");
 }
 
-/** A modal dialog with a title and a closing button; it is removed when closed. */
+/** A modal dialog with a title and a closing button; it is removed when closed. A press beside it closes it, unless it has `data-stay`. */
 export function dialog(title: string, close: string, ...children: Child[]): HTMLDialogElement {
   const id = fresh("in-dialog-");
   const box = h(
@@ -76,7 +76,7 @@ export function dialog(title: string, close: string, ...children: Child[]): HTML
   );
   box.addEventListener("close", () => box.remove());
   box.addEventListener("click", (event) => {
-    if (event.target === box) box.close();
+    if (event.target === box && !box.hasAttribute("data-stay")) box.close();
   });
   document.body.append(box);
   box.showModal();

@@ -11,7 +11,7 @@ export function showScoring(events: readonly EventText[], seats: ScoreAnswer["se
   const first = events.findIndex((event) => Object.keys(event.points ?? {}).length > 0);
   const last = events.findLastIndex((event) => Object.keys(event.points ?? {}).length > 0);
   const head = events[first - 1];
-  return dialog(
+  const box = dialog(
     S.scoring,
     S.goOn,
     head ? h("p", {}, head.text) : null,
@@ -27,10 +27,13 @@ export function showScoring(events: readonly EventText[], seats: ScoreAnswer["se
     ),
     h("ul", { class: "in-scored" }, ...events.slice(first, last + 1).map((event) => h("li", {}, event.text, event.rule ? " " : null, event.rule ? ruleLink(event.rule, event.rule) : null))),
   );
+  // It opens by itself: a hand that was about to touch the board must not close it unread.
+  box.setAttribute("data-stay", "");
+  return box;
 }
 
 export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
-  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name)));
+  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, S.winner) : null)));
   const parts = sheet.parts.map((part) =>
     h(
       "tr",
@@ -42,7 +45,7 @@ export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
       }),
     ),
   );
-  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total), seat.winner && sheet.final ? ` ${S.winner}` : null)));
+  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
   const reasons = sheet.parts.filter((part) => part.lines.length > 0).map((part) =>
     h(
       "details",

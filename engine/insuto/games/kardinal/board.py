@@ -308,7 +308,7 @@ class _Sheet:
         if owner < 0:
             title = self.say("site.free", region=name, number=site["number"])
             body += path("M-13.5 11.5V-3L0-14L13.5-3V11.5Z", cls="in-lot") + text(
-                0, 9, str(site["number"]), size=15, anchor="middle", cls="in-mute", box=None
+                0, 10, str(site["number"]), size=18, anchor="middle", cls="in-mute", box=None
             )
         else:
             title = self.say("site.taken", region=name, number=site["number"], seat=self.names[owner])
