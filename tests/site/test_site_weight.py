@@ -17,7 +17,14 @@ every_page = pytest.mark.parametrize("name", list(pages()))
 every_lesson = pytest.mark.parametrize("name", lesson_pages())
 # `import … from "x"`, `export … from "x"` and `import "x"`; not `import("x")`, which is loaded when it is needed.
 _STATIC = re.compile(r"""\b(?:import|export)\b(?:[^"'();]*?\bfrom)?\s*["'](\.{1,2}/[^"']+)["']""")
-_LATER = re.compile(r"^search/|/workers/|/lunr/|/still-[0-9a-f]+\.svg$")
+_NOT_READ = re.compile(r"^search/|/workers/|/lunr/|^assets/engine/|^sw\.js$")
+_STILL = re.compile(r"/still-[0-9a-f]+\.svg$")
+
+
+def reading(files: list[Path]) -> dict[str, int]:
+    """Weights of what is read, by path. Not the engine, which is fetched at idle, nor the theme's search, which grows with the site."""
+    paths = {file.relative_to(SITE).as_posix(): file for file in files if file.is_file()}
+    return {path: gzipped(file) for path, file in paths.items() if not _NOT_READ.search(path)}
 
 
 def modules(entry: Path) -> set[Path]:
@@ -89,14 +96,13 @@ def test_reading_asks_no_other_origin(name: str, site_address: str, site_chromiu
     assert SITE / name in files
     assert not elsewhere
     assert not errors
-    assert not [file.name for file in files if "assets/engine" in file.as_posix()], "the engine is loaded before a board is touched"
 
 
 @every_lesson
 def test_lesson_with_frames_of_one_count(name: str, site_address: str, site_chromium: Browser) -> None:
     """The page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading it to its end.
 
-    Not counted: the theme's search, which grows with the whole site, and the pictures of examples, which come one by one as they come near.
+    Not counted either: the pictures of examples, which come one by one as they come near.
     """
     lesson = compiled(pages()[name])
     assert lesson is not None
@@ -106,17 +112,20 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, site_chro
     others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
     assert frames <= set(files), "not every frame was read"
     assert not others & set(files), "frames of other counts are loaded without being asked for"
-    weights = {file.relative_to(SITE).as_posix(): gzipped(file) for file in files if file.is_file()}
-    counted = {path: weight for path, weight in weights.items() if not _LATER.search(path)}
+    counted = {path: weight for path, weight in reading(files).items() if not _STILL.search(path)}
     assert {name, content["style"], "stage.js"} <= {path if path == name else Path(path).name for path in counted}
     heaviest = sorted(counted.items(), key=lambda item: -item[1])
     assert sum(counted.values()) <= LESSON, (sum(counted.values()), heaviest)
+    # Also with what the page loads for examples and free boards as they come near, still untouched.
+    scripts = {path: weight for path, weight in counted.items() if re.search(r"^assets/(stage/.*|site)\.js$", path)}
+    assert "assets/stage/stage.js" in scripts
+    assert sum(scripts.values()) <= OWN_SCRIPTS, scripts
 
 
 @every_lesson
 def test_opening_a_lesson(name: str, site_address: str, site_chromium: Browser) -> None:
-    """All that is asked for before the reader scrolls, search and pictures included."""
+    """All that is asked for before the reader scrolls, pictures included."""
     files, _, _ = read_to_the_end(site_chromium, site_address, name, scroll=False)
-    weights = {file.relative_to(SITE).as_posix(): gzipped(file) for file in files if file.is_file()}
+    weights = reading(files)
     assert name in weights
     assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])
