@@ -44,6 +44,7 @@ interface Manifest {
 }
 
 type Progress = (done: number, total: number) => void;
+type Count = (bytes: number) => void;
 
 /** The part of Emscripten's settings that Pyodide hands over and that we replace. */
 interface EmscriptenSettings {
@@ -59,12 +60,13 @@ const SCHEMA = 1;
 /**
  * Boot the engine that `manifestUrl` (engine.json) describes.
  *
- * `progress` is told how many bytes of how many are there, uncompressed.
- * Throws a BootError.
+ * `progress` is told how many bytes of how many are there, uncompressed. `fresh` passes every cache by: what lies there is
+ * known to be damaged. Throws a BootError.
  */
-export async function boot(manifestUrl: string, progress: Progress): Promise<Engine> {
+export async function boot(manifestUrl: string, progress: Progress, fresh = false): Promise<Engine> {
   const base = new URL(manifestUrl, location.href);
-  const manifest = await readManifest(base);
+  const cache: RequestCache = fresh ? "reload" : "default";
+  const manifest = await readManifest(base, fresh ? "reload" : "no-cache");
   const count = counter(manifest.bytes, progress);
   const url = (file: EngineFile): string => new URL(file.file, base).href;
   const one = (role: EngineFile["role"]): EngineFile => {
@@ -79,12 +81,12 @@ export async function boot(manifestUrl: string, progress: Progress): Promise<Eng
   const stdlib = one("stdlib");
 
   // All of it at once. The first failure is reported; the others must not become unhandled rejections.
-  const compiling = compile(url(wasm), wasm, count);
+  const compiling = compile(url(wasm), wasm, count, cache);
   const downloads = {
-    loader: verifiedModule<{ loadPyodide: typeof LoadPyodide }>(url(loader), loader, count),
-    script: verifiedModule<{ default: CreateModule }>(url(script), script, count),
-    stdlib: download(url(stdlib), stdlib, count),
-    wheels: Promise.all(wheels.map((wheel) => download(url(wheel), wheel, count))),
+    loader: verifiedModule<{ loadPyodide: typeof LoadPyodide }>(url(loader), loader, count, cache),
+    script: verifiedModule<{ default: CreateModule }>(url(script), script, count, cache),
+    stdlib: download(url(stdlib), stdlib, count, cache),
+    wheels: Promise.all(wheels.map((wheel) => download(url(wheel), wheel, count, cache))),
   };
   for (const started of [compiling, ...Object.values(downloads)]) started.catch(() => undefined);
 
@@ -120,11 +122,11 @@ export async function boot(manifestUrl: string, progress: Progress): Promise<Eng
   }
 }
 
-async function readManifest(url: URL): Promise<Manifest> {
+async function readManifest(url: URL, cache: RequestCache): Promise<Manifest> {
   let response: Response;
   try {
     // It is the one file whose name stays the same from release to release, so it is asked for afresh.
-    response = await fetch(url, { cache: "no-cache" });
+    response = await fetch(url, { cache });
   } catch (error) {
     throw new BootError("download", `${url.pathname} cannot be fetched.`, { cause: error });
   }
@@ -139,7 +141,7 @@ async function readManifest(url: URL): Promise<Manifest> {
 }
 
 /** Adds up bytes over all downloads; never more than the total, whatever arrives. */
-function counter(total: number, progress: Progress): (bytes: number) => void {
+function counter(total: number, progress: Progress): Count {
   let done = 0;
   progress(0, total);
   return (bytes) => {
@@ -148,10 +150,10 @@ function counter(total: number, progress: Progress): (bytes: number) => void {
   };
 }
 
-async function fetched(url: string): Promise<Response> {
+async function fetched(url: string, cache: RequestCache): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url);
+    response = await fetch(url, { cache });
   } catch (error) {
     throw new BootError("download", `${name(url)} cannot be fetched.`, { cause: error });
   }
@@ -160,7 +162,7 @@ async function fetched(url: string): Promise<Response> {
 }
 
 /** Read a body to its end, counting. */
-async function drain(response: Response, url: string, count: (bytes: number) => void): Promise<Uint8Array> {
+async function drain(response: Response, url: string, count: Count): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const reader = response.body?.getReader();
   try {
@@ -177,8 +179,8 @@ async function drain(response: Response, url: string, count: (bytes: number) => 
 }
 
 /** Fetch a file and check that it is the promised one. */
-async function download(url: string, file: EngineFile, count: (bytes: number) => void): Promise<Uint8Array> {
-  return verify(await drain(await fetched(url), url, count), url, file);
+async function download(url: string, file: EngineFile, count: Count, cache: RequestCache): Promise<Uint8Array> {
+  return verify(await drain(await fetched(url, cache), url, count), url, file);
 }
 
 /** Give back what was fetched if it is the promised file. */
@@ -198,8 +200,8 @@ async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
 }
 
 /** Fetch a script, check it, then let the browser import it: from its cache, since a script may not come from a blob. */
-async function verifiedModule<T>(url: string, file: EngineFile, count: (bytes: number) => void): Promise<T> {
-  await download(url, file, count);
+async function verifiedModule<T>(url: string, file: EngineFile, count: Count, cache: RequestCache): Promise<T> {
+  await download(url, file, count, cache);
   try {
     return (await import(/* @vite-ignore */ url)) as T;
   } catch (error) {
@@ -208,8 +210,8 @@ async function verifiedModule<T>(url: string, file: EngineFile, count: (bytes: n
 }
 
 /** Compile while downloading. A copy of the body is counted and checked; the original goes to the compiler, which keeps its cache. */
-async function compile(url: string, file: EngineFile, count: (bytes: number) => void): Promise<WebAssembly.Module> {
-  const response = await fetched(url);
+async function compile(url: string, file: EngineFile, count: Count, cache: RequestCache): Promise<WebAssembly.Module> {
+  const response = await fetched(url, cache);
   const checked = drain(response.clone(), url, count).then((data) => verify(data, url, file));
   checked.catch(() => undefined);
   let module: WebAssembly.Module;

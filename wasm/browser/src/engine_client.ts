@@ -117,6 +117,7 @@ export class EngineClient extends EventTarget {
   }
 
   #start(): Promise<void> {
+    const fresh = this.error?.code === "integrity";
     this.error = undefined;
     this.done = 0;
     this.#change("loading");
@@ -157,7 +158,7 @@ export class EngineClient extends EventTarget {
         if (worker !== this.#worker) return;
         const message = event.data;
         if ("alive" in message) {
-          worker.postMessage({ manifest: this.#options.manifest } satisfies ToWorker);
+          worker.postMessage({ manifest: this.#options.manifest, fresh } satisfies ToWorker);
         } else if ("progress" in message) {
           listen();
           ({ done: this.done, total: this.total } = message.progress);

@@ -6,16 +6,9 @@ import { ask, reasonOf, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { Live } from "./live";
 import type { Opening } from "./session";
-import { keep, kept, overlay } from "./storage";
+import { keepGame, keptGames, overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { SettingsAnswer, Try } from "./types";
-
-interface KeptGame {
-  save: string;
-  mode: string;
-}
-const isKeptGame = (value: unknown): value is KeptGame =>
-  typeof value === "object" && value !== null && typeof (value as KeptGame).save === "string" && typeof (value as KeptGame).mode === "string";
 
 export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
@@ -77,17 +70,24 @@ class FreeBoard {
       );
       return;
     }
-    const game = kept(`game.${this.#game}`, isKeptGame);
+    const games = keptGames(this.#game);
     const shared = h("div", {});
     fill(
       this.#body,
       shared,
-      game
-        ? h("div", { class: "in-offer" }, h("p", {}, S.keptGame), button(S.keptResume, () => void this.#open({ save: game.save, mode: game.mode }, true), { class: "in-btn in-btn-main" }))
+      games.length
+        ? h(
+            "div",
+            { class: "in-offer" },
+            h("p", {}, S.keptGame),
+            ...games.map(({ save, mode }, before) =>
+              button(before ? S.keptOlder(before) : S.keptResume, () => void this.#open({ save, mode }, true), before ? {} : { class: "in-btn in-btn-main" }),
+            ),
+          )
         : null,
       this.#form(),
     );
-    if (link) void this.#arrived(link, shared, !!game);
+    if (link) void this.#arrived(link, shared, games.length > 0);
   }
 
   /** A link from outside is checked before anything is opened. */
@@ -197,6 +197,8 @@ class FreeBoard {
       this.offer();
       this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
     };
+    const id = fresh(`${Date.now().toString(36)}-`);
+    const from = "save" in opening ? opening.save : undefined;
     this.#live?.destroy();
     this.place.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
@@ -206,7 +208,10 @@ class FreeBoard {
       backLabel: this.what.setup === "choose" ? S.setupNew : S.close,
       back,
       changed: (state, played) => {
-        if (keeps && (played || atOnce)) keep(`game.${this.#game}`, { save: state.save, mode: state.mode } satisfies KeptGame);
+        if (!keeps || !(played || atOnce)) return;
+        const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
+        if (fits) fill(this.#status);
+        else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, S.gameNotKept));
       },
     });
   }

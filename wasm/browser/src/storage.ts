@@ -43,3 +43,26 @@ export function overlay(game: string): Overlay | null {
   const found = kept(`components.${game}`, isOverlay);
   return found && Object.keys(found.components).length + Object.keys(found.options).length > 0 ? found : null;
 }
+
+/** A game of the free board, as it was last seen. */
+export interface KeptGame {
+  /** Of one opening of the board: two tabs keep two games. */
+  id: string;
+  save: string;
+  mode: string;
+}
+const MOST_GAMES = 3;
+
+const isKeptGame = (value: unknown): value is KeptGame =>
+  typeof value === "object" && value !== null && "id" in value && "save" in value && "mode" in value && [value.id, value.save, value.mode].every((v) => typeof v === "string");
+
+/** The games that are kept, the last one first. */
+export function keptGames(game: string): KeptGame[] {
+  return (kept(`game.${game}`, Array.isArray) ?? []).filter(isKeptGame);
+}
+
+/** Keep a game before the others. `from` is the save that it went on from: that one is replaced. False when there is no room. */
+export function keepGame(game: string, mine: KeptGame, from?: string): boolean {
+  const others = keptGames(game).filter((other) => other.id !== mine.id && other.save !== from);
+  return keep(`game.${game}`, [mine, ...others].slice(0, MOST_GAMES));
+}

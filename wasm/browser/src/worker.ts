@@ -1,13 +1,13 @@
 /**
  * The dedicated worker that holds the engine: one per tab (see engine_client.ts).
  *
- * In:  {manifest} once, then {id, request} with the request as JSON text.
+ * In:  {manifest, fresh} once, then {id, request} with the request as JSON text.
  * Out: {progress: {done, total}}, then {ready: true} or {failed: {code, message}};
  *      {id, response} or {id, error} for each request.
  */
 import { BootError, boot, type BootFault, type Engine } from "./boot";
 
-export type ToWorker = { manifest: string } | { id: number; request: string };
+export type ToWorker = { manifest: string; fresh: boolean } | { id: number; request: string };
 
 export type FromWorker =
   | { alive: true }
@@ -24,7 +24,7 @@ const post = (message: FromWorker): void => self.postMessage(message);
 
 let engine: Engine | undefined;
 
-async function begin(manifest: string): Promise<void> {
+async function begin(manifest: string, fresh: boolean): Promise<void> {
   let told = 0;
   try {
     engine = await boot(manifest, (done, total) => {
@@ -32,7 +32,7 @@ async function begin(manifest: string): Promise<void> {
       if (done < total && now - told < PROGRESS_MS) return;
       told = now;
       post({ progress: { done, total } });
-    });
+    }, fresh);
     post({ ready: true });
   } catch (error) {
     console.error(error);
@@ -44,7 +44,7 @@ async function begin(manifest: string): Promise<void> {
 self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if ("manifest" in message) {
-    void begin(message.manifest);
+    void begin(message.manifest, message.fresh);
     return;
   }
   try {

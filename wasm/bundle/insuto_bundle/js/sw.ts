@@ -62,6 +62,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.href.startsWith(self.registration.scope),
   async ({ event, request }) => {
     const address = key(request.url);
+    if (request.cache === "reload" && request.mode !== "navigate") return replaced(address);
     const found = (await match(KEPT, address)) ?? (await matchPrecache(address));
     if (found) return found;
     try {
@@ -80,6 +81,16 @@ registerRoute(
     }
   },
 );
+
+/** The engine found that a stored file is not the promised one: fetch it again and put it where the damaged one lay. */
+async function replaced(address: string): Promise<Response> {
+  const response = await fetch(address, { cache: "reload" });
+  if (response.ok) {
+    const cache = await caches.open((await match(KEPT, address)) ? KEPT : VISITED);
+    await cache.put(address, response.clone());
+  }
+  return response;
+}
 
 /** Under what address a request is stored: pages are the same whatever is asked of them. */
 function key(address: string): string {
