@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -67,6 +68,7 @@ def test_own_scripts(name: str) -> None:
     assert sum(weights.values()) <= OWN_SCRIPTS, weights
 
 
+@cache
 def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = True) -> tuple[list[Path], list[str], list[str]]:
     """Files that the page asked for while it was read, addresses of other origins, and errors of the console."""
     context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce")
@@ -76,6 +78,7 @@ def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = T
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
+    page.on("response", lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None)
     page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
     height: Any = page.evaluate("document.documentElement.scrollHeight")
     for top in range(0, int(height) if scroll else 0, 400):
