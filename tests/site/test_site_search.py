@@ -16,9 +16,10 @@ from site_reading import SITE, built, games, pages, sources
 
 import insuto
 
-# Words of any game, and of one: each stands on pages of that game's folder.
+# Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
 WORDS = {
     "kardinal": ["修道院", "枢機卿", "地域カード", "捨て札", "置けません", "中間決算", "ジョーカー", "山札", "公開カード"],
+    "lancaster": ["騎士", "従者", "貴族", "法律", "紛争", "恩恵"],
 }
 CASES = [(game, word) for game in games() for word in WORDS.get(game, [])]
 
