@@ -1,0 +1,160 @@
+"""Phase III, conflicts: who wins, ranks, second battle, captives and ransom; the next round. Each test names its rule."""
+
+from __future__ import annotations
+
+import pytest
+from lancaster_help import GAME, ask, do, events, legal, look, played, refused, table, told
+
+import insuto
+from insuto.games.lancaster import LancasterPosition
+from insuto.games.lancaster.figures import DEFAULT
+
+FOUR_TWO_ONE = insuto.load("lancaster", {"conflicts.CON04.points.1": "4", "conflicts.CON04.points.2": "2", "conflicts.CON04.points.3": "1"})
+"""A card of strength 5 that bears 4-2-1, as in the seed's example."""
+
+
+def battle(text: str, players: int = 4, options: dict[str, str] | None = None, row: str = "upper") -> LancasterPosition:
+    """Only one conflict, strength 5 with 4-2-1."""
+    others = [c for c in ("upper.1", "upper.2") if c != f"{row}.1"]
+    clear = "; ".join(f"conflict.{c}.strength = none" for c in others)
+    return table(f"phase = conflicts; {clear}; conflict.{row}.1.card = CON04; {text}", players, options, game=FOUR_TWO_ONE)
+
+
+def settle(pos: LancasterPosition, row: str = "upper") -> LancasterPosition:
+    return do(pos, f"settle conflict={row}.1", game=FOUR_TWO_ONE)
+
+
+SQ = "conflict.upper.1.square"
+POINTS = ("blue.points", "green.points", "yellow.points")
+
+
+@pytest.mark.parametrize(
+    ("squares", "points", "won"),
+    [
+        ((("blue", "3"), ("green", "2")), [4, 2, 0], True),  # L-171: equal is enough; L-174: no third
+        ((("blue", "3"), ("green", "2"), ("yellow", "1")), [4, 2, 1], True),
+        ((("blue", "2"), ("green", "2"), ("yellow", "2")), [1, 2, 4], True),  # L-172: the later one is ahead
+        ((("blue", "1 1"), ("green", "2"), ("yellow", "4")), [1, 2, 4], True),
+        ((("blue", "2"), ("green", "1")), [2, 1, 0], False),  # L-176
+        ((("blue", "2"), ("green", "1"), ("yellow", "1")), [2, 0, 1], False),  # the third gets nothing
+        ((("blue", "4"),), [2, 0, 0], False),
+    ],
+)
+def test_l171_to_l176_ranks_and_points(squares: tuple[tuple[str, str], ...], points: list[int], won: bool) -> None:
+    text = "; ".join(f"{SQ}.{i + 1} = {seat} {knights}" for i, (seat, knights) in enumerate(squares))
+    pos = battle(text)
+    after = settle(pos)
+    assert look(after, *POINTS) == points
+    assert look(after, "score.blue.conflicts") == points[:1]
+    assert look(after, "conflict.upper.1.card", "conflict.lower.1.card") == ["none", "none" if won else "CON04"]
+
+
+def test_l175_knights_go_home() -> None:
+    after = settle(battle(f"{SQ}.1 = blue 3 1; {SQ}.2 = green 4; blue.court = 1; green.court = 1"))
+    assert look(after, "blue.court", "green.court") == ["1 1 3", "1 4"]
+
+
+def test_l177_second_battle_squares_in_the_same_order() -> None:
+    after = settle(battle(f"{SQ}.1 = blue 1; {SQ}.2 = green 2; {SQ}.3 = yellow 1"))
+    lower = [f"conflict.lower.1.square.{n}" for n in (1, 2, 3)]
+    assert look(after, *lower) == ["blue 1", "green 2", "yellow 1"]
+    assert ask(after) == "prepare"
+
+
+def test_l178_nobody_there() -> None:
+    after = settle(battle(""))
+    assert look(after, *POINTS, "conflict.lower.1.card") == [0, 0, 0, "CON04"]
+    gone = settle(battle("", row="lower"), "lower")
+    assert look(gone, *POINTS, "conflict.lower.1.card") == [0, 0, 0, "none"]
+
+
+LOW = "conflict.lower.1.square"
+
+
+def test_l179_second_battle_won() -> None:
+    after = settle(battle(f"{LOW}.1 = blue 1; {LOW}.2 = green 4; blue.court = none", row="lower"), "lower")
+    assert look(after, *POINTS, "blue.court", "conflict.lower.1.card") == [2, 4, 0, "1", "none"]
+
+
+def test_l180_to_l184_captives_and_ransom() -> None:
+    text = f"{LOW}.1 = blue 1 2; {LOW}.2 = green 1; blue.court = none; blue.gold = 2; green.gold = 0; green.court = none"
+    pos = settle(battle(text, row="lower"), "lower")
+    assert look(pos, *POINTS) == [2, 1, 0]  # L-184: points first
+    assert ask(pos) == "ransom blue"
+    assert look(pos, "green.reserve.1", "conflict.lower.1.square.2") == [3, "none"]  # cannot pay: lost at once
+    assert legal(pos) == {"ransom knight=1 conflict=lower.1", "ransom knight=2 conflict=lower.1", "surrender conflict=lower.1"}
+    assert refused(pos, "ransom knight=3 conflict=lower.1") == [("L-180", "no_captive"), ("L-181", "gold_missing")]
+    assert refused(pos, "surrender conflict=lower.2") == [("L-180", "other_conflict")]
+    two = do(pos, "ransom knight=2 conflict=lower.1", game=FOUR_TWO_ONE)
+    assert look(two, "blue.court", "blue.gold", "blue.reserve.1") == ["2", 0, 3]  # no gold left for the other
+    one = do(pos, "ransom knight=1 conflict=lower.1", game=FOUR_TWO_ONE)
+    assert look(one, "blue.court", "blue.gold", "blue.reserve.2") == ["1", 1, 2]
+    none = do(pos, "surrender conflict=lower.1", game=FOUR_TWO_ONE)
+    assert look(none, "blue.court", "blue.gold", "conflict.lower.1.card") == ["none", 2, "none"]  # L-183
+
+
+def test_l181_knight_by_knight() -> None:
+    pos = settle(battle(f"{LOW}.1 = blue 1 2; blue.gold = 9; blue.court = none", row="lower"), "lower")
+    pos = do(pos, "ransom knight=1 conflict=lower.1", game=FOUR_TWO_ONE)
+    assert ask(pos) == "ransom blue"
+    pos = do(pos, "ransom knight=2 conflict=lower.1", game=FOUR_TWO_ONE)
+    assert look(pos, "blue.court", "blue.gold") == ["1 2", 6]
+
+
+@pytest.mark.parametrize(("option", "reserve", "kind"), [("reserve", 2, "captives_lost"), ("removed", 1, "captives_removed")])
+def test_d06_captives(option: str, reserve: int, kind: str) -> None:
+    pos = battle(f"{LOW}.1 = blue 2; blue.gold = 0; blue.court = none", options={"captives": option}, row="lower")
+    kinds = [e.kind for e in FOUR_TWO_ONE.play(pos, FOUR_TWO_ONE.notation.parse("settle conflict=lower.1")).events]
+    assert kind in kinds
+    assert look(settle(pos, "lower"), "blue.reserve.2") == [reserve]
+
+
+@pytest.mark.parametrize(("option", "wanted"), [("lower_first", ["lower.1", "upper.1"]), ("upper_first", ["upper.1", "lower.1"])])
+def test_d11_order(option: str, wanted: list[str]) -> None:
+    text = "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.strength = 7; conflict.lower.1.strength = 6; "
+    text += "conflict.upper.1.square.1 = blue 2; conflict.lower.1.square.1 = green 1; green.gold = 0"
+    pos = table(text, options={"conflict_order": option})
+    for conflict in wanted:
+        assert legal(pos) == {f"settle conflict={conflict}"}
+        pos = do(pos, f"settle conflict={conflict}")
+    assert look(pos, "conflict.lower.1.strength", "conflict.lower.1.square.1", "conflict.upper.1.card") == [7, "blue 2", "none"]
+    assert ask(pos) == "prepare"
+
+
+def test_l190_to_l192_the_next_round() -> None:
+    pos = table("phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; favour.gold2 = down; round = 2")
+    pos = do(pos, "prepare")
+    assert look(pos, "round", "favour.gold2") == [3, "up"]
+    assert [step["what"] for step in reversed(pos.agenda)] == ["conflict", "conflict", "bill", "bill", "bill"]
+    GAME.advance(pos)
+    assert ask(pos) == "place blue"
+    assert "none" not in look(pos, "conflict.upper.1.card", "conflict.upper.2.card", "bill.1", "bill.2", "bill.3")
+
+
+def test_l193_after_the_fifth_round_the_final_scoring() -> None:
+    text = "phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; round = 5"
+    assert ask(table(text)) == "score"
+
+
+def test_the_cards_last_exactly_five_rounds() -> None:
+    """L-190, L-192: every round of a random game begins with two conflicts and three bills, the last with none left over."""
+    piles: dict[int, tuple[int, int]] = {}
+    for steps in range(400):
+        pos = played(3, 8, steps=steps)
+        if pos.phase == "place" and pos.agenda[-1]["ask"] == "place":
+            piles[pos.round] = (len(pos.conflict_pile), len(pos.law_pile))
+        if pos.over:
+            break
+    assert piles == {1: (8, 12), 2: (6, 9), 3: (4, 6), 4: (2, 3), 5: (0, 0)}
+
+
+def test_the_default_card_of_the_test_is_what_the_reader_set() -> None:
+    default = next(c for c in DEFAULT["conflicts"]["cards"] if c["id"] == "CON04")
+    assert default["points"]["value"] == [5, 3, 1]
+    assert FOUR_TWO_ONE.components["conflicts"]["cards"][3]["points"]["value"] == [4, 2, 1]  # type: ignore[attr-defined]
+
+
+def test_told() -> None:
+    pos = table("phase = conflicts; conflict.upper.2.strength = none")
+    assert told(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]
+    assert events(pos, "settle conflict=upper.1")[0].rule == "L-178"

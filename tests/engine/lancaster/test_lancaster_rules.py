@@ -1,0 +1,190 @@
+"""Rules as data, every one there and worded; the set-up by player count (L-020 to L-030)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from lancaster_help import GAME, ask, do, legal, look, played, told
+
+from insuto.games.lancaster import Lancaster, rules, rules_words_ja, score, soundness, words_ja
+
+FOLDER = Path(rules.__file__).parent
+SOURCES = {p.name: p.read_text(encoding="utf-8") for p in FOLDER.glob("*.py")}
+PLAY = "\n".join(text for name, text in SOURCES.items() if name.startswith(("play", "gains", "score")))
+
+
+def test_the_numbers_of_the_facts_sheet_are_all_there() -> None:
+    ranges = ((1, 18), (20, 32), (40, 42), (50, 79), (85, 98), (100, 128), (140, 153), (160, 166), (170, 184), (190, 193), (200, 210))
+    wanted = [n for a, b in (*ranges, (230, 245)) for n in range(a, b + 1)]
+    assert list(GAME.rules) == [f"L-{n:03d}" for n in wanted]
+    constants = {name: value for name, value in vars(rules).items() if re.fullmatch(r"L_\d{3}", name)}
+    assert {name.replace("_", "-"): value for name, value in constants.items()} == {k: k for k in GAME.rules}
+    assert set(rules_words_ja.RULES) == set(GAME.rules)
+
+
+@pytest.mark.skipif(not SOURCES, reason="the bundle has no sources")
+def test_code_cites_rules_that_exist() -> None:
+    for name, text in SOURCES.items():
+        for cited in re.findall(r"L[-_]\d{3}", text):
+            assert cited.replace("_", "-") in GAME.rules, f"{name} cites {cited}"
+
+
+@pytest.mark.skipif(not SOURCES, reason="the bundle has no sources")
+def test_every_key_in_the_code_has_words_and_every_word_a_key() -> None:
+    violations = set(re.findall(r'Violation\(.*?, "(\w+)", \{', PLAY))
+    chosen_by_case = {"below_minimum", "below_minimum_all", "collected_already", "nothing_on_square"}
+    assert violations | chosen_by_case | {"not_now"} == set(words_ja.WHY)
+    assert all(f'"{key}"' in PLAY for key in chosen_by_case)
+    assert {"carried", "law", "county", "won", "lost", "nobles"} <= set(words_ja.LINES)
+    assert set(words_ja.LINES) == {"carried", "law", "county", "won", "lost", "nobles"} | {
+        f"{part}_{how}" for part in ("knights", "extensions") for how in ("alone", "tie_break", "shared")
+    }
+    assert set(words_ja.PARTS) == set(score.PARTS)
+
+
+def test_every_reason_is_reached_by_a_test() -> None:
+    tests = "\n".join(p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("test_lancaster_*.py") if p != Path(__file__))
+    tests += Path(__file__).read_text(encoding="utf-8").partition("def test_set_up_by_player_count")[2]
+    assert {key for key in words_ja.WHY if f'"{key}"' not in tests} == set()
+
+
+def test_every_option_is_tried_both_ways() -> None:
+    tests = "\n".join(p.read_text(encoding="utf-8") for p in Path(__file__).parent.glob("test_lancaster_*.py"))
+    assert {o.name for o in GAME.options if f'"{o.name}": ' not in tests} == set()
+
+
+def test_all_events_of_the_code_are_worded() -> None:
+    """Kinds that are put together (`phase_…`, `points_…`) come up in the playouts of the conformance suite."""
+    kinds = set(re.findall(r'log\.add\(\s*"(\w+)"', PLAY))
+    assert kinds
+    assert kinds <= set(words_ja.EVENTS)
+
+
+def test_options_are_worded_and_cite_rules() -> None:
+    keys = {o.name for o in GAME.options} | {f"{o.name}.{v}" for o in GAME.options for v in o.values}
+    assert keys == set(words_ja.OPTIONS)
+    assert all(o.rule in GAME.rules and o.default == o.values[0] for o in GAME.options)
+
+
+def test_addresses_are_worded() -> None:
+    assert {".".join(place.pattern) for place in GAME.addresses.places} == set(words_ja.ADDRESSES)
+    pos = played(4, 3, steps=150)
+    fills = {"county": "C", "seat": "green", "row": "upper", "column": "2", "square": "1", "strength": "2", "castle": "3",
+             "favour": "gold3", "slot": "1", "part": "nobles", "law": "LAW07"}  # fmt: skip
+    for place in GAME.addresses.places:
+        address = ".".join(fills[p[1:-1]] if p.startswith("{") else p for p in place.pattern)
+        assert GAME.look(pos, address) != ""
+        assert re.search("[぀-ヿ一-鿿]", GAME.address_label(address))
+        assert GAME.value_label(address, GAME.look(pos, address))
+
+
+def test_values_are_worded_as_what_they_are() -> None:
+    """Numbers in a text are strengths, squires or tiles, never seats."""
+    for address, value, wanted in (
+        ("county.C", "blue 2 1", "青の兵力2と従者1人"), ("conflict.upper.1.square.2", "blue 2 1", "青の兵力2、兵力1"),
+        ("blue.court", "1 1 2", "兵力1×2、兵力2"), ("blue.extensions", "1 4", "1番、4番"), ("blue.vote", "for 2", "賛成、投票マーカー2個"),
+        ("blue.nobles", "A C", "ノーサンバーランド、ヨーク"), ("county.C.owner", "none", "なし"), ("blue.gold", "?", "非公開"),
+    ):  # fmt: skip
+        assert GAME.value_label(address, value) == wanted
+    assert GAME.value_label("round", 3) == "3"
+
+
+def test_figures_of_the_facts_sheet() -> None:
+    """L-002 to L-012, L-020, L-022, L-161, L-207."""
+    assert isinstance(GAME, Lancaster)
+    box = GAME.box
+    assert box.strength == (1, 1, 1, 2, 2, 3, 4)
+    assert sum(box.strength) == 14
+    assert box.seats == ("blue", "green", "yellow", "red", "purple")
+    assert box.counties == tuple("ABCDEFGHI")
+    assert box.minimum[3] == 3
+    assert len(box.laws) == 18
+    assert len(box.cards) == 12
+    assert box.noble_points == [0, 0, 1, 3, 6, 10, 15, 21, 28, 36]
+    assert [slot["gain"] for slot in box.castle] == [
+        {"recruit": 1}, {"gold": 2}, {"gold": 1, "squires": 1}, {"squires": 2}, {"markers": 2}, {"upgrade": 1},
+    ]  # fmt: skip
+    assert [slot["cost"] for slot in box.castle] == [{"squires": 3}, {}, {}, {}, {}, {"squires": 2}]
+    assert [sum(layer) for layer in box.law_layers()] == [4, 4, 4, 3]
+
+
+@pytest.mark.parametrize(("players", "nobles", "removed"), [(3, 2, [9, 10]), (4, 3, [2, 10]), (5, 4, [2, 3])])
+def test_set_up_by_player_count(players: int, nobles: int, removed: list[int]) -> None:
+    numbers = GAME.numbers(players)
+    assert (numbers["nobles_per_county"], numbers["conflicts"]) == (str(nobles), "10")
+    assert numbers["conflicts_removed"] == "と".join(map(str, removed))
+    pos = GAME.setup(players, 3)
+    assert look(pos, "county.A.nobles", "pile.conflicts", "pile.laws") == [nobles, 8, 12]
+    assert look(pos, "law.1", "law.2", "law.3") == ["LAW01", "LAW02", "LAW03"]
+    assert isinstance(GAME, Lancaster)
+    assert GAME.box.law_group[pos.bills[0]] == 1
+    for seat in GAME.seats[:players]:
+        wanted = {"court": "1 2", "reserve": "1 1 2 3 4", "gold": 2, "squires": 2, "markers": 1, "points": 0, "nobles": "none"}
+        assert {name: GAME.look(pos, f"{seat}.{name}") for name in wanted} == wanted
+    box = GAME.box
+    out = [c for c in range(12) if c not in box.deck(players)]
+    assert [box.foe[c] for c in out] == removed
+
+
+def test_two_players_have_only_figures() -> None:
+    """L-231; the game itself begins with three."""
+    assert GAME.numbers(2)["nobles_per_county"] == "2"
+    assert GAME.numbers(2)["conflicts_removed"] == "2と10"
+    assert 2 not in GAME.player_counts
+
+
+def test_set_up_one_stage_at_a_time() -> None:
+    pos = GAME.begin(5, 2)
+    assert look(pos, "county.A.nobles") == [0]
+    parts = []
+    while GAME.actor(pos) < 0:
+        act = GAME.roll(pos)
+        parts.append(act.kind if act.kind == "reveal" else str(act))
+        pos = GAME.play(pos, act).position
+        GAME.check(pos)
+    assert parts == [
+        "setup part=nobles", "setup part=favours", "setup part=conflicts", "reveal", "reveal", "setup part=laws", "reveal", "reveal",
+        "reveal", "setup part=castles", "setup part=supply",
+    ]  # fmt: skip
+    assert ask(pos) == "extend blue"
+
+
+def test_l030_everybody_lays_one_tile_in_player_order() -> None:
+    pos = GAME.setup(3, 1)
+    for seat, tile in (("blue", 3), ("green", 3), ("yellow", 6)):
+        assert ask(pos) == f"extend {seat}"
+        assert legal(pos) == {f"extend tile={n}" for n in range(1, 7)}
+        assert [v.key for v in GAME.explain(pos, GAME.notation.parse("decline"))] == ["extend_must"]
+        pos = do(pos, f"extend tile={tile}")
+    assert look(pos, "blue.extensions", "yellow.extensions") == ["3", "6"]
+    assert ask(pos) == "place blue"
+
+
+def test_stated_outcomes_of_chance() -> None:
+    """A card by its id, or by its strength; what is not in the pile, or not in the top group of laws, is refused."""
+    pos = do(GAME.begin(5, 1), "setup part=nobles; setup part=favours; setup part=conflicts")
+    assert str(GAME.notation.parse("reveal conflict=9")) == "reveal conflict=CON11"
+    assert [v.key for v in GAME.explain(pos, GAME.notation.parse("reveal conflict=2"))] == ["not_in_conflict_pile"]
+    pos = do(pos, "reveal conflict=9; reveal conflict=CON05; setup part=laws")
+    assert look(pos, "conflict.upper.1.strength", "conflict.upper.2.card") == [9, "CON05"]
+    assert [v.key for v in GAME.explain(pos, GAME.notation.parse("reveal law=LAW12"))] == ["not_on_law_pile"]
+    assert look(do(pos, "reveal law=LAW07"), "bill.1") == ["LAW07"]
+
+
+def test_d08_start_markers() -> None:
+    assert look(GAME.setup(3, 1, {"start_markers": "2"}), "blue.markers") == [2]
+
+
+def test_l024_laws_shuffled() -> None:
+    pos = GAME.begin(3, 1, {"law_order": "shuffled"})
+    pos = do(pos, "setup part=nobles; setup part=favours; setup part=conflicts; reveal conflict=4; reveal conflict=6; setup part=laws")
+    pos = do(pos, "reveal law=LAW03; reveal law=LAW01; reveal law=LAW02")
+    assert look(pos, "law.1", "law.2", "law.3") == ["LAW03", "LAW01", "LAW02"]
+    assert "reveal law=LAW04" in legal(pos)
+    assert told(pos, "reveal law=LAW04") == ["bill_shown"]
+
+
+def test_the_agenda_letters_cover_all_decisions() -> None:
+    assert set(soundness._LETTERS) == set(GAME.decisions)
