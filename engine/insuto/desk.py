@@ -294,11 +294,13 @@ class _Board:
         self.session = session
         self.game = session.game
         self.scene = self.game.scenes[0]
+        self.follow = False
         self.eyes: int | None = None
         self.sent: set[str] = set()
 
     def choose_scene(self, request: _Request) -> None:
-        """Keep the scene that a request names."""
+        """Keep the scene that a request names, and whether pictures follow what the decision is about."""
+        self.follow = request.data.get("follow", self.follow) is True
         scene = request.text("scene", 40, "")
         if scene and scene not in self.game.scenes:
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene, choices=", ".join(self.game.scenes))
@@ -307,7 +309,9 @@ class _Board:
     def state(self, happened: Sequence[Happened]) -> Answer:
         """The State of the contract."""
         session, game, pos = self.session, self.game, self.session.position
-        actor, curtain = session.actor, session.curtain
+        actor, curtain, about = session.actor, session.curtain, game.about(pos)
+        if self.follow:
+            self.scene = about or self.scene
         answer = {
             "session": self.name,
             "game": game.id,
@@ -318,6 +322,8 @@ class _Board:
             "prompt": game.prompt(pos),
             "legal": [self.action(act) for act in session.legal()],
             "picture": picture_json(game, session.seen(self.eyes), self.scene, sent=self.sent),
+            "about": about or None,
+            "follows": any(decision.scene for decision in game.decisions.values()),
             "scenes": [{"id": s, "title": game.words.tables["SCENES"].get(s, s)} for s in game.scenes],
             "events": [event_json(game, session.told(h.event)) for h in happened],
             "undo": session.can_undo,

@@ -357,3 +357,19 @@ def test_a_fault_of_ours_is_told_as_one(page: Page, monkeypatch: pytest.MonkeyPa
 def test_selfcheck_plays_every_game() -> None:
     assert desk.selfcheck() > 20
     assert json.loads(desk.handle('{"op": "hello"}'))["ok"]
+
+
+def test_pictures_follow_the_decision_until_the_reader_looks_elsewhere() -> None:
+    page = Page()
+    setup = {"game": "lancaster", "players": 3, "seed": 1, "options": {}}
+    state = page.ask("open", session="f", mode="study", setup=setup, follow=True)
+    assert state["follows"] and state["about"] == state["picture"]["scene"] == "castle"
+    for _ in range(2):
+        state = page.ask("play", session="f", action=state["legal"][0]["n"])
+        assert state["picture"]["scene"] == "castle"
+    state = page.ask("state", session="f", scene="main", follow=False)
+    state = page.ask("play", session="f", action=state["legal"][0]["n"])
+    assert (state["about"], state["picture"]["scene"]) == ("table", "main")
+    assert page.ask("state", session="f", follow=True)["picture"]["scene"] == "table"
+    kardinal = page.ask("open", session="k", mode="study", setup={**setup, "game": "kardinal"}, follow=True)
+    assert not kardinal["follows"] and kardinal["about"] is None and kardinal["picture"]["scene"] == "table"

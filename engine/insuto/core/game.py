@@ -76,6 +76,8 @@ class Decision(Generic[P]):
     """The game's free actions are offered beside this decision's own."""
     rule: ClassVar[str]
     """The rule that says when this decision comes; cited when an action of another decision is tried."""
+    scene: ClassVar[str] = ""
+    """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
 
     def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
         """Key and data of the sentence that asks."""
@@ -214,6 +216,10 @@ class Game(Generic[P]):
         step = pos.agenda[-1]
         key, data = self.decisions[step["ask"]].prompt(pos, step)
         return self.words.text("PROMPTS", key, data)
+
+    def about(self, pos: P) -> str:
+        """The picture scene that the top of the agenda is about; empty when it names none or the game is over."""
+        return "" if pos.over else self.decisions[pos.agenda[-1]["ask"]].scene
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
         step = pos.agenda[-1]

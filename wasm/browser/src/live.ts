@@ -34,6 +34,8 @@ export class Live {
   readonly #zoom: Zoom;
   #state: State | undefined;
   #scene: string | undefined;
+  /** Whether the picture follows the decision; a reader who chooses a scene himself stays there. */
+  #follow = true;
   #picked: string[] = [];
   #busy = false;
   #skipping = false;
@@ -61,7 +63,7 @@ export class Live {
   constructor(place: HTMLElement, options: LiveOptions) {
     this.#options = options;
     this.#scene = options.scene;
-    this.#session = new Session(options.open);
+    this.#session = new Session(options.open, () => this.#fields());
     const content = h("div", { class: "in-zoom" });
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-picture in-picture-live" }, content);
@@ -169,7 +171,7 @@ export class Live {
   }
 
   #fields(extra: Record<string, unknown> = {}): Record<string, unknown> {
-    return { ...(this.#scene ? { scene: this.#scene } : {}), ...extra };
+    return { ...(this.#scene ? { scene: this.#scene } : {}), follow: this.#follow, ...extra };
   }
 
   #change(op: string, extra: Record<string, unknown> = {}): Promise<void> {
@@ -291,15 +293,19 @@ export class Live {
     this.#scenes.hidden = state.scenes.length < 2;
     fill(
       this.#scenes,
+      state.follows
+        ? h("button", { type: "button", "aria-pressed": String(this.#follow), title: S.followTitle, onclick: () => this.#look(state.about ?? state.picture.scene, true) }, S.follow)
+        : null,
       ...state.scenes.map(({ id, title }) => {
         const on = id === state.picture.scene;
-        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", onclick: () => this.#look(id) }, title);
+        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", onclick: () => this.#look(id, false) }, title);
       }),
     );
   }
 
-  #look(scene: string): void {
+  #look(scene: string, follow: boolean): void {
     this.#scene = scene;
+    this.#follow = follow;
     void this.#do(() => this.#session.ask<State>("state", this.#fields()), false);
   }
 

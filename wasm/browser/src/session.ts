@@ -16,11 +16,14 @@ export class Reopened extends Error {
 export class Session {
   readonly id = `s${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   readonly #opening: Opening;
+  readonly #fields: () => Record<string, unknown>;
   readonly #bases = new Map<string, string>();
   #save = "";
 
-  constructor(opening: Opening) {
+  /** `fields` go with every opening: what the reader looks at. */
+  constructor(opening: Opening, fields: () => Record<string, unknown> = () => ({})) {
     this.#opening = opening;
+    this.#fields = fields;
   }
 
   get save(): string {
@@ -30,7 +33,7 @@ export class Session {
   async open(): Promise<State> {
     this.#bases.clear();
     const opening = this.#save ? { save: this.#save, ...(this.#opening.mode ? { mode: this.#opening.mode } : {}) } : this.#opening;
-    return this.#keep(await ask<State>({ op: "open", session: this.id, ...opening }));
+    return this.#keep(await ask<State>({ op: "open", session: this.id, ...opening, ...this.#fields() }));
   }
 
   /** Ask something of this session. Throws Refused, EngineError, or Reopened after the worker was lost. */

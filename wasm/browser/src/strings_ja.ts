@@ -29,6 +29,8 @@ export const S = {
   requestFailed: "うまくいきませんでした。もう一度どうぞ。",
   liveBoard: "触れる盤",
   scenes: "見る場所",
+  follow: "自動",
+  followTitle: "決めることに合わせて、見る場所を替えます。",
   zoomIn: "大きくする",
   zoomOut: "小さくする",
   zoomAll: "全体を見る",

@@ -46,11 +46,13 @@ export function tap(legal: readonly LegalAction[], picked: readonly string[], ke
 const SHORT = 6;
 
 /**
- * The actions to offer as a list of labels: those that no tap on the shown picture can tell apart, and, once something is
- * touched, all that are left when they are few.
+ * The actions to offer as a list of labels: those that no tap on the shown picture can tell apart (at once where all lie
+ * behind the same places), and, once something is touched, all that are left when they are few.
  */
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean): LegalAction[] {
   const left = remaining(legal, picked);
   if (picked.length > 0 && left.length <= SHORT) return left;
+  const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
+  if (others.length > 0 && others.every((keys) => keys === first)) return left;
   return left.filter((action) => !(rest(action, picked) ?? []).some(shown));
 }

@@ -36,6 +36,10 @@ export interface State {
   mode: "study" | "hotseat";
   legal: LegalAction[];
   picture: Picture;
+  /** The picture scene that the decision is about. */
+  about: string | null;
+  /** Whether decisions of this game name picture scenes. */
+  follows: boolean;
   scenes: { id: string; title: string }[];
   events: EventText[];
   log?: (EventText & { turn?: number })[];

@@ -52,6 +52,7 @@ class Collecting(LancasterDecision):
     kinds = (Collect, Skip)
     begins_turn = True
     rule = L_160
+    scene = "castle"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)

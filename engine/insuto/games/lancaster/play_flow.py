@@ -53,6 +53,8 @@ class Flow:
 class LancasterDecision(Decision[Pos]):
     """Base of the decisions: they know the box, and what comes next follows when the agenda is empty."""
 
+    scene = "table"
+
     def __init__(self, box: Box, flow: Flow) -> None:
         self.box = box
         self.flow = flow

@@ -121,6 +121,7 @@ class Buying(LancasterDecision):
     name = "buy"
     kinds = (Buy, Decline)
     rule = L_105
+    scene = "parliament"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)

@@ -37,6 +37,7 @@ class Voting(LancasterDecision):
     kinds = (Vote,)
     begins_turn = True
     rule = L_090
+    scene = "parliament"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)

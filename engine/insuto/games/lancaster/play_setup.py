@@ -158,6 +158,7 @@ class Extending(LancasterDecision):
     name = "extend"
     kinds = (Extend, Decline)
     rule = L_087
+    scene = "castle"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
