@@ -50,11 +50,17 @@ def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
     subprocess.run(command, check=True)
 
 
-def measure(tools: Playwright, chromium: Path, host: Host, *, question: dict[str, Any], engine: Path, quick: bool) -> list[Row]:
-    """Rows for every setting; `question` opens a position of a lesson."""
+def measure(tools: Playwright, chromium: Path, host: Host, *, questions: list[dict[str, Any]], engine: Path, quick: bool) -> list[Row]:
+    """Rows for every setting. `questions` open positions of a lesson; the first that has legal actions is taken."""
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     memory: dict[str, float] = {}
     repeats = 3 if quick else 5
+
+    with fresh_profile(tools, chromium) as page:
+        page.goto(f"{host.address}/bench/start.html")
+        question = page.evaluate("job => bench.choose(job)", {"manifest": "/assets/engine/engine.json", "questions": questions})
+        if not question:
+            raise SystemExit("No step of the lesson can be taken over.")
 
     def start(page: Page, kind: str, where: str, worker: str = "/assets/stage/worker.js") -> float:
         page.goto(f"{host.address}/bench/start.html")

@@ -20,6 +20,12 @@ async function start({ kind, where, manifest, worker, question }) {
   return taken;
 }
 
+/** The first of these questions whose position has legal actions: asked of the engine of the site that is measured. */
+async function choose({ manifest, questions }) {
+  const engine = await boot(manifest, () => {});
+  return questions.find((question) => JSON.parse(engine.handle(JSON.stringify(question))).legal?.length > 0) ?? null;
+}
+
 /** Bytes of WebAssembly memory of the watched worker (see watched.js). */
 function memory() {
   return new Promise((resolve) => {
@@ -29,4 +35,4 @@ function memory() {
   });
 }
 
-globalThis.bench = { start, memory };
+globalThis.bench = { start, choose, memory };
