@@ -156,11 +156,11 @@ class SettingsForm {
     setTimeout(() => URL.revokeObjectURL(url), 1000);
   }
 
-  /** A file for one figure (such as the roads): its text is the value, spaces that mean nothing taken out. */
+  /** A file for one figure (such as the roads): its text is the value, and the engine reads it. */
   async #takeFile(field: HTMLInputElement): Promise<void> {
-    const data = await readJson(field);
-    if (data === undefined) return this.#say(S.settingsBadFile, true);
-    this.#files.set(field.name, JSON.stringify(data));
+    const text = (await readText(field))?.trim();
+    if (!text) return this.#say(S.settingsBadFile, true);
+    this.#files.set(field.name, text);
     this.#mark();
     this.#say(S.settingsImported);
   }
@@ -175,12 +175,16 @@ class SettingsForm {
   }
 }
 
-/** The JSON of a chosen file; undefined when there is none or it is too long. */
-async function readJson(field: HTMLInputElement): Promise<unknown> {
+/** The text of a chosen file; undefined when there is none, it is too long, or cannot be read. */
+async function readText(field: HTMLInputElement): Promise<string | undefined> {
   const file = field.files?.[0];
-  if (!file || file.size > MAX_FILE) return undefined;
+  return file && file.size <= MAX_FILE ? file.text().catch(() => undefined) : undefined;
+}
+
+/** The JSON of a chosen file; undefined when it holds none. */
+async function readJson(field: HTMLInputElement): Promise<unknown> {
   try {
-    return JSON.parse(await file.text()) as unknown;
+    return JSON.parse((await readText(field)) ?? "") as unknown;
   } catch {
     return undefined;
   }

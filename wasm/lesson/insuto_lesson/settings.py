@@ -79,7 +79,7 @@ def _setting(fields: Element, game_id: str, setting: Mapping[str, Any]) -> None:
         low, high = (choice["value"] for choice in setting["choices"])
         _child(row, "input", type="number", id=field_id, name=address, min=low, max=high, value=default, data_default=default)
     elif setting["kind"] == "file":
-        _child(row, "input", type="file", id=field_id, name=address, accept=".json,application/json", data_default=default)
+        _child(row, "input", type="file", id=field_id, name=address, accept=".txt,.json,text/plain,application/json", data_default=default)
     elif setting["kind"] == "pair":
         first, _, second = default.partition("-")
         one = _select(row, field_id, f"{address}:0", setting["choices"], first)
