@@ -148,15 +148,15 @@ def test_set_up_one_stage_at_a_time() -> None:
         "setup part=nobles", "setup part=favours", "setup part=conflicts", "reveal", "reveal", "setup part=laws", "reveal", "reveal",
         "reveal", "setup part=castles", "setup part=supply",
     ]  # fmt: skip
-    assert ask(pos) == "extend blue"
+    assert ask(pos) == "first_tile blue"
 
 
 def test_l030_everybody_lays_one_tile_in_player_order() -> None:
     pos = GAME.setup(3, 1)
     for seat, tile in (("blue", 3), ("green", 3), ("yellow", 6)):
-        assert ask(pos) == f"extend {seat}"
+        assert ask(pos) == f"first_tile {seat}"
         assert legal(pos) == {f"extend tile={n}" for n in range(1, 7)}
-        assert [v.key for v in GAME.explain(pos, GAME.notation.parse("decline"))] == ["extend_must"]
+        assert [v.key for v in GAME.explain(pos, GAME.notation.parse("decline"))] == ["not_now"]
         pos = do(pos, f"extend tile={tile}")
     assert look(pos, "blue.extensions", "yellow.extensions") == ["3", "6"]
     assert ask(pos) == "place blue"

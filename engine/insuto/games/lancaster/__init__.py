@@ -105,7 +105,7 @@ class Lancaster(Game[LancasterPosition]):
             earned=[[0] * len(box.sources) for _ in none],
         )
         for seat in reversed(order(pos)):
-            pos.push("extend", seat, why="setup")
+            pos.push("first_tile", seat)
         for part in reversed(SETUP_PARTS):
             pos.push("setup", TABLE, part=part)
         return pos

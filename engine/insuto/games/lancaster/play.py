@@ -3,7 +3,7 @@
 Steps carry beside `ask` and `seat`:
   setup, score   part
   reveal         what ("conflict", "law", "bill"), slot
-  extend         why ("setup", "county", "law")
+  extend         why ("county", "law")
   upgrade        why ("favour", "county", "law", "castle"), deployed (1: only deployed knights)
   exchange       give, take
   castle         left (squares still to be collected, "134")
@@ -39,7 +39,7 @@ FOLLOWING = {
 def decisions(box: Box, flow: Flow) -> list[LancasterDecision]:
     """All decisions of the game."""
     kinds: tuple[type[LancasterDecision], ...] = (
-        play_setup.SettingUp, play_setup.Revealing, play_setup.Extending,
+        play_setup.SettingUp, play_setup.Revealing, play_setup.FirstTile, play_setup.Extending,
         play_placing.Placing, play_placing.Favouring, play_placing.Upgrading, play_placing.TakingNoble,
         play_parliament.Voting, play_parliament.Revealing,
         play_laws.Enforcing, play_laws.Buying, play_laws.Exchanging,

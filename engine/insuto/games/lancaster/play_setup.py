@@ -152,8 +152,35 @@ class Revealing(LancasterDecision):
         log.add(f"{step['what']}_shown", rule=rule, reveals=True, law=act.law, number=slot + 1)
 
 
+class FirstTile(LancasterDecision):
+    """L-030: the extension tile that everybody starts with."""
+
+    name = "first_tile"
+    kinds = (Extend,)
+    begins_turn = True
+    rule = L_030
+
+    def __init__(self, box: Box, flow: Flow) -> None:
+        super().__init__(box, flow)
+        self.all = [Extend(i + 1) for i in range(len(box.castle))]
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        if pos.extensions[step["seat"]][act.tile - 1]:
+            yield Violation(L_087, "tile_laid", {"tile": act.tile})
+
+    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        pos.extensions[step["seat"]][act.tile - 1] = 1
+        log.add("extended", step["seat"], L_030, square=act.tile)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"castle.{self.box.seats[step['seat']]}.{act.tile}",)
+
+
 class Extending(LancasterDecision):
-    """L-030, L-087: which extension tile. Only a law's tile may be declined (L-108)."""
+    """L-087: which extension tile is gained. Only a law's tile may be declined (L-108)."""
 
     name = "extend"
     kinds = (Extend, Decline)
@@ -175,7 +202,7 @@ class Extending(LancasterDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if isinstance(act, Decline):
             if step["why"] != "law":
-                yield Violation(L_030 if step["why"] == "setup" else L_145, "extend_must", {"owner": step["seat"]})
+                yield Violation(L_145, "extend_must", {"owner": step["seat"]})
         elif pos.extensions[step["seat"]][act.tile - 1]:
             yield Violation(L_087, "tile_laid", {"tile": act.tile})
 
@@ -191,7 +218,7 @@ class Extending(LancasterDecision):
             log.add("declined", seat, L_108)
             return
         pos.extensions[seat][act.tile - 1] = 1
-        log.add("extended", seat, L_030 if step["why"] == "setup" else L_087, square=act.tile)
+        log.add("extended", seat, L_087, square=act.tile)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         if isinstance(act, Decline):

@@ -37,12 +37,12 @@ _ORDER = "holds steps that cannot follow one another"
 _FIT = "does not fit together with the rest"
 
 _LETTERS = {
-    "setup": "S", "reveal": "r", "extend": "e", "place": "p", "favour": "f", "upgrade": "u", "noble": "n", "vote": "v",
+    "setup": "S", "reveal": "r", "first_tile": "y", "extend": "e", "place": "p", "favour": "f", "upgrade": "u", "noble": "n", "vote": "v",
     "reveal_votes": "V", "enforce": "E", "buy": "b", "exchange": "x", "reward": "w", "move": "m", "name_start": "s", "castle": "c",
     "markers": "k", "settle": "t", "ransom": "a", "prepare": "P", "score": "F",
 }  # fmt: skip
 _AGENDA = {
-    "setup": re.compile(r"e{1,5}(S{0,6}r{0,6})"),
+    "setup": re.compile(r"y{1,5}S{0,6}r{0,6}"),
     "place": re.compile(r"r{1,5}|[pfun]"),
     "parliament": re.compile(r"Vv{0,5}"),
     "laws": re.compile(r"E|u+|e+|b+|x+"),
@@ -62,7 +62,7 @@ def check_step(box: Box, pos: Pos, step: Step, where: str) -> None:
     table: dict[str, dict[str, tuple[Any, ...]]] = {
         "setup": {"seat": (TABLE,), "part": SETUP_PARTS},
         "reveal": {"seat": (CHANCE,), "what": ("conflict", "law", "bill"), "slot": tuple(range(box.row))},
-        "extend": {"seat": seats, "why": ("setup", "county", "law")},
+        "extend": {"seat": seats, "why": ("county", "law")},
         "upgrade": {"seat": seats, "why": ("favour", "county", "law", "castle"), "deployed": (0, 1)},
         "exchange": {"seat": seats, "give": box.strengths, "take": box.strengths},
         "castle": {"seat": seats, "left": tuple(_subsets(len(box.castle)))},
@@ -228,11 +228,10 @@ def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _setup(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
-    extends = [step for step in pos.agenda if step["ask"] == "extend"]
-    seats = [step["seat"] for step in reversed(extends)]
+    seats = [step["seat"] for step in reversed(pos.agenda) if step["ask"] == "first_tile"]
     parts = [step["part"] for step in reversed(pos.agenda) if step["ask"] == "setup"]
     whole = len(seats) == pos.players
-    if seats != order(pos)[pos.players - len(seats) :] or any(step["why"] != "setup" for step in extends):
+    if seats != order(pos)[pos.players - len(seats) :]:
         yield Problem("agenda", _FIT)
     if parts != list(SETUP_PARTS[len(SETUP_PARTS) - len(parts) :]) or ((parts or "r" in word) and not whole):
         yield Problem("agenda", _ORDER)

@@ -137,7 +137,7 @@ PROMPTS = {
     "reveal.conflict": "紛争カードを1枚めくります。",
     "reveal.bill": "法案を1枚めくります。",
     "reveal.law": "はじめの法律を1枚めくります。",
-    "extend.setup": "{seat:seat}は、最初に置く拡張タイルを1枚選んでください。",
+    "first_tile": "{seat:seat}は、最初に置く拡張タイルを1枚選んでください。",
     "extend.county": "{seat:seat}は、拡張タイルを1枚選んで置いてください。",
     "extend.law": "{seat:seat}は、拡張タイルを1枚置けます。選ぶか、置かないかを決めてください。",
     "place": "{seat:seat}の番です。中庭の騎士を1個、州・紛争・自分の城のどこかに置いてください。",
