@@ -21,7 +21,7 @@ KEEP = "このゲームをオフラインで使う"
 Reopen = Callable[[], BrowserContext]
 
 
-@pytest.fixture()
+@pytest.fixture
 def site(tmp_path: Path) -> Iterator[OwnServer]:
     """A copy of the sealed site on a server that can be stopped."""
     server = OwnServer(copy_of(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), tmp_path / "site")).start()
@@ -29,7 +29,7 @@ def site(tmp_path: Path) -> Iterator[OwnServer]:
     server.stop()
 
 
-@pytest.fixture()
+@pytest.fixture
 def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Reopen]:
     """Opens the browser with one profile; a second call closes it first, as a reader who comes back next day."""
     now: list[BrowserContext] = []
@@ -127,7 +127,7 @@ def test_a_kept_game_has_all_counts_rulings_and_a_whole_game(site: OwnServer, re
     page.goto(site.address + RULINGS)
     pictures = page.locator(".in-ruling .in-still img")
     pictures.first.scroll_into_view_if_needed()
-    page.wait_for_function("() => { const i = document.querySelector('.in-ruling .in-still img'); return i.complete && i.naturalWidth > 0 }")
+    page.wait_for_function("() => document.querySelector('.in-ruling .in-still img').naturalWidth > 0")
     page.goto(site.address + PLAY)
     expect(page.locator(".in-seats select").first).to_be_visible()
     for select in page.locator(".in-seats select").all():
@@ -240,7 +240,8 @@ def test_without_service_workers_the_page_reads_and_says_so(site: OwnServer, chr
     faults: list[str] = []
     page = context.new_page()
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.add_init_script("Object.defineProperty(Navigator.prototype, 'serviceWorker', { get() { throw new DOMException('no', 'SecurityError') } })")
+    forbidden = "{ get() { throw new DOMException('no', 'SecurityError') } }"
+    page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'serviceWorker', {forbidden})")
     ready(page, site.address + LESSON)
     expect(page.locator("insuto-offline")).to_contain_text("このブラウザーでは、端末に残せません。")
     assert not faults

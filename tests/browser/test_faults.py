@@ -1,0 +1,350 @@
+"""What goes wrong with the engine's files, its worker, the device's storage and the tabs. Nothing that the reader did is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from conftest import ROOT, WIDE
+from own_server import Edit, Fault, OwnServer, copy_of
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
+
+LESSON = "/kardinal/lesson/"
+PLAY = "/kardinal/play/"
+LONG = 60_000
+FAILED = "エンジンを読み込めませんでした。"
+FILES = {
+    "loader": r"/pyodide\.mjs",
+    "script": r"/pyodide\.asm\.mjs",
+    "wasm": r"\.wasm",
+    "stdlib": r"stdlib-",
+    "wheel": r"\.whl",
+}
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return copy_of(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), tmp_path_factory.mktemp("faults") / "site")
+
+
+@pytest.fixture
+def site(copied: Path) -> Iterator[OwnServer]:
+    server = OwnServer(copied).start()
+    yield server
+    server.stop()
+
+
+NewContext = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def new_context(chromium: Browser) -> Iterator[NewContext]:
+    """Contexts without a service worker, unless told: a fault should reach the page itself."""
+    made: list[BrowserContext] = []
+
+    def make(workers: str = "block") -> BrowserContext:
+        context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
+        context.set_default_timeout(15_000)
+        # What is fetched ahead would meet the fault instead.
+        context.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ type: 'cellular' }) })")
+        made.append(context)
+        return context
+
+    yield make
+    for context in made:
+        context.close()
+
+
+def ready(page: Page, url: str) -> Page:
+    page.goto(url)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    return page
+
+
+def touch(page: Page) -> None:
+    page.get_by_role("button", name="ここから触る").click()
+
+
+def live(page: Page) -> None:
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+
+
+def play_first(page: Page) -> None:
+    """Take the first action of the list."""
+    page.get_by_role("button", name="できること").click()
+    page.locator("dialog .in-choices button").first.click()
+
+
+def played(page: Page) -> str:
+    """What the log tells, a line for each event."""
+    page.get_by_role("button", name="記録", exact=True).click()
+    text = page.locator("dialog .in-dialog-body").inner_text()
+    page.locator("dialog").get_by_role("button", name="閉じる").click()
+    return text
+
+
+def still_reads(page: Page) -> None:
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator(".in-num")).to_contain_text("2 /")
+
+
+def flipped(data: bytes) -> bytes:
+    """The same length, one other byte."""
+    at = len(data) // 2
+    return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
+
+
+# ---- files -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("missing", [*FILES.values(), r"engine\.json", r"stage/worker\.js"], ids=[*FILES, "manifest", "worker"])
+def test_a_missing_file_gives_a_sentence_and_a_retry(site: OwnServer, new_context: NewContext, missing: str) -> None:
+    site.faults.append(Fault(missing, status=404))
+    page = ready(new_context().new_page(), site.address + LESSON)
+    touch(page)
+    expect(page.get_by_role("alert")).to_contain_text(FAILED, timeout=LONG)
+    site.faults.clear()
+    page.get_by_role("button", name="もう一度ためす").click()
+    live(page)
+    page.get_by_role("button", name="説明に戻る").click()
+    still_reads(page)
+
+
+@pytest.mark.parametrize("damage", ["cut", "flip"])
+@pytest.mark.parametrize("role", FILES)
+def test_a_damaged_file_never_runs(site: OwnServer, new_context: NewContext, role: str, damage: str) -> None:
+    site.faults.append(Fault(FILES[role], cut=5_000) if damage == "cut" else Fault(FILES[role], edit=flipped))
+    page = ready(new_context().new_page(), site.address + LESSON)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    touch(page)
+    expect(page.get_by_role("alert")).to_contain_text(FAILED, timeout=LONG)
+    assert any("BootError" in text and ("damaged" in text or "broke off" in text or "cannot be" in text) for text in told), told
+    site.faults.clear()
+    page.get_by_role("button", name="もう一度ためす").click()
+    live(page)
+
+
+def test_a_damaged_file_does_not_stay_in_the_service_worker(site: OwnServer, new_context: NewContext) -> None:
+    context = new_context("allow")
+    page = ready(context.new_page(), site.address + LESSON)
+    page.wait_for_function("() => navigator.serviceWorker.controller")
+    site.faults.append(Fault(FILES["wheel"], edit=flipped))
+    touch(page)
+    expect(page.get_by_role("alert")).to_contain_text(FAILED, timeout=LONG)
+    site.faults.clear()
+    page.get_by_role("button", name="もう一度ためす").click()
+    live(page)
+    site.stop()
+    page = ready(context.new_page(), site.address + LESSON)
+    touch(page)
+    live(page)
+
+
+def test_a_slow_line_shows_bytes(site: OwnServer, new_context: NewContext) -> None:
+    site.faults.append(Fault(FILES["wasm"], pause=0.15))
+    page = ready(new_context().new_page(), site.address + LESSON)
+    touch(page)
+    bar = page.locator(".in-starting progress")
+    expect(page.locator(".in-bytes")).to_have_text(re.compile(r"^\d+\.\d / 1\d\.\d MB$"))
+    seen = []
+    while bar.count() and len(seen) < 200:
+        try:
+            seen.append((float(bar.get_attribute("value", timeout=300) or 0), page.locator(".in-bytes").inner_text(timeout=300)))
+        except TimeoutError:
+            break
+        page.wait_for_timeout(60)
+    values = [value for value, _ in seen]
+    assert values == sorted(values)
+    assert len(set(values)) >= 5, seen
+    live(page)
+
+
+def test_a_silent_line_is_given_up(site: OwnServer, new_context: NewContext) -> None:
+    hold = threading.Event()
+    site.faults.append(Fault(FILES["stdlib"], hold=hold))
+    page = new_context().new_page()
+    page.clock.install()
+    ready(page, site.address + LESSON)
+    touch(page)
+    expect(page.locator(".in-bytes")).to_contain_text(re.compile(r"[1-9]\d*\.\d / "), timeout=LONG)
+    page.wait_for_timeout(3_000)
+    page.clock.fast_forward(61_000)
+    expect(page.get_by_role("alert")).to_contain_text(FAILED)
+    site.faults.clear()
+    hold.set()
+    page.get_by_role("button", name="もう一度ためす").click()
+    live(page)
+
+
+# ---- the worker ------------------------------------------------------------------------------------------------------
+
+
+def on_play(nth: int, what: str) -> Edit:
+    """A worker.js to which `what` happens when it is asked to play for the nth time, instead of an answer."""
+    first = (
+        'let asked = 0; self.addEventListener("message", (event) => {'
+        ' if (!/"op":"play"/.test(event.data?.request ?? "") || ++asked !== NTH) return;'
+        " event.stopImmediatePropagation(); WHAT });\n"
+    )
+    return lambda data: first.replace("NTH", str(nth)).replace("WHAT", what).encode() + data
+
+
+ENDS = {"hangs": "for (;;);", "closed": "self.close()", "crashes": "setTimeout(() => { throw new Error('killed') })"}
+
+
+@pytest.mark.parametrize("end", ENDS.values(), ids=list(ENDS))
+def test_a_worker_that_ends_in_the_middle_of_an_action(site: OwnServer, new_context: NewContext, end: str) -> None:
+    site.faults.append(Fault(r"stage/worker\.js", edit=on_play(3, end), times=1))
+    page = new_context().new_page()
+    page.clock.install()
+    ready(page, site.address + LESSON)
+    touch(page)
+    live(page)
+    play_first(page)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    play_first(page)
+    page.wait_for_timeout(1_000)
+    before, prompt = played(page), page.locator(".in-prompt").inner_text()
+    play_first(page)
+    page.wait_for_timeout(500)
+    page.clock.fast_forward(11_000)
+    expect(page.locator(".in-said")).to_contain_text("直前の盤から開き直しました", timeout=LONG)
+    expect(page.locator(".in-prompt")).to_have_text(prompt)
+    assert played(page) == before
+    play_first(page)
+    expect(page.locator(".in-said")).not_to_contain_text("直前の盤から開き直しました", timeout=LONG)
+    for _ in range(3):
+        page.get_by_role("button", name="一手戻す").click()
+        page.wait_for_timeout(300)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+
+
+def engines(page: Page) -> list[Worker]:
+    """The page's workers that were started from a blob."""
+    return [worker for worker in page.workers if worker.url.startswith("blob:")]
+
+
+def test_one_worker_for_two_boards_and_across_instant_navigation(site: OwnServer, new_context: NewContext) -> None:
+    page = new_context().new_page()
+    ready(page, site.address + LESSON)
+    touch(page)
+    live(page)
+    (worker,) = engines(page)
+    # A second board of the same page: opened over it.
+    page.locator("insuto-board").first.get_by_role("button", name="この盤を触る").click()
+    page.wait_for_selector("dialog .in-live-board .in-lit", timeout=LONG)
+    assert engines(page) == [worker]
+    page.locator("dialog").get_by_role("button", name="閉じる").first.click()
+    page.evaluate("window.sameDocument = true")
+    page.locator('.md-nav a[href$="/play/"], .md-tabs a[href$="/play/"], article a[href$="/play/"]').first.evaluate("a => a.click()")
+    expect(page.locator(".in-seats select").first).to_be_visible()
+    assert page.evaluate("window.sameDocument"), "instant navigation turned into a full load"
+    site.asked.clear()
+    page.get_by_role("button", name="始める").click()
+    live(page)
+    assert engines(page) == [worker]
+    assert not [path for path in site.asked if "/engine/" in path]
+
+
+# ---- the device ------------------------------------------------------------------------------------------------------
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
+FORBIDDEN = """for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"])
+  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError") } })"""
+
+
+@pytest.mark.parametrize("script", [FULL, FORBIDDEN], ids=["full", "forbidden"])
+def test_storage_that_keeps_nothing(site: OwnServer, new_context: NewContext, script: str) -> None:
+    context = new_context()
+    context.add_init_script(script)
+    page = ready(context.new_page(), site.address + LESSON)
+    still_reads(page)
+    page.get_by_role("radio", name="3人").check()
+    page.goto(site.address + PLAY)
+    page.get_by_role("button", name="始める").click()
+    live(page)
+    expect(page.locator(".in-status")).to_contain_text("この端末には続きを残せません")
+    play_first(page)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    page.get_by_role("button", name="共有").click()
+    link = page.get_by_label("この局面のリンク").input_value()
+    page.goto(link)
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    live(page)
+
+
+GAMES = "() => localStorage.getItem('insuto.game.kardinal')"
+
+
+def start_game(page: Page, address: str) -> None:
+    page.goto(address + PLAY)
+    expect(page.locator(".in-seats select").first).to_be_visible()
+    for select in page.locator(".in-seats select").all():
+        select.select_option("human")
+    page.locator("select[name=mode]").select_option("study")
+    page.get_by_role("button", name="始める").click()
+    live(page)
+
+
+def test_two_tabs_keep_two_games(site: OwnServer, new_context: NewContext) -> None:
+    context = new_context()
+    one, two = context.new_page(), context.new_page()
+    start_game(one, site.address)
+    start_game(two, site.address)
+    for page in (one, two, one):
+        page.bring_to_front()
+        play_first(page)
+        expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+        page.wait_for_timeout(300)
+    logs = [played(one), played(two)]
+    one.close()
+    two.close()
+    stored = context.new_page()
+    stored.goto(site.address + "/guide/")
+    games = stored.evaluate(GAMES)
+    assert len(json.loads(games)) == 2
+    for name, log in zip(("続きから", "ひとつ前の盤を開く"), logs, strict=True):
+        # Opening a kept game puts it first: the order is put back for the other one.
+        stored.evaluate("games => localStorage.setItem('insuto.game.kardinal', games)", games)
+        page = context.new_page()
+        page.goto(site.address + PLAY)
+        page.get_by_role("button", name=name, exact=True).click()
+        live(page)
+        assert played(page) == log
+        page.close()
+        assert len(json.loads(stored.evaluate(GAMES))) == 2
+
+
+def test_back_and_forward_bring_the_board_as_it_was(site: OwnServer, chromium: Browser, tmp_path: Path) -> None:
+    context = chromium.browser_type.launch_persistent_context(
+        tmp_path / "profile",
+        executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
+        args=["--no-sandbox"],
+        ignore_default_args=["--disable-back-forward-cache"],
+        viewport=WIDE,  # type: ignore[arg-type]
+    )
+    try:
+        context.add_init_script("addEventListener('pageshow', (event) => { window.cameBack = event.persisted })")
+        page = ready(context.new_page(), site.address + LESSON)
+        touch(page)
+        live(page)
+        play_first(page)
+        expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+        before = played(page)
+        page.goto(site.address + "/404.html")
+        page.evaluate("history.back()")
+        page.wait_for_url("**" + LESSON, wait_until="commit")
+        expect(page.locator(".in-live-board")).to_be_visible()
+        assert page.evaluate("window.cameBack") is True
+        assert played(page) == before
+        play_first(page)
+        page.wait_for_timeout(500)
+        assert played(page) != before
+    finally:
+        context.close()
