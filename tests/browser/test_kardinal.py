@@ -96,23 +96,6 @@ def test_take_over_and_why_not(new_page: NewPage, real: str) -> None:
     expect(page.locator(".in-num")).to_contain_text("19 /")
 
 
-def test_whole_game_against_bots_and_kept(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    page.goto(real + PLAY)
-    expect(page.locator(".in-seats select").first).to_be_visible()
-    for select in page.locator(".in-seats select").all():
-        select.select_option("random")
-    page.get_by_role("button", name="始める").click()
-    page.get_by_role("button", name="早送り").click(timeout=LONG)
-    expect(page.locator(".in-prompt")).to_have_text("終わりました", timeout=120_000)
-    page.get_by_role("button", name="何点?").click()
-    expect(page.locator("dialog")).to_contain_text("最終の点数")
-    expect(page.locator("dialog .in-total td")).to_have_count(len(page.locator("dialog .in-score thead th").all()))
-    page.goto(real + PLAY)
-    page.get_by_role("button", name="続きから").click()
-    expect(page.locator(".in-prompt")).to_have_text("終わりました", timeout=LONG)
-
-
 def test_share_link_round_trip_and_a_damaged_one(new_page: NewPage, real: str) -> None:
     page = ready(new_page(quiet=False), real + LESSON)
     take_over(page)

@@ -1,0 +1,52 @@
+// Plays on by touching lit places only, as a hand would: a click at the middle of a place, found again by what lies there.
+// Stops at a dialog ("dialog"), at the end ("over"), or where a lit place does not answer ("stuck …").
+async (seed) => {
+  const board = document.querySelector(".in-live-board");
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  let x = seed >>> 0;
+  const random = (n) => {
+    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
+    return Math.floor((x / 2 ** 32) * n);
+  };
+  const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
+  let quiet = 0;
+  for (let touches = 0; quiet < 1500; ) {
+    if (document.querySelector("dialog[open]")) return "dialog";
+    if (board.hasAttribute("aria-busy")) {
+      await wait(4);
+      continue;
+    }
+    if (board.querySelector(".in-prompt").textContent === "終わりました") return "over";
+    const skip = [...board.querySelectorAll(".in-tools button")].find((one) => one.textContent === "早送り" && !one.hidden);
+    if (skip) {
+      skip.click();
+      await wait(15);
+      quiet += 1;
+      continue;
+    }
+    const lit = [...board.querySelectorAll(".in-lit")];
+    const choices = [...board.querySelectorAll(".in-choices button")];
+    if (!lit.length && !choices.length) {
+      quiet += 1;
+      await wait(10);
+      continue;
+    }
+    quiet = 0;
+    if (choices.length && (!lit.length || random(3) === 0)) {
+      choices[random(choices.length)].click();
+      continue;
+    }
+    const places = lit.filter((el) => /^(site|crest|region)\./.test(el.dataset.key));
+    const among = places.length && random(10) ? places : lit;
+    const el = among[random(among.length)];
+    const box = el.getBoundingClientRect();
+    const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const before = picked();
+    const under = document.elementFromPoint(clientX, clientY) ?? board;
+    under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    touches += 1;
+    if (!board.hasAttribute("aria-busy") && picked() === before) return `stuck at ${el.dataset.key}: ${board.querySelector(".in-said").textContent}`;
+    if (touches > 2000) return "too long";
+  }
+  return "silent";
+}
