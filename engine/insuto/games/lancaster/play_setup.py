@@ -159,6 +159,7 @@ class FirstTile(LancasterDecision):
     kinds = (Extend,)
     begins_turn = True
     rule = L_030
+    scene = "castle"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
