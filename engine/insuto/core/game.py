@@ -410,6 +410,8 @@ class Game(Generic[P]):
 
     def from_plain(self, data: Any) -> P:
         """A position from plain data of any origin. Raises BadInput with the address of what does not fit."""
+        if not isinstance(data, dict):
+            raise BadInput("position", "must be an object")
         pos: P = plain.from_plain(self.position_type, data)
         if pos.players not in self.player_counts:
             raise BadInput("players", "must be one of {choices}", choices=", ".join(map(str, self.player_counts)))

@@ -295,7 +295,8 @@ class Session:
                 else:
                     session._carry_out(act, auto=False)
             except InsutoError:
-                session.note = written.removeprefix(AUTO)
+                # Shown to the reader, and perhaps written by a stranger: short, and never empty.
+                session.note = written.removeprefix(AUTO)[:80] or "…"
                 break
             if number >= MAX_ACTIONS:
                 break

@@ -10,6 +10,9 @@ from collections.abc import Mapping
 
 from insuto.core.errors import BadInput
 
+MOST_OF_FIELD = 60
+"""An address may come from a stranger: so much of it is repeated."""
+
 FALLBACK = "{field}が正しくありません。"
 
 MESSAGES: Mapping[str, str] = {
@@ -103,5 +106,6 @@ MESSAGES: Mapping[str, str] = {
 def say(error: BadInput, own: Mapping[str, str] | None = None) -> str:
     """One Japanese sentence for an error, naming its field. `own`: the ERRORS words of the game that is spoken of."""
     field = error.address or "入力"
+    field = field if len(field) <= MOST_OF_FIELD else field[:MOST_OF_FIELD] + "…"
     template = (own or {}).get(error.template) or MESSAGES.get(error.template, FALLBACK)
     return template.format(**{**error.data, "field": field})

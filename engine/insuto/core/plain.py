@@ -104,7 +104,7 @@ def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
         wanted = hints(kind)
         for name in data:
             if name not in wanted:
-                raise BadInput(_under(where, name[:40]), "is not a field that is known here")
+                raise BadInput(_under(where, name[:40] or '""'), "is not a field that is known here")
         values = {}
         for field in dataclasses.fields(kind):
             address = _under(where, field.name)
