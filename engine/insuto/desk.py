@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import insuto
-from insuto.core import codec, plain, script
+from insuto.core import codec, digest, plain, script
 from insuto.core.actions import Action, format_action
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput, BrokenGame, NotLegal
@@ -219,7 +219,7 @@ class Desk:
             "rows": [{"address": r.address, "label": r.label, "value": r.value} for r in outcome.rows],
             "lines": [line_json(game, line) for line in outcome.lines],
             "refused": [why_json(game, v) for v in outcome.refused],
-            "events": [event_json(game, e) for e in outcome.events],
+            "events": digest_json(game, outcome.events),
             "prompt": game.prompt(outcome.position),
             "picture": picture_json(game, outcome.position, scene, mark=request.marks()),
             "link": codec.encode(game, outcome.position),
@@ -253,7 +253,7 @@ class Desk:
                     "step": step.name,
                     "picture": picture,
                     "mark": list(spread(step.mark, picture["nodes"])),
-                    "events": [event_json(game, e) for e in outcome.events],
+                    "events": digest_json(game, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]),
                     "prompt": game.prompt(outcome.position),
                     "refused": [why_json(game, v) for v in outcome.refused] if step.script.refuse.strip() else None,
                     "holds": outcome.holds,
@@ -309,6 +309,7 @@ class _Board:
     def state(self, happened: Sequence[Happened]) -> Answer:
         """The State of the contract."""
         session, game, pos = self.session, self.game, self.session.position
+        told = [session.told(h.event) for h in happened]
         actor, curtain, about = session.actor, session.curtain, game.about(pos)
         if self.follow:
             self.scene = about or self.scene
@@ -325,7 +326,8 @@ class _Board:
             "about": about or None,
             "follows": any(decision.scene for decision in game.decisions.values()),
             "scenes": [{"id": s, "title": game.words.tables["SCENES"].get(s, s)} for s in game.scenes],
-            "events": [event_json(game, session.told(h.event)) for h in happened],
+            "events": [event_json(game, event) for event in told],
+            "summary": digest_json(game, told),
             "undo": session.can_undo,
             "redo": session.can_redo,
             "curtain": None if curtain is None else game.seats[curtain],
@@ -376,6 +378,15 @@ def event_json(game: Game[Any], event: Event) -> Answer:
     points = {game.seats[seat]: n for seat, n in event.points.items()}
     seat = game.seats[event.seat] if event.seat >= 0 else None
     return {"text": game.words.event(event), "rule": event.rule, "seat": seat, "points": points}
+
+
+def digest_json(game: Game[Any], events: Sequence[Event]) -> list[Answer]:
+    """Events in short, the most telling first: headlines, what each seat gained in all (`sum`), then the rest with runs folded."""
+    heads, rest = digest.ordered(events)
+    sums = digest.gained(events)
+    points = {game.seats[seat]: n for seat, n in sums.items()}
+    total = [{"text": game.words.gains(sums), "rule": "", "seat": None, "points": points, "sum": True}] if sums else []
+    return [*(event_json(game, e) for e in heads), *total, *(event_json(game, e) for e in rest)]
 
 
 def why_json(game: Game[Any], violation: Violation) -> Answer:

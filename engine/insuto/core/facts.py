@@ -6,7 +6,7 @@ None of these holds a sentence. They name a `key` and carry `data`; `words.Words
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 Confidence = Literal["high", "medium", "low", "invented"]
@@ -61,7 +61,8 @@ class Event:
     """Something that happened. `seat` is who did it (-1: nobody, the table).
 
     `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know;
-    an event without secrets is seen by all.
+    an event without secrets is seen by all. For short accounts (`core/digest.py`): `headline` says that it comes before the
+    others, `folds` names the field of `data` that is gathered where such events follow one another (cards drawn one by one).
     """
 
     kind: str
@@ -71,13 +72,15 @@ class Event:
     points: Mapping[int, int] = field(default_factory=dict)
     secret: tuple[str, ...] = ()
     seen: tuple[int, ...] = ()
+    headline: bool = False
+    folds: str = ""
 
     def for_seat(self, seat: int) -> Event:
         """The event as `seat` saw it: unseen fields read "?"."""
         if not self.secret or seat in self.seen:
             return self
         data = {k: ("?" if k in self.secret else v) for k, v in self.data.items()}
-        return Event(self.kind, self.seat, self.rule, data, self.points)
+        return replace(self, data=data, secret=(), seen=())
 
 
 class Log:
@@ -101,10 +104,12 @@ class Log:
         secret: tuple[str, ...] = (),
         seen: tuple[int, ...] = (),
         reveals: bool = False,
+        headline: bool = False,
+        folds: str = "",
         **data: Any,
     ) -> None:
         """Append one event; keyword arguments that are not named here become its data."""
-        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen))
+        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds))
         self.reveals = self.reveals or reveals
 
 

@@ -62,6 +62,10 @@ class Words:
         """One sentence; a secret field reads as the name of "?"."""
         return self.text("EVENTS", event.kind, {**event.data, "seat": event.seat})
 
+    def gains(self, points: Mapping[int, int]) -> str:
+        """What each seat gained, in the order given: 赤+8、青+14."""
+        return "、".join(f"{self.name('seat', seat)}{n:+d}".replace("-", "−") for seat, n in points.items())
+
     def why(self, violation: Violation) -> str:
         """Why an action is not allowed."""
         return self.text("WHY", violation.key, violation.data)

@@ -8,7 +8,7 @@ from typing import Any
 from insuto import Game
 from insuto.core import codec
 from insuto.core.script import Outcome
-from insuto.desk import event_json, why_json
+from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
 from insuto_lesson.output import Output, dumps
 
@@ -44,7 +44,7 @@ class Frames:
             "step": step,
             "scene": scene,
             "mark": list(marks),
-            "events": [event_json(game, event if seat is None else event.for_seat(seat)) for event in outcome.events],
+            "events": digest_json(game, [event if seat is None else event.for_seat(seat) for event in outcome.events]),
             "prompt": game.prompt(pos),
             "refused": [why_json(game, violation) for violation in outcome.refused] or None,
             "link": codec.encode(game, pos),
