@@ -43,7 +43,7 @@ def some(players: int = 4, seed: int = 1, full: bool = False) -> BoardView:
     ]
     view.hands = [[rnd.randrange(3) for _ in range(6)] for _ in range(players)]
     view.display = [rnd.randrange(5) for _ in range(rnd.randrange(3))]
-    view.turn, view.round_note = rnd.randrange(players), rnd.choice(["", "最終ラウンド", "<&'\">"])
+    view.turn, view.round_note = rnd.randrange(players), rnd.choice(["", "最終\nラウンド", "<&'\">"])
     view.points = [rnd.randrange(120) for _ in range(players)]
     return view
 
@@ -118,15 +118,35 @@ def test_one_more_piece_moves_one_piece_when_the_order_is_known() -> None:
 
 
 def test_one_more_cardinal_moves_one_cardinal_and_makes_room() -> None:
-    view = dataclasses.replace(empty(3), called=[[], [], []])
+    view = dataclasses.replace(empty(3), called=[])
     before = picture(COMPONENTS, view, "map").nodes
     for n, region in enumerate([8, 3, 3, 0]):
         rows = [[row[0] + (i == region), *row[1:]] for i, row in enumerate(view.cardinals)]
-        view = dataclasses.replace(view, cardinals=rows, called=[[*view.called[0], region], [], []])
+        view = dataclasses.replace(view, cardinals=rows, called=[*view.called, (region, 0)])
         after = picture(COMPONENTS, view, "map").nodes
         changed = [a.key for a, b in zip(before, after, strict=True) if a != b and a.key.startswith("piece.")]
         assert changed == [f"piece.red.cardinal.{n + 1}"]
         before = after
+
+
+def test_a_note_is_parted_only_where_its_words_allow_it() -> None:
+    def lines(note: str, scene: str) -> list[str]:
+        drawn = dict(picture(COMPONENTS, dataclasses.replace(empty(), round_note=note), scene).nodes)["note"]
+        return [element.text or "" for element in ET.fromstring(drawn).iter("text")]
+
+    assert lines("最終\nラウンド", "hands") == ["最終", "ラウンド"]
+    assert lines("最終\nラウンド", "scores") == ["最終ラウンド"]    # there is room
+    assert lines("最終ラウンドです", "hands") == ["最終ラウンドです"]    # set narrower, not cut
+
+
+def test_cards_that_lie_over_each_other_are_counted() -> None:
+    view = dataclasses.replace(empty(5), hands=[[0, 0, 3, 0, 0, 0], [2, 1, 0, 0, 0, 0], *[[0] * 5 + [3]] * 3], turn=4)
+    nodes = dict(picture(COMPONENTS, view, "table").nodes)
+    assert "×3" in nodes["hand.red.LOIT"]
+    assert "×2" in nodes["hand.blue.FKAR"]
+    assert "×" not in nodes["hand.blue.BYBU"]
+    assert "×3" in nodes["hand.green.back"]
+    assert "×3" in nodes["hand.purple.back"]
 
 
 def test_a_reader_may_set_other_pairs_and_colours() -> None:

@@ -6,12 +6,14 @@ import json
 from typing import Any
 
 import pytest
-from kardinal_help import GAME, played, table
+from kardinal_help import GAME, do, played, table
 
 import insuto
 from insuto import BadInput
+from insuto.core.address import changes
 from insuto.core.chance import Bag
 from insuto.games.kardinal.figures import DEFAULT
+from insuto.games.kardinal.state import KardinalPosition
 
 
 def fault(text: str, **more: Any) -> tuple[str, str]:
@@ -100,7 +102,14 @@ def test_positions_from_outside_are_checked() -> None:
 
     assert spoiled(lambda d: d["sites"].__setitem__(free(d), 0)) == "placed"
     assert spoiled(lambda d: d["sites"].append(-1)) == "sites"
-    assert spoiled(set_("cardinals", 0, 0, 9)) == "red.cardinals"
+    def nine(d: Any) -> None:
+        d["called"] += [0] * (9 - d["cardinals"][0][0])
+        d["cardinals"][0][0] = 9
+
+    assert spoiled(nine) == "red.cardinals"
+    assert spoiled(set_("cardinals", 0, 0, 9)) == "called"
+    assert spoiled(lambda d: d["called"].append(0)) == "called"
+    assert spoiled(set_("cardinals", 0, 0, 10**9)) == "cardinals"
     assert spoiled(set_("cardinals", 0, [0])) == "cardinals"
     assert spoiled(set_("hands", 0, 0, 55)) == "pile"
     assert spoiled(set_("pile", {"layers": [[0] * 6]})) == "pile.layers"
@@ -119,6 +128,28 @@ def test_positions_from_outside_are_checked() -> None:
     assert spoiled(set_("agenda", [{"ask": "second", "seat": 0, "region": 5, "limit": 9}])) == "agenda[0].limit"
     assert spoiled(set_("agenda", [])) == "exhausted"
     assert spoiled(lambda d: d["display"].append(0)) in ("pile", "display")
+
+
+def moved(before: KardinalPosition, after: KardinalPosition) -> list[str]:
+    """Pieces on the map that stand elsewhere."""
+    nodes = zip(GAME.draw(before, "map").nodes, GAME.draw(after, "map").nodes, strict=True)
+    return [a.key for a, b in nodes if a != b and a.key.startswith("piece.")]
+
+
+def test_one_more_cardinal_moves_that_piece_only() -> None:
+    """The order in which cardinals came is kept: on a shared crest, and between crests, the others keep place and number."""
+    pos = table("region.FR.cloisters.red = 5; region.AR.cloisters.red = 2")
+    for number, place in ((1, "FR.cardinals.blue = 1"), (1, "FR.cardinals.red = 1"), (2, "FR.cardinals.blue = 2"),
+                          (2, "AR.cardinals.red = 1"), (3, "FR.cardinals.red = 2")):  # fmt: skip
+        after = GAME.arrange(pos, changes(f"region.{place}"))
+        seat = place.split(".")[2].split()[0]
+        assert moved(pos, after) == [f"piece.{seat}.cardinal.{number}"]
+        pos = after
+    after = do(GAME.arrange(pos, changes("red.hand = FR FR BYBU; turn = red")), "place cardinal=FR pay=FR")
+    assert moved(pos, after) == ["piece.red.cardinal.4"]
+    assert after.called == [*pos.called, GAME.box.region_of["FR"] * 3]  # type: ignore[attr-defined]
+    fewer = GAME.arrange(pos, changes("region.FR.cardinals.red = 1"))  # the last that came goes back
+    assert moved(pos, fewer) == ["piece.red.cardinal.3"]
 
 
 def test_a_view_accounts_for_what_it_does_not_know() -> None:

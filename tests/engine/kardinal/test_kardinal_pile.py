@@ -133,7 +133,7 @@ def test_k055_second_time_the_round_is_played_out() -> None:
         pos = GAME.play(pos, GAME.legal_actions(pos)[-1]).position
         GAME.check(pos)
     assert order == ["blue", "green", "yellow"]
-    assert [s["part"] for s in reversed(pos.agenda)] == ["cloisters", "alliances", "roads"]
+    assert [s["part"] for s in reversed(pos.agenda)] == ["cloisters", "alliances", "roads", "result"]
     pos, told = events(pos)
     assert pos.over
     assert [k for k in told if k.startswith("score_")] == ["score_cloisters", "score_alliances", "score_roads"]
@@ -154,7 +154,7 @@ def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
 def test_last_player_exhauster() -> None:
     pos = table(SECOND, players=4, options={"last_player": "exhauster"})
     pos = last_card(do(pos, "swap card=FR; take card=LOIT"))
-    assert [s["ask"] for s in pos.agenda] == ["score"] * 3
+    assert [s["ask"] for s in pos.agenda] == ["score"] * 4
 
 
 def test_k055_everyone_has_the_same_number_of_turns() -> None:

@@ -9,6 +9,7 @@ import pytest
 from kardinal_help import GAME, do, played, table
 
 from insuto.games.kardinal.score import region_points, region_ranks
+from insuto.games.kardinal.state import KardinalPosition
 
 SEATS = ("red", "blue", "green", "yellow", "purple")
 
@@ -171,8 +172,48 @@ def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
         if pos.agenda[-1]["ask"] == "score" and pos.agenda[-1]["part"] != "interim":
             sheets.append(GAME.score(pos))
         pos = GAME.play(pos, dice.choice(GAME.legal_actions(pos))).position
-    assert sheets == [result] * 3
+    assert sheets == [result] * 4
     assert list(result.totals) == pos.points
+
+
+def test_k090_the_result_is_a_step_of_its_own_and_k091_ties_share() -> None:
+    pos = played(4, 8)
+    winners = GAME.score(pos).winners
+    pos = GAME.setup(4, 8)
+    dice = random.Random(8)
+    while not (pos.agenda[-1]["ask"] == "score" and pos.agenda[-1]["part"] == "result"):
+        pos = GAME.play(pos, dice.choice(GAME.legal_actions(pos))).position
+    assert GAME.prompt(pos) == "次は、勝者を決めます。"
+    assert GAME.words.label(GAME.legal_actions(pos)[0]) == "勝者を決める"
+    before = list(pos.points)
+    (event,) = GAME.play(pos, GAME.notation.parse("score part=result")).events
+    assert (event.kind, event.rule, event.data["winners"], event.data["best"]) == ("over", "K-090", [*winners], max(before))
+    assert event.headline
+    pos.points = [5, 40, 3, 40]
+    turn = GAME.play(pos, GAME.notation.parse("score part=result"))
+    assert (turn.events[0].kind, turn.events[0].rule, turn.events[0].data["winners"]) == ("over_shared", "K-091", [1, 3])
+    assert (turn.position.over, turn.position.points) == (True, [5, 40, 3, 40])
+
+
+def test_points_just_gained_stand_in_the_picture_until_the_game_goes_on() -> None:
+    pos = table("site.FR1 = red; site.FR2 = red; site.FR3 = blue; pile = 1; red.hand = ENSW BYBU BYBU; red.points = 4")
+    pos = do(pos, "swap card=ENSW; draw")
+    pos = do(pos, str(GAME.legal_actions(pos)[0]))
+
+    def shown(pos: KardinalPosition) -> tuple[str, str]:
+        nodes = dict(GAME.draw(pos, "scores").nodes)
+        return nodes["seat.red"], nodes["note"]
+
+    red, note = shown(pos)
+    assert ("中間決算" in note, "今回" in red) == (True, False)  # scored next
+    pos = do(pos, "score part=interim")
+    red, note = shown(pos)
+    assert all(word in red for word in (">7点<", ">+3<", "今回 +3点"))
+    assert "中間決算" in note
+    assert "今回" not in dict(GAME.draw(pos, "scores").nodes)["seat.green"]  # gained nothing
+    pos = do(pos, "reshuffle")
+    red, note = shown(pos)
+    assert ("今回" in red, "後半" in note) == (False, True)
 
 
 def test_the_track_and_the_sheet_agree_under_every_reading() -> None:

@@ -58,6 +58,7 @@ class Kardinal(Game[KardinalPosition]):
             sites=[-1] * len(box.sites),
             placed=[[] for _ in range(players)],
             cardinals=[[0] * players for _ in box.regions],
+            called=[],
             hands=[[0] * box.kinds for _ in range(players)],
             pile=Bag([[*box.card_counts, 0]]),
             discard=[0] * box.kinds,
@@ -129,6 +130,8 @@ class Kardinal(Game[KardinalPosition]):
             start=view.start,
             round_note=self.words.name("round", self._round(view)),
             placed=view.placed,
+            called=[divmod(which, view.players) for which in view.called],
+            gained=score.just_gained(box, view),
         )
         return board.picture(self.components, table, scene)
 
@@ -136,6 +139,8 @@ class Kardinal(Game[KardinalPosition]):
         if pos.over:
             return "over"
         step = pos.agenda[-1]
+        if step["ask"] == "reshuffle":  # the interim scoring lasts until the game goes on
+            return "interim"
         if step["ask"] == "score":
             return "interim" if step["part"] == "interim" else "final"
         if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):

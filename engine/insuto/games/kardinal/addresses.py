@@ -15,7 +15,9 @@ from insuto.games.kardinal.state import (
     cardinals_left,
     cloister_counts,
     cloisters_left,
+    put_cardinal,
     put_cloister,
+    take_cardinal,
 )
 
 Pos = KardinalPosition
@@ -73,9 +75,14 @@ class Addresses:
     def put_cardinals(self, pos: Pos, value: str, region: str, seat: str) -> None:
         address = f"region.{region}.cardinals.{seat}"
         owner = self.seat(pos, seat, address)
-        pos.cardinals[self.box.region_of[region]][owner] = amount(value, address)
-        if cardinals_left(self.box, pos, owner) < 0:
+        where, wanted = self.box.region_of[region], amount(value, address)
+        there = pos.cardinals[where][owner]
+        if wanted - there > cardinals_left(self.box, pos, owner):
             raise BadInput(address, "{seat} has only {limit} cardinals", seat=seat, limit=self.box.cardinals)
+        for _ in range(wanted, there):
+            take_cardinal(pos, where, owner)
+        for _ in range(there, wanted):
+            put_cardinal(pos, where, owner)
 
     # ---- cards -------------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from insuto.draw import cards, pieces
 from insuto.draw.model import Node, Picture
-from insuto.draw.shapes import at, circle, esc, group, keyed, line, path, rect, text
+from insuto.draw.shapes import at, circle, ems, esc, group, keyed, line, path, rect, text
 from insuto.games.kardinal.board_words_ja import WORDS
 
 SCENES = ("table", "map", "hands", "scores")
@@ -34,10 +34,11 @@ class BoardView:
     points: Sequence[int]
     turn: int = -1                       # seat to act, -1 for none
     start: int = -1                      # seat with the start player's marker, -1 for none
-    round_note: str = ""                 # already worded, e.g. 「最終ラウンド」
+    round_note: str = ""                 # already worded; \n where it may be parted, e.g. 「最終\nラウンド」
+    gained: Sequence[int] = ()           # [seat] -> points of the scoring just made, () for none
     # Which piece stands where, so that a picture moves only the piece that was moved. Both may be left out.
     placed: Sequence[Sequence[int]] = ()  # [seat] -> the sites of its cloisters, oldest first
-    called: Sequence[Sequence[int]] = ()  # [seat] -> the regions of its cardinals, oldest first
+    called: Sequence[tuple[int, int]] = ()  # (region, seat) of every cardinal, oldest first
 
 
 def picture(
@@ -68,6 +69,8 @@ def _sheet(components: Mapping[str, Any], seats: tuple[str, ...], scene: str, wo
 GAP = 8.0
 BIG_W, BIG_H = cards.CARD
 SMALL_W, SMALL_H = cards.SMALL
+COUNT_W = 27.0
+"""Room for ×3 beside a small card."""
 
 
 class _Sheet:
@@ -137,22 +140,23 @@ class _Sheet:
         lines = () if covered else tuple(self.region_name[r] for r in kind_["regions"])
         return cards.face(kind, kind_["colour"]["id"], kind_["letter"]["value"], lines)
 
-    def card_small(self, kind: int, covered: bool = False) -> str:
+    def card_small(self, kind: int) -> str:
         if kind >= len(self.types):
             return cards.back(SMALL_W, SMALL_H, 4)
         kind_ = self.types[kind]
-        return cards.small(kind, kind_["colour"]["id"], "" if covered else kind_["letter"]["value"])
+        return cards.small(kind, kind_["colour"]["id"], kind_["letter"]["value"])
 
     def hand(self, seat: int, held: Sequence[int], x: float, y: float, room: float, *, big: bool) -> Iterator[Node]:
-        """The cards of a hand in a row: one node for each type, several cards of a type lying over each other."""
-        width, draw = (BIG_W, self.card_face) if big else (SMALL_W, self.card_small)
+        """The cards of a hand in a row: one node for each type. Large cards of a type lie over each other; of small ones, one
+        stands for all, and the number beside it."""
+        width, gap = (BIG_W, 6.0) if big else (SMALL_W, 2.0)
         groups = sum(1 for n in held if n)
-        cards_ = sum(held)
-        gap = 6.0 if big else 2.0
+        more = sum(held) - groups
         spare = room - groups * width - max(0, groups - 1) * gap
-        step = min(30.0 if big else 12.0, max(2.0, spare / (cards_ - groups))) if cards_ > groups else 0.0
-        if spare < 0:      # more than fit side by side, in a studied position: let them overlap
-            gap += spare / max(1, groups - 1)
+        step = min(30.0, max(2.0, spare / more)) if big and more else 0.0
+        extra = [(n - 1) * step if big else COUNT_W * (n > 1) for n in held]
+        if spare < (0 if big else sum(extra)):      # more than fit side by side, in a studied position: let them overlap
+            gap += (spare - (0 if big else sum(extra))) / max(1, groups - 1)
         for kind in range(len(self.types) + 1):
             count = held[kind] if kind < len(held) else 0
             key = ("hand", seat, kind, count, x if count else 0, y, step, big)
@@ -162,15 +166,18 @@ class _Sheet:
                 if not count:
                     node = Node(name, keyed(name, "", cls="in-place in-hide"))
                 else:
-                    body = cards.fan([*[draw(kind, True)] * (count - 1), draw(kind)], step)
-                    if big and count > 1:
-                        body += cards.badge(f"×{count}", (count - 1) * step + width - 22, 13)
+                    if big:
+                        body = cards.fan([*[self.card_face(kind, True)] * (count - 1), self.card_face(kind)], step)
+                        body += cards.badge(f"×{count}", (count - 1) * step + width - 22, 13) if count > 1 else ""
+                    else:
+                        body = self.card_small(kind)
+                        body += text(width + 2, 25, f"×{count}", size=18, fit=COUNT_W - 3, cls="in-strong") if count > 1 else ""
                     title = self.say("hand", seat=self.names[seat], card=self.card_name[kind], count=count)
                     node = Node(name, keyed(name, body, x=x, y=y, title=title))
                 self.memory[key] = node
             yield node
             if count:
-                x += width + (count - 1) * step + gap
+                x += width + extra[kind] + gap
 
     def market(self, table: BoardView, x: float, y: float) -> Iterator[Node]:
         """The open cards, the pile and the discards, from x to the right; 4 cards wide."""
@@ -205,23 +212,31 @@ class _Sheet:
             "seat", seat=self.names[s], points=table.points[s], cloisters=cloisters, cardinals=cardinals,
             hand=sum(table.hands[s]),
         )
+        if self.gains(table, s):
+            title += self.say("seat.gained", points=table.gained[s])
         return title + (self.words["seat.turn"] if table.turn == s else "") + (
             self.words["seat.start"] if table.start == s else ""
         )
 
+    @staticmethod
+    def gains(table: BoardView, s: int) -> int:
+        return table.gained[s] if table.gained else 0
+
     def seat_state(self, table: BoardView, s: int) -> tuple[Any, ...]:
-        return ("seat", s, *table.supply[s], sum(table.hands[s]), table.points[s], table.turn == s, table.start == s)
+        mine = (table.turn == s, table.start == s, self.gains(table, s))
+        return ("seat", s, *table.supply[s], sum(table.hands[s]), table.points[s], *mine)
 
     def note(self, content: str, x: float, y: float, room: float) -> Node:
+        """Where the game stands; parted only where its words allow it, else set narrower."""
         key = ("note", content)
         if key not in self.memory:
-            half = 0 if len(content) * 19 <= room else -(-len(content) // 2)
-            lines = [content] if not half else [content[:half], content[half:]]
+            whole = content.replace("\n", "")
+            lines = [whole] if ems(whole) * 19 <= room else content.split("\n")
             body = "".join(
                 text(x, y + 24 * i - 12 * (len(lines) - 1), row, size=19, anchor="middle", fit=room, cls="in-alert")
                 for i, row in enumerate(lines) if row
             )
-            self.memory[key] = Node("note", keyed("note", body, title=content))
+            self.memory[key] = Node("note", keyed("note", body, title=whole))
         return self.memory[key]
 
     # --- the map
@@ -363,19 +378,14 @@ class _Sheet:
                 "start", keyed("start", pieces.star(), cls=cls, x=x, y=y, title=self.words["start"])
             )
         yield memory[("start", s)]
+        standing = self.cardinals_at(table) if on_map else []
         for s in range(len(self.seats)):
             where: list[dict[int, tuple[float, float]]] = [{}, {}]
             if on_map:
                 own = [i for i, owner in enumerate(table.sites) if owner == s]
                 history = table.placed[s] if s < len(table.placed) else None
                 where[0] = {n: self.site_at[i] for n, i in self.numbers(own, history, self.cloisters).items()}
-                own = [i for i, row in enumerate(table.cardinals) for _ in range(row[s])]
-                history = table.called[s] if s < len(table.called) else None
-                next_spot: dict[int, int] = {}
-                for n, i in sorted(self.numbers(own, history, self.cardinals).items()):
-                    k = next_spot.setdefault(i, sum(table.cardinals[i][:s]))
-                    where[1][n] = self.spot(i, k)
-                    next_spot[i] = k + 1
+                where[1] = dict(enumerate(standing[s][: self.cardinals]))
             for kind in (0, 1):
                 left = table.supply[s][kind]
                 placed = where[kind]
@@ -396,6 +406,19 @@ class _Sheet:
                             node = memory[state] = self.piece(s, kind, key, middle, x, y, seen and shown)
                         rest += 1
                     yield node
+
+    def cardinals_at(self, table: BoardView) -> list[list[tuple[float, float]]]:
+        """[seat] -> where its cardinals stand, oldest first. On a crest every next one takes the next spot, whosever it is."""
+        left = [list(row) for row in table.cardinals]
+        unknown = [(i, s) for i, row in enumerate(left) for s, count in enumerate(row) for _ in range(count)]
+        found: list[list[tuple[float, float]]] = [[] for _ in self.seats]
+        taken = [0] * len(self.regions)
+        for i, s in (*table.called, *unknown):
+            if left[i][s]:
+                left[i][s] -= 1
+                found[s].append(self.spot(i, taken[i]))
+                taken[i] += 1
+        return found
 
     def supply_spot(self, s: int, kind: int, rest: int) -> tuple[float, float, bool]:
         return self.supply_at(s, kind)
@@ -561,6 +584,8 @@ class _Scores(_Sheet):
                 body += text(56, middle + 8, self.names[s], size=22, cls="in-strong")
                 points = self.say("caption.points", points=table.points[s])
                 body += text(270, middle + 11, points, size=32, anchor="end", cls="in-strong")
+                if self.gains(table, s):
+                    body += text(176, middle + 9, f"{table.gained[s]:+d}", size=24, anchor="end", cls="in-alert")
                 body += text(728, middle + 8, str(table.supply[s][0]), size=22, anchor="end")
                 body += text(914, middle + 8, str(table.supply[s][1]), size=22, anchor="end")
                 name = f"seat.{seat}"

@@ -27,6 +27,7 @@ WORDS: dict[str, str] = {
     "hand": "{seat}の手札: {card} {count}枚",
     "card.back": "裏向きのカード",
     "seat": "{seat}: {points}点、残り 修道院 {cloisters}・枢機卿 {cardinals}、手札 {hand}枚",
+    "seat.gained": "（今回 {points:+d}点）",
     "seat.turn": "（手番）",
     "seat.start": "（スタートプレイヤー）",
     "caption.display": "公開",

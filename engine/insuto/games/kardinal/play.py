@@ -58,13 +58,15 @@ from insuto.games.kardinal.state import (
     cardinals_left,
     cloister_counts,
     cloisters_left,
+    put_cardinal,
     put_cloister,
 )
 
 Pos = KardinalPosition
 
 SETUP_PARTS = ("pieces", "remove", "deal", "display")
-FINAL_PARTS = ("cloisters", "alliances", "roads")
+FINAL_PARTS = (*score.FINAL, "result")
+"""The stages of the final scoring on the agenda; the last one tells who has won (K-090)."""
 
 
 # ---- actions -----------------------------------------------------------------------------------------------------------
@@ -191,10 +193,10 @@ class Flow:
         """The pile has run out. True the first time, when the turn is interrupted (K-050); the second time it is not (K-055)."""
         pos.exhausted += 1
         if pos.exhausted == 1:
-            log.add("pile_empty", rule=K_050)
+            log.add("pile_empty", rule=K_050, headline=True)
             return True
         at_once = chosen(pos.options, "last_player", "exhauster")
-        log.add("pile_empty_again_at_once" if at_once else "pile_empty_again", rule=K_055)
+        log.add("pile_empty_again_at_once" if at_once else "pile_empty_again", rule=K_055, headline=True)
         return False
 
     def interrupt(self, pos: Pos) -> None:
@@ -245,12 +247,12 @@ class SettingUp(KardinalDecision):
             pos.pile.layers = [[*box.deck(pos.players), 0]]
             log.add("setup_remove" if count else "setup_keep", rule=K_020, count=count, deck=len(pos.pile))
         elif part == "deal":
-            log.add("setup_deal", rule=K_021, count=box.hand)
+            log.add("setup_deal", rule=K_021, headline=True, count=box.hand)
             for seat in reversed(seats_from(pos, pos.start)):
                 for _ in range(box.hand):
                     pos.push("deal", CHANCE, to=seat, turn=-1, did="", late=0)
         else:
-            log.add("setup_display", rule=K_022, count=box.display)
+            log.add("setup_display", rule=K_022, headline=True, count=box.display)
             for _ in range(box.display):
                 pos.push("deal", CHANCE, to=-1, turn=-1, did="", late=0)
 
@@ -295,11 +297,11 @@ class Dealing(KardinalDecision):
         pos.pile.take(card)
         if to < 0:
             pos.display.append(card)
-            log.add("shown", rule=K_022 if turn < 0 else K_046, reveals=True, card=act.card)
+            log.add("shown", rule=K_022 if turn < 0 else K_046, reveals=True, folds="card", card=act.card)
         else:
             pos.hands[to][card] += 1
             rule = K_021 if turn < 0 else K_045
-            log.add("dealt", to, rule, secret=("card",), seen=(to,), reveals=True, card=act.card)
+            log.add("dealt", to, rule, secret=("card",), seen=(to,), reveals=True, folds="card", card=act.card)
         if turn >= 0:
             self.flow.card_left(pos, step, log)
 
@@ -400,7 +402,7 @@ class Placing(KardinalDecision):
             log.add("placed_cloister", seat, K_038, site=act.cloister, cards=act.pay)
             return box.site_region[site]
         region = box.region_of[act.cardinal]
-        pos.cardinals[region][seat] += 1
+        put_cardinal(pos, region, seat)
         log.add("placed_cardinal", seat, K_040, region=act.cardinal, cards=act.pay)
         return region
 
@@ -593,7 +595,7 @@ class Refill(KardinalDecision):
             card = self.box.type_of[act.card]
             pos.display.remove(card)
             pos.hands[seat][card] += 1
-            log.add("took", seat, K_045, card=act.card)
+            log.add("took", seat, K_045, folds="card", card=act.card)
             self.flow.go_on(pos, seat, did, late, log)
         elif pos.pile.layers:
             pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=late)

@@ -24,7 +24,9 @@ from insuto.games.kardinal.rules import (
 )
 from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts
 
-PARTS = ("interim", "cloisters", "alliances", "roads")
+FINAL = ("cloisters", "alliances", "roads")
+"""K-070: the parts of the final scoring."""
+PARTS = ("interim", *FINAL)
 
 
 def region_points(counts: Sequence[int]) -> list[int]:
@@ -148,12 +150,29 @@ _RULE = {"interim": K_060, "cloisters": K_071, "alliances": K_072, "roads": K_08
 
 def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
     """Which parts of the final scoring already stand on the score track."""
+    top = pos.agenda[-1] if pos.agenda else None
+    if top is None or (top["ask"] == "score" and top["part"] == "result"):
+        return FINAL
+    return FINAL[: FINAL.index(top["part"])] if top["ask"] == "score" and top["part"] in FINAL else ()
+
+
+def just_scored(pos: KardinalPosition) -> str:
+    """The part whose points have just gone on the score track, "" where something else came since."""
     if not pos.agenda:
-        return PARTS[1:]
-    top = pos.agenda[-1]
-    if top["ask"] == "score" and top["part"] != "interim":
-        return PARTS[1 : PARTS.index(top["part"])]
-    return ()
+        return ""
+    if pos.agenda[-1]["ask"] == "reshuffle":
+        return "interim"
+    done = parts_done(pos)
+    return done[-1] if done else ""
+
+
+def just_gained(box: Box, pos: KardinalPosition) -> list[int]:
+    """What each seat got in that part; [] where there is none."""
+    part = just_scored(pos)
+    gained = [0] * pos.players if part else []
+    for line in _LINES[part](box, pos) if part else ():
+        gained[line.seat] += line.points
+    return gained
 
 
 def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
@@ -178,7 +197,13 @@ def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
 
 
 def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
-    """Score one part on the track, and tell it line by line."""
+    """Score one part on the track, and tell it line by line; `result` scores nothing and tells who has won (K-090, K-091)."""
+    if part == "result":
+        best = max(pos.points)
+        winners = [seat for seat, n in enumerate(pos.points) if n == best]
+        kind, rule = ("over", K_090) if len(winners) == 1 else ("over_shared", K_091)
+        log.add(kind, rule=rule, headline=True, winners=winners, best=best)
+        return
     if part == "interim":
         pos.interim = [cloister_counts(box, pos, region) for region in range(len(box.regions))]
     log.add(f"score_{part}", rule=K_060 if part == "interim" else K_070)
@@ -188,7 +213,3 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
         log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)
     if not lines:
         log.add("scored_nothing", rule=_RULE[part])
-    if not pos.agenda:
-        best = max(pos.points)
-        winners = [seat for seat, n in enumerate(pos.points) if n == best]
-        log.add("over" if len(winners) == 1 else "over_shared", rule=K_090 if len(winners) == 1 else K_091, winners=winners, best=best)

@@ -20,11 +20,11 @@ _VALUE = "holds a value that cannot be"
 
 _LETTERS = {
     ("setup", "pieces"): "P", ("setup", "remove"): "M", ("setup", "deal"): "L", ("setup", "display"): "Y",
-    ("score", "interim"): "i", ("score", "cloisters"): "c", ("score", "alliances"): "a", ("score", "roads"): "o",
+    ("score", "interim"): "i", ("score", "cloisters"): "c", ("score", "alliances"): "a", ("score", "roads"): "o", ("score", "result"): "w",
     "turn": "t", "second": "s", "refill": "r", "reshuffle": "R",
 }  # fmt: skip
 _AGENDA = re.compile(
-    r"|o(ac?)?"  # the end, and the final scoring (roads lie lowest)
+    r"|w(o(ac?)?)?"  # the end, and the final scoring (the result lies lowest)
     r"|[trdh]Ri?|[tsrdh]"  # a turn, perhaps with an interim scoring on top of what comes next
     r"|tYL(MP?)?|tYH+|tY|tD{1,2}"  # the set-up
 )
@@ -95,6 +95,8 @@ def _shapes(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem(name, _WRONG)
         elif any(not 0 <= v <= 20 for row in table for v in row):
             yield Problem(name, _VALUE)
+    if len(pos.called) > n * box.cardinals or sorted(pos.called) != _called(pos):
+        yield Problem("called", _VALUE)
     if len(pos.hands) != n or any(len(hand) != kinds for hand in pos.hands):
         yield Problem("hands", _WRONG)
     if len(pos.pile.layers) > 1 or any(len(layer) != kinds or not any(layer) for layer in pos.pile.layers):
@@ -116,6 +118,12 @@ def _shapes(box: Box, pos: Pos) -> Iterator[Problem]:
     ):
         if any(not low <= v <= high for v in values):
             yield Problem(name, _VALUE)
+
+
+def _called(pos: Pos) -> list[int]:
+    """What `called` must hold in some order. The counts may be anything still: as many as could ever be right are looked at."""
+    rows = [row[: pos.players] for row in pos.cardinals]
+    return [r * pos.players + s for r, row in enumerate(rows) for s, count in enumerate(row) for _ in range(min(count, 21))]
 
 
 def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -196,7 +204,7 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("pile", "is empty only after the second half" if not pile else "must be empty after the second half")
     elif pile and pos.exhausted == 2:
         yield Problem("pile", "must be empty after the second half")
-    if (not word or word[0] == "o") and pos.exhausted != 2:
+    if (not word or word[0] == "w") and pos.exhausted != 2:
         yield Problem("exhausted", _VALUE)
     bottom = pos.agenda[0] if pos.agenda else None
     if bottom and bottom["ask"] == "deal":

@@ -67,6 +67,7 @@ class KardinalPosition(Position):
     pile        the draw pile, by card type with the unknown mark
     discard     open discard pile, by card type
     display     card types that lie face up
+    called      every cardinal on the board, the oldest first, as region * players + seat: which piece stands where
     points      score track
     interim     cloisters by [region][seat] as the interim scoring found them; [] before it
     exhausted   how often the pile has been empty: 0, 1 or 2
@@ -76,6 +77,7 @@ class KardinalPosition(Position):
     sites: list[int]
     placed: list[list[int]]
     cardinals: list[list[int]]
+    called: list[int]
     hands: list[list[int]]
     pile: Bag
     discard: list[int]
@@ -117,3 +119,16 @@ def put_cloister(pos: KardinalPosition, site: int, owner: int) -> None:
     if owner >= 0:
         pos.placed[owner].append(site)
     pos.sites[site] = owner
+
+
+def put_cardinal(pos: KardinalPosition, region: int, seat: int) -> None:
+    """One more cardinal of a seat on a crest."""
+    pos.cardinals[region][seat] += 1
+    pos.called.append(region * pos.players + seat)
+
+
+def take_cardinal(pos: KardinalPosition, region: int, seat: int) -> None:
+    """Back into the supply: the one that came last. There must be one."""
+    pos.cardinals[region][seat] -= 1
+    which = region * pos.players + seat
+    del pos.called[len(pos.called) - 1 - pos.called[::-1].index(which)]

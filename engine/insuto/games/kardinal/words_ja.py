@@ -29,8 +29,8 @@ EVENTS = {
     "setup_pieces": "全員が自分の色の修道院{cloisters}個と枢機卿{cardinals}個を取りました。得点は0点から始めます。",
     "setup_remove": "各種類から{count}枚ずつ除きました。使うカードは{deck}枚です。",
     "setup_keep": "カードは{deck}枚すべて使います。",
-    "setup_deal": "カードを混ぜ、1人に{count}枚ずつ配ります。",
-    "setup_display": "残りを山札にし、{count}枚を表にして並べます。",
+    "setup_deal": "カードを混ぜ、1人に{count}枚ずつ配りました。",
+    "setup_display": "残りを山札にし、{count}枚を表にして並べました。",
     "dealt": "{seat:seat}が山札から{card:card}を引きました。",
     "shown": "山札から{card:card}を表にしました。",
     "placed_cloister": "{seat:seat}が{cards:card}を出し、{site:site}に修道院を置きました。",
@@ -76,6 +76,7 @@ PROMPTS = {
     "score.cloisters": "次は、修道院の得点を数えます。",
     "score.alliances": "次は、同盟の得点を数えます。",
     "score.roads": "次は、道の得点を数えます。",
+    "score.result": "次は、勝者を決めます。",
     "reshuffle": "次は、捨て札を混ぜて山札にします。",
 }
 
@@ -125,7 +126,7 @@ LABELS = {
     "stop": "ここでやめる",
     "take": "{card:card}を取る",
     "draw": "山札から引く",
-    "score": "{part:part}を数える",
+    "score": "{part:scoring}",
     "reshuffle": "捨て札を混ぜる",
 }
 
@@ -303,6 +304,13 @@ def words(components: dict[str, Any]) -> Words:
         "site": {s["id"]: f"{regions[s['region']]}{s['number']}番" for s in components["sites"]},
         "part": PARTS,
         "setup": {"pieces": "コマを取る", "remove": "カードを除く", "deal": "手札を配る", "display": "公開カードを並べる"},
+        "scoring": {
+            "interim": "中間決算をする",
+            "cloisters": "修道院の得点を数える",
+            "alliances": "同盟の得点を数える",
+            "roads": "道の得点を数える",
+            "result": "勝者を決める",
+        },
         "scene": SCENES,
         "colour": _COLOURS,
         "kind": {
@@ -321,7 +329,7 @@ def words(components: dict[str, Any]) -> Words:
             "first": "前半",
             "interim": "中間決算",
             "second": "後半",
-            "last": "最終ラウンド",
+            "last": "最終\nラウンド",  # may be parted there
             "final": "最終決算",
             "over": "終了",
         },
