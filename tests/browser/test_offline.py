@@ -134,7 +134,7 @@ def test_a_kept_game_has_all_counts_rulings_and_a_whole_game(site: OwnServer, re
         select.select_option("random")
     page.get_by_role("button", name="始める").click()
     page.get_by_role("button", name="早送り").click(timeout=LONG)
-    expect(page.locator(".in-prompt")).to_have_text("終わりました", timeout=2 * LONG)
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。", timeout=2 * LONG)
     expect(page.locator("dialog")).to_contain_text("最終の点数")
 
 

@@ -278,18 +278,18 @@ def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
     page.get_by_role("button", name="始める").click()
     expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     for _ in range(3):
-        if page.locator(".in-prompt").inner_text() == "終わりました":
+        if page.locator(".in-prompt").inner_text() == "終わりました。":
             break
         page.locator(".in-live-board .in-site.in-lit").first.click(force=True)
         page.locator('.in-live-board [data-key="card.A"]').click(force=True)
         page.wait_for_timeout(1200)
-    expect(page.locator(".in-prompt")).to_have_text("終わりました")
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
     page.get_by_role("button", name="何点?").click()
     expect(page.locator("dialog")).to_contain_text("最終の点数")
     # The game is kept on the device.
     page.goto(toy + PLAY)
     page.get_by_role("button", name="続きから").click()
-    expect(page.locator(".in-prompt")).to_have_text("終わりました")
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
 
 
 def test_hotseat_curtain(new_page: NewPage, toy: str) -> None:

@@ -79,7 +79,7 @@ def test_by_hand_to_the_score_sheet(new_page: NewPage, real: str, players: int, 
     # The game is kept on the device.
     page.goto(real + PLAY)
     page.get_by_role("button", name="続きから").click()
-    expect(page.locator(".in-prompt")).to_have_text("終わりました", timeout=LONG)
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。", timeout=LONG)
 
 
 def test_share_link_in_another_browser(new_page: NewPage, real: str) -> None:

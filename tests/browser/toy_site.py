@@ -81,7 +81,7 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
     example = {
         "title": "場所の点", "game": "toy", "players": 4, "seed": "1", "setup": "done", "options": {}, "from": "site.0 = 1", "do": "", "refuse": "",
         "because": "", "expect": "score.red = 2", "report": "score.red", "part": "", "scene": "table", "mark": [],
-        "vary": [{"address": "site.0", "label": "1番の場所", "values": [0, 1, 2, 3]}],
+        "vary": [{"address": "site.0", "label": "1番の場所", "value": "1", "values": [{"value": str(n), "label": str(n)} for n in range(4)]}],
         "rows": [{"address": "score.red", "label": "赤の点", "value": 2}], "lines": [], "refused": [], "still": "still.svg", "link": LINK,
     }  # fmt: skip
     data = {

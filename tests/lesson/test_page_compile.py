@@ -168,7 +168,9 @@ def test_examples_and_rulings(sample: Path) -> None:
     example = lesson()["examples"]["two-trees"]
     assert [row["value"] for row in example["rows"]] == ["2", "赤"]
     assert sum(line["points"] for line in example["lines"]) == 2
-    assert example["vary"][0]["values"] == ["red", "blue", "none"]
+    (vary,) = example["vary"]
+    assert (vary["address"], vary["value"]) == ("plot.3", "none")  # the first of the values or not
+    assert vary["values"] == [{"value": "red", "label": "赤"}, {"value": "blue", "label": "青"}, {"value": "none", "label": "なし"}]
     no, yes = lesson()["rulings"]["plum"]["readings"]
     assert (no["options"], [w["rule"] for w in no["refused"]]) == ({"plum_joker": "no"}, ["T-13"])
     assert (yes["options"], yes["refused"]) == ({"plum_joker": "yes"}, [])

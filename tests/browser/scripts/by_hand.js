@@ -16,7 +16,7 @@ async (seed) => {
       await wait(4);
       continue;
     }
-    if (board.querySelector(".in-prompt").textContent === "終わりました") return "over";
+    if (board.querySelector(".in-prompt").textContent === "終わりました。") return "over";
     const skip = [...board.querySelectorAll(".in-tools button")].find((one) => one.textContent === "早送り" && !one.hidden);
     if (skip) {
       skip.click();

@@ -48,12 +48,6 @@ function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
   signal.addEventListener("abort", () => watch.disconnect(), { once: true });
 }
 
-/** `a.b = 3` of a script: the last value that an address is given there. */
-export function valueIn(script: string, address: string): string | undefined {
-  const parts = script.split(/[;\n]/).map((part) => part.split("="));
-  return parts.findLast(([name]) => name?.trim() === address)?.slice(1).join("=").trim();
-}
-
 class LiveExample {
   readonly #values = new Map<string, string>();
   readonly #status = h("div", { class: "in-status" });
@@ -91,18 +85,12 @@ class LiveExample {
     if (overlay(this.lesson.game)) whenNear(this.place, this.signal, () => void this.#evaluate(true));
   }
 
-  #start(vary: Vary): string {
-    const row = this.example.rows?.find(({ address }) => address === vary.address);
-    return valueIn(this.example.from ?? "", vary.address) ?? (row ? String(row.value) : String(vary.values[0] ?? ""));
-  }
-
   /** Whole numbers get − n ＋, anything else a list. */
   #control(vary: Vary): HTMLElement {
-    const values = vary.values.map(String);
-    const start = this.#start(vary);
+    const start = vary.value;
     const id = fresh("in-v");
-    if (values.every((value) => /^\d+$/.test(value))) {
-      const numbers = values.map(Number).sort((a, b) => a - b);
+    if (vary.values.every(({ value }) => /^\d+$/.test(value))) {
+      const numbers = vary.values.map(({ value }) => Number(value)).sort((a, b) => a - b);
       const out = h("output", { id, "aria-live": "off" }, start);
       out.dataset["start"] = start;
       const step = (by: number): void => {
@@ -126,7 +114,7 @@ class LiveExample {
       });
       return h("div", { class: "in-vary-row", role: "group", "aria-label": vary.label }, h("span", {}, vary.label), less, out, more);
     }
-    const select = h("select", { id, onchange: () => this.#set(vary.address, select.value) }, ...values.map((value) => h("option", { value, selected: value === start }, value)));
+    const select = h("select", { id, onchange: () => this.#set(vary.address, select.value) }, ...vary.values.map(({ value, label }) => h("option", { value, selected: value === start }, label)));
     select.addEventListener("insuto:restore", () => (select.value = start));
     return h("div", { class: "in-vary-row" }, h("label", { for: id }, vary.label), select);
   }

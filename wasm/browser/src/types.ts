@@ -115,7 +115,9 @@ export interface SettingsAnswer {
 export interface Vary {
   address: string;
   label: string;
-  values: (string | number)[];
+  /** As the example stands. */
+  value: string;
+  values: Choice[];
 }
 export interface Example {
   title: string;

@@ -412,6 +412,7 @@ class PageCompiler:
         game = self.game
         assert game is not None
         found = []
+        written = dict(engine.read_changes(asked["from"]))
         for vary in engine.read_varies(game, joined(block, "vary")):
             for value in vary.values:
                 change = f"{vary.address} = {value}"
@@ -420,7 +421,9 @@ class PageCompiler:
                     engine.start(game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], before)
                 except BadInput as error:
                     complain(line_of(block, "vary", vary.address), f"`{change}` cannot be set: {error.message}")
-            found.append({"address": vary.address, "label": game.address_label(vary.address), "values": list(vary.values)})
+            values = [{"value": value, "label": game.value_label(vary.address, value)} for value in vary.values]
+            now = written.get(vary.address) or str(game.look(start, vary.address))
+            found.append({"address": vary.address, "label": game.address_label(vary.address), "value": now, "values": values})
         return found
 
     def _ruling(self, block: Block) -> dict[str, Any]:
