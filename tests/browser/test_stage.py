@@ -229,7 +229,7 @@ def test_dialogs(new_page: NewPage, toy: str) -> None:
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator(".in-live-board")).to_be_visible()
     page.get_by_role("button", name="共有").click()
-    expect(page.locator("dialog")).to_contain_text("ほかの人の手札も入っています")
+    expect(page.locator("dialog")).to_contain_text("ほかの人の隠しているものも入っています")
     url = page.get_by_label("この局面のリンク").input_value()
     assert "/toy/play/?b=1.toy.1." in url
     expect(page.locator("dialog .in-qr path")).to_have_count(1)

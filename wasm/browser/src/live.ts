@@ -321,7 +321,9 @@ export class Live {
     const open = !state.bot && state.curtain === null;
     const legal = open ? state.legal : [];
     light(this.#board, lit(legal, this.#picked), this.#picked, this.#reach && open && !state.over);
-    const offered = choices(legal, this.#picked, (key) => !!this.#board.node(key));
+    // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
+    const own = `seat.${state.actor?.seat}`;
+    const offered = choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key));
     fill(this.#choices, ...offered.map((action) => button(action.label, () => void this.#play(action))));
     this.#choices.hidden = offered.length === 0;
   }
