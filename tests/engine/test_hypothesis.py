@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from insuto.core.history import Session
 from insuto.core.messages_ja import say
 from insuto.desk import Desk
 
-settings.register_profile("engine", deadline=None, derandomize=True, max_examples=60)
+settings.register_profile("engine", deadline=None, derandomize=True, max_examples=int(os.environ.get("INSUTO_EXAMPLES", "60")))
 settings.load_profile("engine")
 
 every_game = pytest.mark.parametrize("name", known_games())
