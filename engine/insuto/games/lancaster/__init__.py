@@ -132,7 +132,7 @@ class Lancaster(Game[LancasterPosition]):
             return super().value_label(address, value)
         first, *rest = text.split()
         if parts[0] == "county":
-            return self.words.text("VALUES", "county", {"seat": first, "knight": rest[0], "squires": rest[1]})
+            return self.words.text("VALUES", "county", {"seat": first, "knight": rest[0], "squires": (*rest, "0")[1]})
         if parts[0] == "conflict":
             return self.words.text("VALUES", "square", {"seat": first, "knights": rest})
         if parts[-1] == "vote":
