@@ -17,6 +17,7 @@ from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.complaints import LessonError
 from insuto_lesson.extension import reading_time
 from insuto_lesson.inline import RUBY
+from insuto_lesson.phrases import bound
 from insuto_lesson.place import Place, page_url
 from lesson.authoring import in_process
 from lesson.test_page_errors import HEAD
@@ -276,6 +277,40 @@ def test_phrases_break_between_phrases_only() -> None:
     assert len(words) >= 4
     assert not any(word.startswith(("を", "の", "、", "。")) for word in words)
     assert "\u200b" not in out
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    source = "# 1 準備\n\nコマを 2 個置き、**4** 個と1 つを 3人で、`5 個`と Go 6 times です。\n\n| 7 枚 |\n|---|\n| 8 枚です |\n\n- 9 個\n"
+    out = markdown.markdown(source, extensions=["attr_list", "tables", "insuto_lesson"])
+    text = re.sub(r"<(?!/?(?:wbr|code))[^>]+>", "", out)
+    wanted = ["1\u00a0準備", "2\u00a0個", "4\u00a0個", "1\u00a0つ", "3人", "7\u00a0枚", "8\u00a0枚です", "9\u00a0個"]
+    wanted += ["Go 6 times", "<code>5 個</code>"]
+    assert [whole for whole in wanted if whole not in text] == []
+    assert "を<wbr /> 2" in text  # before the number a line may break
+    assert not re.search(r"[0-9]\u00a0?<wbr />\u00a0?[ぁ-ヿ一-龯]", text)
+    assert "\u00a0" not in render("コマを 2 個", phrases=False)
+
+
+def test_a_number_of_another_player_count_stays_with_what_it_counts(compile_page: Callable[..., Result]) -> None:
+    step = "{{ 2: コインを 1 枚 | 3-4: コインを 2 枚 }}と {{ 2: 1 | 3-4: 2 }} 個です。"
+    text = f"{HEAD}\n//// step | a\n{step}\n\n/// when\n    players: 3-4\n5 人まで。\n///\n////\n"
+    assert compile_page(text).errors == []
+    out = html.unescape(render(text))
+    one = re.findall(r"data-n='?\"?(\{.*?\})", out)
+    assert json.loads(one[0]) == {"2": "コインを 1\u00a0枚", "3": "コインを 2\u00a0枚", "4": "コインを 2\u00a0枚"}
+    assert ">コインを 1\u00a0枚<" in out or ">コインを 2\u00a0枚<" in out
+    assert "</span>\u00a0個" in out
+    assert json.loads(one[2])["4"].startswith("<p>5\u00a0人")
+
+
+def test_the_figures_of_an_id_count_nothing() -> None:
+    assert bound("K-034 修道院、FR3 は 2〜3 個") == "K-034 修道院、FR3 は 2〜3\u00a0個"
+
+
+@pytest.mark.parametrize("words", ["一人に 2 個ずつ", "12 ヶ月 と 3 つ", "第 3 章です"])
+def test_binding_numbers_moves_nothing(words: str) -> None:
+    assert bound(words).replace("\u00a0", " ") == words
+    assert bound(words).count("\u00a0") == len(re.findall(r"\d (?=\S)", words))
 
 
 def test_ruby_is_no_attribute_list() -> None:

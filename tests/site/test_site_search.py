@@ -116,6 +116,16 @@ def test_words_that_may_be_broken_are_found(game: str, found: Callable[[str], se
 
 
 @pytest.mark.parametrize("game", games())
+def test_words_bound_to_a_number_are_found(game: str, found: Callable[[str], set[str]]) -> None:
+    """A no-break space stands between a number and what it counts: both are words of their own, typed with a plain space."""
+    name = next(built(s) for s in sources() if s.startswith(f"{game}/") and pages()[built(s)].named("insuto-stage"))
+    texts = [plain(entry["text"]) for entry in index() if entry["location"].startswith(name.removesuffix("index.html"))]
+    around = next(filter(None, (re.search(r"[0-9]+\u00a0[一-龯ァ-ヴ]{2,}", text) for text in texts)))
+    assert name in found(around[0].replace("\u00a0", " "))
+    assert name in found(around[0].split("\u00a0")[1])
+
+
+@pytest.mark.parametrize("game", games())
 def test_rules_are_found_by_number(game: str, found: Callable[[str], set[str]]) -> None:
     rules = list(insuto.load(game).rules)
     assert f"{game}/rules/index.html" in found(rules[len(rules) // 2])

@@ -188,6 +188,8 @@ class _Numbers(InlineProcessor):
         if not page.players:
             return None, None, None
         texts = inline.by_count(m[1], page.players, page.numbers)
+        if self.extension.getConfig("phrases"):  # the break hints see only the text of the default count
+            texts = {count: phrases.bound(text) for count, text in texts.items()}
         shown = AtomicString(texts[page.default])
         if len(set(texts.values())) == 1:
             return shown, m.start(0), m.end(0)

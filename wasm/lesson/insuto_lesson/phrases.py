@@ -1,5 +1,6 @@
 """Break hints between Japanese phrases, by BudouX, as `<wbr>`: Safari and Firefox lack `word-break: auto-phrase`.
 
+A number stays with what it counts: the space in 「2 個」 becomes a no-break space (search and find-in-page take it for a space).
 Never U+200B: a zero-width space would be found by nobody and cut words in the search index; `<wbr>` leaves no trace there.
 """
 
@@ -13,11 +14,16 @@ from xml.etree.ElementTree import Element
 
 import budoux
 from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
 
 _BLOCKS = frozenset(("p", "li", "h1", "h2", "h3", "h4", "h5", "h6", "dd", "dt", "figcaption", "th", "td"))
 _NEVER = frozenset(("code", "pre", "ruby", "abbr", "script", "style", "svg", "kbd"))
+_CODE = frozenset(("code", "pre", "kbd", "script", "style", "svg"))
 _KANA = re.compile(r"[぀-ヿ]")
 _STASHED = re.compile("\x02[^\x03]*\x03")
+_COUNTER = re.compile(r"(?<![A-Za-z0-9０-９])(?<![A-Za-z]-)([0-9０-９]+) (?=[ぁ-ヿ々〆一-鿿])")
+"""A number and the space before what it counts; the figures of a rule's id (`K-034 修道院`) are none."""
+_COUNTED = re.compile(r"[0-9０-９](?=[ぁ-ヿ々〆一-鿿])|\u00a0|.(?=\u00a0)", re.DOTALL)
 
 
 @lru_cache(maxsize=1)
@@ -25,8 +31,13 @@ def _parser() -> Any:
     return budoux.load_default_japanese_parser()
 
 
+def bound(text: str) -> str:
+    """The text with every number bound to the Japanese word after it, one character for one."""
+    return _COUNTER.sub("\\1\u00a0", text)
+
+
 class Phrases(Treeprocessor):
-    """Puts `<wbr>` between phrases of every paragraph, heading, list item and cell that holds Japanese."""
+    """Binds numbers to their counters, and puts `<wbr>` between phrases, in every paragraph, heading, list item and cell."""
 
     def run(self, root: Element) -> None:
         self._walk(root)
@@ -61,6 +72,7 @@ def hint(block: Element) -> None:
     slots = list(_texts(block))
     # Placeholders of stashed HTML are as opaque as code: one character that is no Japanese.
     whole = "".join(_STASHED.sub(lambda m: "\x00" * len(m[0]), getattr(owner, slot) or "") for owner, slot, _ in slots)
+    _bind(slots, bound(whole))
     if not _KANA.search(whole):
         return
     borders, at = set(), 0
@@ -68,6 +80,7 @@ def hint(block: Element) -> None:
         at += len(phrase)
         borders.add(at)
     borders.discard(len(whole))
+    borders -= {match.end() for match in _COUNTED.finditer(bound(whole))}
     end = len(whole)
     for owner, slot, allowed in reversed(slots):  # backwards, so that inserted elements do not shift what is to come
         text = getattr(owner, slot) or ""
@@ -77,6 +90,18 @@ def hint(block: Element) -> None:
         if cuts:
             _cut(block, owner, slot, text, [c for c in cuts if not text[c - 1].isspace() and "\x00" not in whole[start + c - 1]])
         end = start
+
+
+def _bind(slots: list[tuple[Element, str, bool]], whole: str) -> None:
+    """Put the no-break spaces of `whole` into its pieces, code left out."""
+    at = 0
+    for owner, slot, _ in slots:
+        text = getattr(owner, slot) or ""
+        if "\u00a0" in whole[at : at + len(text)] and (slot == "tail" or owner.tag not in _CODE):
+            bare = zip(text, whole[at : at + len(text)], strict=True)
+            text = "".join(new if old == " " and new == "\u00a0" else old for old, new in bare)
+            setattr(owner, slot, AtomicString(text) if isinstance(getattr(owner, slot), AtomicString) else text)
+        at += len(text)
 
 
 def _cut(block: Element, owner: Element, slot: str, text: str, cuts: list[int]) -> None:
