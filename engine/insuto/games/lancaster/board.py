@@ -59,21 +59,21 @@ class _Castles(Sheet):
         super().__init__(components, seats, scene, words)
         self.large = CastlePlan(
             name="large", x=0, y=0, width=1000, height=262, bought=True, court_size=54,
-            court=tuple((46.0 + 74 * i, 98.0) for i in range(4)), reserve=tuple((46.0 + 74 * i, 208.0) for i in range(4)), below=True,
+            court=tuple((46.0 + 74 * i, 208.0) for i in range(4)), reserve=tuple((46.0 + 74 * i, 98.0) for i in range(4)), below=True,
             squares=tuple((380.0 + 108 * i, 220.0) for i in range(6)), square=(60, 60), icons_at=170,
-            nobles=tuple((352.0 + 70 * i, 91.0) for i in range(9)), points_at=130,
-            captions=((18, 63, "court"), (18, 173, "stock"), (334, 63, "nobles")),
+            nobles=tuple((352.0 + 70 * i, 101.0) for i in range(9)), points_at=76,
+            captions=((18, 63, "stock"), (18, 173, "court"), (334, 57, "nobles")),
         )
         self.small = []
         for i in range(len(seats) - 1):
             x, y = (i % 2) * 504.0, 270 + (i // 2) * 220.0
             self.small.append(CastlePlan(
                 name=f"small{i}", x=x, y=y, width=496, height=212, court_size=38,
-                court=tuple((x + 28 + 44 * k, y + 86) for k in range(4)), below=True,
-                reserve=tuple((x + 28 + 44 * k, y + 171) for k in range(4)),
+                court=tuple((x + 28 + 44 * k, y + 171) for k in range(4)), below=True,
+                reserve=tuple((x + 28 + 44 * k, y + 86) for k in range(4)),
                 squares=tuple((x + 216 + 50 * k, y + 180) for k in range(6)), square=(42, 44), icons_at=y + 139,
-                nobles=tuple((x + 208 + 33.5 * k, y + 84) for k in range(9)), points_at=y + 120,
-                captions=((x + 9, y + 59, "court"), (x + 9, y + 143, "stock"), (x + 193, y + 59, "nobles")),
+                nobles=tuple((x + 208 + 33.5 * k, y + 93) for k in range(9)), points_at=y + 69,
+                captions=((x + 9, y + 59, "stock"), (x + 9, y + 143, "court"), (x + 193, y + 52, "nobles")),
             ))
         rows = -(-(len(seats) - 1) // 2)
         self.note_y = 270 + rows * 220 + 20.0

@@ -203,7 +203,7 @@ class Main(Sheet):
 
     def conflict_words(self, slot: int) -> dict[str, object]:
         row, _, column = CONFLICTS[slot].partition(".")
-        return {"row": self.words[f"conflict.{row}"], "column": column}
+        return {"row": self.words[f"conflict.{row}"], "column": self.words[f"conflict.column.{column}"]}
 
     def conflict_card(self, slot: int, card: str, total: int) -> Node:
         x, y = self.conflict_at[slot]

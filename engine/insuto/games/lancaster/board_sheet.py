@@ -389,7 +389,8 @@ class Sheet:
             else:
                 body = group(self.small_sign(slot), y=geo.icons_at - y) + body
         if covered:
-            tile = rect(-w / 2 + 2, -h / 2 + 2, w - 4, h - 4, r=3, cls="in-owntile")
+            inset = 4.5 if geo.icons_at else 2    # room for the frame of a marked square
+            tile = rect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r=3, cls="in-owntile")
             body += group(tile, cls=f"in-s-{self.seats[s]}") + (group(icons.tick(True), transform="scale(.8)") if geo.icons_at else "")
         if not geo.icons_at:
             body += group(self.small_sign(slot), cls=None if covered else "in-faint")
