@@ -351,18 +351,18 @@ class _Board:
         """The legal actions that hold all picks; without one, the reasons of the candidate that is nearest to legal."""
         session, game, pos = self.session, self.game, self.session.position
         if pos.over or session.bot or session.curtain is not None:
-            return {"actions": [], "refused": []}
+            return {"actions": [], "refused": [], "together": False}
         wanted = set(picks)
         legal = [act for act in session.legal() if wanted <= set(game.picks(pos, act))]
         if legal:
-            return {"actions": [self.action(act) for act in legal], "refused": []}
+            return {"actions": [self.action(act) for act in legal], "refused": [], "together": True}
         candidates = [(act, set(game.picks(pos, act))) for act in game.candidates(pos)]
         for touched in (wanted, {picks[-1]}):
             near = [game.explain(pos, act) for act, keys in candidates if touched <= keys]
             near = [violations for violations in near if violations]
             if near:
-                return {"actions": [], "refused": self.reasons(min(near, key=len))}
-        return {"actions": [], "refused": []}
+                return {"actions": [], "refused": self.reasons(min(near, key=len)), "together": touched == wanted}
+        return {"actions": [], "refused": [], "together": False}
 
     def log(self) -> list[Answer]:
         """All that happened, as it may be told now."""

@@ -107,6 +107,8 @@ def test_taps(table: Page) -> None:
     assert (unlit["actions"], unlit["refused"]) == ([], [{"text": "2番の区画に植えられるのはなしです。", "rule": "T-13"}])
     nearest = table.ask("tap", session="t", picks=["plot.3"])
     assert [why["rule"] for why in nearest["refused"]] == ["T-13"], "one reason: a pear that is not there would have two"
+    assert (second["together"], unlit["together"], nearest["together"]) == (True, True, True)
+    assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["together"] is False
     nothing = table.ask("tap", session="t", picks=["die"])
     assert (nothing["actions"], nothing["refused"]) == ([], [])
     assert table.no("tap", session="t", picks=[])["address"] == "picks"
@@ -148,7 +150,7 @@ def test_bots_take_their_turns(page: Page) -> None:
         actions += 1
         if state["bot"]:
             assert state["legal"] == []
-            assert page.ask("tap", session="b", picks=["plot.1"]) == {"ok": True, "actions": [], "refused": []}
+            assert page.ask("tap", session="b", picks=["plot.1"]) == {"ok": True, "actions": [], "refused": [], "together": False}
             assert page.no("play", session="b", action="pass")["message"] == "いまはボットの番です。"
             state = page.ask("bot", session="b")
         else:

@@ -83,7 +83,8 @@ def test_addresses_are_worded() -> None:
 def test_values_are_worded_as_what_they_are() -> None:
     """Numbers in a text are strengths, squires or tiles, never seats."""
     for address, value, wanted in (
-        ("county.C", "blue 2 1", "青の兵力2と従者1人"), ("conflict.upper.1.square.2", "blue 2 1", "青の兵力2、兵力1"),
+        ("county.C", "blue 2 1", "青の兵力2と従者1人"), ("county.C", "blue 2", GAME.value_label("county.C", "blue 2 0")),
+        ("conflict.upper.1.square.2", "blue 2 1", "青の兵力2、兵力1"),
         ("blue.court", "1 1 2", "兵力1×2、兵力2"), ("blue.extensions", "1 4", "1番、4番"), ("blue.vote", "for 2", "賛成、投票マーカー2個"),
         ("blue.nobles", "A C", "ノーサンバーランド、ヨーク"), ("county.C.owner", "none", "なし"), ("blue.gold", "?", "非公開"),
     ):  # fmt: skip

@@ -185,13 +185,17 @@ export class Live {
     const key = keys[0] ?? "";
     if (!state || this.#busy || state.bot || state.curtain !== null) return;
     const meant = tap(state.legal, this.#picked, key);
+    const begins = meant.kind === "other" ? tap(state.legal, [], key) : undefined;
     if (meant.kind === "play") await this.#play(meant.action, since);
     else if (meant.kind === "pick") this.#pick(meant.picked);
     else if (!state.over) {
       try {
         let reasons: RuleText[] = [];
         for (const one of keys) {
-          ({ refused: reasons = [] } = await this.#session.ask<{ ok: true; refused?: RuleText[] }>("tap", { picks: [...this.#picked, one] }));
+          const answer = await this.#session.ask<{ ok: true; refused?: RuleText[]; together?: boolean }>("tap", { picks: [...this.#picked, one] });
+          reasons = answer.refused ?? [];
+          // What was never meant together is a new beginning, not a mistake.
+          if (begins && !answer.together) return begins.kind === "play" ? void (await this.#play(begins.action, since)) : this.#pick(begins.kind === "pick" ? begins.picked : []);
           if (reasons.length) break;
         }
         if (!this.#stop.signal.aborted) this.#refuse(reasons);

@@ -27,6 +27,8 @@ export function lit(legal: readonly LegalAction[], picked: readonly string[]): S
 export type Tap =
   | { kind: "play"; action: LegalAction }
   | { kind: "pick"; picked: string[] }
+  /** The key does not go with those picked, but begins something else: the engine knows whether it was meant together. */
+  | { kind: "other" }
   | { kind: "refused" };
 
 /** A tap on a key, with the keys touched before. */
@@ -36,9 +38,9 @@ export function tap(legal: readonly LegalAction[], picked: readonly string[], ke
     const left = remaining(legal, next);
     return left.length === 1 && left[0] ? { kind: "play", action: left[0] } : { kind: "pick", picked: next };
   }
-  // A second touch lets go; a key that begins something else begins it.
+  // A second touch lets go.
   if (picked.includes(key)) return { kind: "pick", picked: picked.filter((other) => other !== key) };
-  if (picked.length > 0 && lit(legal, []).has(key)) return tap(legal, [], key);
+  if (picked.length > 0 && lit(legal, []).has(key)) return { kind: "other" };
   return { kind: "refused" };
 }
 
