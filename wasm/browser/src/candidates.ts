@@ -57,7 +57,10 @@ function rove(board: Board, el: SVGElement | undefined): void {
   el.focus({ preventScroll: true });
 }
 
-/** The keys under a point: a lit one alone, else a lit one close by, else all that lie there, the topmost first. */
+/**
+ * The keys under a point: a lit one alone, else a lit one close by (unless the point is nearer to the middle of what it
+ * hits: then that was meant), else all that lie there, the topmost first.
+ */
 export function keysAt(board: Board, x: number, y: number): string[] {
   const under = document
     .elementsFromPoint(x, y)
@@ -65,10 +68,11 @@ export function keysAt(board: Board, x: number, y: number): string[] {
     .filter((el): el is SVGElement => !!el && board.svg.contains(el));
   const lit = under.find((el) => el.matches(".in-lit, .in-picked"));
   if (lit) return [lit.dataset["key"] ?? ""];
+  const from = (at: Point): number => Math.hypot(at.x - x, at.y - y);
+  const hit = Math.min(...under.map((el) => from(middle(el))));
   const near = [...board.svg.querySelectorAll<SVGElement>(".in-lit")]
-    .map((el) => ({ el, at: middle(el) }))
-    .map(({ el, at }) => ({ el, far: Math.hypot(at.x - x, at.y - y) }))
-    .filter(({ far }) => far <= REACH)
+    .map((el) => ({ el, far: from(middle(el)) }))
+    .filter(({ far }) => far <= REACH && far < hit)
     .sort((a, b) => a.far - b.far)[0];
   return [...new Set((near ? [near.el] : under).map((el) => el.dataset["key"] ?? ""))];
 }

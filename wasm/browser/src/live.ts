@@ -182,8 +182,9 @@ export class Live {
   /** A touch on `keys`: what lies there, the topmost first. */
   async #tap(keys: readonly string[], since?: number): Promise<void> {
     const state = this.#state;
-    const key = keys[0] ?? "";
     if (!state || this.#busy || state.bot || state.curtain !== null) return;
+    const first = lit(state.legal, []);
+    const key = keys.find((one) => first.has(one)) ?? keys[0] ?? "";
     const meant = tap(state.legal, this.#picked, key);
     const begins = meant.kind === "other" ? tap(state.legal, [], key) : undefined;
     if (meant.kind === "play") await this.#play(meant.action, since);
