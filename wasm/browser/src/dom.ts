@@ -56,6 +56,15 @@ export function iconButton(name: string, label: string, onclick: (event: Event) 
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Bring the pressed button of a row that scrolls into sight. */
+export function showPressed(row: HTMLElement): void {
+  requestAnimationFrame(() => {
+    if (row.scrollWidth <= row.clientWidth) return;
+    const on = [...row.querySelectorAll('[aria-pressed="true"]')].at(-1);
+    if (on) row.scrollLeft += on.getBoundingClientRect().right - row.getBoundingClientRect().right + 24;
+  });
+}
+
 let counter = 0;
 /** A word that no other call returned, for ids. */
 export const fresh = (stem: string): string => `${stem}${++counter}`;

@@ -1,7 +1,7 @@
 /** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
 import { announce } from "./announce";
 import { keysAt, light, moveFocus } from "./candidates";
-import { button, dialog, fill, h, iconButton, reducedMotion } from "./dom";
+import { button, dialog, fill, h, iconButton, reducedMotion, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
 import { ruleLink, sentence } from "./rule_link";
@@ -306,6 +306,7 @@ export class Live {
         return h("button", { type: "button", "aria-pressed": on ? "true" : "false", onclick: () => this.#look(id, false) }, title);
       }),
     );
+    showPressed(this.#scenes);
   }
 
   #look(scene: string, follow: boolean): void {

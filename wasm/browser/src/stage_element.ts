@@ -1,7 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { announce } from "./announce";
 import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
-import { button, fill, h, icon, iconButton, inField } from "./dom";
+import { button, fill, h, icon, iconButton, inField, showPressed } from "./dom";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
 import { Board } from "./picture";
@@ -294,6 +294,7 @@ export class InsutoStage extends HTMLElement {
 
   #sceneButtons(on: string): void {
     for (const one of this.#scenes.querySelectorAll<HTMLElement>("button")) one.setAttribute("aria-pressed", String(one.dataset["scene"] === on));
+    showPressed(this.#scenes);
   }
 
   /** A scene that the lesson did not draw comes from the engine; where it does not, the lesson's own stays. */
