@@ -1,0 +1,255 @@
+"""Broken and hostile input, natively, through the worker and through the page: one clear sentence, nothing runs, nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import time
+import tracemalloc
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from conftest import NewPage
+from hostile_corpus import MARKUP, Case, corpus, real_link, still_a_position
+from playwright.sync_api import Page, expect
+
+from insuto.desk import MAX_REQUEST, MAX_SESSIONS, Desk
+
+LESSON = "/kardinal/lesson/"
+PLAY = "/kardinal/play/"
+LONG = 60_000
+JAPANESE = re.compile(r"[ぁ-ん].*。", re.DOTALL)
+BAD = "このリンクは壊れているため開けません。いまの盤はそのままです。"
+#: Set by any script that gets in, and by any dialog.
+CANARY = "window.ran = []; window.canary = (...given) => { window.ran.push(given.join()) }; window.alert = window.canary"
+INTRUDERS = "img[src=x], [onerror], [onload], iframe, script:not([src]):not([type]):not([id]) ~ img[src=x], svg[onload]"
+
+
+def refused(answer: dict[str, Any], case: Case) -> None:
+    """The answer is a refusal in one sentence (and perhaps one that tells what would do), naming the field."""
+    assert answer["ok"] is False, case.name
+    error = answer["error"]
+    assert error["address"] not in ("", "engine"), (case.name, error)
+    said = re.sub(r"「.*?」", "", error["message"], flags=re.DOTALL)
+    assert JAPANESE.search(said), (case.name, error)
+    assert said.count("。") <= 2, (case.name, error)
+    assert len(error["message"]) <= 600, (case.name, len(error["message"]))
+
+
+def test_the_corpus_is_refused_natively() -> None:
+    desk = Desk()
+    desk.handle(json.dumps({"op": "open", "session": "mine", "link": real_link()}))
+    before = desk.handle(json.dumps({"op": "link", "session": "mine"}))
+    count = 0
+    for case in corpus():
+        began = time.process_time()
+        answer = json.loads(desk.handle(case.request))
+        assert time.process_time() - began < 1, case.name
+        if answer["ok"]:
+            # Some changes leave a position that can be; then it must be one through and through.
+            assert case.link, case.name
+            assert still_a_position(case.link), case.name
+        else:
+            refused(answer, case)
+            count += 1
+    assert count >= 2_000
+    assert len(desk.sessions) <= MAX_SESSIONS
+    assert desk.handle(json.dumps({"op": "link", "session": "mine"})) == before
+
+
+def test_bombs_and_long_texts_take_little_memory() -> None:
+    desk = Desk()
+    cases = [case for case in corpus() if re.search(r"bomb|deep|raw|too long|many|huge", case.name)]
+    assert len(cases) >= 20
+    for case in cases:
+        tracemalloc.start()
+        desk.handle(case.request)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert peak < 12_000_000 + 4 * min(len(case.request), MAX_REQUEST), case.name
+
+
+def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str) -> None:
+    """The whole of it through the real worker on one page; answers as natively; the engine lives on."""
+    page = new_page()
+    page.add_init_script(CANARY)
+    page.goto(real + "/guide/")
+    cases = [case for case in corpus() if case.request.isascii() or _encodes(case.request)]
+    page.evaluate(
+        """async () => {
+          const script = new URL("../assets/stage/worker.js", location.href).href;
+          const url = URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" }));
+          const worker = window.engine = new Worker(url, { type: "module" });
+          await new Promise((resolve, reject) => {
+            worker.onerror = reject;
+            worker.onmessage = ({ data }) => {
+              if (data.alive) worker.postMessage({ manifest: new URL("../assets/engine/engine.json", location.href).href, fresh: false });
+              if (data.ready) resolve();
+              if (data.failed) reject(new Error(data.failed.message));
+            };
+          });
+        }"""
+    )
+    desk = Desk()
+    count = 0
+    for start in range(0, len(cases), 200):
+        part = cases[start : start + 200]
+        answers = page.evaluate(
+            """async (requests) => {
+              const answers = [];
+              let now;
+              window.engine.onmessage = ({ data }) => now(data.response ?? JSON.stringify({ ok: "error", said: data.error }));
+              window.engine.onerror = (event) => now(JSON.stringify({ ok: "crash", said: event.message }));
+              for (const request of requests) {
+                answers.push(await new Promise((resolve) => { now = resolve; window.engine.postMessage({ id: 1, request }) }));
+              }
+              return answers.map((text) => { const { ok, error, said } = JSON.parse(text); return { ok, error, said } });
+            }""",
+            [case.request for case in part],
+        )
+        for case, answer in zip(part, answers, strict=True):
+            native = json.loads(desk.handle(case.request))
+            assert answer["ok"] is native["ok"], (case.name, answer)
+            if not answer["ok"]:
+                refused(answer, case)
+                assert answer["error"]["message"] == native["error"]["message"], case.name
+                count += 1
+    assert count >= 2_000
+    assert page.evaluate("window.ran") == []
+
+
+def _encodes(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+# ---- the page --------------------------------------------------------------------------------------------------------
+
+
+def sampled() -> list[str]:
+    """Links for the page's address: of every kind, none too long for an address, never a position."""
+    rng = random.Random(60)
+    links = [case.link for case in corpus() if case.link and len(case.link) < 8_000 and _encodes(case.link)]
+    links = [link for link in links if not still_a_position(link)]
+    return [*[link for link in links if any(m in link for m in MARKUP)][:8], *rng.sample(links, 40)]
+
+
+def hostile_page(new_page: NewPage, address: str) -> Page:
+    page = new_page(quiet=False)
+    page.add_init_script(CANARY)
+    page.on("pageerror", lambda error: pytest.fail(f"{address}: {error}"))
+    page.on("dialog", lambda dialog: pytest.fail(dialog.message))
+    return page
+
+
+def untouched(page: Page) -> None:
+    assert page.evaluate("window.ran") == []
+    assert page.locator(INTRUDERS).count() == 0
+
+
+def test_hostile_links_in_the_address(new_page: NewPage, real: str) -> None:
+    page = hostile_page(new_page, real)
+    page.goto(real + PLAY)
+    page.get_by_role("button", name="始める").click()
+    page.wait_for_selector(".in-live-board", timeout=LONG)
+    expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます", timeout=LONG)
+    stored = page.evaluate("JSON.stringify(localStorage)")
+    assert "insuto.game.kardinal" in stored
+    for link in sampled():
+        page.goto(f"{real}{PLAY}?b={quote(link, safe='')}")
+        if link:
+            expect(page.locator(".in-failed")).to_have_text(BAD, timeout=LONG)
+        expect(page.get_by_role("button", name="続きから")).to_be_visible()
+        assert page.evaluate("JSON.stringify(localStorage)") == stored, link
+        untouched(page)
+    page.get_by_role("button", name="続きから").click()
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+
+
+HASHES = ["%E0%A4%A", "%", "__proto__", "step-__proto__", "step-", "a" * 60_000, '"]', "\\", "s1'", "K-041]", *MARKUP]
+
+
+def test_hostile_fragments(new_page: NewPage, real: str) -> None:
+    page = hostile_page(new_page, real)
+    for query in ("#", "?step="):
+        for text in HASHES:
+            page.goto("about:blank")
+            page.goto(f"{real}{LESSON}{query}{text[:20_000] if query == '?step=' else text}")
+            page.wait_for_selector("insuto-stage[data-ready]")
+            page.get_by_role("button", name="次へ").click()
+            expect(page.locator(".in-num")).to_contain_text("2 /")
+            untouched(page)
+
+
+def hostile_storage() -> list[dict[str, str]]:
+    """What may stand in the device's storage."""
+    save = {"format": 1, "start": real_link(), "mode": "study", "seats": [], "actions": [], "at": 0, "holder": None}
+
+    def games(*given: Any) -> dict[str, str]:
+        return {"insuto.game.kardinal": json.dumps(list(given))}
+
+    return [
+        {"insuto.game.kardinal": "{"},
+        {"insuto.game.kardinal": '{"__proto__": {"save": 1}}'},
+        games(1, None, "x", [], {"save": 1}),
+        games({"id": "a", "save": MARKUP[0], "mode": MARKUP[1]}),
+        games({"id": "a", "save": json.dumps({**save, "actions": [MARKUP[0], "~" + MARKUP[1]]}), "mode": "study"}),
+        games({"id": "a", "save": json.dumps({**save, "start": "1.kardinal.1.x"}), "mode": "study"}),
+        games({"id": "a", "save": "x" * 600_000, "mode": "study"}),
+        {"insuto.players.kardinal": '"<img src=x onerror=canary()>"'},
+        {"insuto.players.kardinal": "99"},
+        {"insuto.players.kardinal": "1e999"},
+        {"insuto.components.kardinal": json.dumps({"components": {MARKUP[0]: MARKUP[1]}, "options": {"rows": MARKUP[0]}})},
+        {"insuto.components.kardinal": json.dumps({"components": {"__proto__": "1"}, "options": []})},
+        {"insuto.components.kardinal": json.dumps({"components": {"cards.hand": "x" * 5_000}, "options": {}})},
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(hostile_storage())))
+def test_hostile_storage(new_page: NewPage, real: str, number: int) -> None:
+    stored = {**hostile_storage()[number], "insuto.players.other": "4"}
+    page = hostile_page(new_page, real)
+    page.goto(real + "/about/")
+    page.evaluate("(all) => { for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value) }", stored)
+    page.goto(real + LESSON)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    page.get_by_role("button", name="次へ").click()
+    expect(page.locator(".in-num")).to_contain_text("2 /")
+    page.goto(real + "/kardinal/components/")
+    untouched(page)
+    page.goto(real + PLAY)
+    expect(page.get_by_role("button", name="始める")).to_be_visible()
+    resume = page.get_by_role("button", name="続きから")
+    if resume.count():
+        resume.click()
+        # It opens as far as it goes, or a sentence says why not.
+        said = page.locator(".in-said")
+        expect(said).to_contain_text("。", timeout=LONG)
+        assert said.inner_text().count("。") <= 3
+        assert len(said.inner_text()) < 500
+        untouched(page)
+        page.get_by_role("button", name="盤を選び直す").click()
+    for key, value in stored.items():
+        now = page.evaluate("(key) => localStorage.getItem(key)", key)
+        assert now == value or (key == "insuto.game.kardinal" and now), key
+    page.get_by_role("button", name="始める").click()
+    page.locator(".in-prompt, .in-said").first.wait_for(timeout=LONG)
+    untouched(page)
+
+
+def test_words_of_a_stranger_are_shown_as_words(new_page: NewPage, real: str) -> None:
+    """A saved action of markup comes back in the note below the board: as text."""
+    save = {"format": 1, "start": real_link(), "mode": "study", "seats": [], "actions": [MARKUP[0]], "at": 0, "holder": None}
+    page = hostile_page(new_page, real)
+    page.goto(real + "/about/")
+    games = json.dumps([{"id": "a", "save": json.dumps(save), "mode": "study"}])
+    page.evaluate("(games) => localStorage.setItem('insuto.game.kardinal', games)", games)
+    page.goto(real + PLAY)
+    page.get_by_role("button", name="続きから").click()
+    expect(page.locator(".in-said")).to_contain_text(MARKUP[0], timeout=LONG)
+    untouched(page)

@@ -1,0 +1,133 @@
+"""The Content-Security-Policy at work: in the page, inside the engine's worker, and on every page of the site without a complaint."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from conftest import PHONE, ROOT, WIDE, NewPage
+from own_server import Fault, OwnServer
+from playwright.sync_api import expect
+
+SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
+LESSON = "/kardinal/lesson/"
+LONG = 60_000
+#: Tried where a script runs: each must end in a refusal. `OTHER` is another origin that would answer.
+TRIES = """async (other) => {
+  const tried = {};
+  const attempt = async (name, work) => {
+    try { await work(); tried[name] = "done"; } catch (error) { tried[name] = error.name; }
+  };
+  await attempt("fetch", () => fetch(other + "/index.html", { mode: "no-cors" }));
+  await attempt("import", () => import(other + "/assets/site.js"));
+  await attempt("import data", () => import("data:text/javascript,export default 1"));
+  await attempt("import blob", () => import(URL.createObjectURL(new Blob(["export default 1"], { type: "text/javascript" }))));
+  await attempt("eval", () => (0, eval)("1"));
+  await attempt("Function", () => new Function("return 1")());
+  await attempt("XMLHttpRequest", () => new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.onload = resolve;
+    request.onerror = () => reject(new TypeError("blocked"));
+    request.open("GET", other + "/index.html");
+    request.send();
+  }));
+  await attempt("WebSocket", () => new Promise((resolve, reject) => {
+    const socket = new WebSocket(other.replace("http", "ws"));
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new TypeError("blocked"));
+  }));
+  await attempt("EventSource", () => new Promise((resolve, reject) => {
+    const source = new EventSource(other + "/index.html");
+    source.onopen = resolve;
+    source.onerror = () => { source.close(); reject(new TypeError("blocked")) };
+  }));
+  // Not refused: what the site itself needs.
+  await attempt("own fetch", async () => { if (!(await fetch(self.here + "offline.json")).ok) throw new Error("own") });
+  return tried;
+}"""
+OWN = {"own fetch": "done"}
+
+
+@pytest.fixture
+def elsewhere() -> Iterator[OwnServer]:
+    """Another origin that answers, and tells what it was asked."""
+    server = OwnServer(SITE).start()
+    yield server
+    server.stop()
+
+
+def check(tried: dict[str, str], asked: list[str]) -> None:
+    assert {name for name, said in tried.items() if said == "done"} == set(OWN), tried
+    assert asked == []
+
+
+def test_the_page_is_refused(new_page: NewPage, real: str, elsewhere: OwnServer) -> None:
+    page = new_page(quiet=False)
+    # A script file of the site that carries the attempts: then nothing comes through the debugger.
+    attempts = f"self.here = {real + '/'!r}; ({TRIES})({elsewhere.address!r}).then((tried) => {{ window.tried = tried }});"
+    page.route("**/assets/site.js*", lambda route: route.fulfill(body=attempts, content_type="text/javascript"))
+    page.goto(real + "/about/")
+    page.wait_for_function("() => window.tried")
+    check(page.evaluate("window.tried"), elsewhere.asked)
+
+
+def test_the_engines_worker_is_refused(new_page: NewPage, elsewhere: OwnServer) -> None:
+    here = OwnServer(SITE).start()
+    try:
+        tell = "console.log('tried ' + JSON.stringify(tried))"
+        attempts = f"self.here = {here.address + '/'!r}; ({TRIES})({elsewhere.address!r}).then((tried) => {tell});\n"
+        here.faults.append(Fault(r"stage/worker\.js", edit=lambda data: attempts.encode() + data))
+        page = new_page(quiet=False, service_workers="block")
+        page.goto(here.address + LESSON)
+        page.wait_for_selector("insuto-stage[data-ready]")
+        with page.expect_console_message(lambda message: message.text.startswith("tried "), timeout=LONG) as told:
+            page.get_by_role("button", name="ここから触る").click()
+        check(json.loads(told.value.text[6:]), elsewhere.asked)
+        # And the engine works under the same policy.
+        page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    finally:
+        here.stop()
+
+
+def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) -> None:
+    page = new_page(quiet=False)
+    page.goto(real + LESSON)
+    page.evaluate(
+        """() => {
+          window.ran = 0;
+          const script = document.createElement("script");
+          script.textContent = "window.ran++";
+          document.body.append(script);
+          const image = document.createElement("div");
+          image.innerHTML = '<img src="x" onerror="window.ran++"><a href="javascript:window.ran++" id="bad">x</a>';
+          document.body.append(image);
+          document.getElementById("bad").click();
+        }"""
+    )
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.ran") == 0
+
+
+PAGES = sorted("/" + page.parent.relative_to(SITE).as_posix().removeprefix(".") for page in SITE.rglob("index.html"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_breaks_the_policy(new_page: NewPage, real: str, scheme: str) -> None:
+    """Every page of the site, wide and on a phone, with its search and its tables: not one complaint in the console."""
+    assert len(PAGES) >= 8
+    missing: list[str] = []
+    for size in (WIDE, PHONE):
+        page = new_page(size, color_scheme=scheme)
+        page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
+        for path in [*PAGES, "/404.html"]:
+            page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"))
+            page.wait_for_timeout(400)
+            assert page.locator('meta[http-equiv="Content-Security-Policy"]').count() == 1, path
+        page.goto(real + "/")
+        if size is WIDE:
+            page.locator(".md-search__input").fill("修道院")
+            expect(page.locator(".md-search-result__item").first).to_be_visible()
+    assert not missing
