@@ -69,11 +69,12 @@ def results(page: Page) -> set[str]:
     wanted = int(number[0]) if number else 0
     listed = "[...document.querySelectorAll('.md-search-result__item > a')].map(a => a.pathname)"
     paths: list[str] = []
-    for _ in range(40):
+    for turn in range(40):
         paths = page.evaluate(listed)
         if len(set(paths)) >= wanted:
             break
-        page.evaluate("document.querySelector('.md-search__scrollwrap').scrollBy(0, 4000)")
+        # Only a scroll brings more: at the end, first a little up.
+        page.evaluate(f"document.querySelector('.md-search__scrollwrap').scrollBy(0, {4000 if turn % 2 else -400})")
         page.wait_for_timeout(50)
     assert len(set(paths)) == wanted, said
     return {f"{urlsplit(path).path.lstrip('/')}index.html" for path in paths}
