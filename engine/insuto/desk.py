@@ -356,10 +356,9 @@ class _Board:
         legal = [act for act in session.legal() if wanted <= set(game.picks(pos, act))]
         if legal:
             return {"actions": [self.action(act) for act in legal], "refused": [], "together": True}
-        candidates = [(act, set(game.picks(pos, act))) for act in game.candidates(pos)]
+        candidates = [(violations, set(game.picks(pos, act))) for act, violations in game.why_not(pos) if violations]
         for touched in (wanted, {picks[-1]}):
-            near = [game.explain(pos, act) for act, keys in candidates if touched <= keys]
-            near = [violations for violations in near if violations]
+            near = [violations for violations, keys in candidates if touched <= keys]
             if near:
                 return {"actions": [], "refused": self.reasons(min(near, key=len)), "together": touched == wanted}
         return {"actions": [], "refused": [], "together": False}

@@ -271,6 +271,13 @@ class Game(Generic[P]):
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
         return tuple(decision.violations(pos, step, act))
 
+    def why_not(self, pos: P) -> Iterator[tuple[Action, tuple[Violation, ...]]]:
+        """Every candidate with its violations, without looking each up among the candidates again as `explain` must."""
+        for act in self.candidates(pos):
+            owner = self._owner(pos, act)
+            if owner is not None:
+                yield act, tuple(owner[1].violations(pos, owner[0], act))
+
     def play(self, pos: P, act: Action) -> Turn:
         """Carry out an action on a copy. Raises NotLegal with its violations, BadInput when it is not well-formed."""
         violations = self.explain(pos, act)

@@ -7,7 +7,7 @@ import { Board } from "./picture";
 import { ruleLink, sentence } from "./rule_link";
 import { Reopened, Session, type Opening } from "./session";
 import { S } from "./strings_ja";
-import { choices, lit, tap } from "./taps";
+import { choices, lit, tap, type Tap } from "./taps";
 import type { LegalAction, RuleText, ScoreAnswer, State } from "./types";
 import { zoomable, type Zoom } from "./zoom";
 
@@ -189,22 +189,33 @@ export class Live {
     const begins = meant.kind === "other" ? tap(state.legal, [], key) : undefined;
     if (meant.kind === "play") await this.#play(meant.action, since);
     else if (meant.kind === "pick") this.#pick(meant.picked);
-    else if (!state.over) {
-      try {
-        let reasons: RuleText[] = [];
-        for (const one of keys) {
-          const answer = await this.#session.ask<{ ok: true; refused?: RuleText[]; together?: boolean }>("tap", { picks: [...this.#picked, one] });
-          reasons = answer.refused ?? [];
-          // What was never meant together is a new beginning, not a mistake.
-          if (begins && !answer.together) return begins.kind === "play" ? void (await this.#play(begins.action, since)) : this.#pick(begins.kind === "pick" ? begins.picked : []);
-          if (reasons.length) break;
-        }
-        if (!this.#stop.signal.aborted) this.#refuse(reasons);
-      } catch (error) {
-        if (error instanceof Reopened) this.#take(error.state, false);
-        this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
+    else if (!state.over) await this.#ponder([key, ...keys.filter((one) => one !== key)], begins, since);
+  }
+
+  /** Ask why the keys cannot be touched now. What was never meant together with those picked is a new beginning, no mistake. */
+  async #ponder(keys: readonly string[], begins: Tap | undefined, since?: number): Promise<void> {
+    let reasons: RuleText[] = [];
+    let together = true;
+    this.#busy = true;
+    this.#root.setAttribute("aria-busy", "true");
+    try {
+      for (const one of keys) {
+        const answer = await this.#session.ask<{ ok: true; refused?: RuleText[]; together?: boolean }>("tap", { picks: [...this.#picked, one] });
+        reasons = answer.refused ?? [];
+        together = answer.together ?? true;
+        if (reasons.length || begins) break;
       }
+    } catch (error) {
+      if (error instanceof Reopened) this.#take(error.state, false);
+      return this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
+    } finally {
+      this.#busy = false;
+      this.#root.removeAttribute("aria-busy");
     }
+    if (this.#stop.signal.aborted) return;
+    if (!begins || together) this.#refuse(reasons);
+    else if (begins.kind === "play") await this.#play(begins.action, since);
+    else this.#pick(begins.kind === "pick" ? begins.picked : []);
   }
 
   /** Play an action; from `since` (the touch) until the picture is patched is what the bench measures. */
