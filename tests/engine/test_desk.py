@@ -365,7 +365,8 @@ def test_pictures_follow_the_decision_until_the_reader_looks_elsewhere() -> None
     page = Page()
     setup = {"game": "lancaster", "players": 3, "seed": 1, "options": {}}
     state = page.ask("open", session="f", mode="study", setup=setup, follow=True)
-    assert state["follows"] and state["about"] == state["picture"]["scene"] == "castle"
+    assert state["follows"]
+    assert state["about"] == state["picture"]["scene"] == "castle"
     for _ in range(2):
         state = page.ask("play", session="f", action=state["legal"][0]["n"])
         assert state["picture"]["scene"] == "castle"
@@ -374,4 +375,6 @@ def test_pictures_follow_the_decision_until_the_reader_looks_elsewhere() -> None
     assert (state["about"], state["picture"]["scene"]) == ("table", "main")
     assert page.ask("state", session="f", follow=True)["picture"]["scene"] == "table"
     kardinal = page.ask("open", session="k", mode="study", setup={**setup, "game": "kardinal"}, follow=True)
-    assert not kardinal["follows"] and kardinal["about"] is None and kardinal["picture"]["scene"] == "table"
+    assert not kardinal["follows"]
+    assert kardinal["about"] is None
+    assert kardinal["picture"]["scene"] == "table"
