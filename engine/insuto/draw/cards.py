@@ -126,7 +126,7 @@ def badge(label: str, x: float, y: float) -> str:
     width = 12 + 10 * len(label)
     return (
         rect(x - width / 2, y - 12, width, 24, r=12, cls="in-badge")
-        + text(x, y + 6, label, size=17, anchor="middle", cls="in-count", box=None)
+        + text(x, y + 6, label, size=18, anchor="middle", cls="in-count", box=None)
     )
 
 
