@@ -127,6 +127,20 @@ def test_without_scripting(new_page: NewPage, real: str) -> None:
     expect(page.locator("insuto-stage")).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        ("deal", "カードを混ぜ、1人に3枚ずつ配りました。"),
+        ("final-cloisters", "赤+8、青+14、緑+5、黄+2"),
+        ("winner", "ゲーム終了です。29点で赤の勝ちです。"),
+    ],
+)
+def test_under_the_board_stands_first_what_matters_most(new_page: NewPage, real: str, step: str, said: str) -> None:
+    page = new_page()
+    page.goto(f"{real}{LESSON}#step-{step}")
+    expect(page.locator(".in-event")).to_have_text(re.compile("^" + re.escape(said)))
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_axe(new_page: NewPage, real: str, scheme: str, size: dict[str, int]) -> None:

@@ -16,6 +16,8 @@ import type { EventText, Frame } from "./types";
 /** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
 const LETTERS_A_SECOND = 5;
 const SHORTEST_STAY = 3.5;
+/** How many sentences of what happened stand under the board. */
+const TOLD = 3;
 
 export class InsutoStage extends HTMLElement {
   #lesson: LoadedLesson | undefined;
@@ -198,7 +200,7 @@ export class InsutoStage extends HTMLElement {
 
   /** `#step-name` or `?step=name` in the address. */
   #toAddress(): void {
-    const name = new URLSearchParams(location.search).get("step") ?? decodeURIComponent(location.hash).replace(/^#step-/, "");
+    const name = new URLSearchParams(location.search).get("step") ?? location.hash.replace(/^#(?:step-)?/, "");
     const index = this.#lesson?.steps.findIndex((step) => step.name === name) ?? -1;
     if (index >= 0) this.#go(index);
   }
@@ -330,9 +332,10 @@ export class InsutoStage extends HTMLElement {
 
   /** The line under the board: why not, what happened, or what is asked. */
   #say(frame: Frame): string {
-    const told: EventText[] = frame.refused?.length ? frame.refused : frame.events.slice(-3);
+    // Events come as a digest, the most telling first; what has no room is left out.
+    const told: EventText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, TOLD);
     const text = told.map((event) => event.text).join(" ") || frame.prompt || S.over;
-    const rule = told.findLast((event) => event.rule)?.rule;
+    const rule = told.find((event) => event.rule)?.rule;
     fill(this.#event, h("span", {}, text), rule ? ruleLink(rule) : null);
     this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
     const fixed = this.#lesson?.scenes[this.#lesson.steps[this.#index]?.scene ?? ""]?.fixed ?? null;
