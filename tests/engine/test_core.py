@@ -419,3 +419,13 @@ def test_an_older_position_is_migrated(toy: Game[Any], monkeypatch: pytest.Monke
 
     monkeypatch.setattr(cls, "migrations", {1: renamed("coins", "gold"), 2: renamed("gold", "coins")}, raising=False)
     assert codec.decode(link)[1] == pos
+
+
+def test_a_position_in_the_open_reads_like_its_link() -> None:
+    game = insuto.load("kardinal")
+    pos = game.setup(4, seed=3)
+    text = codec.encode_open(game, pos)
+    assert text.startswith("0.kardinal.")
+    assert codec.decode(text)[1] == pos == codec.decode(codec.encode(game, pos))[1]
+    with pytest.raises(BadInput):
+        codec.decode(text[:-2])

@@ -2,6 +2,9 @@
 
 Format: `1.<game>.<schema>.<base64url of deflated canonical JSON of {"p": position, "c": overlay}>`. The JSON is canonical;
 the deflated bytes may differ between builds of zlib, so links are compared by what they hold.
+
+Format `0.<game>.<schema>.<that JSON>` holds the same in the open. Compiled lessons use it: dozens of nearly equal positions
+lie in one file, which is gzipped as a whole, and deflated ones would not shrink there (41 kB of a lesson's 274).
 """
 
 from __future__ import annotations
@@ -24,29 +27,33 @@ MAX_FILE = MAX_JSON
 
 def encode(game: Game[P], pos: P) -> str:
     """A position and the reader's own figures as one word of URL-safe text."""
+    packed = zlib.compress(_held(game, pos).encode(), 9)
+    return f"1.{game.id}.{game.schema}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+
+
+def encode_open(game: Game[P], pos: P) -> str:
+    """The same in the open: longer, but many of them in one file compress well together."""
+    return f"0.{game.id}.{game.schema}.{_held(game, pos)}"
+
+
+def _held(game: Game[P], pos: P) -> str:
     held: dict[str, Any] = {"p": plain.to_plain(pos)}
     if game.overlay:
         held["c"] = dict(game.overlay)
-    packed = zlib.compress(plain.dumps(held).encode(), 9)
-    return f"1.{game.id}.{game.schema}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
+    return plain.dumps(held)
 
 
 def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
     """Link text → (game id, overlay, schema, position as plain data). Raises BadInput; nothing is trusted yet."""
     if len(text) > MAX_LINK:
         raise BadInput("link", "is longer than {limit} characters", limit=MAX_LINK)
-    parts = text.strip().split(".")
+    parts = text.strip().split(".", 3)
     if len(parts) != 4 or not parts[0].isascii() or not parts[2].isascii() or not parts[2].isdigit() or len(parts[2]) > 4:
         raise BadInput("link", "is damaged: it does not have four parts")
-    if parts[0] != "1":
+    if parts[0] not in ("0", "1"):
         raise BadInput("link", "was made by another version of this site (format '{value}')", value=parts[0][:10])
     try:
-        packed = base64.b64decode(parts[3] + "=" * (-len(parts[3]) % 4), altchars=b"-_", validate=True)
-        unpack = zlib.decompressobj()
-        raw = unpack.decompress(packed, MAX_JSON)
-        if unpack.unconsumed_tail or not unpack.eof:
-            raise BadInput("link", "is damaged or holds too much")
-        held = plain.loads(raw.decode())
+        held = plain.loads(parts[3] if parts[0] == "0" else _unpacked(parts[3]))
     except (binascii.Error, zlib.error, UnicodeError, ValueError):
         raise BadInput("link", "is damaged: part of it is missing or changed") from None
     if not isinstance(held, dict) or set(held) - {"p", "c"} or "p" not in held:
@@ -55,6 +62,15 @@ def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
     if not isinstance(overlay, dict) or not all(isinstance(v, str) for v in overlay.values()):
         raise BadInput("components", "must be texts by address")
     return parts[1], overlay, int(parts[2]), held["p"]
+
+
+def _unpacked(text: str) -> str:
+    packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+    unpack = zlib.decompressobj()
+    raw = unpack.decompress(packed, MAX_JSON)
+    if unpack.unconsumed_tail or not unpack.eof:
+        raise BadInput("link", "is damaged or holds too much")
+    return raw.decode()
 
 
 def decode(text: str) -> tuple[Game[Any], Any]:

@@ -47,7 +47,7 @@ class Frames:
             "events": digest_json(game, [event if seat is None else event.for_seat(seat) for event in outcome.events]),
             "prompt": game.prompt(pos),
             "refused": [why_json(game, violation) for violation in outcome.refused] or None,
-            "link": codec.encode(game, pos),
+            "link": codec.encode_open(game, pos),
             **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
         }
         self.pictures.append((frame, plain))
