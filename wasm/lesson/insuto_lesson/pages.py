@@ -403,7 +403,7 @@ class PageCompiler:
                 "lines": [line_json(game, line) for line in outcome.lines],
                 "refused": [why_json(game, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
-                "link": codec.encode(game, outcome.position),
+                "link": codec.encode_open(game, outcome.position),
                 **self.stills.put(picture),
             }
         return nothing
@@ -465,7 +465,7 @@ class PageCompiler:
             faults[count] = []
             with self._running(block, lambda line, text, c=count: faults[c].append((line, text))):  # type: ignore[misc]
                 pos = engine.start(game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from"))
-                links[str(count)] = codec.encode(game, pos)
+                links[str(count)] = codec.encode_open(game, pos)
         self._report(faults)
         return {
             "title": block.text("title"),
