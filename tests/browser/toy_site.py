@@ -13,6 +13,8 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from insuto_lesson.scenes import steps_of
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; worker-src 'self' blob:; object-src 'none'"
@@ -51,7 +53,7 @@ def scene(players: int, steps: list[str]) -> dict[str, Any]:
             {
                 "step": step,
                 "scene": "table",
-                "set": change,
+                "set": steps_of(change),
                 "mark": ["site.1"] if index == 2 else [],
                 "events": [{"text": f"赤が{index + 1}回動きました。", "rule": "T-001", "seat": 0, "points": {}}] if index else [],
                 "prompt": "場所を選んでください",

@@ -11,7 +11,11 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>): M
   for (const frame of file.frames) {
     const keys = file.keys[frame.scene] ?? [];
     const nodes = (now.get(frame.scene) ?? new Array<number>(keys.length).fill(-1)).slice();
-    for (const [key, node] of frame.set) nodes[key] = node;
+    for (let at = 0, key = 0, node = 0; at < frame.set.length; at += 2) {
+      key += frame.set[at] ?? 0;
+      node += frame.set[at + 1] ?? 0;
+      nodes[key] = node;
+    }
     now.set(frame.scene, nodes);
     const base = bases.get(frame.scene);
     frames.set(frame.step, {

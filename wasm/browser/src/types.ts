@@ -191,7 +191,8 @@ export interface SceneFile {
   frames: {
     step: string;
     scene: string;
-    set: [key: number, node: number][];
+    /** Key and node of every change, each as the difference to the pair before. */
+    set: number[];
     mark?: string[];
     events?: EventText[];
     prompt?: string;

@@ -74,6 +74,15 @@ class Frames:
         return {"bases": bases, "nodes": list(self.nodes), "keys": keys, "frames": frames}
 
 
+def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:
+    """(key, node) pairs → one flat list of differences to the pair before: neighbours change together, so it gzips well."""
+    flat, last_key, last_node = [], 0, 0
+    for key, node in pairs:
+        flat += [key - last_key, node - last_node]
+        last_key, last_node = key, node
+    return flat
+
+
 def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> list[str]:
     """Take markup that stands in more than one scene of a page out of its scene files.
 
@@ -94,7 +103,7 @@ def share(scenes: Mapping[str, Sequence[dict[str, Any]]]) -> list[str]:
         place = {markup: i for i, markup in enumerate(own)}
         new = [place[markup] if markup in place else len(own) + places[markup] for markup in data["nodes"]]
         for frame in data["frames"]:
-            frame["set"] = [[key, node if node < 0 else new[node]] for key, node in frame["set"]]
+            frame["set"] = steps_of([(key, node if node < 0 else new[node]) for key, node in frame["set"]])
         data["nodes"] = own
     return shared
 
