@@ -17,8 +17,8 @@ description: For every numbered rule of every game, where it is told, shown, pla
 
 # Rule coverage
 
-Written by `python3 scripts/rule_coverage.py`; a test keeps it up to date. *Told*: a heading on the game's rules page. *Shown*: lesson, rulings or other
-pages that link to the rule or cite it. *Played*: engine files that cite it. *Tested*: test files that name it. A dash is a gap; rules about
+Written by `python3 scripts/rule_coverage.py`; a test keeps it up to date. *Told*: a heading on the game's rules page.
+*Shown*: lesson, rulings or other pages that link to the rule or cite it. *Played*: engine files that cite it. *Tested*: test files that name it. A dash is a gap; rules about
 components and the rules for two players (L-230 …) need no code of their own.
 """
 
@@ -46,7 +46,8 @@ def table(game: str) -> str:
             gaps[name] += not files
         told = f"[{rule}](../{game}/rules.md#{rule})" if rule in rules else "-"
         rows.append(f"| {rule} | {told} | " + " | ".join(", ".join(files) or "-" for files in found.values()) + " |")
-    rows.insert(1, f"\n{len(known)} rules; without a page that shows it {gaps['shown']}, without code {gaps['played']}, without a test {gaps['tested']}.")
+    told_gaps = f"without a page that shows it {gaps['shown']}, without code {gaps['played']}, without a test {gaps['tested']}"
+    rows.insert(1, f"\n{len(known)} rules; {told_gaps}.")
     return "\n".join(rows)
 
 
