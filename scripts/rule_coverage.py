@@ -18,7 +18,8 @@ description: For every numbered rule of every game, where it is told, shown, pla
 # Rule coverage
 
 Written by `python3 scripts/rule_coverage.py`; a test keeps it up to date. *Told*: a heading on the game's rules page.
-*Shown*: lesson, rulings or other pages that link to the rule or cite it. *Played*: engine files that cite it. *Tested*: test files that name it. A dash is a gap; rules about
+*Shown*: lesson, rulings or other pages that link to the rule or cite it. *Played*: engine files that cite it.
+*Tested*: test files that name it. A dash is a gap; rules about
 components and the rules for two players (L-230 …) need no code of their own.
 """
 
