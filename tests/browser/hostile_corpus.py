@@ -67,6 +67,11 @@ def _packed(raw: bytes, game: str = GAME) -> str:
     return f"1.{game}.{_schema(game)}.{body}"
 
 
+def _open(text: str, game: str = GAME) -> str:
+    """A link that holds its JSON in the open, as compiled lessons do."""
+    return f"0.{game}.{_schema(game)}.{text}"
+
+
 def _of(held: Any, game: str = GAME) -> str:
     """A link that holds any JSON."""
     return _packed(json.dumps(held).encode(), game)
@@ -105,7 +110,7 @@ def _hand_made_links() -> Iterator[tuple[str, str]]:
         yield f"game: {part[:12]!a}", f"{form}.{part}.{schema}.{body}"
         yield f"schema: {part[:12]!a}", f"{form}.{game}.{part}.{body}"
         yield f"body: {part[:12]!a}", f"{form}.{game}.{schema}.{part}"
-    for other in ("2", "0", "-1", "01", "1 "):
+    for other in ("2", "0", "-1", "00", "01", "1 "):
         yield f"format {other!r}", f"{other}.{game}.{schema}.{body}"
     for other in ("0", "99", "9999", "99999", "-1", "1.5", ""):
         yield f"schema {other!r}", f"{form}.{game}.{other}.{body}"
@@ -143,6 +148,7 @@ def _hand_made_links() -> Iterator[tuple[str, str]]:
         "trailing": b'{"p":{}} x', "single quotes": b"{'p':{}}", "comment": b'{"p":{}}//', "twice p": b'{"p":{},"p":[]}',
     }.items():  # fmt: skip
         yield f"JSON: {name}", _packed(raw)
+        yield f"open JSON: {name}", _open(raw.decode("latin-1"))
 
 
 WRONG: list[Any] = [None, True, 1.5, -7, 10**9, 10**15, 1 << 60, "x", [], {}, [[[]]], {"__proto__": 1}, *MARKUP[:3], "\u202e", "長" * 300]
@@ -180,6 +186,7 @@ def _mutated() -> Iterator[tuple[str, str]]:
                 yield f"{where} without {name}", _of({"p": {k: v for k, v in data.items() if k != name}}, game)
             for name in (*TRICKS[:6], *MARKUP[:2]):
                 yield f"{where} with {name:.12}", _of({"p": {**data, name: 1}}, game)
+                yield f"open: {where} with {name:.12}", _open(json.dumps({"p": {**data, name: 1}}), game)
             other = next(g for g in insuto.game_ids() if g != game)
             yield f"{where} as {other}", _of({"p": data}, other)
     good = positions()[0]

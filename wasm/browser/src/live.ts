@@ -162,7 +162,10 @@ export class Live {
       if (this.#stop.signal.aborted) return;
       if (error instanceof Reopened) this.#take(error.state, false);
       this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
-      if (!this.#state) this.#said.append(button(S.retry, () => void this.#open()));
+      if (!this.#state) {
+        fill(this.#prompt);
+        this.#said.append(button(S.retry, () => void this.#open()));
+      }
     } finally {
       this.#busy = false;
       this.#root.removeAttribute("aria-busy");
