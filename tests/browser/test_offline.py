@@ -16,6 +16,7 @@ LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
 RULINGS = "/kardinal/rulings/"
 LONG = 60_000
+BOX = "insuto-offline[data-game=kardinal]"
 KEEP = "このゲームをオフラインで使う"
 
 Reopen = Callable[[], BrowserContext]
@@ -78,7 +79,7 @@ def until_cached(page: Page, path: str) -> None:
 
 
 def keep_game(page: Page) -> None:
-    box = page.locator("insuto-offline")
+    box = page.locator(BOX)
     box.get_by_role("button", name=KEEP).click()
     expect(box).to_contain_text("つながらなくても使えます", timeout=LONG)
 
@@ -112,13 +113,13 @@ def test_a_visited_lesson_reads_steps_and_is_taken_over_without_a_network(site: 
 def test_a_kept_game_has_all_counts_rulings_and_a_whole_game(site: OwnServer, reopen: Reopen) -> None:
     page = reopen().new_page()
     page.goto(site.address + "/guide/")
-    offer = page.locator("insuto-offline")
+    offer = page.locator(BOX)
     expect(offer).to_contain_text(re.compile(r"約 \d+\.\d MB"))
     keep_game(page)
     expect(offer.get_by_role("button", name="外す")).to_be_focused()
     site.stop()
     page = ready(reopen().new_page(), site.address + LESSON)
-    expect(page.locator("insuto-offline")).to_contain_text("つながらなくても使えます")
+    expect(page.locator(BOX)).to_contain_text("つながらなくても使えます")
     for _ in range(10):
         page.keyboard.press("ArrowRight")
     for n in (3, 4, 5):
@@ -145,8 +146,8 @@ def test_a_kept_game_can_be_dropped(site: OwnServer, reopen: Reopen) -> None:
     kept = next(paths for name, paths in cached(page).items() if name.startswith("insuto-kept"))
     assert not any("/still-" in path and "lesson" in path for path in kept)
     assert len(kept) > 60
-    page.get_by_role("button", name="外す").click()
-    expect(page.get_by_role("button", name=KEEP)).to_be_visible()
+    page.locator(BOX).get_by_role("button", name="外す").click()
+    expect(page.locator(BOX).get_by_role("button", name=KEEP)).to_be_visible()
     assert not any(paths for name, paths in cached(page).items() if name.startswith("insuto-kept"))
     site.stop()
     page = reopen().new_page()
@@ -158,7 +159,7 @@ def test_keeping_that_breaks_off_says_so_and_leaves_nothing(site: OwnServer, reo
     site.faults.append(Fault(r"scene-\w+\.json", status=503, times=1))
     page = reopen().new_page()
     page.goto(site.address + "/guide/")
-    box = page.locator("insuto-offline")
+    box = page.locator(BOX)
     box.get_by_role("button", name=KEEP).click()
     expect(box.get_by_role("alert")).to_have_text("通信がとぎれたので、残せませんでした。", timeout=LONG)
     assert not any(paths for name, paths in cached(page).items() if name.startswith("insuto-kept"))
@@ -169,10 +170,10 @@ def test_keeping_can_be_stopped(site: OwnServer, reopen: Reopen) -> None:
     site.faults.append(Fault(r"\.wasm", pause=0.5))
     page = reopen().new_page()
     page.goto(site.address + "/guide/")
-    box = page.locator("insuto-offline")
+    box = page.locator(BOX)
     box.get_by_role("button", name=KEEP).click()
     expect(box.get_by_role("progressbar")).to_be_visible()
-    page.wait_for_function("() => document.querySelector('insuto-offline progress').value > 1e6")
+    page.wait_for_function("() => document.querySelector('insuto-offline[data-game=kardinal] progress').value > 1e6")
     box.get_by_role("button", name="やめる").click()
     expect(box.get_by_role("button", name=KEEP)).to_be_visible(timeout=5_000)
     expect(box.get_by_role("alert")).to_have_count(0)
@@ -210,7 +211,7 @@ def test_a_new_release_waits_until_it_is_accepted(site: OwnServer, reopen: Reope
     site.stop()
     page = ready(reopen().new_page(), site.address + LESSON)
     expect(page.locator("#s0")).to_contain_text("はじまり")
-    expect(page.locator("insuto-offline")).to_contain_text("つながらなくても使えます")
+    expect(page.locator(BOX)).to_contain_text("つながらなくても使えます")
     take_over(page)
 
 
@@ -243,7 +244,7 @@ def test_without_service_workers_the_page_reads_and_says_so(site: OwnServer, chr
     forbidden = "{ get() { throw new DOMException('no', 'SecurityError') } }"
     page.add_init_script(f"Object.defineProperty(Navigator.prototype, 'serviceWorker', {forbidden})")
     ready(page, site.address + LESSON)
-    expect(page.locator("insuto-offline")).to_contain_text("このブラウザーでは、端末に残せません。")
+    expect(page.locator(BOX)).to_contain_text("このブラウザーでは、端末に残せません。")
     assert not faults
     context.close()
 
