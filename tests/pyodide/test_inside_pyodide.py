@@ -70,9 +70,9 @@ def lay_out(names: tuple[str, ...], folder: Path) -> Path:
 def test_engine_suite(tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
     """`tests/engine` once more, in the interpreter that readers' browsers run."""
     packages = lay_out(PACKAGES, tmp_path / "packages")
-    mounts = {"/packages": packages, "/out": tmp_path, **{f"/work/{name}": ROOT / name for name in ("engine", "tests", "docs")}}
+    mounts = {"/packages": packages, "/out": tmp_path, **{f"/tree/{name}": ROOT / name for name in ("engine", "tests", "docs")}}
     only = os.environ.get("INSUTO_PYODIDE_ARGUMENTS", "").split()
-    job = {"path": ["/packages", "/work/engine"], "folder": "/work/tests/engine", "arguments": only or LEFT_OUT, "last": "/out/last"}
+    job = {"path": ["/packages", "/tree/engine"], "folder": "/tree/tests/engine", "arguments": only or LEFT_OUT, "last": "/out/last"}
     found = inside("inside_suite.py", job, mounts, tmp_path)
     counts = Counter(found["outcomes"].values())
     record_property("inside", f"tests/engine inside Pyodide, Python {found['python']}: {found['printed'].strip().splitlines()[-1]}")
