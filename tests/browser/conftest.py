@@ -4,32 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 
 import toy_site  # noqa: E402
+from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
+
 from served import served  # noqa: E402
-
-ROOT = HERE.parent.parent
-WIDE = {"width": 1280, "height": 820}
-PHONE = {"width": 390, "height": 844}
-OWN = ("http://127.0.0.1", "data:", "blob:")
-AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    path = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
-    with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -46,9 +33,6 @@ def real() -> Iterator[str]:
     assert (site / "index.html").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
     with served(site) as address:
         yield address
-
-
-NewPage = Callable[..., Page]
 
 
 @pytest.fixture
@@ -72,10 +56,3 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
     for context in contexts:
         context.close()
     assert not faults, faults
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds, one line each. Its script comes in through the debugger, past the page's policy."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run(document, {rules: {region: {enabled: false}}})).violations")
-    return [f"{v['id']}: {n['html'][:160]} {n.get('failureSummary', '')[:300]}" for v in found for n in v["nodes"]]

@@ -13,7 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from conftest import ROOT
+from looking import ROOT
+
 from served import Quiet, Server
 
 Edit = Callable[[bytes], bytes]

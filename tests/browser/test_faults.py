@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, WIDE
+from looking import ROOT, WIDE
 from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
 

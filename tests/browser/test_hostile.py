@@ -14,8 +14,8 @@ from typing import Any
 from urllib.parse import quote, urlsplit
 
 import pytest
-from conftest import ROOT, NewPage
 from hostile_corpus import MARKUP, Case, corpus, real_link, still_a_position
+from looking import ROOT, NewPage
 from own_server import OwnServer
 from playwright.sync_api import Page, expect
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from conftest import NewPage
+from looking import NewPage
 from playwright.sync_api import Page, expect
 
 LONG = 60_000

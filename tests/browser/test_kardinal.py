@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from conftest import PHONE, WIDE, NewPage, violations
+from looking import PHONE, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 LESSON = "/kardinal/lesson/"

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from conftest import PHONE, WIDE, NewPage, violations
+from looking import PHONE, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 LESSON = "/lancaster/lesson/"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import ROOT, WIDE
+from looking import ROOT, WIDE
 from own_server import Fault, OwnServer, copy_of, seal_again
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import PHONE, NewPage
+from looking import PHONE, NewPage
 from playwright.sync_api import Page, expect
 
 LESSON = "/kardinal/lesson/"

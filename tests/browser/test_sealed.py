@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import PHONE, ROOT, WIDE, NewPage
+from looking import PHONE, ROOT, WIDE, NewPage
 from own_server import Fault, OwnServer
 from playwright.sync_api import expect
 

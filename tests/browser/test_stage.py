@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from conftest import PHONE, WIDE, NewPage, violations
+from looking import PHONE, ROOT, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 from toy_site import LINK
 
@@ -447,8 +447,6 @@ def test_axe(new_page: NewPage, toy: str, scheme: str, size: dict[str, int]) -> 
 def test_weight(toy: str) -> None:
     """What a page loads before a board is touched: the entry and the chunks that it imports at once."""
     import gzip
-
-    from conftest import ROOT
 
     dist = ROOT / "wasm/browser/dist"
     wanted, seen = ["stage.js"], set()

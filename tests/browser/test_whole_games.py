@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from conftest import WIDE, NewPage
+from looking import WIDE, NewPage
 from playwright.sync_api import Page, expect
 
 PLAY = "/kardinal/play/"

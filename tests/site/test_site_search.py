@@ -35,9 +35,9 @@ def plain(text: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def found(site_address: str, site_chromium: Browser) -> Iterator[Callable[[str], set[str]]]:
+def found(site_address: str, chromium: Browser) -> Iterator[Callable[[str], set[str]]]:
     """A word → pages that the search box offers for it."""
-    context = site_chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", locale="ja-JP")
+    context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", locale="ja-JP")
     page = context.new_page()
     page.goto(f"{site_address}/guide/", wait_until="networkidle")
 

@@ -94,15 +94,15 @@ def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = T
 
 
 @every_page
-def test_reading_asks_no_other_origin(name: str, site_address: str, site_chromium: Browser) -> None:
-    files, elsewhere, errors = read_to_the_end(site_chromium, site_address, name)
+def test_reading_asks_no_other_origin(name: str, site_address: str, chromium: Browser) -> None:
+    files, elsewhere, errors = read_to_the_end(chromium, site_address, name)
     assert SITE / name in files
     assert not elsewhere
     assert not errors
 
 
 @every_lesson
-def test_lesson_with_frames_of_one_count(name: str, site_address: str, site_chromium: Browser) -> None:
+def test_lesson_with_frames_of_one_count(name: str, site_address: str, chromium: Browser) -> None:
     """The page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading it to its end.
 
     Not counted either: the pictures of examples, which come one by one as they come near.
@@ -110,7 +110,7 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, site_chro
     lesson = compiled(pages()[name])
     assert lesson is not None
     file, content = lesson
-    files, _, _ = read_to_the_end(site_chromium, site_address, name)
+    files, _, _ = read_to_the_end(chromium, site_address, name)
     frames = {file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()}
     others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
     assert frames <= set(files), "not every frame was read"
@@ -126,9 +126,9 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, site_chro
 
 
 @every_lesson
-def test_opening_a_lesson(name: str, site_address: str, site_chromium: Browser) -> None:
+def test_opening_a_lesson(name: str, site_address: str, chromium: Browser) -> None:
     """All that is asked for before the reader scrolls, pictures included."""
-    files, _, _ = read_to_the_end(site_chromium, site_address, name, scroll=False)
+    files, _, _ = read_to_the_end(chromium, site_address, name, scroll=False)
     weights = reading(files)
     assert name in weights
     assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])

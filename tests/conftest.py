@@ -1,0 +1,24 @@
+"""One Chromium for all tests of a process: Playwright cannot be started twice in one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    # Imported here: this file is also read inside Pyodide, where there is no Playwright.
+    from playwright.sync_api import sync_playwright
+
+    path = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
+    with sync_playwright() as tools:
+        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
