@@ -52,6 +52,7 @@ def test_changing_a_law_moves_cards_and_never_doubles_one() -> None:
     assert look(pos, "law.1", "law.2", "law.3") == ["LAW03", "LAW02", "LAW01"]
     assert look(table("law.1 = LAW18"), "pile.laws") == [11]
     assert look(table("bill.2 = none"), "bill.2") == ["none"]
+    assert look(table("bill.2 = LAW18"), "pile.laws") == [12]
 
 
 def test_conflict_cards_come_from_the_pile() -> None:

@@ -230,7 +230,7 @@ class Addresses:
         pos.conflicts[slot] = card
 
     def put_law(self, pos: Pos, value: str, slot: str, row: str) -> None:
-        """A law card onto a space; the one that lay there goes where the new one came from, or out of the game."""
+        """A law card onto a space; the one that lay there goes where the new one came from. A first law goes out of the game."""
         box, i = self.box, int(slot) - 1
         own = pos.laws if row == "law" else pos.bills
         new = -1 if value == "none" else self.one_of(value, box.laws, f"{row}.{slot}")
@@ -239,7 +239,11 @@ class Addresses:
                 if new in cards:
                     cards[cards.index(new)] = own[i]
             for layer in pos.law_pile.layers:
-                layer[new] = 0
+                if layer[new]:
+                    layer[new] = 0
+                    # The first laws are in no group: a law that follows them has come out of the pile.
+                    if own[i] >= 0 and own[i] not in box.first_laws:
+                        layer[own[i]] = 1
             pos.law_pile.layers = [layer for layer in pos.law_pile.layers if any(layer)]
         own[i] = new
 

@@ -132,4 +132,4 @@ class Marking(LancasterDecision):
         for seat in order(pos):
             n = box.lord + box.per_noble * len(pos.nobles[seat])
             pos.markers[seat] += n
-            log.add("markers_gained", seat, L_165, count=n, nobles=len(pos.nobles[seat]))
+            log.add("markers_gained", seat, L_165, headline=True, count=n, nobles=len(pos.nobles[seat]))

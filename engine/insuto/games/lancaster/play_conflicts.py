@@ -116,7 +116,8 @@ class Settling(LancasterDecision):
         total = sum([n for _, n in ranking])
         data = {"conflict": act.conflict, "total": total, "strength": box.foe[card]}
         won = bool(ranking) and total >= box.foe[card]
-        log.add("battle_won" if won else "battle_lost" if ranking else "battle_empty", rule=L_171 if ranking else L_178, **data)
+        outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
+        log.add(outcome, rule=L_171 if ranking else L_178, headline=True, **data)
         prize = box.prize[card] if won else box.prize[card][1:]
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
             gains.take_points(box, pos, seat, points, "won" if won else "lost", L_173 if won else L_176, log,

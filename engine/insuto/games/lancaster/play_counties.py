@@ -97,7 +97,7 @@ class Rewarding(LancasterDecision):
         box, seat, county = self.box, step["seat"], pos.cursor
         if act.take == "both":
             pos.gold[seat] -= box.both_cost
-            log.add("paid_both", seat, L_141, county=act.county, cost=box.both_cost)
+            log.add("paid_both", seat, L_141, headline=True, county=act.county, cost=box.both_cost)
         if act.take != "reward":
             gains.take_noble(box, pos, seat, county, log)
         choices: list[Step] = []

@@ -97,7 +97,7 @@ class Enforcing(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, law = self.box, pos.laws[pos.cursor]
         name, rule, card = box.laws[law], law_rule(law), box.law[law]
-        log.add("enforced", rule=rule, law=name, number=pos.cursor + 1)
+        log.add("enforced", rule=rule, headline=True, law=name, number=pos.cursor + 1)
         seats, choices = order(pos), []
         if card["condition"]["type"] == "pay":
             choices = [{"ask": "buy", "seat": s} for s in seats if affordable(box, pos, s, law)]

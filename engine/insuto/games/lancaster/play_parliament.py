@@ -108,10 +108,10 @@ class Revealing(LancasterDecision):
         pos.bills[slot] = -1
         law = box.laws[bill]
         if yes >= no:
-            log.add("accepted_tie" if yes == no else "accepted", rule=L_094, law=law, yes=yes, no=no)
+            log.add("accepted_tie" if yes == no else "accepted", rule=L_094, headline=True, law=law, yes=yes, no=no)
             gone = pos.laws[0]
             pos.laws = [*pos.laws[1:], bill]
             if gone >= 0:
                 log.add("repealed", rule=L_094, law=box.laws[gone])
         else:
-            log.add("rejected", rule=L_095, law=law, yes=yes, no=no)
+            log.add("rejected", rule=L_095, headline=True, law=law, yes=yes, no=no)

@@ -35,7 +35,7 @@ class Preparing(LancasterDecision):
         pos.bills = [-1] * box.row
         if pos.next_start >= 0:
             pos.start, pos.next_start = pos.next_start, -1
-        log.add("prepared", rule=L_191, round=pos.round)
+        log.add("prepared", rule=L_191, headline=True, round=pos.round)
         enter(pos, "place", log)
         for slot in reversed(range(min(box.row, len(pos.law_pile)))):
             pos.push("reveal", CHANCE, what="bill", slot=slot)

@@ -143,4 +143,4 @@ def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     if not pos.agenda:
         best = max(pos.points)
         winners = [seat for seat, n in enumerate(pos.points) if n == best]
-        log.add("over" if len(winners) == 1 else "over_shared", rule=L_209, winners=winners, best=best)
+        log.add("over" if len(winners) == 1 else "over_shared", rule=L_209, headline=True, winners=winners, best=best)
