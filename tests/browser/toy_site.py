@@ -140,7 +140,7 @@ def lesson_page() -> str:
                 '<div class="in-reading" data-reading="0"><p class="in-label">できない</p></div><div class="in-reading" data-reading="1"><p class="in-label">できる</p></div></aside>'
             )
     parts.append('<insuto-board class="in-board" data-try="spot" data-lesson="../../gen/lesson.json" data-game="toy"><p class="in-title">ここから</p></insuto-board>')
-    return page("おもちゃのインスト", "".join(parts))
+    return page("おもちゃのインスト", f'<div class="in-lesson">{"".join(parts)}</div>')
 
 
 def page(title: str, body: str) -> str:
@@ -158,7 +158,7 @@ def page(title: str, body: str) -> str:
 FRAME = """
 body{margin:0;background:var(--md-default-bg-color);color:var(--md-typeset-color);font-family:var(--md-text-font);font-size:16px}
 .md-header{position:sticky;top:0;z-index:4;height:48px;line-height:48px;padding:0 16px;background:var(--md-primary-fg-color)} .md-header a{color:#fff}
-.md-grid{max-width:1220px;margin:0 auto} .md-content__inner{margin:0 16px 24px} .md-footer{padding:20px;background:var(--md-footer-bg-color);color:var(--md-footer-fg-color)}
+.md-grid{max-width:1220px;margin:0 auto} .md-main__inner{margin-top:1.5rem} .md-content__inner{margin:0 16px 24px;padding-top:1rem} .md-footer{padding:20px;background:var(--md-footer-bg-color);color:var(--md-footer-fg-color)}
 a{color:var(--md-typeset-a-color)}
 """
 SCHEME = """

@@ -143,7 +143,7 @@ def test_inline_forms(site: Path) -> None:
     assert re.search(r'<a class="in-unsure" href="../settings/"[^>]*>このサイトの決め</a>', text)
     assert re.search(r"<ruby>木<rp[^>]*>（</rp><rt[^>]*>き</rt><rp[^>]*>）</rp></ruby>を", text)
     assert "<code>{{ n.pile }}</code>" in text
-    assert text.count('<abbr title="裏向きで持つカード。（てふだ）">手札</abbr>') == 2  # once in each of two sections
+    assert text.count('<abbr tabindex="0" title="裏向きで持つカード。（てふだ）">手札</abbr>') == 2  # once in each of two sections
     assert text.count("読み上げ 約10秒") == 2
 
 

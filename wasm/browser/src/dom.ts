@@ -65,6 +65,26 @@ export function showPressed(row: HTMLElement): void {
   });
 }
 
+/** Lets the browser do what waits (paint, answer a touch) before the work goes on. */
+export const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
+
+/** Resolves when the next picture has been painted, or soon where nothing is painted. */
+export const painted = (): Promise<void> =>
+  new Promise((go) => {
+    const late = setTimeout(go, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(go);
+    });
+  });
+
+/** Resolves when the theme has set itself up: it measures and restyles the whole page, and every node of ours before that costs time. */
+export function themeReady(): Promise<void> {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (document.readyState === "complete" || entry?.domContentLoadedEventEnd) return breath();
+  return new Promise((go) => document.addEventListener("DOMContentLoaded", () => setTimeout(go), { once: true }));
+}
+
 let counter = 0;
 /** A word that no other call returned, for ids. */
 export const fresh = (stem: string): string => `${stem}${++counter}`;

@@ -51,7 +51,7 @@ export class Live {
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": S.choices });
   readonly #said = h("div", { class: "in-said" });
   readonly #log = h("ol", { class: "in-log" });
-  readonly #side = h("div", { class: "in-side", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
+  readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
   readonly #reachButton = button(S.reachAll, () => this.#toggleReach(), { class: "in-btn in-btn-keys", "aria-pressed": "false", title: S.reachAllTitle });
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #undo = iconButton("undo", S.undo, () => void this.#change("undo"));
@@ -282,6 +282,7 @@ export class Live {
       void this.#session.ask<State>("state", this.#fields({ log: true })).then(({ log = [] }) => {
         if (this.#stop.signal.aborted) return;
         const last = log.at(-1)?.turn;
+        this.#side.classList.toggle("in-silent", !log.length);
         fill(this.#log, ...log.map((line, index) => h("li", { class: `${line.turn === last ? "in-new" : ""}${line.turn === log[index - 1]?.turn ? "" : " in-turn"}` }, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null)));
         this.#side.scrollTop = this.#side.scrollHeight;
       }, () => undefined);

@@ -65,6 +65,7 @@ export class Board {
       el.remove();
       this.#nodes.delete(key);
     }
+    if (first && this.#makeAll(picture)) return;
     let cursor: Element | null = this.#layer.firstElementChild;
     for (const [key, svg] of picture.nodes) {
       const old = this.#nodes.get(key);
@@ -89,11 +90,25 @@ export class Board {
     }
   }
 
+  /** All nodes of a new scene in one go: parsing them one by one takes several times as long. */
+  #makeAll(picture: Picture): boolean {
+    const made = svgNodes(picture.nodes.map(([, svg]) => svg).join(""), this.#prefix);
+    if (made.length !== picture.nodes.length) return false;
+    picture.nodes.forEach(([key, svg], index) => this.#nodes.set(key, { el: this.#name(made[index] as SVGElement, key), svg }));
+    this.#layer.replaceChildren(...made);
+    return true;
+  }
+
+  #name(el: SVGElement, key: string): SVGElement {
+    el.setAttribute("data-key", key);
+    el.id ||= `${this.#prefix}k-${key}`;
+    return el;
+  }
+
   #make(key: string, svg: string, remember = true): SVGElement | undefined {
     const el = svgNodes(svg, this.#prefix)[0];
     if (!el) return undefined;
-    el.setAttribute("data-key", key);
-    el.id ||= `${this.#prefix}k-${key}`;
+    this.#name(el, key);
     if (remember) this.#nodes.set(key, { el, svg });
     return el;
   }

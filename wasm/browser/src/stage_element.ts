@@ -1,7 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { announce } from "./announce";
 import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
-import { button, fill, h, icon, iconButton, inField, showPressed } from "./dom";
+import { breath, button, fill, h, icon, iconButton, inField, painted, showPressed, themeReady } from "./dom";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
 import { Board } from "./picture";
@@ -80,6 +80,7 @@ export class InsutoStage extends HTMLElement {
       this.setAttribute("role", "region");
       this.setAttribute("aria-label", S.stage);
     }
+    document.documentElement.classList.add("in-staged");
     this.#picture.append(this.#board.svg);
     fill(this, this.#reading, this.#livePart);
     this.#listen();
@@ -92,7 +93,7 @@ export class InsutoStage extends HTMLElement {
     this.#reader?.destroy();
     this.#live?.destroy();
     this.#live = undefined;
-    document.documentElement.classList.remove("in-docked", "in-live-on");
+    document.documentElement.classList.remove("in-staged", "in-docked", "in-live-on");
   }
 
   #listen(): void {
@@ -142,10 +143,17 @@ export class InsutoStage extends HTMLElement {
       this.#printed = lesson.default;
       const wanted = keptCount(lesson.game);
       this.#players = wanted !== null && lesson.players.includes(wanted) ? wanted : lesson.default;
+      void this.#frame().catch(() => undefined); // on its way meanwhile
+      // In pieces, so that a slow phone answers a touch between them.
+      await themeReady();
+      if (signal.aborted) return;
       this.#build(lesson);
       applyCount(this.#players);
       this.#fixed();
+      await breath();
       await this.#show(false);
+      await layOut();
+      if (signal.aborted) return;
       this.#reader?.destroy();
       this.#reader = new Reader(this.#sections(), (index) => this.#read(index));
       this.#toAddress();
@@ -453,6 +461,16 @@ export class InsutoStage extends HTMLElement {
     this.#own.set(players, frames);
     if (players === this.#players) void this.#show(false);
   }
+}
+
+/** Have the whole text laid out (text.css leaves out what is far away), a few blocks to a frame. */
+async function layOut(): Promise<void> {
+  const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling")];
+  while (blocks.length > 0) {
+    await painted();
+    for (const block of blocks.splice(0, 6)) block.classList.add("in-laid");
+  }
+  await painted();
 }
 
 const requestIdle = (work: () => void): void => {

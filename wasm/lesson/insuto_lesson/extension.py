@@ -60,6 +60,7 @@ class LessonExtension(Extension):
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
         md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has mended links (0)
+        md.treeprocessors.register(_Frame(md, self), "in-frame", -20)  # after all that look at the page's top level
         md.postprocessors.register(_Leftover(md, self), "in-leftover", -10)
         _Blocks(self).extendMarkdown(md)
 
@@ -316,6 +317,23 @@ class _Finish(Treeprocessor):
     def _stashed(self, match: re.Match[str]) -> str:
         raw = self.md.htmlStash.rawHtmlBlocks[int(match[1])]
         return raw if isinstance(raw, str) else tostring(raw, encoding="unicode", method="html")
+
+
+class _Frame(Treeprocessor):
+    """One element around a page that has a stage or a board: a layout needs a parent, and styles cannot look into children cheaply."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        steps = root.find(".//section[@class='in-step']") is not None
+        if not (steps or root.find("insuto-board") is not None):
+            return
+        frame = Element("div", {"class": "in-lesson" if steps else "in-board-page"})
+        frame.text, frame.tail = "\n", "\n"
+        frame.extend(list(root))
+        root[:] = [frame]
 
 
 class _Leftover(Postprocessor):

@@ -63,7 +63,7 @@ def _explanation(word: str, node: yaml.Node, line: int, complaints: Complaints) 
 
 
 class Tooltips(Treeprocessor):
-    """Wraps the first use of each word in a section in `<abbr title="…">`."""
+    """Wraps the first use of each word in a section in `<abbr title="…">`, which keys and fingers can reach."""
 
     words: Mapping[str, str] = {}
 
@@ -92,7 +92,7 @@ class Tooltips(Treeprocessor):
                 return
             self.used.add(match[0])
             setattr(owner, slot, text[: match.start()])
-            abbr = Element("abbr", {"title": self.words[match[0]]})
+            abbr = Element("abbr", {"title": self.words[match[0]], "tabindex": "0"})
             abbr.text, abbr.tail = match[0], text[match.end() :]
             parent.insert(index, abbr)
             owner, slot, index, text = abbr, "tail", index + 1, abbr.tail
