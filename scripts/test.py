@@ -89,9 +89,9 @@ def main() -> int:
         say("COMPLAINTS from " + ", ".join(failed))
     say("tests: engine, the engine inside Pyodide, lessons")
     quick = pytest(["-n", "2", INSIDE, *QUICK], env, deadline)
-    # By file, two at a time: a file's tests share their browser and their server. Nothing in them measures time.
+    # Two at a time; tests next to one another share their browser and their server. Nothing in them measures time.
     say("tests: site and browser")
-    slow = pytest(["-n", "2", "--dist", "loadfile", "--durations=8", *SITE_TESTS], env, deadline)
+    slow = pytest(["-n", "2", "--dist", "worksteal", "--durations=8", *SITE_TESTS], env, deadline)
     good = {0, NO_TESTS}
     return 1 if failed or quick not in good or slow not in good or quick == slow == NO_TESTS else 0
 

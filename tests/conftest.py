@@ -19,6 +19,6 @@ def chromium() -> Iterator[Browser]:
 
     path = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()

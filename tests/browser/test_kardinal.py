@@ -141,8 +141,7 @@ def test_under_the_board_stands_first_what_matters_most(new_page: NewPage, real:
     expect(page.locator(".in-event")).to_have_text(re.compile("^" + re.escape(said)))
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (PHONE, "dark")], ids=["wide-light", "phone-dark"])
 def test_axe(new_page: NewPage, real: str, scheme: str, size: dict[str, int]) -> None:
     page = new_page(size, color_scheme=scheme)
     found = {}

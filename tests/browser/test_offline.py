@@ -200,7 +200,7 @@ def test_a_new_release_waits_until_it_is_accepted(site: OwnServer, reopen: Reope
     take_over(other)
     assert not other.evaluate("() => document.activeElement?.closest('.in-notice')"), "a notice takes no focus"
     page.get_by_role("button", name="新しい版に替える").click()
-    expect(page.locator("#s0")).to_contain_text("はじまり")
+    expect(page.locator("#s0")).to_contain_text("はじまり", timeout=LONG)
     # The other tab is not reloaded in the middle of something.
     expect(other.locator(".in-notice")).to_contain_text("ほかのタブで")
     expect(other.locator(".in-live-board .in-lit").first).to_be_visible()
