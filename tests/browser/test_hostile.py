@@ -139,9 +139,9 @@ def sampled() -> list[str]:
     """Links for the page's address: of every kind, none too long for an address, never a position."""
     rng = random.Random(60)
     links = [case.link for case in corpus() if case.link and len(case.link) < 8_000 and _encodes(case.link)]
-    chosen = [*[link for link in links if any(m in link for m in MARKUP)][:12], *rng.sample(links, 45)]
+    chosen = [*[link for link in links if any(m in link for m in MARKUP)][:12], *rng.sample(links, 28)]
     found = [link for link in chosen if not still_a_position(link)]
-    assert len(found) >= 40
+    assert len(found) >= 25
     return found
 
 
@@ -219,7 +219,7 @@ HASHES = ["%E0%A4%A", "%", "__proto__", "step-__proto__", "step-", "a" * 60_000,
 def test_hostile_fragments(new_page: NewPage, site: str) -> None:
     page = hostile_page(new_page)
     page.goto(site + "/about/")
-    texts = [*(f"#{text}" for text in HASHES), *(f"?step={quote(text[:9_000], safe='')}" for text in HASHES[1::2])]
+    texts = [*(f"#{text}" for text in HASHES), *(f"?step={quote(text[:9_000], safe='')}" for text in HASHES[1::4])]
     for number, text in enumerate(texts):
         if number < 3:
             page.goto(site + LESSON + text)

@@ -294,3 +294,33 @@ def test_axe(new_page: NewPage, real: str, size: dict[str, int], scheme: str, pa
     idle(page)
     found["live"] = violations(page)
     assert not any(found.values()), found
+
+
+def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) -> None:
+    """All of the main board is too small to read on a phone: the stage looks at the marked places; the reader can see all."""
+    seen = "document.querySelector('insuto-stage .in-reading-part .in-svg').getAttribute('viewBox').split(' ').map(Number)"
+    step = f"{real}{LESSON}#step-flags"
+    wide = new_page(WIDE)
+    wide.goto(step)
+    wide.wait_for_selector("insuto-stage[data-ready]")
+    expect(wide.locator(".in-num")).not_to_contain_text("1 / ")
+    whole = wide.evaluate(seen)
+    page = new_page(PHONE)
+    page.goto(step)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    button = page.get_by_role("button", name="全体を見る")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    left, _, width, _ = page.evaluate(seen)
+    assert left > 0.3 * whole[2], "the conflicts lie on the right"
+    assert 0.35 * whole[2] <= width <= 0.7 * whole[2]
+    marked = page.locator("insuto-stage .in-reading-part .in-mark").first.bounding_box()
+    frame = page.locator("insuto-stage .in-picture").bounding_box()
+    assert marked is not None
+    assert frame is not None
+    assert frame["x"] <= marked["x"]
+    assert marked["x"] + marked["width"] <= frame["x"] + frame["width"]
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(seen) == whole
+    button.click()
+    assert page.evaluate(seen)[2] == width

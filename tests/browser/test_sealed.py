@@ -123,7 +123,7 @@ def test_no_page_breaks_the_policy(new_page: NewPage, real: str, size: dict[str,
     page.on("response", lambda response: missing.append(response.url) if response.status >= 400 else None)
     for path in [*PAGES, "/404.html"]:
         page.goto(real + path + ("" if path.endswith((".html", "/")) else "/"))
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(250)
         assert page.locator('meta[http-equiv="Content-Security-Policy"]').count() == 1, path
     if size is WIDE:
         page.goto(real + "/")

@@ -81,7 +81,7 @@ def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = T
     page.on("response", lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None)
     page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
     height: Any = page.evaluate("document.documentElement.scrollHeight")
-    for top in range(0, int(height) if scroll else 0, 400):
+    for top in range(0, int(height) if scroll else 0, 700):
         page.evaluate("top => scrollTo(0, top)", top)
         page.wait_for_timeout(30)
     page.wait_for_load_state("networkidle")

@@ -5,6 +5,7 @@
  * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
+import { Camera, boxAround, closeUp } from "./camera";
 import { fresh, reducedMotion } from "./dom";
 import { svgNodes } from "./svg_markup";
 import type { Picture } from "./types";
@@ -22,6 +23,10 @@ export class Board {
   readonly #base: SVGGElement;
   readonly #layer: SVGGElement;
   readonly #title: SVGTitleElement;
+  readonly #camera: Camera;
+  #whole = { x: 0, y: 0, width: 0, height: 0 };
+  /** Whether the scene has just been drawn: nothing glides then. */
+  #fresh = true;
   #shown = "";
   #nodes = new Map<string, Kept>();
 
@@ -36,6 +41,16 @@ export class Board {
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-labelledby", this.#title.id);
     this.svg.append(this.#title, this.#base, this.#layer);
+    this.#camera = new Camera(this.svg);
+  }
+
+  /** Come close to the places of these keys, or stay `far` off. Tells whether there is something to come close to. */
+  look(keys: readonly string[], far: boolean): boolean {
+    const wanted = boxAround([...this.#nodes].filter(([key]) => keys.includes(key)).map(([, { el }]) => el as SVGGraphicsElement));
+    const part = wanted && closeUp(wanted, this.#whole);
+    this.#camera.look(part && !far ? part : this.#whole, this.#fresh);
+    this.#fresh = false;
+    return part !== undefined;
   }
 
   /** Show a picture. `name` is what the board is called, the picture's title if empty. */
@@ -50,6 +65,8 @@ export class Board {
   }
 
   #start(picture: Picture, scene: string): void {
+    this.#whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+    this.#fresh = true;
     this.svg.setAttribute("viewBox", `0 0 ${picture.width} ${picture.height}`);
     this.svg.setAttribute("data-scene", picture.scene);
     this.#base.replaceChildren(...svgNodes(picture.base ?? "", this.#prefix));

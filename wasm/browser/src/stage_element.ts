@@ -11,7 +11,7 @@ import { printStills, stillsFor } from "./stills";
 import { overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { OwnFrames } from "./own_frames";
-import type { EventText, Frame } from "./types";
+import type { EventText, Frame, Picture } from "./types";
 
 /** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
 const LETTERS_A_SECOND = 5;
@@ -35,7 +35,17 @@ export class InsutoStage extends HTMLElement {
   /** The picture scene that the reader switched the present step to; none: the lesson's own. */
   #view: string | undefined;
 
+  /** What the shown picture marks, and whether the reader wants to see all of the board nevertheless. */
+  #marked: readonly string[] = [];
+  #far = false;
+  /** The same media query as in stage.css: the stage lies above the text. */
+  readonly #docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
+
   readonly #board = new Board();
+  readonly #farButton = button(S.zoomAllShort, () => {
+    this.#far = !this.#far;
+    this.#aim();
+  }, { class: "in-btn in-far", hidden: true, "aria-label": S.zoomAll, title: S.zoomAll });
   readonly #top = h("div", { class: "in-top" });
   readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
@@ -81,7 +91,7 @@ export class InsutoStage extends HTMLElement {
       this.setAttribute("aria-label", S.stage);
     }
     document.documentElement.classList.add("in-staged");
-    this.#picture.append(this.#board.svg);
+    this.#picture.append(this.#board.svg, this.#farButton);
     fill(this, this.#reading, this.#livePart);
     this.#listen();
     void this.#load();
@@ -103,10 +113,11 @@ export class InsutoStage extends HTMLElement {
     for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.#pause(), { passive: true, signal });
     addEventListener("beforeprint", () => printStills(), { signal });
     addEventListener("hashchange", () => this.#toAddress(), { signal });
-    // The same media query as in stage.css: the stage lies above the text.
-    const docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
-    const dock = (): void => void document.documentElement.classList.toggle("in-docked", docked.matches);
-    docked.addEventListener("change", dock, { signal });
+    const dock = (): void => {
+      document.documentElement.classList.toggle("in-docked", this.#docked.matches);
+      if (this.#shown) this.#aim();
+    };
+    this.#docked.addEventListener("change", dock, { signal });
     dock();
     this.#swipe(signal);
   }
@@ -282,7 +293,7 @@ export class InsutoStage extends HTMLElement {
       if (turn !== this.#shown || !frame || this.#live) return;
       if (this.#view === frame.picture.scene) this.#view = undefined;
       this.#sceneButtons(this.#view ?? frame.picture.scene);
-      if (!this.#view) this.#board.show(frame.picture, frame.alt, frame.mark);
+      if (!this.#view) this.#put(frame.picture, frame.alt, frame.mark);
       const said = this.#say(frame);
       if (spoken && said) announce(said);
       fill(this.#status);
@@ -317,7 +328,7 @@ export class InsutoStage extends HTMLElement {
         const { otherPicture } = await import("./other_picture");
         const picture = await otherPicture(frame.link, scene, this.#seatOf(frame.step));
         if (turn !== this.#shown || this.#live) return;
-        this.#board.show(picture, "", frame.mark);
+        this.#put(picture, "", frame.mark);
         announce(picture.title);
         return;
       } catch (error) {
@@ -328,7 +339,19 @@ export class InsutoStage extends HTMLElement {
     }
     this.#view = undefined;
     this.#sceneButtons(frame.picture.scene);
-    this.#board.show(frame.picture, frame.alt, frame.mark);
+    this.#put(frame.picture, frame.alt, frame.mark);
+  }
+
+  #put(picture: Picture, name: string, mark: readonly string[]): void {
+    this.#board.show(picture, name, mark);
+    this.#marked = mark;
+    this.#aim();
+  }
+
+  /** A docked stage is small: it looks at what the step marks, unless the reader wants all of the board. */
+  #aim(): void {
+    this.#farButton.hidden = !this.#board.look(this.#docked.matches ? this.#marked : [], this.#far);
+    this.#farButton.setAttribute("aria-pressed", String(this.#far));
   }
 
   /** Whose eyes the step is told with. */

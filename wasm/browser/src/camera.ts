@@ -1,0 +1,83 @@
+/**
+ * What part of a picture is seen. On a phone a whole board is too small to read, so the stage looks at the places that a step
+ * marks; the reader can look at all of it instead.
+ */
+import { reducedMotion } from "./dom";
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Room around what is looked at, and the smallest part that is shown, as shares of the picture's longer side. */
+const ROOM = 0.07;
+const LEAST = 0.4;
+/** From this share of the picture on, nothing is won by coming closer. */
+const MOST = 0.8;
+const GLIDE_MS = 320;
+
+/** The part of a `whole` picture to show for places that fill `wanted`; undefined: all of it. Never beyond the picture's edges. */
+export function closeUp(wanted: Box, whole: Box): Box | undefined {
+  const longer = Math.max(whole.width, whole.height);
+  const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * whole.width));
+  const height = Math.min(whole.height, Math.max(wanted.height + 2 * ROOM * longer, LEAST * whole.height));
+  if (width > MOST * whole.width && height > MOST * whole.height) return undefined;
+  const inside = (middle: number, size: number, from: number, all: number): number =>
+    Math.min(Math.max(middle - size / 2, from), from + all - size);
+  return {
+    x: inside(wanted.x + wanted.width / 2, width, whole.x, whole.width),
+    y: inside(wanted.y + wanted.height / 2, height, whole.y, whole.height),
+    width,
+    height,
+  };
+}
+
+/** The box around elements of one drawing, in its units, each with its own `transform`; undefined when none of them is drawn. */
+export function boxAround(elements: Iterable<SVGGraphicsElement>): Box | undefined {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const el of elements) {
+    const box = el.getBBox();
+    if (box.width === 0 && box.height === 0) continue;
+    // Not consolidate(), which rewrites the attribute, and not getCTM(), which is halfway while a piece glides.
+    let matrix = new DOMMatrix();
+    for (const { matrix: one } of el.transform.baseVal) matrix = matrix.multiply(one);
+    for (const [x, y] of [[box.x, box.y], [box.x + box.width, box.y + box.height]] as const) {
+      const at = matrix.transformPoint({ x, y });
+      [left, right] = [Math.min(left, at.x), Math.max(right, at.x)];
+      [top, bottom] = [Math.min(top, at.y), Math.max(bottom, at.y)];
+    }
+  }
+  return left < right ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
+}
+
+/** Moves a drawing's view box. */
+export class Camera {
+  #turn = 0;
+
+  constructor(readonly svg: SVGSVGElement) {}
+
+  /** Show this part; it glides there unless `at once` or the reader wants no movement. */
+  look(to: Box, atOnce: boolean): void {
+    const turn = ++this.#turn;
+    const { x, y, width, height } = this.svg.viewBox.baseVal;
+    if (x === to.x && y === to.y && width === to.width && height === to.height) return;
+    const set = (share: number): void =>
+      this.svg.setAttribute(
+        "viewBox",
+        [x + (to.x - x) * share, y + (to.y - y) * share, width + (to.width - width) * share, height + (to.height - height) * share]
+          .map((n) => +n.toFixed(1))
+          .join(" "),
+      );
+    if (atOnce || reducedMotion() || document.hidden) return set(1);
+    const began = performance.now();
+    const go = (): void => {
+      if (turn !== this.#turn) return;
+      const share = Math.min(1, (performance.now() - began) / GLIDE_MS);
+      set(1 - (1 - share) ** 3);
+      if (share < 1) requestAnimationFrame(go);
+    };
+    requestAnimationFrame(go);
+  }
+}
