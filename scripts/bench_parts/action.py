@@ -18,9 +18,10 @@ PACE_MS = 150
 
 # What a finger could touch next: lit places on the picture, else a button of the choices below it.
 NEXT = """() => {
+  // Only what lies on top there: a row of buttons that scrolls reaches on, unseen, below the links of the log.
   const of = (query) => [...document.querySelectorAll(query)].map((el) => el.getBoundingClientRect())
     .filter((b) => b.width && b.height).map((b) => [b.x + b.width / 2, b.y + b.height / 2])
-    .filter(([x, y]) => x > 0 && y > 0 && x < innerWidth && y < innerHeight);
+    .filter(([x, y]) => document.elementFromPoint(x, y)?.closest(query));
   const buttons = of('.in-live-board .in-choices button');
   const lit = of('.in-live-board .in-lit');
   return { lit, buttons, picked: !!document.querySelector('.in-live-board .in-picked'),
