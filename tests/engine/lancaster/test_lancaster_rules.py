@@ -93,7 +93,7 @@ def test_values_are_worded_as_what_they_are() -> None:
 
 
 def test_figures_of_the_facts_sheet() -> None:
-    """L-002 to L-012, L-020, L-022, L-161, L-207."""
+    """L-002, L-003, L-005, L-006, L-011, L-012, L-013, L-020, L-022, L-025, L-161, L-207."""
     assert isinstance(GAME, Lancaster)
     box = GAME.box
     assert box.strength == (1, 1, 1, 2, 2, 3, 4)
@@ -113,6 +113,7 @@ def test_figures_of_the_facts_sheet() -> None:
 
 @pytest.mark.parametrize(("players", "nobles", "removed"), [(3, 2, [9, 10]), (4, 3, [2, 10]), (5, 4, [2, 3])])
 def test_set_up_by_player_count(players: int, nobles: int, removed: list[int]) -> None:
+    """L-004, L-018, L-020, L-022, L-023 two open conflicts, L-024, L-026 three bills, L-027, L-028, L-031 every seat alike."""
     numbers = GAME.numbers(players)
     assert (numbers["nobles_per_county"], numbers["conflicts"]) == (str(nobles), "10")
     assert numbers["conflicts_removed"] == "と".join(map(str, removed))
