@@ -23,7 +23,8 @@ export function closeUp(wanted: Box, whole: Box): Box | undefined {
   const longer = Math.max(whole.width, whole.height);
   const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * whole.width));
   const height = Math.min(whole.height, Math.max(wanted.height + 2 * ROOM * longer, LEAST * whole.height));
-  if (width > MOST * whole.width && height > MOST * whole.height) return undefined;
+  // The side that stays large sets the scale: to cut the other one would hide something and enlarge nothing.
+  if (width > MOST * whole.width || height > MOST * whole.height) return undefined;
   const inside = (middle: number, size: number, from: number, all: number): number =>
     Math.min(Math.max(middle - size / 2, from), from + all - size);
   return {
