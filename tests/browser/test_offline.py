@@ -89,6 +89,21 @@ def take_over(page: Page) -> None:
     page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
 
 
+def accept(page: Page) -> None:
+    """Take the new release.
+
+    The old service worker is stopped before. Chromium does so itself with a worker that has nothing to do, but not while a
+    debugger is attached to it, as Playwright's is: then the new one waits up to five minutes, in two runs of five. Without
+    a debugger it took over in 1.2 to 1.6 s in 22 of 22 runs.
+    """
+    button = page.get_by_role("button", name="新しい版に替える")
+    expect(button).to_be_visible(timeout=LONG)
+    debugger = page.context.new_cdp_session(page)
+    debugger.send("ServiceWorker.enable")
+    debugger.send("ServiceWorker.stopAllWorkers")
+    button.click()
+
+
 def test_a_visited_lesson_reads_steps_and_is_taken_over_without_a_network(site: OwnServer, reopen: Reopen) -> None:
     page = ready(reopen().new_page(), site.address + LESSON)
     # The last file of the engine comes at idle, without anybody asking for it.
@@ -182,9 +197,6 @@ def test_keeping_can_be_stopped(site: OwnServer, reopen: Reopen) -> None:
 
 def test_a_new_release_waits_until_it_is_accepted(site: OwnServer, reopen: Reopen) -> None:
     context = reopen()
-    # Nothing is fetched ahead here: a tab that is reloaded in the middle of that leaves a request hanging in the old worker,
-    # and Chromium then lets the new one wait for minutes (docs/dev/next.md).
-    context.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
     page = ready(context.new_page(), site.address + LESSON)
     keep_game(page)
     old = cached(page)
@@ -202,7 +214,7 @@ def test_a_new_release_waits_until_it_is_accepted(site: OwnServer, reopen: Reope
     expect(other.locator("#s0")).to_contain_text("はじめに")
     take_over(other)
     assert not other.evaluate("() => document.activeElement?.closest('.in-notice')"), "a notice takes no focus"
-    page.get_by_role("button", name="新しい版に替える").click()
+    accept(page)
     expect(page.locator("#s0")).to_contain_text("はじまり", timeout=LONG)
     # The other tab is not reloaded in the middle of something.
     expect(other.locator(".in-notice")).to_contain_text("ほかのタブで")
@@ -228,7 +240,7 @@ def test_a_visited_lesson_moves_to_the_new_release_whole(site: OwnServer, reopen
     file.write_text(file.read_text(encoding="utf-8").replace(lesson.name, renamed.name), encoding="utf-8")
     seal_again(site.folder)
     page.reload()
-    page.get_by_role("button", name="新しい版に替える").click(timeout=LONG)
+    accept(page)
     page.wait_for_selector(f'insuto-stage[data-ready][data-lesson$="{renamed.name}"]')
     until_cached(page, renamed.name)
     site.stop()

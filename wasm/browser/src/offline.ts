@@ -92,6 +92,8 @@ function watch(workers: ServiceWorkerContainer, found: ServiceWorkerRegistration
     notice(S.releaseWaits, S.releaseTake, () => {
       accepted = true;
       waiting.postMessage({ type: "skipWaiting" });
+      // The page is read again when the old worker has ended what another tab still asks of it.
+      document.querySelector(".in-notice")?.replaceChildren(h("p", {}, S.releaseComing));
     });
   };
   found.addEventListener("updatefound", () => {

@@ -129,6 +129,7 @@ export const S = {
   offlineLook: "たしかめる",
   releaseWaits: "新しい版があります。区切りのよいところで替えてください。",
   releaseTake: "新しい版に替える",
+  releaseComing: "新しい版に替えています。まもなく読み直します。",
   releaseLater: "あとで",
   releaseCame: "ほかのタブで新しい版に替わりました。区切りのよいところで読み直してください。",
   releaseReload: "読み直す",

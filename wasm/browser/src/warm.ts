@@ -58,18 +58,13 @@ async function preload(): Promise<void> {
   fetched = true;
   // With a service worker they also stay there for a time without a network.
   await registration();
-  // A page that is left in the middle must end its request itself: what hangs in the service worker keeps a new release waiting.
-  const leaving = new AbortController();
-  addEventListener("pagehide", () => leaving.abort(), { once: true });
-  const { signal } = leaving;
-  const response = await fetch(ENGINE, { signal });
+  const response = await fetch(ENGINE);
   if (!response.ok) return;
   const { files = [] } = (await response.json()) as { files?: { file: string }[] };
   for (const { file } of files) {
     await idle();
-    if (signal.aborted) return;
     // Read to its end, or the browser may break it off.
-    await (await fetch(new URL(file, ENGINE), { priority: "low", signal })).blob();
+    await (await fetch(new URL(file, ENGINE), { priority: "low" })).blob();
   }
 }
 
