@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import insuto
-from insuto.core import codec, digest, plain, script
+from insuto.core import codec, digest, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput, BrokenGame, NotLegal
@@ -18,6 +18,11 @@ from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import Game
 from insuto.core.history import MAX_SAVE, Happened, Session
 from insuto.core.messages_ja import say
+
+if TYPE_CHECKING:
+    from insuto.core import script
+
+# What runs scripts is imported where it is asked for: a reader who takes a position over waits for what that needs, no more.
 
 MAX_REQUEST = 2 * MAX_SAVE
 """Longest request (characters); a saved game is the longest thing that a page sends."""
@@ -208,6 +213,8 @@ class Desk:
     # ---- lessons ---------------------------------------------------------------------------------------------------
 
     def example(self, request: _Request) -> Answer:
+        from insuto.core import script
+
         game = self.game(request.text("game", 40), request.pairs("components"))
         setup, changes = request.text("setup", 20, "done"), request.text("from", MAX_TEXT, "")
         pos = script.start(game, request.whole("players"), request.seed("seed"), request.options(), setup, changes)
@@ -226,6 +233,8 @@ class Desk:
         }
 
     def frames(self, request: _Request) -> Answer:
+        from insuto.core import script
+
         game = self.game(request.text("game", 40), request.pairs("components"))
         players, whole = request.whole("players"), request.part("script")
         steps = whole.data.get("steps")
@@ -507,6 +516,8 @@ class _Request:
             return []
         if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
             raise BadInput(self._name(field), "must be a list")
+        from insuto.core import script
+
         if len(value) > script.MAX_PARTS:
             raise BadInput(self._name(field), "has more than {limit} entries", limit=script.MAX_PARTS)
         if any(len(v) > limit for v in value):
@@ -517,6 +528,8 @@ class _Request:
         """Drawing keys to mark: a list, or text with keys between spaces, commas or semicolons."""
         value = self.data.get("mark")
         if isinstance(value, str):
+            from insuto.core import script
+
             value = self.text("mark", MAX_TEXT).replace(",", " ").replace(";", " ").split()
             return tuple(value[: script.MAX_PARTS])
         return tuple(self.texts("mark", 80))
@@ -533,7 +546,11 @@ class _Request:
         value = self.data.get(field)
         if value is None:
             return 0
-        return script.seed_of(self.text(field, 80)) if isinstance(value, str) else self.whole(field)
+        if isinstance(value, str):
+            from insuto.core import script
+
+            return script.seed_of(self.text(field, 80))
+        return self.whole(field)
 
     def pairs(self, field: str) -> dict[str, str]:
         """Texts by name; {} when it is missing."""
@@ -549,6 +566,8 @@ class _Request:
     def options(self) -> dict[str, str]:
         """Options as an object, or as lessons write them."""
         if isinstance(self.data.get("options"), str):
+            from insuto.core import script
+
             return script.read_options(self.text("options", MAX_TEXT))
         return self.pairs("options")
 
@@ -561,10 +580,14 @@ class _Request:
 
     def scene_step(self) -> script.SceneStep:
         """A step of a scene."""
+        from insuto.core import script
+
         return script.SceneStep(self.text("name", 80), self.script(), self.text("show", 40, ""), self.marks(), self.text("seat", 40, ""))
 
     def script(self) -> script.Script:
         """The fields of a script."""
+        from insuto.core import script
+
         return script.Script(**{f: self.text(f, MAX_TEXT, "") for f in ("set", "do", "refuse", "because", "expect", "report", "part")})
 
 

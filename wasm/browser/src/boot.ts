@@ -103,11 +103,14 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
   );
   try {
     const handle = pyodide.runPython(
-      "import sys, json\n" +
+      "import sys, json, gc\n" +
         "sys.path[:0] = json.loads(wheels)\n" +
         "import insuto, insuto.desk\n" +
         "for game, module in json.loads(games).items():\n" +
         "    insuto.register(game, module)\n" +
+        // The library's start-up switched it off (see standins/_pyodide/_base.py); what is there now stays, and need not be looked through.
+        "gc.freeze()\n" +
+        "gc.enable()\n" +
         "insuto.desk.handle\n",
       {
         locals: pyodide.toPy({
@@ -161,35 +164,40 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
   return response;
 }
 
-/** Read a body to its end, counting. */
-async function drain(response: Response, url: string, count: Count): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
+/** Read a body to its end, counting. One buffer of the promised size: what is longer or shorter is not the promised file. */
+async function drain(response: Response, url: string, file: EngineFile, count: Count): Promise<Uint8Array> {
+  const data = new Uint8Array(file.bytes);
   const reader = response.body?.getReader();
+  let length = 0;
   try {
     for (;;) {
       const step = await reader?.read();
       if (!step || step.done) break;
-      count(step.value.byteLength);
-      chunks.push(step.value);
+      const { value } = step;
+      if (length + value.byteLength <= data.byteLength) data.set(value, length);
+      length += value.byteLength;
+      count(value.byteLength);
     }
   } catch (error) {
     throw new BootError("download", `${name(url)} broke off.`, { cause: error });
   }
-  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());
+  if (length !== file.bytes) throw damaged(url);
+  return data;
 }
 
 /** Fetch a file and check that it is the promised one. */
 async function download(url: string, file: EngineFile, count: Count, cache: RequestCache): Promise<Uint8Array> {
-  return verify(await drain(await fetched(url, cache), url, count), url, file);
+  return verify(await drain(await fetched(url, cache), url, file, count), url, file);
 }
 
 /** Give back what was fetched if it is the promised file. */
 async function verify(data: Uint8Array, url: string, file: EngineFile): Promise<Uint8Array> {
-  if (data.byteLength !== file.bytes || !(await matches(data, file.sha256))) {
-    throw new BootError("integrity", `${name(url)} is damaged: it is not the file that engine.json promises.`);
-  }
+  if (!(await matches(data, file.sha256))) throw damaged(url);
   return data;
 }
+
+const damaged = (url: string): BootError =>
+  new BootError("integrity", `${name(url)} is damaged: it is not the file that engine.json promises.`);
 
 /** Compare a SHA-256. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
 async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
@@ -212,7 +220,7 @@ async function verifiedModule<T>(url: string, file: EngineFile, count: Count, ca
 /** Compile while downloading. A copy of the body is counted and checked; the original goes to the compiler, which keeps its cache. */
 async function compile(url: string, file: EngineFile, count: Count, cache: RequestCache): Promise<WebAssembly.Module> {
   const response = await fetched(url, cache);
-  const checked = drain(response.clone(), url, count).then((data) => verify(data, url, file));
+  const checked = drain(response.clone(), url, file, count).then((data) => verify(data, url, file));
   checked.catch(() => undefined);
   let module: WebAssembly.Module;
   try {
