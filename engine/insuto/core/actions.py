@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import re
 import typing
 from collections.abc import Iterable, Sequence
@@ -25,8 +26,9 @@ class Action:
         return format_action(self)
 
 
+@functools.lru_cache(maxsize=4096)
 def format_action(action: Action) -> str:
-    """Notation of an action, from its own fields in their order."""
+    """Notation of an action, from its own fields in their order. Kept, because every answer to a page holds those of the whole game."""
     words = [action.kind]
     for field in dataclasses.fields(action):
         value = getattr(action, field.name)

@@ -57,6 +57,7 @@ class Session:
              seat that holds it knows is shown, a curtain stands until the next person has taken it, undo stops where
              something hidden became known
     seats    one of SEAT_KINDS per seat
+    opening  the start as a link, once it was asked for
     holder   the seat whose eyes look on in hotseat mode (None: nobody has taken the device yet, or only bots play)
     """
 
@@ -74,6 +75,7 @@ class Session:
             raise BadInput("viewer", "is the view of one seat, which cannot be played on")
         self.game = game
         self.start = start
+        self.opening: str | None = None
         self.mode = mode
         self.seats = tuple(kinds)
         self.entries: list[Entry] = []
@@ -263,9 +265,10 @@ class Session:
     def save(self) -> str:
         """The start and every action, those that were undone included."""
         done = [*self.entries, *reversed(self.undone)]
+        self.opening = self.opening or codec.encode(self.game, self.start)
         held = {
             "format": 1,
-            "start": codec.encode(self.game, self.start),
+            "start": self.opening,
             "mode": self.mode,
             "seats": list(self.seats),
             "actions": [(AUTO if entry.auto else "") + format_action(entry.action) for entry in done],

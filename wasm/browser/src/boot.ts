@@ -7,6 +7,7 @@
  * are, because Python imports from a zip and an unpacked copy costs time and buys nothing.
  */
 import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
+import type { PyBuffer, PyProxy } from "pyodide/ffi";
 
 /** What may go wrong: no file, another file than the one promised, or a runtime that does not start. */
 export type BootFault = "download" | "integrity" | "start";
@@ -111,15 +112,26 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
         // The library's start-up switched it off (see standins/_pyodide/_base.py); what is there now stays, and need not be looked through.
         "gc.freeze()\n" +
         "gc.enable()\n" +
-        "insuto.desk.handle\n",
+        "lambda request, handle=insuto.desk.handle: handle(request).encode()\n",
       {
         locals: pyodide.toPy({
           wheels: JSON.stringify(wheels.map((wheel) => `/lib/${wheel.file}`)),
           games: JSON.stringify(manifest.games),
         }),
       },
-    ) as (request: string) => string;
-    return { handle };
+    ) as (request: string) => PyBuffer & PyProxy;
+    const decoder = new TextDecoder();
+    // Pyodide would turn a str into a string letter by letter, which takes milliseconds for a picture.
+    const text = (answer: PyBuffer & PyProxy): string => {
+      const bytes = answer.getBuffer("u8");
+      try {
+        return decoder.decode(bytes.data as Uint8Array);
+      } finally {
+        bytes.release();
+        answer.destroy();
+      }
+    };
+    return { handle: (request) => text(handle(request)) };
   } catch (error) {
     throw new BootError("start", "The engine does not start.", { cause: error });
   }

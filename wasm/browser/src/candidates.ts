@@ -30,6 +30,8 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     const on = keys.has(key);
     const held = picked.includes(key);
     const reach = all && !on && !held && isPlace(el);
+    // Most nodes were dark and stay so.
+    if (!on && !held && !reach && !el.hasAttribute("tabindex")) continue;
     el.classList.toggle("in-lit", on);
     el.classList.toggle("in-picked", held);
     el.classList.toggle("in-reach", reach);

@@ -65,6 +65,11 @@ export function showPressed(row: HTMLElement): void {
   });
 }
 
+/** Bring the end of a list that scrolls into sight: in the next frame, whose layout has to be computed anyway. */
+export function showEnd(list: HTMLElement): void {
+  requestAnimationFrame(() => (list.scrollTop = list.scrollHeight));
+}
+
 /** Lets the browser do what waits (paint, answer a touch) before the work goes on. */
 export const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
 

@@ -1,7 +1,7 @@
 /** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
 import { announce } from "./announce";
 import { keysAt, light, moveFocus } from "./candidates";
-import { button, dialog, fill, h, iconButton, reducedMotion, showPressed } from "./dom";
+import { button, dialog, fill, h, iconButton, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
 import { ruleLink, sentence } from "./rule_link";
@@ -232,6 +232,10 @@ export class Live {
 
   #take(state: State, played: boolean): void {
     const focused = this.#board.svg.contains(document.activeElement);
+    // An element that goes or goes dark while it has the focus makes the browser lay the page out in the middle of the changes.
+    // What was focused by a press only loses it before; who uses the keyboard keeps the place.
+    const pressed = document.activeElement;
+    if (pressed instanceof Element && this.#root.contains(pressed) && !pressed.matches(":focus-visible")) (pressed as HTMLElement | SVGElement).blur();
     // A picture in another scene than the one looked at is asked for again.
     this.#state = state;
     this.#scene = state.picture.scene;
@@ -284,7 +288,7 @@ export class Live {
         const last = log.at(-1)?.turn;
         this.#side.classList.toggle("in-silent", !log.length);
         fill(this.#log, ...log.map((line, index) => h("li", { class: `${line.turn === last ? "in-new" : ""}${line.turn === log[index - 1]?.turn ? "" : " in-turn"}` }, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null)));
-        this.#side.scrollTop = this.#side.scrollHeight;
+        showEnd(this.#side);
       }, () => undefined);
     }, 30);
   }
@@ -358,7 +362,7 @@ export class Live {
     this.#said.classList.toggle("in-event-refused", refused);
     this.#said.classList.remove("in-said-twice");
     fill(this.#said, ...said.slice(-4).map((one) => sentence(one)));
-    this.#said.scrollTop = this.#said.scrollHeight;
+    showEnd(this.#said);
     if (refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
   }
 
