@@ -84,6 +84,9 @@ def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = T
     for top in range(0, int(height) if scroll else 0, 700):
         page.evaluate("top => scrollTo(0, top)", top)
         page.wait_for_timeout(30)
+    if scroll and page.locator("insuto-stage[data-ready]").count():
+        # What was scrolled past too fast comes at idle, before the engine does.
+        page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))")
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
     context.close()
