@@ -5,7 +5,7 @@ reads here and that takes longer than the rest of the class; Pyodide wants names
 """
 
 from collections.abc import Callable
-from types import FunctionType, MethodType
+from types import FunctionType
 from typing import Any
 
 
@@ -17,11 +17,6 @@ class Parameter:
 
 class Signature:
     """A name that Pyodide imports."""
-
-    empty = Parameter.empty
-
-
-_empty = Parameter.empty
 
 
 def signature(subject: object, **named: object) -> Signature:
@@ -56,21 +51,6 @@ def getattr_static(subject: object, name: str, *default: object) -> object:
     raise AttributeError(name)
 
 
-def isclass(subject: object) -> bool:
-    """Whether it is a class."""
-    return isinstance(subject, type)
-
-
-def isfunction(subject: object) -> bool:
-    """Whether it is a function written in Python."""
-    return isinstance(subject, FunctionType)
-
-
-def ismethod(subject: object) -> bool:
-    """Whether it is a bound method written in Python."""
-    return isinstance(subject, MethodType)
-
-
 def iscoroutinefunction(subject: object) -> bool:
-    """Whether calling it gives a coroutine."""
+    """Whether calling it gives a coroutine. Pyodide's core imports it."""
     return isinstance(subject, FunctionType) and bool(subject.__code__.co_flags & 0x80)

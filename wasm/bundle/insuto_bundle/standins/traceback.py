@@ -70,11 +70,3 @@ def format_exc(limit: int | None = None, chain: bool = True) -> str:
 def print_exc(limit: int | None = None, file: TextIO | None = None, chain: bool = True) -> None:
     """Write the exception that is being handled."""
     print(format_exc(limit, chain), end="", file=file or sys.stderr)
-
-
-def extract_tb(tb: TracebackType | None, limit: int | None = None) -> list[str]:
-    """See `format_tb`."""
-    return format_tb(tb, limit)
-
-
-format_list = list
