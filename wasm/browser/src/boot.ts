@@ -106,7 +106,7 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
     const handle = pyodide.runPython(
       "import sys, json, gc\n" +
         "sys.path[:0] = json.loads(wheels)\n" +
-        "import insuto, insuto.desk\n" +
+        "import dataclass_code, insuto, insuto.desk\n" +
         "for game, module in json.loads(games).items():\n" +
         "    insuto.register(game, module)\n" +
         // The library's start-up switched it off (see standins/_pyodide/_base.py); what is there now stays, and need not be looked through.

@@ -2,12 +2,13 @@
 
 The work, in order: the standard library is byte-compiled whole (once for each Pyodide); the engine and the game packages
 become wheels and are byte-compiled with a lock entry; one game of each kind is played to see which modules of the library
-are ever imported; the rest of the library is dropped; the games are played again on what is left. Each step is skipped
-when nothing it reads has changed.
+are ever imported, and to compile what dataclasses writes; the rest of the library is dropped; the games are played again on
+what is left. Each step is skipped when nothing it reads has changed.
 """
 
 from __future__ import annotations
 
+import base64
 import importlib.util
 import json
 import re
@@ -31,6 +32,8 @@ SCHEMA = 1
 LOADER, SCRIPT, WASM, STDLIB = "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"
 LOCK = "pyodide-lock.json"
 SLIM = "python_slim.zip"
+#: The module that holds the methods of dataclasses, compiled ahead; boot.ts imports it.
+AHEAD = "dataclass_code"
 #: Modules of Pyodide's own that a page needs less of; they lie under the names of those that they replace.
 STANDINS = HERE / "standins"
 GAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -122,13 +125,15 @@ def _make(
         files = _wheel_files(lock, wheels, out)
         # Imported from the archives, as a page does: reading a data file from a zip takes modules that a folder does not.
         archives = [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))]
-        play: dict[str, Any] = {"wheels": archives, "games": games}
-        mounts = {"/mnt/wheels": wheels}
-        played = slim.run("derive.py", play, mounts, what="Playing the games on the whole standard library")
-        stripped = pack(members(library / SLIM, played["keep"]))
+        play: dict[str, Any] = {"wheels": archives, "games": games, "ahead": f"/mnt/inside/{AHEAD}.py"}
+        mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
+        played = slim.run("derive.py", play | {"compiled": False}, mounts, what="Playing the games on the whole standard library")
+        stripped = pack(members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])})
         small = work / STDLIB
         small.write_bytes(stripped)
-        Pyodide(runtime, small).run("derive.py", play, mounts, what="Playing the games on the stripped standard library")
+        Pyodide(runtime, small).run(
+            "derive.py", play | {"compiled": True}, mounts, what="Playing the games on the stripped standard library"
+        )
         files += _runtime_files(runtime, stripped, out)
     version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
     if version is None:

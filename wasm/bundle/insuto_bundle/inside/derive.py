@@ -1,7 +1,34 @@
 # Runs inside Pyodide (see js/inside.mjs). Plays one game of each kind and reports what the interpreter then holds of its
 # standard library: the keep-list. Nothing is imported here that a page would not import too.
+#
+# On the way it notes the source of every method that dataclasses writes, and compiles it ahead: see dataclass_code.py.
+import dataclasses
+import marshal
 import sys
 
+_written = {}
+_missed = []
+
+
+def _noted(source, names, into):
+    """dataclasses' `exec`: run it, and keep what it compiles to."""
+    code = compile(source, "<string>", "exec")
+    # Version 2 holds no references, so the bytes depend on the code alone.
+    _written[source] = marshal.dumps(code, 2)
+    exec(code, names, into)
+
+
+if job["compiled"]:  # played again, on what a page gets
+    import dataclass_code
+
+    def _noted(source, names, into):
+        """dataclasses' `exec`: what was not compiled ahead is a fault."""
+        if source not in dataclass_code.CODE:
+            _missed.append(source)
+        dataclass_code.run(source, names, into)
+
+
+dataclasses.exec = _noted
 sys.path[:0] = job["wheels"]
 
 import insuto
@@ -27,4 +54,16 @@ for _module in list(sys.modules.values()):
     _origin = getattr(getattr(_module, "__spec__", None), "origin", None) or ""
     if _origin.startswith(_library):
         _members.add(_origin[len(_library):])
-result = {"keep": sorted(_members), "games": list(insuto.game_ids())}
+if _missed:
+    raise RuntimeError(f"dataclasses wrote {len(_missed)} methods that were not compiled ahead, the first:\n{_missed[0]}")
+result = {"keep": sorted(_members), "games": list(insuto.game_ids()), "classes": len(_written)}
+if not job["compiled"]:
+    import base64
+    import importlib.util
+    from pathlib import Path
+
+    # A module as py-compile would leave it, with the hash of no source.
+    _source = Path(job["ahead"]).read_text(encoding="utf-8") + f"\nCODE.update({_written!r})\n"
+    _pyc = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
+    _pyc += marshal.dumps(compile(_source, "dataclass_code.py", "exec", optimize=2), 2)
+    result["ahead"] = base64.b64encode(_pyc).decode()
