@@ -152,11 +152,30 @@ class Reshuffle(Action):
 # ---- what every decision shares ----------------------------------------------------------------------------------------
 
 
+class Placements:
+    """Every piece on every place with every payment: made once, for a first and a second piece take the same."""
+
+    def __init__(self, box: Box) -> None:
+        types = box.types
+        self.pays: list[tuple[str, ...]] = [(t,) for t in types]
+        self.pays += [(t, t) for t in types]
+        self.pays += [(a, b) for i, a in enumerate(types) for b in types[i + 1 :]]
+        """Single cards, then pairs of equal cards, then pairs that are no joker."""
+        self.cloisters = [[Place(cloister=s, pay=p) for s in box.sites] for p in self.pays]
+        self.cardinals = [[Place(cardinal=r, pay=p) for r in box.regions] for p in self.pays]
+        self.all: list[Action] = []
+        for region in range(len(box.regions)):
+            for i in range(len(self.pays)):
+                self.all += [self.cloisters[i][site] for site in box.region_sites[region]]
+                self.all.append(self.cardinals[i][region])
+
+
 class Flow:
     """What comes next: shared by the decisions that end a gesture."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
+        self.placements = Placements(box)
 
     def short(self, pos: Pos, seat: int) -> bool:
         """Whether a hand holds fewer cards than it should."""
@@ -314,18 +333,7 @@ class Placing(KardinalDecision):
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
-        types = box.types
-        self.pays: list[tuple[str, ...]] = [(t,) for t in types]
-        self.pays += [(t, t) for t in types]
-        self.pays += [(a, b) for i, a in enumerate(types) for b in types[i + 1 :]]
-        """Single cards, then pairs of equal cards, then pairs that are no joker."""
-        self.cloister_acts = [[Place(cloister=s, pay=p) for s in box.sites] for p in self.pays]
-        self.cardinal_acts = [[Place(cardinal=r, pay=p) for r in box.regions] for p in self.pays]
-        self.places: list[Action] = []
-        for region in range(len(box.regions)):
-            for i in range(len(self.pays)):
-                self.places += [self.cloister_acts[i][site] for site in box.region_sites[region]]
-                self.places.append(self.cardinal_acts[i][region])
+        self.placements = flow.placements
 
     def place_violations(self, pos: Pos, seat: int, act: Place, limit: int | None) -> Iterator[Violation]:
         """Every unmet condition of one piece. `limit`: cloisters that bound the cardinals, None = those on the board now."""
@@ -384,10 +392,10 @@ class Placing(KardinalDecision):
         most = max(cloister_counts(box, pos, region)) if limit is None else limit
         crest = there < most and cardinals_left(box, pos, seat) > 0
         for p in pays:
-            acts = self.cloister_acts[p]
+            acts = self.placements.cloisters[p]
             into += [acts[s] for s in free]
             if crest:
-                into.append(self.cardinal_acts[p][region])
+                into.append(self.placements.cardinals[p][region])
 
     def put_down(self, pos: Pos, seat: int, act: Place, log: Log) -> int:
         """Pay and place; the region's index."""
@@ -423,7 +431,7 @@ class TurnDecision(Placing):
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
         self.swaps = [Swap(c) for n in range(1, box.hand + 1) for c in combinations_with_replacement(box.types, n)]
-        self.all: tuple[Action, ...] = (*self.places, *self.swaps)
+        self.all: tuple[Action, ...] = (*self.placements.all, *self.swaps)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return ("turn.any" if chosen(pos.options, "swap", "any") else "turn"), step
@@ -500,7 +508,7 @@ class SecondDecision(Placing):
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
         self.stop = Stop()
-        self.all: tuple[Action, ...] = (*self.places, self.stop)
+        self.all: tuple[Action, ...] = (*self.placements.all, self.stop)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "second", {"seat": step["seat"], "region": self.box.regions[step["region"]]}

@@ -13,8 +13,7 @@ _missed = []
 def _noted(source, names, into):
     """dataclasses' `exec`: run it, and keep what it compiles to."""
     code = compile(source, "<string>", "exec")
-    # Version 2 holds no references, so the bytes depend on the code alone.
-    _written[source] = marshal.dumps(code, 2)
+    _written[source] = marshal.dumps(code)
     exec(code, names, into)
 
 
@@ -65,5 +64,5 @@ if not job["compiled"]:
     # A module as py-compile would leave it, with the hash of no source.
     _source = Path(job["ahead"]).read_text(encoding="utf-8") + f"\nCODE.update({_written!r})\n"
     _pyc = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8)
-    _pyc += marshal.dumps(compile(_source, "dataclass_code.py", "exec", optimize=2), 2)
+    _pyc += marshal.dumps(compile(_source, "dataclass_code.py", "exec", optimize=2))
     result["ahead"] = base64.b64encode(_pyc).decode()

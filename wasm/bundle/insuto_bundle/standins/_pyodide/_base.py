@@ -5,12 +5,31 @@ Two things run code here: Pyodide's own start, in single lines, and the page's, 
 """
 
 import gc
+import zipimport
 from importlib import import_module
 from typing import Any
 
 # Nearly all that a start makes stays, and one look for garbage takes as long as three classes made by dataclass. Who starts
 # the engine ends this with gc.freeze() and gc.enable().
 gc.disable()
+
+
+def _once(load: Any) -> Any:
+    """zipimport unpacks a module to find it and again to run it: the second time it gets what the first one found."""
+    found: dict[tuple[str, str], Any] = {}
+
+    def load_once(archive: Any, name: str) -> Any:
+        place = (archive.archive, archive.prefix + name)
+        if place in found:
+            return found.pop(place)
+        found.clear()
+        code = found[place] = load(archive, name)
+        return code
+
+    return load_once
+
+
+zipimport._get_module_code = _once(zipimport._get_module_code)  # type: ignore[attr-defined]
 
 
 def eval_code(
