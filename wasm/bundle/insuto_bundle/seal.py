@@ -1,7 +1,7 @@
 """`seal`: the last step of a build, over the finished site.
 
-Checks first, and nothing is written unless all hold; then versions, policy, offline.json and the service worker. Sealing
-a sealed site changes no byte.
+Checks first, and nothing is written unless all hold; then the theme's style sheets are trimmed, then versions, policy,
+offline.json and the service worker. Sealing a sealed site changes no byte.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from insuto_bundle.html import Page, Place, read, with_policy, with_versions
 from insuto_bundle.node import HERE, run_node
 from insuto_bundle.offline import known_games, offline_lists
 from insuto_bundle.policy import policy
+from insuto_bundle.theme_styles import trim
 
 #: More distinct style attributes than this would make the policy heavy on every page.
 MOST_STYLE_ATTRIBUTES = 24
@@ -49,7 +50,7 @@ def seal(site: Path, browser: Path) -> Sealed:
 
     Args:
         site: the folder that MkDocs or Zensical wrote.
-        browser: the folder whose node_modules holds esbuild and Workbox.
+        browser: the folder whose node_modules holds esbuild, PurgeCSS and Workbox.
 
     Raises:
         BundleError: when something on the site is off; the message names every file and line.
@@ -66,6 +67,8 @@ def seal(site: Path, browser: Path) -> Sealed:
         more = [f"  … and {len(faults) - MOST_FAULTS} more."] if len(faults) > MOST_FAULTS else []
         raise BundleError("the site cannot be sealed:\n" + "\n".join(shown + more))
 
+    texts = trim(site, browser, texts)
+    pages = {file: read(text) for file, text in texts.items()}
     one = policy(
         (script for page in pages.values() for script in page.scripts),
         (style for page in pages.values() for style in page.styles),

@@ -1,0 +1,72 @@
+"""The theme's style sheets, without what no page of the site has.
+
+Two thirds of what is in them is for things that never occur here, and a browser tries many of these rules on every
+element, several times while a page comes up; a reader on a slow phone waits for that.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from insuto_bundle.archive import sha256
+from insuto_bundle.node import HERE, run_node
+
+#: Where the theme puts its own style sheets; those of the site's author are left as they are.
+FOLDER = "assets/stylesheets"
+#: Holds transitions back while the colours change, by a rule for every element: the theme's start sets and takes the
+#: attribute at once, and each time the whole page is styled anew.
+_NEVER = ("[data-md-color-switching]",)
+#: Classes that the theme's script only looks for, by the class that shows that a page has such a thing.
+_ABSENT = {"tabbed-set": "^(no-)?tabbed|^tabbed-"}
+_HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.min\.css$)")
+
+
+def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
+    """Trim the theme's style sheets in place, give them names that carry their new hash, and return the pages with these.
+
+    Args:
+        site: the built site.
+        browser: the folder whose node_modules holds PurgeCSS.
+        texts: every page's text by its file.
+
+    Raises:
+        BundleError: when PurgeCSS fails.
+    """
+    sheets = sorted((site / FOLDER).rglob("*.css"))
+    if not sheets:
+        return texts
+    absent = [pattern for sign, pattern in _ABSENT.items() if not any(sign in text for text in texts.values())]
+    with tempfile.TemporaryDirectory() as name:
+        # Copies, so that sheets are changed only when all went well.
+        copies = {Path(name) / f"{number}.css": sheet for number, sheet in enumerate(sheets)}
+        for copy, sheet in copies.items():
+            shutil.copy(sheet, copy)
+        job = {
+            "browser": str(browser.resolve()),
+            "site": str(site.resolve()),
+            "styles": [str(copy) for copy in copies],
+            "never": _NEVER,
+            "absent": absent,
+        }
+        order = Path(name) / "job.json"
+        order.write_text(json.dumps(job), encoding="utf-8")
+        run_node([HERE / "js" / "trim_styles.mjs", order], what="Trimming the theme's style sheets")
+        renamed = {sheet: _put(sheet, copy.read_bytes()) for copy, sheet in copies.items()}
+    for old, new in renamed.items():
+        texts = {file: text.replace(old.name, new.name) for file, text in texts.items()}
+    return texts
+
+
+def _put(sheet: Path, data: bytes) -> Path:
+    """Replace a style sheet; its new path."""
+    new = sheet.with_name(_HASH.sub(sha256(data)[:8], sheet.name))
+    if new == sheet and sheet.read_bytes() == data:
+        return sheet
+    sheet.unlink()
+    sheet.with_name(f"{sheet.name}.map").unlink(missing_ok=True)
+    new.write_bytes(data)
+    return new
