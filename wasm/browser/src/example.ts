@@ -229,7 +229,7 @@ class LiveExample {
   #table(name: string, wanted: boolean): HTMLTableElement | null {
     const found = this.place.querySelector<HTMLTableElement>(`table.${name}`);
     if (found || !wanted) return found;
-    const made = h("table", { class: name }, h("tbody", {}));
+    const made = h("table", { class: `in-table ${name}` }, h("tbody", {}));
     this.place.insertBefore(made, this.#part(".in-vary"));
     return made;
   }

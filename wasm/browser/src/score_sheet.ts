@@ -20,7 +20,7 @@ export function showScoring(events: readonly EventText[], seats: ScoreAnswer["se
       { class: "in-table-wrap" },
       h(
         "table",
-        { class: "in-score" },
+        { class: "in-table in-score" },
         h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat.name)))),
         h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
       ),
@@ -63,7 +63,7 @@ export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
   return dialog(
     sheet.final ? S.scoreFinal : S.scoreNow,
     S.close,
-    h("div", { class: "in-table-wrap" }, h("table", { class: "in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
+    h("div", { class: "in-table-wrap" }, h("table", { class: "in-table in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
     ...reasons,
   );
 }

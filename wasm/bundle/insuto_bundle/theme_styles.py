@@ -22,6 +22,10 @@ FOLDER = "assets/stylesheets"
 _NEVER = ("[data-md-color-switching]",)
 #: Classes that the theme's script only looks for, by the class that shows that a page has such a thing.
 _ABSENT = {"tabbed-set": "^(no-)?tabbed|^tabbed-"}
+#: The theme styles tables that have no class. Asking for that makes every change of any element's class restyle all that is
+#: in the element; so the site's own tables carry a class by which they are left out.
+_ANY_CLASS, _OWN_TABLE = "table:not([class])", "in-table"
+_TABLE = re.compile(r"""<table\b[^>]*?\sclass=(?:"([^"]*)"|'([^']*)'|([^\s>]+))""", re.IGNORECASE)
 _HASH = re.compile(r"(?<=\.)[0-9a-f]{8}(?=\.min\.css$)")
 
 
@@ -51,6 +55,7 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
             "styles": [str(copy) for copy in copies],
             "never": _NEVER,
             "absent": absent,
+            "instead": {_ANY_CLASS: f"table:not(.{_OWN_TABLE})"} if all(map(_own_tables, texts.values())) else {},
         }
         order = Path(name) / "job.json"
         order.write_text(json.dumps(job), encoding="utf-8")
@@ -59,6 +64,11 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
     for old, new in renamed.items():
         texts = {file: text.replace(old.name, new.name) for file, text in texts.items()}
     return texts
+
+
+def _own_tables(text: str) -> bool:
+    """Whether all of a page's tables that have a class are the site's own."""
+    return all(_OWN_TABLE in "".join(classes).split() for classes in _TABLE.findall(text))
 
 
 def _put(sheet: Path, data: bytes) -> Path:

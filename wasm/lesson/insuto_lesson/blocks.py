@@ -243,14 +243,14 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             line.text = AtomicString(refused["text"] + " ")
             self._rule(line, refused["rule"])
         if result["rows"]:
-            table = element(parent, "table", class_="in-rows", **{"data-search-exclude": ""})
+            table = element(parent, "table", class_="in-table in-rows", **{"data-search-exclude": ""})
             body = element(table, "tbody")
             for row in result["rows"]:
                 line = element(body, "tr", data_address=row["address"])
                 element(line, "th", row["label"], scope="row")
                 element(line, "td", str(row["value"]))
         if result["lines"]:
-            table = element(parent, "table", class_="in-lines", **{"data-search-exclude": ""})
+            table = element(parent, "table", class_="in-table in-lines", **{"data-search-exclude": ""})
             head = element(element(table, "thead"), "tr")
             for title in ("色", "点", "わけ"):
                 element(head, "th", title, scope="col")

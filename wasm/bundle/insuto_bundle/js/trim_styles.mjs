@@ -2,9 +2,10 @@
 //
 //   node trim_styles.mjs job.json
 //
-// The job: {browser, site, styles: [file…], never: [text…], absent: [pattern…]}. A rule goes when each of its selectors
-// names a class, id, tag or attribute that occurs in no page and no script, or a class that matches `absent`; or when its
-// selector holds one of the texts of `never`. Writes the style sheets in place. PurgeCSS comes from browser/node_modules.
+// The job: {browser, site, styles: [file…], never: [text…], absent: [pattern…], instead: {text: text}}. A rule goes when each
+// of its selectors names a class, id, tag or attribute that occurs in no page and no script, or a class that matches
+// `absent`; or when its selector holds one of the texts of `never`. In what stays, the texts of `instead` are replaced.
+// Writes the style sheets in place. PurgeCSS comes from browser/node_modules.
 import { createRequire } from "node:module";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -23,6 +24,7 @@ for (const { file, css } of kept) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (job.never.some((text) => rule.selector.includes(text))) rule.remove();
+    else for (const [text, other] of Object.entries(job.instead)) rule.selector = rule.selector.replaceAll(text, other);
   });
   // The map is of the sheet as it was.
   root.walkComments((comment) => {
