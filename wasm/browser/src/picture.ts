@@ -6,11 +6,14 @@
  */
 import { Idiomorph } from "idiomorph";
 import { Camera, boxAround, closeUp } from "./camera";
-import { fresh, reducedMotion } from "./dom";
+import { fresh, painted, reducedMotion } from "./dom";
 import { svgNodes } from "./svg_markup";
 import type { Picture } from "./types";
 
 const NS = "http://www.w3.org/2000/svg";
+
+/** Letters of markup that become elements between two frames: some 200 elements. */
+const AT_ONCE = 20_000;
 
 interface Kept {
   el: SVGElement;
@@ -28,6 +31,8 @@ export class Board {
   /** Whether the scene has just been drawn: nothing glides then. */
   #fresh = true;
   #shown = "";
+  /** Whether elements were made that no reader has seen: what is then missing does not fade in. */
+  #preparing = false;
   #nodes = new Map<string, Kept>();
 
   constructor() {
@@ -53,11 +58,32 @@ export class Board {
     return part !== undefined;
   }
 
+  /**
+   * Make a picture's elements a few to a frame, unseen, so that a slow phone answers a touch in between; `show` then has little
+   * to do. Ends early when it is no longer `wanted`.
+   */
+  async prepare(picture: Picture, wanted: () => boolean): Promise<void> {
+    this.#start(picture, sceneOf(picture));
+    this.#preparing = true;
+    this.svg.style.visibility = "hidden";
+    let [from, letters] = [0, picture.base?.length ?? 0];
+    for (const [at, [, svg]] of picture.nodes.entries()) {
+      letters += svg.length;
+      if (letters < AT_ONCE) continue;
+      this.#makeAll(picture.nodes.slice(from, at + 1));
+      [from, letters] = [at + 1, 0];
+      await painted();
+      if (!wanted()) break;
+    }
+    this.svg.style.visibility = "";
+  }
+
   /** Show a picture. `name` is what the board is called, the picture's title if empty. */
   show(picture: Picture, name = "", mark: readonly string[] = []): void {
-    const scene = `${picture.scene} ${picture.width} ${picture.height} ${picture.base ?? ""}`;
-    const first = scene !== this.#shown;
-    if (first) this.#start(picture, scene);
+    const scene = sceneOf(picture);
+    const first = scene !== this.#shown || this.#preparing;
+    if (scene !== this.#shown) this.#start(picture, scene);
+    this.#preparing = false;
     const label = name || picture.title;
     if (this.#title.textContent !== label) this.#title.textContent = label;
     this.#patch(picture, first);
@@ -82,7 +108,7 @@ export class Board {
       el.remove();
       this.#nodes.delete(key);
     }
-    if (first && this.#makeAll(picture)) return;
+    if (!this.#nodes.size && this.#makeAll(picture.nodes)) return;
     let cursor: Element | null = this.#layer.firstElementChild;
     for (const [key, svg] of picture.nodes) {
       const old = this.#nodes.get(key);
@@ -108,11 +134,11 @@ export class Board {
   }
 
   /** All nodes of a new scene in one go: parsing them one by one takes several times as long. */
-  #makeAll(picture: Picture): boolean {
-    const made = svgNodes(picture.nodes.map(([, svg]) => svg).join(""), this.#prefix);
-    if (made.length !== picture.nodes.length) return false;
-    picture.nodes.forEach(([key, svg], index) => this.#nodes.set(key, { el: this.#name(made[index] as SVGElement, key), svg }));
-    this.#layer.replaceChildren(...made);
+  #makeAll(nodes: Picture["nodes"]): boolean {
+    const made = svgNodes(nodes.map(([, svg]) => svg).join(""), this.#prefix);
+    if (made.length !== nodes.length) return false;
+    nodes.forEach(([key, svg], index) => this.#nodes.set(key, { el: this.#name(made[index] as SVGElement, key), svg }));
+    this.#layer.append(...made);
     return true;
   }
 
@@ -139,6 +165,9 @@ export class Board {
     return this.#nodes.keys();
   }
 }
+
+/** What a picture keeps while pieces move in it. */
+const sceneOf = ({ scene, width, height, base }: Picture): string => `${scene} ${width} ${height} ${base ?? ""}`;
 
 /** Move an element without taking it out, where the browser can. */
 function move(parent: Element & { moveBefore?: (el: Element, before: Element | null) => void }, el: Element, before: Element | null): void {

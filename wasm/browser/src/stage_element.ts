@@ -162,6 +162,8 @@ export class InsutoStage extends HTMLElement {
       applyCount(this.#players);
       this.#fixed();
       await breath();
+      const [first, turn] = [await this.#frame(), this.#shown];
+      if (first) await this.#board.prepare(first.picture, () => turn === this.#shown && !signal.aborted);
       await this.#show(false);
       await layOut();
       if (signal.aborted) return;
