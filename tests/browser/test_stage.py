@@ -53,8 +53,8 @@ def test_steps_by_scrolling_to_the_end(new_page: NewPage, toy: str) -> None:
     for size in (WIDE, PHONE):
         page = ready(new_page(size), toy + LESSON)
         seen = []
-        for _ in range(70):
-            page.mouse.wheel(0, 90)
+        for _ in range(105):
+            page.mouse.wheel(0, 60)
             page.wait_for_timeout(50)
             seen.append(int(page.locator(".in-num").inner_text().split("/")[0]))
         assert seen == sorted(seen)

@@ -37,6 +37,8 @@ export class Live {
   /** Whether the picture follows the decision; a reader who chooses a scene himself stays there. */
   #follow = true;
   #picked: string[] = [];
+  /** When the touch came whose action is being played. */
+  #touched: number | undefined;
   #busy = false;
   #skipping = false;
   /** Whether arrow keys reach what cannot be chosen now. */
@@ -223,9 +225,9 @@ export class Live {
 
   /** Play an action; from `since` (the touch) until the picture is patched is what the bench measures. */
   async #play(action: LegalAction, since = performance.now()): Promise<void> {
-    const before = this.#state;
+    this.#touched = since;
     await this.#change("play", { action: action.n });
-    if (this.#state !== before) performance.measure("insuto-action", { start: since });
+    this.#touched = undefined;
   }
 
   // ---- showing
@@ -259,6 +261,7 @@ export class Live {
     if (!this.#skipping) announce(said);
     this.#options.changed?.(state, played);
     this.#refreshLog();
+    if (this.#touched !== undefined) performance.measure("insuto-action", { start: this.#touched });
   }
 
   /** A scoring opens as a table: who got what. At the end of the game it is the whole sheet. */
