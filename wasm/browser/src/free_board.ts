@@ -41,6 +41,7 @@ class FreeBoard {
   ) {
     this.#game = lesson.game || gameOfPage();
     place.append(this.#status, this.#body);
+    place.classList.add("in-come");
     signal.addEventListener("abort", () => this.#live?.destroy());
   }
 
