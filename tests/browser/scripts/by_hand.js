@@ -1,5 +1,6 @@
 // Plays on by touching lit places only, as a hand would: a click at the middle of a place, found again by what lies there.
-// Stops at a dialog ("dialog"), at the end ("over"), or where a lit place does not answer ("stuck …").
+// Stops at a dialog ("dialog"), at the end ("over"), or where a lit place does not answer ("stuck …"). Curtains between seats
+// are lifted and counted in `curtainsLifted`.
 async (seed) => {
   const board = document.querySelector(".in-live-board");
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -22,6 +23,12 @@ async (seed) => {
       skip.click();
       await wait(15);
       quiet += 1;
+      continue;
+    }
+    const curtain = board.querySelector(".in-curtain button");
+    if (curtain?.checkVisibility()) {
+      curtain.click();
+      globalThis.curtainsLifted = (globalThis.curtainsLifted ?? 0) + 1;
       continue;
     }
     const lit = [...board.querySelectorAll(".in-lit")];
