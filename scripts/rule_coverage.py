@@ -25,10 +25,17 @@ components and the rules for two players (L-230 …) need no code of their own.
 
 
 def cited(files: list[Path], rule: str) -> list[str]:
-    """Names of the files that name a rule, as `K-041`, `K_041` or `k041`."""
+    """Names of the files that name a rule, as `K-041`, `K_041` or `k041`, or a range that it lies in (`k040_to_k045`)."""
     letter, number = rule.split("-")
-    pattern = re.compile(rf"(?<![A-Za-z0-9]){letter}[-_]{number}(?!\d)|_{letter.lower()}_?{number}(?!\d)")
-    return [file.stem for file in files if pattern.search(file.read_text(encoding="utf-8"))]
+    either = f"[{letter}{letter.lower()}]"
+    one = re.compile(rf"(?<![A-Za-z0-9]){letter}[-_]{number}(?!\d)|_{letter.lower()}_?{number}(?!\d)")
+    spans = re.compile(rf"(?<![A-Za-z0-9]){either}[-_]?(\d{{3}})(?: to |_to_){either}[-_]?(\d{{3}})(?!\d)")
+    names = []
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        if one.search(text) or any(int(first) <= int(number) <= int(last) for first, last in spans.findall(text)):
+            names.append(file.stem)
+    return names
 
 
 def table(game: str) -> str:

@@ -279,6 +279,17 @@ def test_phrases_break_between_phrases_only() -> None:
     assert "\u200b" not in out
 
 
+def test_some_words_stay_whole() -> None:
+    out = render("共有ボタンで後継作の道の枝分かれを見せます。")
+    assert [word for word in ("共有", "後継作", "枝分かれ") if word not in out] == []
+    assert "<wbr" in out
+
+
+def test_a_list_begins_where_it_says() -> None:
+    assert '<ol start="4">' in render("前の話です。\n\n4. 四つ目\n5. 五つ目\n")
+    assert "start" not in render("1. 一つ目\n2. 二つ目\n")
+
+
 def test_a_number_stays_with_what_it_counts() -> None:
     source = "# 1 準備\n\nコマを 2 個置き、**4** 個と1 つを 3人で、`5 個`と Go 6 times です。\n\n| 7 枚 |\n|---|\n| 8 枚です |\n\n- 9 個\n"
     out = markdown.markdown(source, extensions=["attr_list", "tables", "insuto_lesson"])

@@ -110,7 +110,7 @@ def test_d06_captives(option: str, reserve: int, kind: str) -> None:
 
 
 @pytest.mark.parametrize(("option", "wanted"), [("lower_first", ["lower.1", "upper.1"]), ("upper_first", ["upper.1", "lower.1"])])
-def test_d11_order(option: str, wanted: list[str]) -> None:
+def test_l170_d11_order(option: str, wanted: list[str]) -> None:
     text = "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.strength = 7; conflict.lower.1.strength = 6; "
     text += "conflict.upper.1.square.1 = blue 2; conflict.lower.1.square.1 = green 1; green.gold = 0"
     pos = table(text, options={"conflict_order": option})

@@ -163,3 +163,12 @@ def test_l165_l166_markers_for_lord_and_nobles(number: int, blue: int, green: in
     pos = table(f"phase = castle; round = {number}; blue.nobles = A B C D; blue.markers = 0; green.markers = 0")
     assert ask(pos) == "markers"
     assert look(do(pos, "markers"), "blue.markers", "green.markers") == [blue, green]
+
+
+@pytest.mark.parametrize("option", ["at_once", "next_round"])
+def test_l152_nobody_in_surrey(option: str) -> None:
+    """Nobody is asked for a start player; who starts goes on starting."""
+    pos = table("phase = counties; county.A = green 2 0; start = yellow", options={"surrey": option})
+    pos = do(pos, "reward county=A take=noble")
+    assert "name_start" not in ask(pos)
+    assert look(pos, "start") == ["yellow"]

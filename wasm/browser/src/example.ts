@@ -1,7 +1,7 @@
 /** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
 import { announce } from "./announce";
 import { openBoard } from "./board_dialog";
-import { button, fill, fresh, h } from "./dom";
+import { button, fill, fresh, h, painted } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { Board } from "./picture";
@@ -10,8 +10,13 @@ import { overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { Example, ExampleAnswer, Line, Row, RuleText, Vary } from "./types";
 
-export function wire(signal: AbortSignal): void {
-  for (const place of document.querySelectorAll<HTMLElement>(".in-example[data-example], .in-ruling[data-ruling]")) void wireOne(place, signal);
+/** One to a frame: a list to choose from makes the browser lay out where it is put, and a slow phone should answer in between. */
+export async function wire(signal: AbortSignal): Promise<void> {
+  for (const place of document.querySelectorAll<HTMLElement>(".in-example[data-example], .in-ruling[data-ruling]")) {
+    await wireOne(place, signal);
+    await painted();
+    if (signal.aborted) return;
+  }
 }
 
 async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {

@@ -65,7 +65,8 @@ export class Board {
   async prepare(picture: Picture, wanted: () => boolean): Promise<void> {
     this.#start(picture, sceneOf(picture));
     this.#preparing = true;
-    this.svg.style.visibility = "hidden";
+    // Not `visibility`, which is handed down: taking it back would restyle every element.
+    this.svg.style.opacity = "0";
     let [from, letters] = [0, picture.base?.length ?? 0];
     for (const [at, [, svg]] of picture.nodes.entries()) {
       letters += svg.length;
@@ -75,7 +76,7 @@ export class Board {
       await painted();
       if (!wanted()) break;
     }
-    this.svg.style.visibility = "";
+    this.svg.style.opacity = "";
   }
 
   /** Show a picture. `name` is what the board is called, the picture's title if empty. */

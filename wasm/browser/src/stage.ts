@@ -1,12 +1,16 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
 import { applyCount, gameOfPage, keptCount } from "./counts";
+import { breath } from "./dom";
 import { InsutoStage } from "./stage_element";
 import { InsutoBoard } from "./board_element";
 import "./offline";
 import { warmPage } from "./warm";
 
-if (!customElements.get("insuto-stage")) customElements.define("insuto-stage", InsutoStage);
-if (!customElements.get("insuto-board")) customElements.define("insuto-board", InsutoBoard);
+// In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
+void breath().then(() => {
+  if (!customElements.get("insuto-stage")) customElements.define("insuto-stage", InsutoStage);
+  if (!customElements.get("insuto-board")) customElements.define("insuto-board", InsutoBoard);
+});
 
 let leave = new AbortController();
 
@@ -17,9 +21,9 @@ function page(): void {
   const { signal } = leave;
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
-  if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => signal.aborted || part.wire(signal));
+  if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   warmPage(signal);
-  if (document.querySelector("form.in-settings")) void import("./settings").then((part) => signal.aborted || part.wire(signal));
+  if (document.querySelector("form.in-settings")) void import("./settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
 declare global {

@@ -17,9 +17,9 @@ from insuto_bundle.node import HERE, run_node
 
 #: Where the theme puts its own style sheets; those of the site's author are left as they are.
 FOLDER = "assets/stylesheets"
-#: Holds transitions back while the colours change, by a rule for every element: the theme's start sets and takes the
-#: attribute at once, and each time the whole page is styled anew.
-_NEVER = ("[data-md-color-switching]",)
+#: Rules for every element, for which the whole page is styled anew several times while it comes up: transitions held back
+#: while the colours change; room below a table that has not been wrapped yet (site.css has it for pages without scripting).
+_NEVER = ("[data-md-color-switching]", "table:not([class])+*")
 #: Classes that the theme's script only looks for, by the class that shows that a page has such a thing.
 _ABSENT = {"tabbed-set": "^(no-)?tabbed|^tabbed-"}
 #: The theme styles tables that have no class. Asking for that makes every change of any element's class restyle all that is

@@ -50,6 +50,7 @@ class LessonExtension(Extension):
     def extendMarkdown(self, md: Markdown) -> None:
         """Register all processors; the page itself is looked up when one is converted."""
         md.registerExtension(self)
+        setattr(md.parser.blockprocessors["olist"], "LAZY_OL", False)  # noqa: B010  # a list that begins with 4 is meant to
         md.preprocessors.register(_Reader(md, self), "in-lesson", 28)  # before fenced code (25) takes code away
         md.inlinePatterns.register(_Numbers(md, self), "in-numbers", 186)  # after code (190), before links (170)
         md.inlinePatterns.register(_Rules(md, self), "in-rules", 185)

@@ -25,6 +25,9 @@ _COUNTER = re.compile(r"(?<![A-Za-z0-9０-９])(?<![A-Za-z]-)([0-9０-９]+) (?=
 """A number and the space before what it counts; the figures of a rule's id (`K-034 修道院`) are none."""
 _COUNTED = re.compile(r"[0-9０-９](?=[ぁ-ヿ々〆一-鿿])|\u00a0|.(?=\u00a0)", re.DOTALL)
 
+_WHOLE = re.compile("共有|枝分かれ|後継作")
+"""Words that BudouX would break."""
+
 
 @lru_cache(maxsize=1)
 def _parser() -> Any:
@@ -81,6 +84,7 @@ def hint(block: Element) -> None:
         borders.add(at)
     borders.discard(len(whole))
     borders -= {match.end() for match in _COUNTED.finditer(bound(whole))}
+    borders -= {at for word in _WHOLE.finditer(whole) for at in range(word.start() + 1, word.end())}
     end = len(whole)
     for owner, slot, allowed in reversed(slots):  # backwards, so that inserted elements do not shift what is to come
         text = getattr(owner, slot) or ""
