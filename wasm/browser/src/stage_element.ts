@@ -59,7 +59,7 @@ export class InsutoStage extends HTMLElement {
   readonly #touch = button(S.takeOver, () => void this.takeOver(), { class: "in-btn in-btn-main" });
   readonly #reading = h(
     "div",
-    { class: "in-reading-part" },
+    { class: "in-reading-part in-waiting" },
     this.#top,
     this.#note,
     this.#picture,
@@ -212,6 +212,7 @@ export class InsutoStage extends HTMLElement {
         return part;
       }),
     );
+    this.#reading.classList.remove("in-waiting");
   }
 
   #sections(): HTMLElement[] {
