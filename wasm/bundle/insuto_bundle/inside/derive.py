@@ -55,8 +55,10 @@ for _module in list(sys.modules.values()):
         _members.add(_origin[len(_library):])
 if _missed:
     raise RuntimeError(f"dataclasses wrote {len(_missed)} methods that were not compiled ahead, the first:\n{_missed[0]}")
-result = {"keep": sorted(_members), "games": list(insuto.game_ids()), "classes": len(_written)}
+result = {"keep": sorted(_members), "games": list(insuto.game_ids())}
 if not job["compiled"]:
+    if not _written:
+        raise RuntimeError("dataclasses wrote nothing by exec: does this Python make classes another way?")
     import base64
     import importlib.util
     from pathlib import Path
