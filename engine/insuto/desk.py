@@ -218,14 +218,18 @@ class Desk:
         game = self.game(request.text("game", 40), request.pairs("components"))
         setup, changes = request.text("setup", 20, "done"), request.text("from", MAX_TEXT, "")
         pos = script.start(game, request.whole("players"), request.seed("seed"), request.options(), setup, changes)
-        outcome = script.run(game, pos, request.script())
+        sayings = script.read_sayings(request.text("says", MAX_TEXT, ""))
+        outcome = script.run(game, pos, request.script(), stops=bool(sayings))
+        said = script.saying(game, outcome, sayings)
         scene = request.text("scene", 40, "") or game.scenes[0]
         return {
             "holds": outcome.holds,
+            "said": script.spoken(game, outcome, sayings[said]) if said >= 0 else "",
             "failed": [{"field": c.field, "text": c.text, "actual": c.actual} for c in outcome.checks if not c.holds],
             "rows": [{"address": r.address, "label": r.label, "value": r.value} for r in outcome.rows],
             "lines": [line_json(game, line) for line in outcome.lines],
-            "refused": [why_json(game, v) for v in outcome.refused],
+            # Why an action of `do` cannot be taken is what `says` tells; the rules' own answer is about the moment, not the figures.
+            "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, v) for v in outcome.refused],
             "events": digest_json(game, outcome.events),
             "prompt": game.prompt(outcome.position),
             "picture": picture_json(game, outcome.position, scene, mark=request.marks()),

@@ -118,6 +118,7 @@ def test_example_answers(new_page: NewPage, real: str) -> None:
     example.locator(".in-btn-step:not([disabled])").first.click()
     expect(example.locator(".in-still svg")).to_be_visible(timeout=LONG)
     assert example.locator(".in-rows").inner_text() != before
+    expect(example.locator(".in-verdict")).to_have_text("枢機卿は 2 個まで置けます。同じ数で並んでいても、足しません。")
     example.get_by_role("button", name="元に戻す").click()
     assert example.locator(".in-rows").inner_text() == before
 

@@ -344,13 +344,50 @@ def test_example_with_changed_figures(new_page: NewPage, toy: str) -> None:
     example = page.locator("#example-points")
     example.get_by_role("button", name="1番の場所を増やす").click()
     expect(example.locator(".in-rows td")).to_have_text("4")
-    expect(example.locator(".in-holds")).to_contain_text("違います")
+    expect(example.locator(".in-verdict")).to_have_text("赤は 2 点より多くなりました。")
+    expect(example.locator(".in-holds")).to_be_hidden()
     expect(example.locator(".in-still svg")).to_be_visible()
     expect(example.locator(".in-lines")).to_contain_text("場所の点です")
     example.get_by_role("button", name="元に戻す").click()
     expect(example.locator(".in-rows td")).to_have_text("2")
     expect(example.locator("output")).to_have_text("1")
+    expect(example.locator(".in-verdict")).to_have_text("赤は 2 点です。")
     expect(example.locator(".in-still img")).to_be_visible()
+
+
+def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy: str) -> None:
+    for size in (WIDE, PHONE):
+        page = ready(new_page(size), toy + LESSON)
+        look = page.locator("insuto-stage .in-look")
+        expect(look).to_have_count(0)
+        line = page.evaluate("innerHeight * (document.documentElement.classList.contains('in-docked') ? 0.72 : 0.4)")
+        page.locator("#example-points").evaluate("(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 30)", line)
+        expect(look.locator("img")).to_be_visible()
+        expect(page.locator("insuto-stage .in-look-title")).to_have_text("場所の点")
+        page.get_by_role("button", name="1番の場所を増やす").first.evaluate("el => el.click()")  # without scrolling
+        expect(look.locator("svg")).to_be_visible()
+        # What is shown is what is touched.
+        page.get_by_role("button", name="ここから触る").click()
+        expect(page.locator("dialog .in-live-board")).to_be_visible()
+        page.locator("dialog").get_by_role("button", name="閉じる").click()
+        page.locator("#step-s1-0").evaluate("(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 5)", line)
+        expect(look).to_have_count(0)
+
+
+def test_the_verdict_stays_in_sight_on_a_phone(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(PHONE), toy + LESSON)
+    more = page.get_by_role("button", name="1番の場所を増やす").first
+    # The button as low as a thumb may have it, and as high.
+    for share in (0.8, 0.6):
+        more.evaluate("(el, share) => scrollTo(0, el.getBoundingClientRect().top + scrollY - innerHeight * share)", share)
+        page.wait_for_timeout(300)
+        more.click()
+        verdict = page.locator("#example-points .in-verdict")
+        box, stage = verdict.bounding_box(), page.locator("insuto-stage").bounding_box()
+        assert box
+        assert stage
+        assert box["y"] >= stage["y"] + stage["height"]
+        assert box["y"] + box["height"] <= PHONE["height"] - 60
 
 
 def test_reading_opens_a_board(new_page: NewPage, toy: str) -> None:

@@ -84,6 +84,7 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
         "title": "場所の点", "game": "toy", "players": 4, "seed": "1", "setup": "done", "options": {}, "from": "site.0 = 1", "do": "", "refuse": "",
         "because": "", "expect": "score.red = 2", "report": "score.red", "part": "", "scene": "table", "mark": [],
         "vary": [{"address": "site.0", "label": "1番の場所", "value": "1", "values": [{"value": str(n), "label": str(n)} for n in range(4)]}],
+        "says": "score.red > 2 | 赤は 2 点より多くなりました。\n赤は {score.red} 点です。", "said": "赤は 2 点です。",
         "rows": [{"address": "score.red", "label": "赤の点", "value": 2}], "lines": [], "refused": [], "still": "still.svg", "link": LINK,
     }  # fmt: skip
     data = {
@@ -134,8 +135,9 @@ def lesson_page() -> str:
             parts.append(
                 '<aside class="in-example" id="example-points" data-example="points"><p class="in-title">場所の点</p><div class="in-text"><p>赤は 2 点です。</p></div>'
                 '<figure class="in-still"><img src="../../gen/still.svg" width="800" height="400" loading="lazy" alt="盤"></figure>'
+                '<div class="in-vary"></div>'
                 '<table class="in-rows"><tbody><tr data-address="score.red"><th scope="row">赤の点</th><td>2</td></tr></tbody></table>'
-                '<div class="in-vary"></div><p class="in-holds" hidden></p></aside>'
+                '<p class="in-holds" hidden></p></aside>'
                 '<aside class="in-ruling" id="ruling-joker" data-ruling="joker"><div class="in-text"><p>代用できますか?</p></div>'
                 '<div class="in-reading" data-reading="0"><p class="in-label">できない</p></div><div class="in-reading" data-reading="1"><p class="in-label">できる</p></div></aside>'
             )

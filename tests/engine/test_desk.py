@@ -264,6 +264,15 @@ def test_an_example(page: Page) -> None:
     assert [why["rule"] for why in refused["refused"]] == ["T-13"]
 
 
+def test_an_example_says_what_is_true(page: Page) -> None:
+    says = {"says": "refused | {plot.1}がいます。\n植えました。"}
+    assert page.ask("example", **EXAMPLE, **says)["said"] == "植えました。"
+    assert page.ask("example", **EXAMPLE)["said"] == ""
+    taken = page.ask("example", **{**EXAMPLE, **says, "from": EXAMPLE["from"] + "; plot.1 = blue"})
+    assert (taken["said"], taken["holds"], taken["refused"]) == ("青がいます。", False, [])
+    assert page.no("example", **EXAMPLE, says="x = 1 | y")["address"] == "x"
+
+
 def test_an_example_with_other_readings_and_figures(page: Page) -> None:
     plum = {**EXAMPLE, "from": "red.hand = plum pear", "do": "plant card=plum plot=1", "mark": ["plot"]}
     assert page.no("example", **plum)["message"].startswith("「plant card=plum plot=1」はできません。")

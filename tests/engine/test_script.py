@@ -153,6 +153,54 @@ def test_vary(toy: Game[Any]) -> None:
         assert caught.value.field == "vary"
 
 
+SAYS = """
+refused T-12 | 札がありません。
+refused | {plot.1} のものなので、植えられません。
+legal; red.coins > blue.coins; plot.1 = red | 赤のコインが {red.coins} 枚で、青より多いです。
+red.coins = blue.coins | 同じです。{by red.coins} 枚減りました。
+植えられます。
+"""
+
+
+def said(game: Game[Any], changes: str, **fields: str) -> str:
+    outcome = script.run(game, script.start(game, 2, 1, changes=changes), Script(**fields), stops=True)
+    sayings = script.read_sayings(SAYS)
+    return script.spoken(game, outcome, sayings[script.saying(game, outcome, sayings)])
+
+
+def test_what_is_said_of_an_outcome(toy: Game[Any]) -> None:
+    plant = "red plant card=apple plot=1"
+    assert said(toy, "red.hand = apple; red.coins = 3", do=plant) == "赤のコインが 3 枚で、青より多いです。"
+    assert said(toy, "red.hand = apple; plot.1 = blue", do=plant) == "青 のものなので、植えられません。"
+    assert said(toy, "red.hand = apple; plot.1 = blue", refuse=plant) == "青 のものなので、植えられません。"
+    assert said(toy, "red.hand = apple; blue.coins = 3", do=plant) == "植えられます。"
+    assert said(toy, "red.coins = 2; blue.coins = 1", set="red.coins = 1") == "同じです。0 枚減りました。"
+    assert script.saying(toy, run(toy, ""), script.read_sayings("pile = 0 | なし")) == -1
+
+
+def test_a_script_that_stops_tells_what_was_done_before(toy: Game[Any]) -> None:
+    start = script.start(toy, 2, 1, changes="red.hand = apple apple; turn = red")
+    outcome = script.run(toy, start, Script(do="red plant card=apple plot=1; plant card=plum plot=1"), stops=True)
+    assert toy.look(outcome.position, "plot.1") == "red"
+    assert [(check.field, check.holds) for check in outcome.checks] == [("do", False)]
+    assert outcome.refused
+    with pytest.raises(ScriptError):
+        script.run(toy, start, Script(do="red plant card=apple plot=1; plant card=plum plot=1"))
+
+
+def test_a_check_against_another_address(toy: Game[Any]) -> None:
+    assert run(toy, "red.coins = 3; blue.coins = 2", expect="red.coins > blue.coins; blue.coins != red.coins").holds
+    assert not run(toy, "red.coins = 2; blue.coins = 2", expect="red.coins > blue.coins").holds
+    assert fault(toy, expect="red.coins > plot.1").field == "expect"
+
+
+@pytest.mark.parametrize("text", ["red.coins is 3 | x", "refused a b | x", "|", "red.coins > many | x", "\n".join(["x"] * 101)])
+def test_says_that_cannot_be_read(text: str) -> None:
+    with pytest.raises(ScriptError) as caught:
+        script.read_sayings(text)
+    assert caught.value.field == "says"
+
+
 @pytest.mark.parametrize(
     ("field", "text", "part", "address", "message"),
     [

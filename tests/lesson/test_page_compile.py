@@ -177,6 +177,8 @@ def test_examples_and_rulings(sample: Path) -> None:
     (vary,) = example["vary"]
     assert (vary["address"], vary["value"]) == ("plot.3", "none")  # the first of the values or not
     assert vary["values"] == [{"value": "red", "label": "赤"}, {"value": "blue", "label": "青"}, {"value": "none", "label": "なし"}]
+    assert example["said"] == "赤は 2 点のままです。"
+    assert example["says"] == "score.red > 2 | 赤は {score.red} 点になります。\n赤は 2 点のままです。"
     no, yes = lesson()["rulings"]["plum"]["readings"]
     assert (no["options"], [w["rule"] for w in no["refused"]]) == ({"plum_joker": "no"}, ["T-13"])
     assert (yes["options"], yes["refused"]) == ({"plum_joker": "yes"}, [])

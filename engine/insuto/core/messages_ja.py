@@ -86,6 +86,7 @@ MESSAGES: Mapping[str, str] = {
     # scripts
     "must read 'address = value', 'address has n' or 'address by +n'":
         "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
+    "must read 'checks | sentence' or 'sentence'": "「条件 | 文」か「文」の形で書いてください。",
     "must read 'address' or 'address \"label\"'": "「場所」か「場所 \"見出し\"」の形で書いてください。",
     "must read 'address low-high' or 'address a|b|c'": "「場所 0-3」か「場所 a|b|c」の形で書いてください。",
     "must read 'name=value', not '{value}'": "{field}は「名前=値」の形で書いてください（「{value}」は使えません）。",

@@ -1,4 +1,4 @@
-"""What the scripts of lessons mean: `from`, `set`, `do`, `refuse`, `because`, `expect`, `report`, `vary`, `part`.
+"""What the scripts of lessons mean: `from`, `set`, `do`, `refuse`, `because`, `expect`, `report`, `vary`, `says`, `part`.
 
 The compiler at build and the desk in the browser run the same code, so a page cannot promise what the engine does not do.
 Every fault of a script is a ScriptError that names its field; the compiler adds file and line.
@@ -114,19 +114,26 @@ def read_changes(text: str, field: str = "from") -> list[tuple[str, str]]:
 _CHECK = re.compile(r"(\S+?)\s*(!=|<=|>=|=|<|>|\bhas\b|\bby\b)\s*(\S.*)")
 
 
-def read_checks(text: str) -> list[Check]:
-    """The parts of `expect`. Raises ScriptError."""
-    found = []
-    for part in parts(text, "expect"):
-        match = _CHECK.fullmatch(part)
-        with _at("expect", part):
-            if match is None:
-                raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
-            sign = ">=" if match[2] == "has" else match[2]
-            if sign not in ("=", "!=") and not re.fullmatch(r"[+-]?\d{1,9}", match[3], re.ASCII):
-                raise BadInput(match[1], "must be compared with a whole number, not '{value}'", value=match[3][:40])
-            found.append(Check(match[1], sign, match[3], part))
-    return found
+_WHOLE = re.compile(r"[+-]?\d{1,9}", re.ASCII)
+_ADDRESS = re.compile(r"[A-Za-z]\w*(?:\.\w+)+", re.ASCII)
+"""An address on the right side of a check: two or more words with dots between, which no plain value has."""
+
+
+def read_checks(text: str, field: str = "expect") -> list[Check]:
+    """The parts of `expect`, or of another field of checks. Raises ScriptError."""
+    return [_read_check(part, field) for part in parts(text, field)]
+
+
+def _read_check(part: str, field: str) -> Check:
+    match = _CHECK.fullmatch(part)
+    with _at(field, part):
+        if match is None:
+            raise BadInput("", "must read 'address = value', 'address has n' or 'address by +n'")
+        sign = ">=" if match[2] == "has" else match[2]
+        number = _WHOLE.fullmatch(match[3]) or (sign != "by" and _ADDRESS.fullmatch(match[3]))
+        if sign not in ("=", "!=") and not number:
+            raise BadInput(match[1], "must be compared with a whole number, not '{value}'", value=match[3][:40])
+        return Check(match[1], sign, match[3], part)
 
 
 _REPORT = re.compile(r'(\S+)(?:\s+"([^"]*)")?')
@@ -361,19 +368,30 @@ class _Runner:
             played += 1
 
 
-def run(game: Game[Any], pos: Any, script: Script) -> Outcome:
+def run(game: Game[Any], pos: Any, script: Script, stops: bool = False) -> Outcome:
     """Carry out the fields of a step or an example in their fixed order: set, do, refuse, expect, report, part.
 
     A check that does not hold is told in the outcome; a script that cannot be run raises ScriptError.
+
+    stops   for a reader who tries other figures: an action of `do` that can then not be taken ends the script there; it
+            is a check that does not hold, and `refused` says why
     """
     before = arrange(game, pos, script.set)
     runner = _Runner(game, before)
-    for part in parts(script.do, "do"):
-        with _at("do", part):
-            runner.run(part)
     refused: tuple[Violation, ...] = ()
     checks: list[Checked] = []
-    if script.refuse.strip():
+    for part in parts(script.do, "do"):
+        try:
+            with _at("do", part):
+                runner.run(part)
+        except ScriptError as error:
+            if not stops:
+                raise
+            refused, checks = error.violations, [Checked("do", part, False, error.message)]
+            break
+    if checks:
+        pass
+    elif script.refuse.strip():
         refused, checks = _refuse(runner, script)
     elif script.because.strip():
         raise ScriptError("because", script.because, BadInput("because", "stands without 'refuse'"))
@@ -419,8 +437,9 @@ _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
 
 def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
     value = game.look(after, check.address)
+    other = game.look(after, check.value) if _ADDRESS.fullmatch(check.value) else check.value
     if check.sign in ("=", "!="):
-        wanted = check.value
+        wanted = str(other)
         if isinstance(value, int) and re.fullmatch(r"[+-]?\d{1,9}", wanted, re.ASCII):
             same = value == int(wanted)
         else:
@@ -430,7 +449,96 @@ def _check(game: Game[Any], before: Any, after: Any, check: Check) -> Checked:
     if check.sign == "by":
         change = number - _number(game.look(before, check.address), check.address)
         return Checked("expect", check.text, change == int(check.value), f"{change:+d}")
-    return Checked("expect", check.text, _COMPARE[check.sign](number, int(check.value)), str(number))
+    wanted_number = other if isinstance(other, int) else _number_in(other, check.value)
+    return Checked("expect", check.text, _COMPARE[check.sign](number, wanted_number), str(number))
+
+
+def _number_in(text: str, where: str) -> int:
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    raise BadInput(where, "is no number but '{value}'", value=text[:40])
+
+
+def holding(game: Game[Any], before: Any, after: Any, checks: Sequence[Check], field: str) -> bool:
+    """Whether all of some checks hold between two positions; those after the first that does not are not looked at.
+
+    Raises ScriptError naming `field` for a check that cannot be made.
+    """
+    for check in checks:
+        with _at(field, check.text):
+            if not _check(game, before, after, check).holds:
+                return False
+    return True
+
+
+# ---- what is true then -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence for readers, and when it is true. `rule`: an action is refused by it ("" for any rule), None: does not matter."""
+
+    checks: tuple[Check, ...]
+    rule: str | None
+    legal: bool
+    text: str
+
+
+_SAYING = re.compile(r"(?:([^|]*)\|)?\s*([^|]*[^|\s])\s*")
+_GAP = re.compile(r"\{(by )?([^{}]*)\}")
+
+
+def read_sayings(text: str) -> list[Saying]:
+    """The lines of `says`: `checks | sentence`, one a line; a sentence alone is always true. Raises ScriptError.
+
+    Besides checks as in `expect`, joined by `;`, a condition may be `refused`, `refused RULE` or `legal`: of the action of
+    `refuse`, or of one of `do`.
+    """
+    found = []
+    lines = [line for line in text.split("\n") if line.strip()]
+    if len(lines) > MAX_PARTS:
+        raise ScriptError("says", "", BadInput("", "has more than {limit} entries", limit=MAX_PARTS))
+    for line in lines:
+        match = _SAYING.fullmatch(line)
+        if match is None:
+            raise ScriptError("says", line.strip(), BadInput("", "must read 'checks | sentence' or 'sentence'"))
+        checks, rule, legal = [], None, False
+        for part in parts(match[1] or "", "says"):
+            words = part.split()
+            if words == ["legal"]:
+                legal = True
+            elif words[0] == "refused" and len(words) < 3:
+                rule = " ".join(words[1:])
+            else:
+                checks.append(_read_check(part, "says"))
+        found.append(Saying(tuple(checks), rule, legal, match[2]))
+    return found
+
+
+def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
+    """The place of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
+    stopped = bool(outcome.refused) or any(check.field == "do" for check in outcome.checks)
+    cited = {violation.rule for violation in outcome.refused}
+    for place, one in enumerate(sayings):
+        if (one.legal and stopped) or (one.rule is not None and not (one.rule in cited if one.rule else stopped)):
+            continue
+        if holding(game, outcome.before, outcome.position, one.checks, "says"):
+            return place
+    return -1
+
+
+def spoken(game: Game[Any], outcome: Outcome, one: Saying) -> str:
+    """The sentence, its gaps filled: `{address}` with the value in words, `{by address}` with how much it changed. Raises ScriptError."""
+
+    def value(match: re.Match[str]) -> str:
+        address = match[2].strip()
+        now = game.look(outcome.position, address)
+        if not match[1]:
+            return game.value_label(address, now)
+        return str(abs(_number(now, address) - _number(game.look(outcome.before, address), address)))
+
+    with _at("says", one.text):
+        return _GAP.sub(value, one.text)
 
 
 def _row(game: Game[Any], pos: Any, report: Report) -> Row:

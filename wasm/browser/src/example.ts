@@ -8,6 +8,7 @@ import { Board } from "./picture";
 import { ruleLink, sentence } from "./rule_link";
 import { overlay } from "./storage";
 import { S } from "./strings_ja";
+import { atReadingLine, type Looking } from "./example_stage";
 import type { Example, ExampleAnswer, Line, Row, RuleText, Vary } from "./types";
 
 /** One to a frame: a list to choose from makes the browser lay out where it is put, and a slow phone should answer in between. */
@@ -31,7 +32,7 @@ async function wireOne(place: HTMLElement, signal: AbortSignal): Promise<void> {
     if (example) new LiveExample(place, lesson, example, signal).wire();
     for (const [index, reading] of (ruling?.readings ?? []).entries()) {
       const part = place.querySelector<HTMLElement>(`[data-reading="${index}"]`);
-      if (part && ruling) new LiveExample(part, lesson, { ...ruling, ...reading, title: reading.label || ruling.title, vary: [] }, signal).wire();
+      if (part && ruling) new LiveExample(part, lesson, { ...ruling, ...reading, title: reading.label || ruling.title, vary: reading.vary ?? [] }, signal).wire();
     }
   } catch (error) {
     // The compiled example stands in the text; only the controls are missing.
@@ -56,6 +57,9 @@ function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
 class LiveExample {
   readonly #values = new Map<string, string>();
   readonly #status = h("div", { class: "in-status" });
+  /** What is true now, in the example's own words; it stands before the controls, so that nothing pushes it away. */
+  readonly #said = h("p", { class: "in-verdict" });
+  #looking: Looking | undefined;
   readonly #reset = button(S.reset, () => this.#restore(), { hidden: true });
   readonly #original = new Map<HTMLElement, string>();
   #link: string;
@@ -78,14 +82,20 @@ class LiveExample {
   wire(): void {
     if (this.example.vary?.length) {
       let controls = this.#part(".in-vary");
-      if (!controls) this.place.append((controls = h("div", { class: "in-vary" })));
-      fill(controls, h("p", { class: "in-vary-title" }, S.vary), ...this.example.vary.map((vary) => this.#control(vary)), this.#reset);
+      if (!controls) {
+        controls = h("div", { class: "in-vary" });
+        const still = this.#part(".in-still");
+        if (still) still.after(controls);
+        else this.place.append(controls);
+      }
+      this.#say(this.example.said ?? "", this.example.rows ?? []);
+      fill(controls, this.#said, h("p", { class: "in-vary-title" }, S.vary), ...this.example.vary.map((vary) => this.#control(vary)), this.#reset);
       controls.hidden = false;
     }
-    if (this.#link) {
-      const row = h("div", { class: "in-touch" }, button(S.touchThis, () => void openBoard(this.example.title || S.liveBoard, { link: this.#link, mode: "study" }, this.#status, this.signal)));
-      this.place.append(row);
-    }
+    const touch = (): void => void openBoard(this.example.title || S.liveBoard, { link: this.#link, mode: "study" }, this.#status, this.signal);
+    if (this.#link) this.place.append(h("div", { class: "in-touch" }, button(S.touchThis, touch)));
+    const figure = this.#part(".in-still");
+    if (figure) this.#looking = atReadingLine(this.place, figure, this.example.title, this.#link ? touch : undefined, this.signal);
     this.place.append(this.#status);
     if (overlay(this.lesson.game)) whenNear(this.place, this.signal, () => void this.#evaluate(true));
   }
@@ -137,12 +147,14 @@ class LiveExample {
     this.#showRows(this.example.rows ?? []);
     this.#showLines(this.example.lines ?? []);
     this.#showRefused(this.example.refused ?? []);
+    this.#say(this.example.said ?? "", this.example.rows ?? []);
     this.#holds("", true);
     this.#link = this.example.link;
     this.#board?.svg.remove();
     this.#board = undefined;
     const img = this.#part(".in-still img");
     if (img) img.hidden = false;
+    this.#looking?.changed();
     this.#reset.hidden = true;
     fill(this.#status);
     this.#part(".in-vary button:not([disabled]), .in-vary select")?.focus();
@@ -171,6 +183,7 @@ class LiveExample {
         refuse: example.refuse,
         because: example.because,
         part: example.part,
+        says: example.says,
         setup: example.setup,
         scene: example.scene,
         mark: example.mark,
@@ -197,10 +210,16 @@ class LiveExample {
     this.#showLines(answer.lines);
     const refused = answer.refused ?? [];
     this.#showRefused(refused);
-    this.#holds(own ? S.ownShown : answer.holds ? S.holds : S.holdsNot, answer.holds);
+    this.#say(answer.said ?? "", answer.rows);
+    this.#holds(own ? S.ownShown : "", true);
     this.#link = answer.link;
     this.#picture(answer);
-    if (!own) announce([...answer.rows.map((row) => `${row.label} ${row.value}`), ...refused.map((reason) => reason.text)].join("、"));
+    if (!own) announce([answer.said || rowsInWords(answer.rows), ...refused.map((reason) => reason.text)].filter(Boolean).join(" "));
+  }
+
+  /** The sentence that is true; where the author wrote none, the figures. */
+  #say(said: string, rows: readonly Row[]): void {
+    this.#said.textContent = said || rowsInWords(rows);
   }
 
   #picture(answer: ExampleAnswer): void {
@@ -213,6 +232,7 @@ class LiveExample {
       figure.prepend(this.#board.svg);
     }
     this.#board.show(answer.picture, "", Array.isArray(this.example.mark) ? (this.example.mark as string[]) : []);
+    this.#looking?.changed();
   }
 
   #showRows(rows: readonly Row[]): void {
@@ -235,13 +255,15 @@ class LiveExample {
     const found = this.place.querySelector<HTMLTableElement>(`table.${name}`);
     if (found || !wanted) return found;
     const made = h("table", { class: `in-table ${name}` }, h("tbody", {}));
-    this.place.insertBefore(made, this.#part(".in-vary"));
+    const before = [...this.place.querySelectorAll(":scope > :is(.in-text, .in-still, .in-vary, .in-refused, .in-rows)")].at(-1);
+    if (before) before.after(made);
+    else this.place.append(made);
     return made;
   }
 
   #showRefused(refused: readonly RuleText[]): void {
     for (const old of this.place.querySelectorAll(":scope > .in-refused")) old.remove();
-    const after = this.#part(".in-still") ?? this.#part(".in-text");
+    const after = this.#part(".in-vary") ?? this.#part(".in-still") ?? this.#part(".in-text");
     after?.after(...refused.map((reason) => {
       const said = sentence(reason);
       said.className = "in-refused";
@@ -260,6 +282,8 @@ class LiveExample {
     said.classList.toggle("in-holds-not", !holds);
   }
 }
+
+const rowsInWords = (rows: readonly Row[]): string => rows.map((row) => `${row.label} ${row.value}`).join("、");
 
 function tbody(table: HTMLTableElement): HTMLTableSectionElement {
   return table.tBodies[0] ?? table.createTBody();

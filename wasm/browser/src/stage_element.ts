@@ -449,6 +449,8 @@ export class InsutoStage extends HTMLElement {
   /** Turn the step live: the engine opens its very position. */
   async takeOver(): Promise<void> {
     this.#pause();
+    // An example that the stage shows is touched, not the step under it (example_stage.ts).
+    if (!this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) return;
     const frame = await this.#frame().catch(() => undefined);
     if (!frame?.link || this.#live) return;
     const { startEngine } = await import("./engine");

@@ -74,8 +74,6 @@ export const S = {
   varyLess: (what: string) => `${what}を減らす`,
   varyMore: (what: string) => `${what}を増やす`,
   reset: "元に戻す",
-  holds: "例のとおりです。",
-  holdsNot: "変えた結果です。例で言っていたこととは違います。",
   ownShown: "あなたの設定で表示しています。",
   ownNotHolding: "あなたの設定では成り立たないため、標準の盤で示しています。",
   ownSettings: "設定を見る",

@@ -80,6 +80,8 @@ export interface Line {
 export interface ExampleAnswer {
   ok: true;
   holds: boolean;
+  /** Which sentence of `says` is true. */
+  said?: string;
   failed: { field: string; text: string; actual: string }[];
   rows: Row[];
   lines: Line[];
@@ -136,6 +138,9 @@ export interface Example {
   part?: string;
   setup?: string;
   vary: Vary[];
+  /** What is true when, as the desk takes it; `said` is true of the example as it stands. */
+  says?: string;
+  said?: string;
   scene: string;
   mark: unknown;
   rows: Row[];
@@ -151,6 +156,9 @@ export interface Reading {
   still: string;
   link: string;
   holds: boolean;
+  vary?: Vary[];
+  says?: string;
+  said?: string;
 }
 export interface Try {
   title: string;

@@ -176,8 +176,6 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _after_example(self, block: Element) -> None:
         example = self._compiled("examples")
         self._result(block, example)
-        if example["vary"]:
-            element(block, "div", class_="in-vary", **{"data-search-exclude": ""})
         element(block, "p", class_="in-holds", hidden="hidden")
 
     def _ruling(self, parent: Element) -> Element:
@@ -238,6 +236,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
 
     def _result(self, parent: Element, result: Mapping[str, Any]) -> None:
         self._still(parent, result)
+        if result["vary"]:
+            element(parent, "div", class_="in-vary", **{"data-search-exclude": ""})
         for refused in result["refused"]:
             line = element(parent, "p", class_="in-refused")
             line.text = AtomicString(refused["text"] + " ")

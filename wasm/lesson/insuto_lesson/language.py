@@ -27,10 +27,10 @@ class Kind:
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _PICTURE = ("show", "mark")
-_TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "part", *_PICTURE)
+_TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "says", "part", *_PICTURE)
 PER_READING = ("do", "refuse", "because", "expect", "report")
 """Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
-_LONG = ("from", "do", "set", "expect", "report", "vary")
+_LONG = ("from", "do", "set", "expect", "report", "vary", "says")
 
 KINDS = {
     "lesson": Kind("game", ("players", "default", "options"), ("players", "default"), text=False),
@@ -185,6 +185,10 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
         complaints.error(block.line_of("refuse"), "`refuse` needs `because`: the id of the rule it must cite")
     if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
         complaints.error(block.line, f"`{block.name}` needs `expect` or `refuse`: what would make it wrong?")
+    if "says" in kind.options and block.all("vary") and not block.all("says"):
+        complaints.warn(block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`")
+    if "says" in kind.options and block.all("says") and not block.all("vary"):
+        complaints.error(block.line_of("says"), "`says` tells what is true after a change, and there is no `vary`")
     if kind.free and not block.options:
         complaints.error(block.line, f"`{block.name}` has no row")
 

@@ -19,6 +19,7 @@ from insuto_lesson import games, inline, language
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue
 from insuto_lesson.output import Output, dumps
+from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
 from insuto_lesson.source import Block, Source, Value
 
@@ -370,6 +371,7 @@ class PageCompiler:
             "options": self._options_of(block),
             "from": joined(block, "from"),
             **{name: joined(block, name) for name in ("do", "refuse", "because", "expect", "report", "part")},
+            "says": "\n".join(value.text for value in block.all("says")),
             "scene": show,
             "mark": [],
             "vary": [],
@@ -383,8 +385,9 @@ class PageCompiler:
     def _result(self, block: Block, asked: dict[str, Any], complain: Complain) -> dict[str, Any]:
         game = self.game
         assert game is not None
-        nothing = {"rows": [], "lines": [], "refused": [], "still": "", "size": [0, 0], "alt": "", "link": "", "holds": False}
+        nothing = {"rows": [], "lines": [], "refused": [], "still": "", "size": [0, 0], "alt": "", "link": "", "holds": False, "said": ""}
         outcome = None
+        said = ""
         with self._running(block, complain):
             start = engine.start(
                 game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], asked["from"]
@@ -393,6 +396,7 @@ class PageCompiler:
             names = ("do", "refuse", "because", "expect", "report", "part")
             outcome = engine.run(game, start, engine.Script(**{name: asked[name] for name in names}))
             self._checks(block, outcome, complain)
+            said = check_says(game, block, asked, outcome, complain)
         if outcome is None:
             return nothing
         with self._running(block, complain):
@@ -403,6 +407,7 @@ class PageCompiler:
                 "lines": [line_json(game, line) for line in outcome.lines],
                 "refused": [why_json(game, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
+                "said": said,
                 "link": codec.encode_open(game, outcome.position),
                 **self.stills.put(picture),
             }

@@ -1,0 +1,63 @@
+"""What an example says after a change (`says`): tried at build for the values that a reader can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations, product
+from math import prod
+from typing import Any
+
+from insuto import BadInput, Game
+from insuto.core import script as engine
+from insuto_lesson.source import Block
+
+MOST = 300
+"""Most combinations of values that are all tried; of more, every value and every pair of values."""
+
+Change = tuple[str, str]
+
+
+def check_says(
+    game: Game[Any], block: Block, asked: Mapping[str, Any], outcome: engine.Outcome, complain: Callable[[int, str], None]
+) -> str:
+    """The sentence that is true of the example as it stands, "" without `says`.
+
+    Complains about a sentence that no change of the reader's leads to, and about a change after which none is true.
+    asked   the example as the desk takes it, with `vary` worked out
+    """
+    lines = block.all("says")
+    sayings = engine.read_sayings(asked["says"])
+    if not sayings:
+        return ""
+    reached = {engine.saying(game, outcome, sayings)}
+    seed, options = engine.seed_of(asked["seed"]), asked["options"]
+    empty = engine.start(game, asked["players"], seed, options, asked["setup"])
+    fields = engine.Script(**{name: asked[name] for name in ("do", "refuse", "because", "expect", "report", "part")})
+    for changes in _changes(asked["vary"]):
+        words = "; ".join(f"{address} = {value}" for address, value in changes)
+        try:
+            start = engine.arrange(game, empty, f"{asked['from']}; {words}", "from")
+        except BadInput:
+            continue  # two changes that cannot go together; each alone is looked at with `vary`
+        after = engine.run(game, start, fields, stops=True)
+        place = engine.saying(game, after, sayings)
+        if place < 0:
+            complain(block.line_of("says"), f"with `{words}` no sentence of `says` is true; the last may stand without checks")
+            return ""
+        engine.spoken(game, after, sayings[place])
+        reached.add(place)
+    for place, line in enumerate(lines):
+        if place not in reached:
+            complain(line.line, f"no value of `vary` leads to `{sayings[place].text}`")
+    first = engine.saying(game, outcome, sayings)
+    return engine.spoken(game, outcome, sayings[first]) if first >= 0 else ""
+
+
+def _changes(varies: Sequence[Mapping[str, Any]]) -> Iterator[list[Change]]:
+    """What a reader may have set: every combination where they are few, else every pair."""
+    choices = [[(vary["address"], value["value"]) for value in vary["values"]] for vary in varies]
+    if prod(map(len, choices)) <= MOST:
+        yield from map(list, product(*choices))
+    else:
+        for some in combinations(choices, min(2, len(choices))):
+            yield from map(list, product(*some))
