@@ -222,6 +222,7 @@ class Desk:
         outcome = script.run(game, pos, request.script(), stops=bool(sayings))
         said = script.saying(game, outcome, sayings)
         scene = request.text("scene", 40, "") or game.scenes[0]
+        shown = script.shown(outcome, request.text("moment", 20, "after"))
         return {
             "holds": outcome.holds,
             "said": script.spoken(game, outcome, sayings[said]) if said >= 0 else "",
@@ -232,8 +233,8 @@ class Desk:
             "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, v) for v in outcome.refused],
             "events": digest_json(game, outcome.events),
             "prompt": game.prompt(outcome.position),
-            "picture": picture_json(game, outcome.position, scene, mark=request.marks()),
-            "link": codec.encode(game, outcome.position),
+            "picture": picture_json(game, shown, scene, mark=request.marks()),
+            "link": codec.encode(game, shown),
         }
 
     def frames(self, request: _Request) -> Answer:

@@ -264,6 +264,13 @@ def test_an_example(page: Page) -> None:
     assert [why["rule"] for why in refused["refused"]] == ["T-13"]
 
 
+def test_an_example_shows_the_moment_before(page: Page) -> None:
+    before, after = (dict(page.ask("example", **EXAMPLE, moment=moment)["picture"]["nodes"]) for moment in ("before", "after"))
+    assert before["plot.1"] != after["plot.1"]
+    assert dict(page.ask("example", **EXAMPLE)["picture"]["nodes"]) == after
+    assert page.no("example", **EXAMPLE, moment="later")["address"] == "moment"
+
+
 def test_an_example_says_what_is_true(page: Page) -> None:
     says = {"says": "refused | {plot.1}がいます。\n植えました。"}
     assert page.ask("example", **EXAMPLE, **says)["said"] == "植えました。"

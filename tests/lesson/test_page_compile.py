@@ -186,6 +186,18 @@ def test_examples_and_rulings(sample: Path) -> None:
     assert insuto.load("toy").look(pos, "plot.1") == "red"
 
 
+def test_a_ruling_can_be_varied(sample: Path) -> None:
+    page = sample / "docs/toy/lesson.md"
+    text = page.read_text(encoding="utf-8")
+    options = ["rule: T-30", "from: plot.1 = red", "expect: score.red > 0"]
+    options += ["vary: plot.1 red|none", "says: score.red = 0 | なし", "says: あり"]
+    told = "".join(f"    {option}\n" for option in options)
+    page.write_text(f"{text}\n/// ruling | few\n{told}Q\n///\n", encoding="utf-8")
+    assert compile_all().errors == []
+    (reading,) = lesson()["rulings"]["few"]["readings"]
+    assert ([v["address"] for v in reading["vary"]], reading["said"]) == (["plot.1"], "あり")
+
+
 def test_the_desk_takes_the_compiled_scripts(sample: Path) -> None:
     """A reader's own figures: the live engine re-renders scenes and examples from what lesson.json holds."""
     from insuto import desk

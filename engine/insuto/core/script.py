@@ -257,6 +257,13 @@ class Outcome:
         return tuple(event for done in self.done for event in done.events)
 
 
+def shown(outcome: Outcome, moment: str) -> Any:
+    """The position that an example shows. `moment`: "before" what is done, or "after" it. Raises BadInput."""
+    if moment not in ("before", "after"):
+        raise BadInput("moment", "must be one of {choices}", choices="before, after")
+    return outcome.before if moment == "before" else outcome.position
+
+
 def start(
     game: Game[Any],
     players: int,

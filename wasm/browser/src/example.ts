@@ -184,6 +184,7 @@ class LiveExample {
         because: example.because,
         part: example.part,
         says: example.says,
+        moment: example.moment,
         setup: example.setup,
         scene: example.scene,
         mark: example.mark,
@@ -219,7 +220,8 @@ class LiveExample {
 
   /** The sentence that is true; where the author wrote none, the figures. */
   #say(said: string, rows: readonly Row[]): void {
-    this.#said.textContent = said || rowsInWords(rows);
+    // A number and what it counts stay on one line.
+    this.#said.textContent = (said || rowsInWords(rows)).replace(/(\d) (?=\S)/g, "$1\u00a0");
   }
 
   #picture(answer: ExampleAnswer): void {

@@ -137,6 +137,7 @@ export interface Example {
   because?: string;
   part?: string;
   setup?: string;
+  moment?: string;
   vary: Vary[];
   /** What is true when, as the desk takes it; `said` is true of the example as it stands. */
   says?: string;

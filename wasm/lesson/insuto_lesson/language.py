@@ -27,7 +27,7 @@ class Kind:
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _PICTURE = ("show", "mark")
-_TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "says", "part", *_PICTURE)
+_TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "says", "part", *_PICTURE, "moment")
 PER_READING = ("do", "refuse", "because", "expect", "report")
 """Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
 _LONG = ("from", "do", "set", "expect", "report", "vary", "says")
@@ -50,6 +50,8 @@ CHOICES = {
     ("scene", "setup"): ("done", "begin"),
     ("example", "setup"): ("done", "begin"),
     ("ruling", "setup"): ("done", "begin"),
+    ("example", "moment"): ("before", "after"),
+    ("ruling", "moment"): ("before", "after"),
     ("try", "setup"): ("done", "choose"),
     ("try", "mode"): ("study", "hotseat"),
 }

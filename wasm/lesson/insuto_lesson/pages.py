@@ -373,6 +373,7 @@ class PageCompiler:
             **{name: joined(block, name) for name in ("do", "refuse", "because", "expect", "report", "part")},
             "says": "\n".join(value.text for value in block.all("says")),
             "scene": show,
+            "moment": block.text("moment", "after"),
             "mark": [],
             "vary": [],
         }
@@ -400,15 +401,16 @@ class PageCompiler:
         if outcome is None:
             return nothing
         with self._running(block, complain):
-            asked["mark"] = self._marks(block, outcome.position, asked["scene"], None, complain)
-            picture = game.draw(outcome.position, asked["scene"], None, asked["mark"])
+            shown = engine.shown(outcome, asked["moment"])
+            asked["mark"] = self._marks(block, shown, asked["scene"], None, complain)
+            picture = game.draw(shown, asked["scene"], None, asked["mark"])
             return {
                 "rows": [asdict(row) for row in outcome.rows],
                 "lines": [line_json(game, line) for line in outcome.lines],
                 "refused": [why_json(game, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
                 "said": said,
-                "link": codec.encode_open(game, outcome.position),
+                "link": codec.encode_open(game, shown),
                 **self.stills.put(picture),
             }
         return nothing
@@ -449,7 +451,8 @@ class PageCompiler:
                     options, label = language.reading(head)
                     options = self._checked(options)
             one = self._asked(part) | {"options": {**asked["options"], **options}}
-            told.append({"label": label, **one, **self._result(part, one, self.complaints.error)})
+            result = self._result(part, one, self.complaints.error)  # works out what can be varied, too
+            told.append({"label": label, **one, **result})
         return {**asked, "rule": rule, "readings": told}
 
     def _try(self, block: Block) -> dict[str, Any]:
