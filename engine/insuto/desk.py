@@ -170,10 +170,10 @@ class Desk:
 
     def tap(self, request: _Request) -> Answer:
         board = self._board(request)
-        picks = request.texts("picks", 80)
-        if not picks:
+        picks, under = request.texts("picks", 80), request.texts("at", 80)
+        if not (picks or under):
             raise BadInput("picks", "is empty")
-        return board.tap(picks)
+        return board.tap(picks, under) if under else board.tap(picks[:-1], picks[-1:])
 
     def lift(self, request: _Request) -> Answer:
         board = self._board(request)
@@ -324,7 +324,7 @@ class _Board:
         """The State of the contract."""
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event) for h in happened]
-        actor, curtain, about = session.actor, session.curtain, game.about(pos)
+        actor, curtain, about, legal = session.actor, session.curtain, game.about(pos), session.legal()
         if self.follow:
             self.scene = about or self.scene
         answer = {
@@ -335,7 +335,9 @@ class _Board:
             "mode": session.mode,
             "actor": None if actor is None else {"seat": game.seats[actor], "name": game.words.name("seat", actor)},
             "prompt": game.prompt(pos),
-            "legal": [self.action(act) for act in session.legal()],
+            "legal": [self.action(act) for act in legal],
+            "kinds": {kind: game.words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
+            "asks": game.words.tables.get("ASKS", {}),
             "picture": picture_json(game, session.seen(self.eyes), self.scene, sent=self.sent),
             "about": about or None,
             "follows": any(decision.scene for decision in game.decisions.values()),
@@ -354,28 +356,30 @@ class _Board:
 
     def action(self, act: Action) -> Answer:
         """An action with its notation, its words and the keys that a hand touches."""
-        pos = self.session.position
-        return {"n": format_action(act), "label": self.game.words.label(act), "picks": list(self.game.picks(pos, act))}
+        game, pos = self.game, self.session.position
+        answer: Answer = {"n": format_action(act), "label": game.words.label(act), "picks": list(game.picks(pos, act))}
+        if game.declines(pos, act):
+            answer["declines"] = True
+        return answer
 
     def reasons(self, violations: Sequence[Violation]) -> list[Answer]:
-        """Why not, in words."""
-        return [why_json(self.game, v) for v in violations]
+        """Why not, in words, no sentence twice."""
+        return list({reason["text"]: reason for reason in (why_json(self.game, v) for v in violations)}.values())
 
-    def tap(self, picks: Sequence[str]) -> Answer:
-        """The legal actions that hold all picks; without one, the reasons of the candidate that is nearest to legal."""
-        session, game, pos = self.session, self.game, self.session.position
-        if pos.over or session.bot or session.curtain is not None:
-            return {"actions": [], "refused": [], "together": False}
-        wanted = set(picks)
-        legal = [act for act in session.legal() if wanted <= set(game.picks(pos, act))]
-        if legal:
-            return {"actions": [self.action(act) for act in legal], "refused": [], "together": True}
-        candidates = [(violations, set(game.picks(pos, act))) for act, violations in game.why_not(pos) if violations]
-        for touched in (wanted, {picks[-1]}):
-            near = [violations for violations, keys in candidates if touched <= keys]
-            if near:
-                return {"actions": [], "refused": self.reasons(min(near, key=len)), "together": touched == wanted}
-        return {"actions": [], "refused": [], "together": False}
+    def tap(self, picked: Sequence[str], under: Sequence[str]) -> Answer:
+        """What a touch on `under` means after the keys `picked` (`core/touch.py`)."""
+        session = self.session
+        if session.position.over or session.bot or session.curtain is not None:
+            return {"key": "", "actions": [], "refused": [], "together": False}
+        from insuto.core import touch
+
+        found = touch.touch(self.game, session.position, picked, under)
+        return {
+            "key": found.key,
+            "actions": [self.action(act) for act in found.actions],
+            "refused": self.reasons(found.reasons),
+            "together": found.together,
+        }
 
     def log(self) -> list[Answer]:
         """All that happened, as it may be told now."""

@@ -68,7 +68,7 @@ def test_open_gives_a_state(page: Page) -> None:
     state = page.ask("open", session="a", setup=SETUP)
     assert set(state) == {
         "ok", "session", "game", "players", "over", "actor", "prompt", "mode", "legal", "picture", "about", "follows", "scenes", "events",
-        "summary", "undo", "redo", "curtain", "bot", "save",
+        "summary", "kinds", "asks", "undo", "redo", "curtain", "bot", "save",
     }  # fmt: skip
     assert (state["session"], state["game"], state["players"], state["mode"]) == ("a", "toy", 2, "study")
     assert state["actor"] == {"seat": "red", "name": "赤"}
@@ -78,6 +78,8 @@ def test_open_gives_a_state(page: Page) -> None:
     assert state["picture"]["base"].startswith("<rect")
     assert all(len(node) == 2 for node in state["picture"]["nodes"])
     assert all(set(entry) == {"n", "label", "picks"} for entry in state["legal"])
+    assert state["kinds"] == {"plant": "木を植える", "swap": "カードを捨てる"}
+    assert state["asks"]["plot"] == "どの区画にしますか。"
 
 
 def test_play_legal_illegal_and_nonsense(table: Page) -> None:
@@ -109,8 +111,11 @@ def test_taps(table: Page) -> None:
     assert [why["rule"] for why in nearest["refused"]] == ["T-13"], "one reason: a pear that is not there would have two"
     assert (second["together"], unlit["together"], nearest["together"]) == (True, True, True)
     assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["together"] is False
-    nothing = table.ask("tap", session="t", picks=["die"])
-    assert (nothing["actions"], nothing["refused"]) == ([], [])
+    beside = table.ask("tap", session="t", picks=["die"])
+    assert (beside["key"], beside["actions"]) == ("", [])
+    assert beside["refused"] == [{"text": "いまはサイコロを振る場面ではありません。", "rule": "T-10"}]
+    stack = table.ask("tap", session="t", picks=["hand.red.apple"], at=["die", "plot.5"])
+    assert (stack["key"], [a["n"] for a in stack["actions"]]) == ("plot.5", ["plant card=apple plot=5"]), "what lies below may be meant"
     assert table.no("tap", session="t", picks=[])["address"] == "picks"
 
 
@@ -150,7 +155,8 @@ def test_bots_take_their_turns(page: Page) -> None:
         actions += 1
         if state["bot"]:
             assert state["legal"] == []
-            assert page.ask("tap", session="b", picks=["plot.1"]) == {"ok": True, "actions": [], "refused": [], "together": False}
+            nothing = page.ask("tap", session="b", picks=["plot.1"])
+            assert nothing == {"ok": True, "key": "", "actions": [], "refused": [], "together": False}
             assert page.no("play", session="b", action="pass")["message"] == "いまはボットの番です。"
             state = page.ask("bot", session="b")
         else:

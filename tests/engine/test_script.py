@@ -211,7 +211,7 @@ def test_says_that_cannot_be_read(text: str) -> None:
         ("do", "blue swap card=apple", "blue swap card=apple", "seat", "it is red's decision, not blue's"),
         ("do", "green swap card=apple", "green swap card=apple", "seat", "'green' should be one of red, blue"),
         ("do", "swap card=fig", "swap card=fig", "action", "'swap card=fig' names something that is not there"),
-        ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまはその行動をする場面ではありません。 (T-20)"),
+        ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)"),
         ("do", "dance", "dance", "action", "'dance' is not one of"),
         ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat", "stands before an action"),
         ("expect", "red.coins", "red.coins", "", "must read"),

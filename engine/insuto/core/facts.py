@@ -49,11 +49,17 @@ class RuleBook(Mapping[str, Rule]):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One unmet condition of an action: the rule it breaks, the key of its sentence, and what the sentence needs."""
+    """One unmet condition of an action: the rule it breaks, the key of its sentence, and what the sentence needs.
+
+    For the choice of the nearest reason (`core/touch.py`): `lacks` says that the actor does not have what the action uses (the
+    card, the knight, the coins), `short` by how much a number is missed.
+    """
 
     rule: str
     key: str
     data: Mapping[str, Any] = field(default_factory=dict)
+    lacks: bool = False
+    short: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,6 +76,11 @@ class Decision(Generic[P]):
     """The game's free actions are offered beside this decision's own."""
     rule: ClassVar[str]
     """The rule that says when this decision comes; cited when an action of another decision is tried."""
+    touches: ClassVar[Mapping[str, type[Action]]] = {}
+    """Beginnings of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`; `*` is
+    any one word, `{seat}` the seat whose thing it is). Where another decision is asked, a touch there is answered by `elsewhere`."""
+    declines: ClassVar[tuple[type[Action], ...]] = ()
+    """Kinds of action that do without what is offered. Where one is legal, a page offers all sides of the choice in words."""
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
 
@@ -103,9 +108,9 @@ class Decision(Generic[P]):
         """Carry out a legal action in place. The step has been taken off the agenda; push what follows."""
         raise NotImplementedError
 
-    def elsewhere(self, pos: P, step: Step, act: Action) -> Violation:
-        """Why an action of another decision does not fit here; override it where a rule says more than "not now"."""
-        return Violation(self.rule, "not_now", {"kind": act.kind})
+    def elsewhere(self, pos: P, step: Step, kind: type[Action]) -> Violation:
+        """Why a kind of action of another decision does not fit here; override it where a rule says more than "not now"."""
+        return Violation(self.rule, "not_now", {"kind": kind.kind})
 
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
         """The drawing keys that a hand touches to make this action, the most telling first."""
@@ -265,18 +270,18 @@ class Game(Generic[P]):
         owner = self._owner(pos, act)
         if owner is None:
             step = pos.agenda[-1]
-            return (self.decisions[step["ask"]].elsewhere(pos, step, act),)
+            return (self.decisions[step["ask"]].elsewhere(pos, step, type(act)),)
         step, decision, _ = owner
         if act not in tuple(decision.candidates(pos, step)):
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
         return tuple(decision.violations(pos, step, act))
 
-    def why_not(self, pos: P) -> Iterator[tuple[Action, tuple[Violation, ...]]]:
-        """Every candidate with its violations, without looking each up among the candidates again as `explain` must."""
-        for act in self.candidates(pos):
-            owner = self._owner(pos, act)
-            if owner is not None:
-                yield act, tuple(owner[1].violations(pos, owner[0], act))
+    def violations(self, pos: P, act: Action) -> tuple[Violation, ...]:
+        """As `explain` for one of the candidates, without looking it up among them."""
+        owner = self._owner(pos, act)
+        if owner is None:
+            raise BrokenGame(f"{format_action(act)} is no candidate")
+        return tuple(owner[1].violations(pos, owner[0], act))
 
     def play(self, pos: P, act: Action) -> Turn:
         """Carry out an action on a copy. Raises NotLegal with its violations, BadInput when it is not well-formed."""
@@ -349,6 +354,15 @@ class Game(Generic[P]):
         """The drawing keys that a hand touches for this action."""
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].picks(pos, owner[0], act) if owner else ()
+
+    def declines(self, pos: P, act: Action) -> bool:
+        """Whether an action does without what is offered."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner is not None and isinstance(act, owner[1].declines)
+
+    def parts(self, pos: P, key: str) -> tuple[str, ...]:
+        """Further drawing keys that a touch on `key` may mean, where its address does not tell (`core/touch.py`)."""
+        return ()
 
     def look(self, pos: P, address: str) -> Value:
         """The value at an address. Raises BadInput saying what would fit."""

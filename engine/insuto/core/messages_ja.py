@@ -15,6 +15,14 @@ MOST_OF_FIELD = 60
 
 FALLBACK = "{field}が正しくありません。"
 
+WHY: Mapping[str, str] = {
+    "touch_not_yours": "それは{owner:seat}のものです。いま決めるのは{seat:seat}です。",
+    "touch_empty": "そこには、いま選べるものがありません。",
+    "touch_no_part": "そこは、いま決めることに関わりません。",
+    "touch_within": "その中の、光っている所に触ってください。",
+}
+"""Why a touch that is beside the matter does nothing, in games that have no words of their own for it."""
+
 MESSAGES: Mapping[str, str] = {
     # values
     "'{value}' should be one of {choices}": "{field}に「{value}」は使えません。使えるのは {choices} です。",

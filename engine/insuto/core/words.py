@@ -9,6 +9,7 @@ from typing import Any
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Event, ScoreLine, Violation
+from insuto.core.messages_ja import WHY as COMMON_WHY
 
 
 class _Word:
@@ -40,7 +41,10 @@ class Words:
     tables   table name → key → template. EVENTS, PROMPTS, WHY (with "not_now"), LINES, LABELS by key; PARTS, SCENES by id;
              OPTIONS `name` and `name.value`. Where useful: GAME (`title`), SETTINGS by setting address and by group,
              ADDRESSES by pattern (`region.{region}.cardinals`, gaps by noun: `{region:region}`; two gaps of one
-             vocabulary are `seat` and `seat2`), ERRORS by the English template of a BadInput
+             vocabulary are `seat` and `seat2`), ERRORS by the English template of a BadInput,
+             ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
+             WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
+             What a game does not say in WHY about a touch that is beside the matter is said by `messages_ja.WHY`
     """
 
     def __init__(self, names: Mapping[str, Mapping[str, str]], tables: Mapping[str, Mapping[str, str]]) -> None:
@@ -68,6 +72,11 @@ class Words:
 
     def why(self, violation: Violation) -> str:
         """Why an action is not allowed."""
+        key, _, loose = violation.key.partition(".")
+        if loose == "any":
+            return self.text("WHY_ANY", key, violation.data)
+        if violation.key in COMMON_WHY and violation.key not in self.tables["WHY"]:
+            return COMMON_WHY[violation.key].format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
         return self.text("WHY", violation.key, violation.data)
 
     def line(self, line: ScoreLine) -> str:

@@ -173,6 +173,8 @@ class OnTurn(Asking):
     name, kinds, rule = "turn", (Plant, Swap, Pass), "T-10"
     begins_turn = True
     offers_free = True
+    declines = (Pass,)
+    touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Plant, "plot": Plant, "discard": Swap}
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         for fruit in FRUITS:
@@ -189,7 +191,7 @@ class OnTurn(Asking):
             return
         assert isinstance(act, (Plant, Swap))
         if not hand[FRUITS.index(act.card)]:
-            yield Violation("T-12", "no_card", {"card": act.card})
+            yield Violation("T-12", "no_card", {"card": act.card}, lacks=True)
         if isinstance(act, Plant):
             plot = PLOTS.index(act.plot)
             if (owner := pos.plots[plot]) >= 0:
@@ -227,6 +229,7 @@ class OnRoll(Asking):
     """One die."""
 
     name, kinds, rule = "roll", (Roll,), "T-16"
+    touches: ClassVar[dict[str, type[Action]]] = {"die": Roll}
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         return [Roll(face) for face in range(1, 7)]
@@ -249,6 +252,7 @@ class OnGraft(Asking):
 
     name, kinds, rule = "graft", (Graft, Skip), "T-17"
     offers_free = True
+    declines = (Skip,)
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         return [*map(Graft, PLOTS), Skip()]
@@ -272,6 +276,7 @@ class OnWater(Asking):
     """The free action: a coin waters one own tree."""
 
     name, kinds, rule = "water", (Water,), "T-18"
+    touches: ClassVar[dict[str, type[Action]]] = {"coins.{seat}": Water}
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         return [Water(plot) for plot in PLOTS]
@@ -283,7 +288,7 @@ class OnWater(Asking):
         if pos.watered[plot]:
             yield Violation("T-18", "wet", {"plot": act.plot})
         if not pos.coins[step["seat"]]:
-            yield Violation("T-18", "no_coin")
+            yield Violation("T-18", "no_coin", lacks=True)
 
     def picks(self, pos: Orchard, step: Step, act: Water) -> tuple[str, ...]:
         return (f"coins.{SEATS[step['seat']]}", f"plot.{act.plot}")
@@ -299,6 +304,7 @@ class OnRefill(Asking):
 
     name, kinds, rule = "refill", (Take, Draw), "T-20"
     offers_free = True
+    touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
     def prompt(self, pos: Orchard, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "refill", {**step, "missing": step["missing"]}
@@ -350,6 +356,7 @@ class OnVote(Asking):
     """A secret vote: seen by nobody else until all have voted."""
 
     name, kinds, rule = "vote", (Vote,), "T-22"
+    touches: ClassVar[dict[str, type[Action]]] = {"sky": Vote}
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         return [Vote(sky) for sky in SKIES]

@@ -6,6 +6,10 @@ from toy.rules import RULES
 NAMES = {
     "seat": {"0": "赤", "1": "青", "2": "緑", "3": "黄", "-1": "", "-2": ""},
     "card": {"apple": "りんご", "pear": "なし", "plum": "すもも", "any": "自由", "?": "裏向きのカード"},
+    "kind": {"setup": "準備をする", "deal": "カードをめくる", "plant": "木を植える", "swap": "カードを捨てる", "pass": "手番をとばす",
+             "roll": "サイコロを振る", "graft": "接ぎ木をする", "skip": "接ぎ木をやめる", "water": "水をやる", "take": "公開カードを取る",
+             "draw": "山札から引く", "score": "決算をする", "vote": "投票する", "reveal": "票を公開する", "reshuffle": "切り直す",
+             "flood": "雨を降らせる"},
     "sky": {"sun": "晴れ", "rain": "雨", "none": "なし", "?": "裏向きの票"},
     "part": {"interim": "中間決算", "weather": "天気", "trees": "木", "final": "最終決算",
              "coins": "コイン", "hands": "手札", "display": "公開カード"},
@@ -50,7 +54,7 @@ PROMPTS = {
 }
 
 WHY = {
-    "not_now": "いまはその行動をする場面ではありません。",
+    "not_now": "いまは{kind:kind}場面ではありません。",
     "not_on_top": "{card:card}は山札の上にありません。",
     "has_cards": "手札があるうちは手番をとばせません。",
     "no_card": "手札に{card:card}がありません。",
@@ -119,6 +123,7 @@ WORDS = Words(
         "EVENTS": EVENTS,
         "PROMPTS": PROMPTS,
         "WHY": WHY,
+        "ASKS": {"hand": "どのカードを使いますか。", "plot": "どの区画にしますか。"},
         "LINES": LINES,
         "LABELS": LABELS,
         "RULES": {rule.id: rule.title for rule in RULES.values()},

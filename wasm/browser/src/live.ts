@@ -22,6 +22,8 @@ export interface LiveOptions {
   scene?: string;
   backLabel: string;
   back: () => void;
+  /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
+  task?: boolean;
   /** Told after every change; `played` is false for the first picture. */
   changed?: (state: State, played: boolean) => void;
 }
@@ -85,7 +87,7 @@ export class Live {
         this.#redo,
         this.#undoTurn,
         this.#skip,
-        button(S.actions, () => this.#showActions()),
+        options.task ? "" : button(S.actions, () => this.#showActions()),
         button(S.log, () => void this.#showLog()),
         button(S.score, () => void this.#showScore()),
         button(S.share, () => void this.#showShare()),
@@ -351,8 +353,11 @@ export class Live {
     light(this.#board, lit(legal, this.#picked), this.#picked, this.#reach && open && !state.over);
     // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
     const own = `seat.${state.actor?.seat}`;
-    const offered = choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key));
-    fill(this.#choices, ...offered.map((action) => button(action.label, () => void this.#play(action))));
+    const offered = choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key), this.#options.task);
+    fill(this.#choices, ...offered.map(({ kind, actions }) => {
+      const [only, more] = actions;
+      return only && !more ? button(only.label, () => void this.#play(only)) : button(S.oneOf(state.kinds[kind] ?? kind), () => this.#showActions(actions));
+    }));
     this.#choices.hidden = offered.length === 0;
   }
 
@@ -397,14 +402,15 @@ export class Live {
 
   // ---- dialogs
 
-  #showActions(): void {
+  #showActions(actions?: LegalAction[]): void {
     const state = this.#state;
     if (!state) return;
+    const offered = actions ?? (state.bot ? [] : state.legal);
     const box = dialog(
       S.actions,
       S.close,
       h("p", {}, this.#prompt.textContent),
-      h("div", { class: "in-choices" }, ...(state.bot ? [] : state.legal).map((action) => button(action.label, () => {
+      h("div", { class: "in-choices" }, ...offered.map((action) => button(action.label, () => {
         box.close();
         void this.#play(action);
       }))),

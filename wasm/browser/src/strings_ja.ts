@@ -58,6 +58,7 @@ export const S = {
   shareQr: "リンクの QR コード",
   choices: "どれにしますか",
   actions: "できること",
+  oneOf: (kind: string) => `${kind}…`,
   over: "終わりました。",
   reachAll: "置けない所も選ぶ",
   reachAllTitle: "矢印キーで、いま選べない所にも移れます。決定すると理由を答えます。",

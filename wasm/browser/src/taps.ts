@@ -47,14 +47,36 @@ export function tap(legal: readonly LegalAction[], picked: readonly string[], ke
 /** Longest list of choices that is shown beside lit keys. */
 const SHORT = 6;
 
+/** Several actions of one kind behind one button. */
+export interface Side {
+  kind: string;
+  actions: LegalAction[];
+}
+
+/** What an action does, as its notation begins. */
+const kindOf = (action: LegalAction): string => action.n.split(" ", 1)[0] ?? "";
+
 /**
- * The actions to offer as a list of labels: those that no tap on the shown picture can tell apart (at once where all lie
- * behind the same places), and, once something is touched, all that are left when they are few.
+ * The sides of a choice to offer in words. Once something is touched: all actions that are left when they are few. Else, as soon as
+ * one side has to be said (no touch on the shown picture can make it, or it does without what is offered), all sides: each action,
+ * or the kinds of action when they are many. With a `task` only what has to be said: the rest is for the reader to find.
  */
-export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean): LegalAction[] {
+export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
   const left = remaining(legal, picked);
-  if (picked.length > 0 && left.length <= SHORT) return left;
+  const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
   const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
-  if (others.length > 0 && others.every((keys) => keys === first)) return left;
-  return left.filter((action) => !(rest(action, picked) ?? []).some(shown));
+  const alike = others.length > 0 && others.every((keys) => keys === first);
+  const silent = left.filter((action) => action.declines || !(rest(action, picked) ?? []).some(shown));
+  if (alike) return alone(left);
+  if (task) return sides(silent.filter((action, _, all) => !(rest(action, picked) ?? []).some(shown) || all.filter((one) => one.declines).length === 1));
+  if (picked.length > 0) return left.length <= SHORT ? alone(left) : alone(silent);
+  return silent.length > 0 ? sides(left) : [];
+}
+
+/** Each action, or each kind where there are many. */
+function sides(actions: readonly LegalAction[]): Side[] {
+  const kinds = new Map<string, LegalAction[]>();
+  for (const action of actions) kinds.set(kindOf(action), [...(kinds.get(kindOf(action)) ?? []), action]);
+  const many = actions.length > SHORT;
+  return [...kinds].flatMap(([kind, all]) => (many && all.length > 2 ? [{ kind, actions: all }] : all.map((action) => ({ kind, actions: [action] }))));
 }

@@ -23,6 +23,8 @@ export interface LegalAction {
   n: string;
   label: string;
   picks: string[];
+  /** It does without what is offered. */
+  declines?: boolean;
 }
 
 export interface State {
@@ -35,6 +37,10 @@ export interface State {
   prompt: string;
   mode: "study" | "hotseat";
   legal: LegalAction[];
+  /** Words for the kinds of the legal actions. */
+  kinds: Record<string, string>;
+  /** What is asked when a key that begins with this word is to be touched next. */
+  asks: Record<string, string>;
   picture: Picture;
   /** The picture scene that the decision is about. */
   about: string | null;

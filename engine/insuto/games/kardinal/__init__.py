@@ -111,6 +111,17 @@ class Kardinal(Game[KardinalPosition]):
 
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
+    def parts(self, pos: KardinalPosition, key: str) -> tuple[str, ...]:
+        """A region is its buildings and its crest; of equal open cards each is as good."""
+        kind, _, rest = key.partition(".")
+        box = self.box
+        if kind == "region" and rest in box.region_of:
+            region = box.region_of[rest]
+            return (*(f"site.{box.sites[s]}" for s in box.region_sites[region]), f"crest.{rest}")
+        if kind == "display" and rest.isdecimal() and 0 < int(rest) <= len(pos.display):
+            return (f"display.{pos.display.index(pos.display[int(rest) - 1]) + 1}",)
+        return ()
+
     def picture(self, view: KardinalPosition, scene: str) -> Picture:
         from insuto.games.kardinal import board  # only those who draw need it
 

@@ -365,10 +365,10 @@ class Placing(KardinalDecision):
         box, hand = self.box, pos.hands[seat]
         own = box.types[box.region_type[region]]
         if any(hand[box.type_of[t]] < pay.count(t) for t in pay):
-            yield Violation(K_031, "card_missing", {"cards": pay})
+            yield Violation(K_031, "card_missing", {"cards": pay}, lacks=True)
         if len(pay) == 1:
             if pay[0] != own:
-                yield Violation(K_031, "wrong_card", {"card": pay[0], "region": box.regions[region]})
+                yield Violation(K_031, "wrong_card", {"card": pay[0], "region": box.regions[region], "own": own})
         elif pay[0] != pay[1]:
             yield Violation(K_035, "no_pair", {"cards": pay})
         elif pay[0] == own and not chosen(pos.options, "joker_own", "yes"):
@@ -427,6 +427,9 @@ class TurnDecision(Placing):
     kinds = (Place, Swap)
     begins_turn = True
     rule = K_030
+    touches: ClassVar[dict[str, type[Action]]] = {
+        "hand.{seat}": Place, "region": Place, "site": Place, "crest": Place, "discard": Swap,
+    }  # fmt: skip
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -446,7 +449,7 @@ class TurnDecision(Placing):
             return
         hand = pos.hands[seat]
         if any(hand[self.box.type_of[t]] < act.card.count(t) for t in act.card):
-            yield Violation(K_044, "card_missing", {"cards": act.card})
+            yield Violation(K_044, "card_missing", {"cards": act.card}, lacks=True)
         if len(act.card) > 1 and not chosen(pos.options, "swap", "any"):
             yield Violation(K_044, "one_card", {"cards": act.card})
 
@@ -503,6 +506,7 @@ class SecondDecision(Placing):
 
     name = "second"
     kinds = (Place, Stop)
+    declines = (Stop,)
     rule = K_033
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -554,6 +558,7 @@ class Refill(KardinalDecision):
     name = "refill"
     kinds = (Take, Draw)
     rule = K_045
+    touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
     not_now: ClassVar[dict[str, tuple[str, str]]] = {
         "swap": (K_030, "swapped_already"),
@@ -613,12 +618,12 @@ class Refill(KardinalDecision):
         else:
             self.flow.go_on(pos, seat, did, late, log)
 
-    def elsewhere(self, pos: Pos, step: Step, act: Action) -> Violation:
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         """Why nothing can be placed or swapped any more."""
-        if isinstance(act, (Place, Swap)):
+        if kind in (Place, Swap):
             rule, key = self.not_now[step["did"]]
             return Violation(rule, key, {"owner": step["seat"]})
-        return super().elsewhere(pos, step, act)
+        return super().elsewhere(pos, step, kind)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         if isinstance(act, Draw):

@@ -84,7 +84,7 @@ WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",
     "not_in_pile": "山札に{card:card}はもうありません。",
     "card_missing": "手札の{cards:card}が足りません。",
-    "wrong_card": "{card:card}のカード1枚では{region:region}に置けません。",
+    "wrong_card": "{card:card}のカード1枚では{region:region}に置けません。{own:card}を1枚か、同じカードを2枚出します。",
     "no_pair": "{cards:card}では代わりになりません。代わりにするなら同じカードを2枚出します。",
     "joker_own": "{card:card}の2枚は、同じ色の代わりには出せません。{region:region}には1枚で置けます。",
     "site_taken": "{site:site}にはもう{owner:seat}の修道院があります。",
@@ -104,6 +104,15 @@ WHY = {
     "pile_only": "中間決算のあとの補充は、山札からだけです。",
     "pile_is_empty": "山札にカードがありません。",
 }
+
+WHY_ANY = {
+    "wrong_card": "手札に、{region:region}に使えるカードがありません。{own:card}を1枚か、同じカードを2枚出します。",
+}
+
+ASKS = {
+    "hand": "どのカードを使いますか。", "site": "どこに置きますか。", "crest": "どこに置きますか。",
+    "discard": "取り替えるなら、捨て札に触ってください。",
+}  # fmt: skip
 
 LINES = {
     "carried": "盤に設定された得点との差",
@@ -347,6 +356,8 @@ def words(components: dict[str, Any]) -> Words:
         "EVENTS": EVENTS,
         "PROMPTS": PROMPTS,
         "WHY": WHY,
+        "WHY_ANY": WHY_ANY,
+        "ASKS": ASKS,
         "LINES": LINES,
         "LABELS": LABELS,
         "RULES": RULES,

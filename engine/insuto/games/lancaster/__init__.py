@@ -188,6 +188,13 @@ class Lancaster(Game[LancasterPosition]):
 
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
+    def parts(self, pos: LancasterPosition, key: str) -> tuple[str, ...]:
+        """Squires stand on their county; what is drawn of a seat, its screen and its castle, is the seat."""
+        kind, _, rest = key.partition(".")
+        if kind == "squires":
+            return (rest,)
+        return (f"seat.{rest}",) if kind in ("castle", "screen", "stock") else ()
+
     def picture(self, view: LancasterPosition, scene: str) -> Picture:
         from insuto.games.lancaster import board  # only those who draw need it
 

@@ -51,6 +51,7 @@ class Collecting(LancasterDecision):
     name = "castle"
     kinds = (Collect, Skip)
     begins_turn = True
+    declines = (Skip,)
     rule = L_160
     scene = "castle"
 
@@ -77,8 +78,9 @@ class Collecting(LancasterDecision):
     def _cost(self, pos: Pos, seat: int, square: int) -> Iterator[Violation]:
         box, slot = self.box, self.box.castle[square - 1]
         for good, n in slot["cost"].items():
-            if getattr(pos, good)[seat] < n:
-                yield Violation(L_161, "goods_missing", {"good": good, "count": n, "have": max(0, getattr(pos, good)[seat])})
+            have = max(0, getattr(pos, good)[seat])
+            if have < n:
+                yield Violation(L_161, "goods_missing", {"good": good, "count": n, "have": have}, lacks=True, short=n - have)
         if "recruit" in slot["gain"] and in_reserve(box, pos.knights[seat], box.strengths[0]) < 0:
             yield Violation(L_086, "nobody_to_recruit", {})
         if "upgrade" in slot["gain"] and not gains.can_upgrade(box, pos, seat):

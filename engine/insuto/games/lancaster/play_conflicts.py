@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
@@ -152,7 +152,9 @@ class Ransoming(LancasterDecision):
 
     name = "ransom"
     kinds = (Ransom, Surrender)
+    declines = (Surrender,)
     rule = L_181
+    touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "ransom", {"seat": step["seat"], "conflict": CONFLICTS[settling(pos)[pos.cursor]]}
@@ -166,10 +168,11 @@ class Ransoming(LancasterDecision):
             yield Violation(L_180, "other_conflict", {"conflict": CONFLICTS[slot]})
         if isinstance(act, Ransom):
             if not any(box.strength[i] == act.knight for i in captives(box, pos, slot, seat)):
-                yield Violation(L_180, "no_captive", {"knight": act.knight})
+                yield Violation(L_180, "no_captive", {"knight": act.knight}, lacks=True)
             cost = act.knight * box.ransom
-            if pos.gold[seat] < cost:
-                yield Violation(L_181, "gold_missing", {"count": cost, "have": max(0, pos.gold[seat])})
+            have = max(0, pos.gold[seat])
+            if have < cost:
+                yield Violation(L_181, "gold_missing", {"count": cost, "have": have}, lacks=True, short=cost - have)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
@@ -198,4 +201,6 @@ class Ransoming(LancasterDecision):
             for i in captives(box, pos, slot, seat):
                 if box.strength[i] == act.knight:
                     return (box.places[pos.knights[seat][i]],)
-        return (self.seat_key(step),)
+        if act.conflict != CONFLICTS[slot]:
+            return (f"conflict.{act.conflict}",)
+        return (self.seat_key(step),) if isinstance(act, Surrender) else ()

@@ -91,7 +91,7 @@ class Rewarding(LancasterDecision):
             for why in noble_violations(box, pos, seat, box.county_of[act.county]):
                 yield Violation(L_142, why.key, why.data)
         if act.take == "both" and pos.gold[seat] < box.both_cost:
-            yield Violation(L_141, "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])})
+            yield Violation(L_141, "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])}, lacks=True)
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor

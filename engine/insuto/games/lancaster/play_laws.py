@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
@@ -120,7 +120,9 @@ class Buying(LancasterDecision):
 
     name = "buy"
     kinds = (Buy, Decline)
+    declines = (Decline,)
     rule = L_105
+    touches: ClassVar[dict[str, type[Action]]] = {"law": Buy}
     scene = "parliament"
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -144,7 +146,7 @@ class Buying(LancasterDecision):
         if isinstance(act, Buy):
             most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
             if act.count > most:
-                yield Violation(L_105, "cannot_pay_law", {"count": act.count, "most": most})
+                yield Violation(L_105, "cannot_pay_law", {"count": act.count, "most": most}, lacks=True)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
@@ -173,6 +175,7 @@ class Exchanging(LancasterDecision):
 
     name = "exchange"
     kinds = (Exchange, Decline)
+    declines = (Decline,)
     rule = L_119
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -205,4 +208,4 @@ class Exchanging(LancasterDecision):
             return (self.seat_key(step),)
         own = pos.knights[seat]
         i = self._standing(own, act.give)
-        return (self.knight_key(seat, own[i], act.give),) if i >= 0 else (self.seat_key(step),)
+        return (self.knight_key(seat, own[i], act.give),) if i >= 0 else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
@@ -37,6 +37,7 @@ class Voting(LancasterDecision):
     kinds = (Vote,)
     begins_turn = True
     rule = L_090
+    touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
     scene = "parliament"
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -67,7 +68,7 @@ class Voting(LancasterDecision):
             yield Violation(L_090, "other_bill", {"number": pos.cursor + 1})
         own = pos.markers[step["seat"]]
         if act.markers > own:
-            yield Violation(L_091, "markers_missing", {"count": act.markers, "have": own})
+            yield Violation(L_091, "markers_missing", {"count": act.markers, "have": own}, lacks=True, short=act.markers - own)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         own, bill = pos.markers[step["seat"]], pos.cursor

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
@@ -72,14 +72,16 @@ def county_violations(box: Box, pos: Pos, seat: int, county: int, knight: int, s
     with_squires = chosen(pos.options, "squires_minimum", "yes")
     if knight + (squires if with_squires else 0) < least:
         key = "below_minimum_all" if with_squires else "below_minimum"
-        yield Violation(L_056, key, {"county": name, "minimum": least, "knight": knight})
+        reached = knight + (squires if with_squires else 0)
+        yield Violation(L_056, key, {"county": name, "minimum": least, "knight": knight}, short=least - reached)
     other, i = holder(box, pos, county)
     if other == seat:
         yield Violation(L_061, "own_county", {"county": name})
     elif other >= 0:
         there = box.strength[i] + pos.posted[county]
         if knight + squires <= there:
-            yield Violation(L_059, "too_weak", {"county": name, "owner": other, "there": there, "here": knight + squires})
+            here = knight + squires
+            yield Violation(L_059, "too_weak", {"county": name, "owner": other, "there": there, "here": here}, short=there + 1 - here)
 
 
 class Placing(LancasterDecision):
@@ -89,6 +91,9 @@ class Placing(LancasterDecision):
     kinds = (Place,)
     begins_turn = True
     rule = L_050
+    touches: ClassVar[dict[str, type[Action]]] = {
+        "court.{seat}": Place, "county": Place, "conflict": Place, "castle.{seat}.*": Place,
+    }  # fmt: skip
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -123,9 +128,9 @@ class Placing(LancasterDecision):
         box, seat = self.box, step["seat"]
         own = pos.knights[seat]
         if not any(own[i] == COURT for i in box.of_strength[act.knight]):
-            yield Violation(L_050, "not_in_court", {"knight": act.knight})
+            yield Violation(L_050, "not_in_court", {"knight": act.knight}, lacks=True)
         if act.squires > pos.squires[seat]:
-            yield Violation(L_057, "squires_missing", {"count": act.squires, "have": max(0, pos.squires[seat])})
+            yield Violation(L_057, "squires_missing", {"count": act.squires, "have": max(0, pos.squires[seat])}, lacks=True)
         if act.county:
             yield from county_violations(box, pos, seat, box.county_of[act.county], act.knight, act.squires)
         elif act.conflict:
@@ -189,6 +194,10 @@ class Placing(LancasterDecision):
             acts += [self.to_castle[k][i] for i in free]
         return acts
 
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        """Knights are placed from the court, not from the reserve."""
+        return Violation(L_050, "only_court", {}) if kind is Upgrade else super().elsewhere(pos, step, kind)
+
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         own = pos.knights[seat]
@@ -232,6 +241,7 @@ class Favouring(LancasterDecision):
     name = "favour"
     kinds = (Favour,)
     rule = L_071
+    touches: ClassVar[dict[str, type[Action]]] = {"favour": Favour}
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -262,7 +272,9 @@ class Upgrading(LancasterDecision):
 
     name = "upgrade"
     kinds = (Upgrade, Decline)
+    declines = (Decline,)
     rule = L_074
+    touches: ClassVar[dict[str, type[Action]]] = {"reserve.{seat}": Upgrade}
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -283,8 +295,10 @@ class Upgrading(LancasterDecision):
             if step["why"] == "castle":
                 yield Violation(L_161, "paid_already", {})
             return
-        if not any(box.spots[own[i]] == act.at for i in box.of_strength[act.knight]):
-            yield Violation(L_074, "no_knight_there", {"knight": act.knight, "spot": act.at})
+        if act.at != "court" and not any(box.spots[place] == act.at for place in own):
+            yield Violation(L_074, "no_knight_at", {"spot": act.at}, lacks=True)
+        elif not any(box.spots[own[i]] == act.at for i in box.of_strength[act.knight]):
+            yield Violation(L_074, "no_knight_there", {"knight": act.knight, "spot": act.at}, lacks=True)
         if step["deployed"] and act.at == "court":
             yield Violation(L_110, "not_deployed", {})
         if act.knight == box.highest:
@@ -315,7 +329,13 @@ class Upgrading(LancasterDecision):
             return (self.seat_key(step),)
         box, seat = self.box, step["seat"]
         place = next((p for i, p in enumerate(pos.knights[seat]) if box.spots[p] == act.at and box.strength[i] == act.knight), -1)
-        return (self.knight_key(seat, place, act.knight),) if place >= 0 else (self.seat_key(step),)
+        if place >= 0:
+            return (self.knight_key(seat, place, act.knight),)
+        spot, _, square = act.at.partition(".")
+        if spot in ("court", "castle"):
+            return (f"{spot}.{box.seats[seat]}.{square or act.knight}",)
+        stands = any(box.spots[place] == act.at for place in pos.knights[seat])
+        return () if stands else (act.at,)  # a conflict with another own knight: that one's square is what is picked there
 
 
 class TakingNoble(LancasterDecision):
@@ -324,6 +344,7 @@ class TakingNoble(LancasterDecision):
     name = "noble"
     kinds = (Noble,)
     rule = L_075
+    touches: ClassVar[dict[str, type[Action]]] = {"county.*.nobles": Noble}
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
@@ -107,6 +107,7 @@ class Revealing(LancasterDecision):
     name = "reveal"
     kinds = (Reveal,)
     rule = L_023
+    touches: ClassVar[dict[str, type[Action]]] = {"conflictpile": Reveal, "lawpile": Reveal}
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -185,6 +186,7 @@ class Extending(LancasterDecision):
 
     name = "extend"
     kinds = (Extend, Decline)
+    declines = (Decline,)
     rule = L_087
     scene = "castle"
 

@@ -182,6 +182,8 @@ WHY = {
     "too_weak": "{county:county}の{owner:seat}は騎士と従者で{there}です。追い出すには{there}より大きい兵力が要ります（いまは{here}）。",
     "favour_used": "「{favour:favour}」の恩恵タイルは、このラウンドではもう裏返っています。",
     "paid_already": "もう従者を払ったので、兵力を上げる騎士を選んでください。",
+    "only_court": "ストックの騎士は置けません。置けるのは中庭の騎士だけです。",
+    "no_knight_at": "{spot:spot}に自分の騎士はいません。",
     "no_knight_there": "{spot:spot}に自分の兵力{knight}の騎士はいません。",
     "not_deployed": "この法律で兵力を上げられるのは、配置済みの騎士だけです。",
     "highest": "兵力{knight}の騎士は、もう上げられません。",
@@ -203,6 +205,15 @@ WHY = {
     "other_conflict": "いま解決しているのは{conflict:conflict}です。",
     "no_captive": "ここに捕虜になった自分の兵力{knight}の騎士はいません。",
 }
+
+WHY_ANY = {
+    "below_minimum": "{county:county}の最低兵力は{minimum}です。中庭の騎士では足りません。従者は最低兵力に数えません。",
+}
+
+ASKS = {
+    "court": "どの騎士を置きますか。", "county": "どこに置きますか。", "conflict": "どこに置きますか。", "castle": "どこに置きますか。",
+    "vote": "賛成か反対かを決めてください。",
+}  # fmt: skip
 
 LINES = {
     "carried": "盤に設定された権力点との差",
@@ -430,7 +441,8 @@ def words(components: dict[str, Any]) -> Words:
         settings[f"laws.{c}.points"] = f"{name}の権力点"
         settings[f"laws.{c}.most"] = f"{name}で最多を比べるもの"
     tables = {
-        "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "LINES": LINES, "LABELS": LABELS, "RULES": RULES, "PARTS": PARTS,
+        "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS,
+        "LINES": LINES, "LABELS": LABELS, "RULES": RULES, "PARTS": PARTS,
         "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
         "VALUES": VALUES,
     }  # fmt: skip

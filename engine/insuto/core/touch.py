@@ -1,0 +1,162 @@
+"""What a touch on something drawn means: a pick of a legal action, or why not.
+
+A drawing key is an address, and a touch belongs to the thing under the finger. Which of the keys that the actions of a decision
+pick (`Decision.picks`) a key stands for is found in this order:
+
+1. itself;
+2. what the beginning of its address names: `conflict.upper.1.square.2` is a part of `conflict.upper.1`;
+3. what its address begins: a touch on the panel `castle.red` is about `castle.red.1` … `castle.red.6`;
+4. what the game says (`Game.parts`): the second of two equal cards, the sites of a region.
+
+Where several keys are meant, none is chosen: a reader is told to choose among them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Violation
+from insuto.core.game import Decision, Game
+
+SEAT = "{seat}"
+"""Stands for a seat id in a pattern of `Decision.touches`: what bears another seat's is not the actor's to touch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """The answer to a touch.
+
+    key       the pick that was meant; "" where none or several are
+    actions   the legal actions that hold it and everything picked before
+    reasons   why there is none, the nearest first
+    together  an action or a candidate holds all of it, else `reasons` are about the touched key alone
+    """
+
+    key: str = ""
+    actions: tuple[Action, ...] = ()
+    reasons: tuple[Violation, ...] = ()
+    together: bool = False
+
+
+_Candidate = tuple[Action, frozenset[str]]
+
+
+def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]) -> Touch:
+    """A touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
+
+    The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now.
+    """
+    candidates = [(act, frozenset(game.picks(pos, act))) for act in game.candidates(pos)]
+    world = frozenset().union(*(keys for _, keys in candidates))
+    for key in under:
+        meant = meanings(game, pos, key, world)
+        if meant:
+            return _answer(game, pos, candidates, frozenset(picked), meant)
+    reasons = [_beside(game, pos, key) for key in under]
+    return Touch(reasons=(next((why for why in reasons if why.key != "touch_no_part"), reasons[0]),))
+
+
+def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
+    """The keys of `world`, what the actions of a decision pick, that a touch on `key` may mean."""
+    words = key.split(".")
+    for n in range(len(words), 0, -1):
+        if (head := ".".join(words[:n])) in world:
+            return (head,)
+    inside = sorted(other for other in world if other.startswith(f"{key}."))
+    return tuple(inside or (other for other in game.parts(pos, key) if other in world))
+
+
+def _answer(game: Game[Any], pos: Any, candidates: list[_Candidate], picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
+    named = frozenset(meant)
+    key = meant[0] if len(meant) == 1 else ""
+    about = [(act, keys) for act, keys in candidates if keys & named]
+    holding = [(act, keys) for act, keys in about if picked <= keys and (keys & named) - picked]
+    if not holding and key in picked:
+        holding = [(act, keys) for act, keys in about if picked <= keys]
+    together = bool(holding)
+    judged = [game.violations(pos, act) for act, _ in holding or about]
+    legal = tuple(act for (act, _), found in zip(holding or about, judged, strict=True) if not found)
+    if legal and not key:
+        return Touch(reasons=(Violation(_asking(game, pos).rule, "touch_within"),), together=together)
+    if legal and together:
+        declining = _asking(game, pos).declines
+        held = all(isinstance(act, declining) for act in legal)  # then what else the touch could have meant is told as well
+        return Touch(key, legal, nearest([found for found in judged if found]) if held else (), True)
+    if legal:
+        return Touch(key)
+    wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
+    alone = not picked or not together
+    reasons = nearest(judged, wide, alone=alone)
+    return Touch(key, (), tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons, together)
+
+
+def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:
+    """Where nothing else was chosen and several choices break the same rule, each with figures of its own, the figures of one of
+    them mean nothing: what the game says in WHY_ANY is taken, if it has such words."""
+    if why.key not in game.words.tables.get("WHY_ANY", {}):
+        return why
+    others = [v for found in wide if not any(v.lacks for v in found) for v in found if (v.rule, v.key) == (why.rule, why.key)]
+    return replace(why, key=f"{why.key}.any") if any(v.data != why.data for v in others) else why
+
+
+def nearest(
+    judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]] = (), *, alone: bool = False
+) -> tuple[Violation, ...]:
+    """The violations of the candidate that comes nearest to legal, first what most candidates break: it is to be mended first.
+
+    A candidate that needs what the actor does not have (`Violation.lacks`) is farther than any other; then fewer violations are
+    nearer, then what is missed by less (`Violation.short`). `wide` are the candidates that hold the touched key, whatever else
+    they hold. `alone`: nothing else was chosen yet, so what all of them break is the whole answer.
+    """
+    if not judged:
+        return ()
+    best = min(judged, key=lambda found: (sum(v.lacks for v in found), len(found), sum(v.short for v in found)))
+    sound = [found for found in wide or judged if not any(v.lacks for v in found)] or wide or judged
+    share = Counter(key for found in sound for key in {(v.rule, v.key) for v in found})
+    ordered = sorted(best, key=lambda v: -share[v.rule, v.key])
+    common = [v for v in ordered if share[v.rule, v.key] == len(sound)]
+    return tuple(common if alone and common else ordered)
+
+
+def _asking(game: Game[Any], pos: Any) -> Decision[Any]:
+    return game.decisions[pos.agenda[-1]["ask"]]
+
+
+def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
+    """Why a key that no candidate of the decision picks cannot be touched now."""
+    step, asking = pos.agenda[-1], _asking(game, pos)
+    best: tuple[int, type[Action], int] | None = None
+    for decision in (asking, *game.free, *game.decisions.values()):
+        for pattern, kind in decision.touches.items():
+            found = _fits(game, pattern, key)
+            if found and (best is None or found[0] > best[0]):
+                best = (found[0], kind, found[1])
+    if best is None:
+        return Violation(asking.rule, "touch_no_part")
+    _, kind, owner = best
+    if owner >= 0 and owner != step["seat"]:
+        return Violation(asking.rule, "touch_not_yours", {"owner": owner, "seat": step["seat"]})
+    if kind in asking.kinds:
+        return Violation(asking.rule, "touch_empty")
+    return asking.elsewhere(pos, step, kind)
+
+
+def _fits(game: Game[Any], pattern: str, key: str) -> tuple[int, int] | None:
+    """(words of the pattern, seat index or -1) when a key begins with a pattern."""
+    wanted, words = pattern.split("."), key.split(".")
+    if len(wanted) > len(words):
+        return None
+    owner = -1
+    for want, word in zip(wanted, words, strict=False):
+        if want == SEAT and word in game.seats:
+            owner = game.seats.index(word)
+        elif want not in ("*", word):
+            return None
+    return len(wanted), owner
+
+
+__all__ = ["Touch", "meanings", "nearest", "touch"]

@@ -1,0 +1,147 @@
+"""Whatever is drawn answers a touch, in every decision of every game: it is a pick of a legal action, or says why not.
+
+`pytest tests/engine/test_finger.py -s` prints how many touches were answered in which way.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from playouts import known_games, playout
+
+import insuto
+from insuto.core import codec
+from insuto.core.messages_ja import WHY
+from insuto.desk import Desk
+
+SCENERY = {
+    "kardinal": r"(road|alliance)\..*|note|acting|seat\.\w+",
+    "lancaster": r"note|votes|(seat|castle|screen|stock)\.\w+",
+    "toy": r"(?!)",
+}
+"""Drawing keys that are no piece, place or card: what answers "that does not matter now" has to be among them."""
+NO_PART = WHY["touch_no_part"]
+POSITIONS = 1
+"""So many positions of each kind of decision, and one with the most players, are touched all over."""
+JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+class Finger:
+    """A desk with one position on it."""
+
+    def __init__(self, name: str, pos: Any) -> None:
+        self.desk, self.rules = Desk(), insuto.load(name).rules
+        self.state = self.ask(op="open", session="f", link=codec.encode(insuto.load(name), pos))
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(request)))
+        assert answer["ok"], answer
+        return answer
+
+    def tap(self, *picks: str) -> dict[str, Any]:
+        return self.ask(op="tap", session="f", picks=list(picks))
+
+    def lit(self, *picked: str) -> set[str]:
+        return {key for act in self.state["legal"] if set(picked) <= set(act["picks"]) for key in act["picks"]} - set(picked)
+
+
+def drawn(name: str, pos: Any) -> list[str]:
+    """The keys that a finger can hit in any scene. Pieces let a touch through to what they stand on."""
+    game, keys = insuto.load(name), {}
+    for scene in game.scenes:
+        for node in game.draw(pos, scene).nodes:
+            opening, _, inside = node.svg.partition(">")
+            body = re.search(r"<(rect|path|circle|line|text|g)\b", inside)
+            if body and not re.search(r'class="[^"]*\bin-(piece|hide|off)\b', opening):
+                keys[node.key] = None
+    return list(keys)
+
+
+@lru_cache
+def positions(name: str) -> dict[str, list[Any]]:
+    """Some positions of every kind of decision that a seat makes, at every count, in their order."""
+    game, found = insuto.load(name), {}
+    for players in game.player_counts:
+        for move in playout(name, players, 0):
+            step = move.before.agenda[-1]
+            here = found.setdefault(step["ask"], [])
+            if step["seat"] >= 0 and (len(here) < POSITIONS or (players == game.player_counts[-1] and len(here) == POSITIONS)):
+                here.append(move.before)
+    return {ask: here for ask, here in found.items() if here}
+
+
+def kind_of_answer(finger: Finger, name: str, picked: tuple[str, ...], key: str) -> str:
+    answer = finger.tap(*picked, key)
+    where = f"{name} {finger.state['prompt']} {picked} {key}: {answer}"
+    if key in finger.lit(*picked):
+        assert answer["key"] == key, where
+    if answer["actions"]:
+        assert answer["together"], where
+        assert all(answer["key"] in act["picks"] for act in answer["actions"]), where
+        return "picks"
+    if answer["key"] in finger.lit() and not answer["together"]:
+        return "picks"  # of another action: what was picked before is let go
+    assert answer["refused"], where
+    for why in answer["refused"]:
+        assert why["rule"] in finger.rules, where
+        assert JAPANESE.search(why["text"]), where
+        assert "{" not in why["text"], where
+    texts = [why["text"] for why in answer["refused"]]
+    assert len(set(texts)) == len(texts), where
+    if texts == [NO_PART]:
+        assert re.fullmatch(SCENERY[name], key), where
+        return "scenery"
+    return "reasons"
+
+
+@lru_cache
+def tally(name: str) -> Counter[str]:
+    """How the touches on everything drawn were answered, with nothing picked and with one key picked before."""
+    counts: Counter[str] = Counter()
+    for here in positions(name).values():
+        for pos in here:
+            finger = Finger(name, pos)
+            keys = drawn(name, pos)
+            counts["positions"] += 1
+            firsts = sorted(finger.lit())
+            for picked in ((), tuple(firsts[len(firsts) // 2 :][:1])):
+                for key in keys:
+                    if key not in picked:
+                        counts[kind_of_answer(finger, name, picked, key)] += 1
+    return counts
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_everything_drawn_answers(name: str) -> None:
+    counts = tally(name)
+    print(f"\n{name}: {dict(counts)}")
+    assert counts["picks"] > counts["positions"]
+    assert counts["reasons"] > counts["positions"]
+
+
+TOY_MISTAKES = [
+    ("plot.2", "T-13", "2番の区画に植えられるのはなしです。"),
+    ("hand.red.apple plot.2", "T-13", "2番の区画に植えられるのはなしです。"),
+    ("hand.red.plum", "T-12", "手札にすももがありません。"),
+    ("hand.blue.apple", "T-10", "それは青のものです。いま決めるのは赤です。"),
+    ("coins.red plot.1", "T-18", "1番の区画に自分の木がありません。"),
+    ("display.apple", "T-10", "いまは公開カードを取る場面ではありません。"),
+    ("pile", "T-10", "いまは山札から引く場面ではありません。"),
+    ("die", "T-10", "いまはサイコロを振る場面ではありません。"),
+    ("sky.sun", "T-10", "いまは投票する場面ではありません。"),
+    ("hand.red.apple hand.blue.back", "T-10", "それは青のものです。いま決めるのは赤です。"),
+    ("coins.blue", "T-10", "それは青のものです。いま決めるのは赤です。"),
+    ("hand.red.apple sky.rain", "T-10", "いまは投票する場面ではありません。"),
+]
+
+
+@pytest.mark.parametrize(("touches", "rule", "sentence"), TOY_MISTAKES)
+def test_mistakes_in_the_toy_game(touches: str, rule: str, sentence: str) -> None:
+    game = insuto.load("toy")
+    pos = game.arrange(game.setup(2, 7), [("red.hand", "apple apple")])
+    assert Finger("toy", pos).tap(*touches.split())["refused"][0] == {"rule": rule, "text": sentence}
