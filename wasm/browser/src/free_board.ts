@@ -120,9 +120,15 @@ class FreeBoard {
   #form(): HTMLElement {
     const players = fresh("in-p");
     const seats = h("div", { class: "in-seats" });
-    const seed = h("input", { type: "text", inputmode: "numeric", name: "seed", value: Math.floor(Math.random() * 100000) });
+    const seedNote = fresh("in-note");
+    const modeNote = h("small", { class: "in-note", id: fresh("in-note") });
+    const seed = h("input", { type: "text", inputmode: "numeric", name: "seed", "aria-describedby": seedNote, value: Math.floor(Math.random() * 100000) });
     const readings = h("div", { class: "in-readings" });
-    const mode = h("select", { name: "mode" }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study" }, S.setupStudy));
+    const hides = this.lesson.hides || S.setupHides;
+    const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study" }, S.setupStudy));
+    const said = (): void => void (modeNote.textContent = (mode.value === "study" ? S.setupStudyNote : S.setupHotseatNote)(hides));
+    said();
+    const quick = h("p", { class: "in-note" }, S.setupQuick(this.#count));
     const drawSeats = (n: number): void =>
       fill(
         seats,
@@ -151,14 +157,17 @@ class FreeBoard {
         };
         void this.#open(opening, true);
       } },
+      // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
+      h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, S.setupQuickStart), quick),
       h("p", { class: "in-title" }, S.setupTitle),
       h("fieldset", {}, h("legend", {}, S.setupPlayers), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
       h("fieldset", {}, h("legend", {}, S.setupSeats), seats),
-      h("label", {}, h("span", {}, S.setupMode), mode),
-      h("label", {}, h("span", {}, S.setupSeed), seed),
+      h("div", {}, h("label", {}, h("span", {}, S.setupMode(hides)), mode), modeNote),
+      h("div", {}, h("label", {}, h("span", {}, S.setupSeed), seed), h("small", { class: "in-note", id: seedNote }, S.setupSeedNote)),
       h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, S.setupReadings), readings),
-      h("button", { type: "submit", class: "in-btn in-btn-main" }, S.setupStart),
+      h("button", { type: "submit", class: "in-btn" }, S.setupStart),
     );
+    form.addEventListener("change", () => (quick.hidden = true), { once: true });
     return form;
   }
 

@@ -184,6 +184,8 @@ export interface Lesson {
   page: string;
   players: number[];
   default: number;
+  /** What players hide from each other, in the game's words; "" where nothing is. */
+  hides?: string;
   style?: string;
   /** The picture scenes of the game, for the switch beside the lesson. */
   pictures?: { id: string; title: string }[];

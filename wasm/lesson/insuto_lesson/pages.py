@@ -141,6 +141,7 @@ class PageCompiler:
             "players": list(self.players),
             "default": self.default,
             "options": self.options,
+            "hides": self.game.words.tables.get("GAME", {}).get("hides", ""),
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
             "pictures": [{"id": name, "title": self.game.words.tables["SCENES"].get(name, name)} for name in self.game.scenes],

@@ -6,7 +6,7 @@ from typing import Any
 
 from insuto.core.words import Words
 
-GAME = {"title": "王と枢機卿"}
+GAME = {"title": "王と枢機卿", "hides": "手札"}
 
 _SEATS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "purple": "紫"}
 

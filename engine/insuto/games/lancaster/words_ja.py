@@ -9,7 +9,7 @@ from insuto.games.lancaster.board_words_ja import exchange, goods, law_text
 from insuto.games.lancaster.rules_words_ja import RULES
 from insuto.games.lancaster.state import CONFLICTS
 
-GAME = {"title": "ランカスター"}
+GAME = {"title": "ランカスター", "hides": "衝立の内側と投票"}
 
 _SEATS = {"blue": "青", "green": "緑", "yellow": "黄", "red": "赤", "purple": "紫"}
 

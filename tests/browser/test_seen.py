@@ -1,0 +1,134 @@
+"""What a reader sees: sizes, contrast and room, at 390, 1280 and 1920 pixels, light and dark."""
+
+from __future__ import annotations
+
+import pytest
+from looking import PHONE, NewPage, violations
+from playwright.sync_api import Locator, Page, expect
+
+LONG = 60_000
+WIDEST = {"width": 1920, "height": 1080}
+GAMES = ("kardinal", "lancaster")
+SCHEMES = ("light", "dark")
+# Contrast of an element's letters with what is painted below them: the nearest background that is not transparent.
+CONTRAST = """(el) => {
+  const rgb = (text) => text.match(/[\\d.]+/g).map(Number);
+  const light = (c) => c.slice(0, 3).map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  let under = el;
+  while (under.parentElement && (rgb(getComputedStyle(under).backgroundColor)[3] ?? 1) < 1) under = under.parentElement;
+  const [a, b] = [light(rgb(getComputedStyle(el).color)), light(rgb(getComputedStyle(under).backgroundColor))];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}"""
+
+
+def contrast(part: Locator) -> float:
+    found: float = part.evaluate(CONTRAST)
+    return found
+
+
+def lesson(page: Page, real: str, game: str) -> Page:
+    page.goto(f"{real}/{game}/lesson/")
+    page.wait_for_selector("insuto-stage[data-ready]")
+    return page
+
+
+@pytest.mark.parametrize("size", [390, 1280, 1920])
+def test_readings_above_words_are_large_enough(new_page: NewPage, real: str, size: int) -> None:
+    page = new_page({"width": size, "height": 800})
+    for name in ("kardinal/lesson", "lancaster/lesson", "kardinal/rules"):
+        page.goto(f"{real}/{name}/")
+        sizes = page.locator("article rt").evaluate_all("all => all.map((el) => parseFloat(getComputedStyle(el).fontSize))")
+        assert sizes or "rules" in name
+        assert min(sizes, default=9) >= 9, name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None:
+    page = lesson(new_page(WIDEST), real, game)
+    stage = page.locator("insuto-stage .in-picture").bounding_box()
+    text = page.locator(".in-step").first.bounding_box()
+    assert stage
+    assert text
+    assert stage["width"] >= 0.55 * 1920
+    assert text["width"] >= 600
+    assert stage["x"] + stage["width"] - text["x"] >= 0.9 * 1920
+    # Lines stay short enough: about forty letters.
+    letters = page.locator(".in-step p").first.evaluate("el => el.clientWidth / parseFloat(getComputedStyle(el).fontSize)")
+    assert letters <= 42
+    page.goto(f"{real}/{game}/rulings/")
+    ruling = page.locator(".in-reading").first
+    ruling.scroll_into_view_if_needed()
+    picture = ruling.locator(".in-still img").bounding_box()
+    beside = ruling.locator(".in-refused, table").first.bounding_box()
+    assert picture
+    assert beside
+    assert picture["width"] >= 600
+    assert beside["x"] >= picture["x"] + picture["width"]
+    page.goto(f"{real}/{game}/play/")
+    page.get_by_role("button", name="すぐ始める").click()
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    board = page.locator(".in-live-board").bounding_box()
+    assert board
+    assert board["width"] >= 0.9 * 1920
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game: str) -> None:
+    page = new_page(PHONE)
+    page.goto(f"{real}/{game}/play/")
+    form = page.locator(".in-setup")
+    # The button that needs no choice comes before all choices.
+    assert form.locator("button, input, select").first.inner_text() == "すぐ始める"
+    form.locator("details summary").click()
+    expect(form.locator(".in-readings select").first).to_be_visible(timeout=LONG)
+    frame = form.bounding_box()
+    assert frame
+    for part in form.locator("button, input:not([type=radio]), select, label, legend, small").all():
+        box = part.bounding_box()
+        if box:
+            assert box["x"] >= frame["x"]
+            assert box["x"] + box["width"] <= frame["x"] + frame["width"], part.inner_text()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    # What players hide from each other is said in the game's words.
+    word = {"kardinal": "手札", "lancaster": "衝立の内側と投票"}[game]
+    other = {"kardinal": "衝立", "lancaster": "手札"}[game]
+    expect(form).to_contain_text(f"{word}の見せ方")
+    expect(form).not_to_contain_text(other)
+    form.locator("[name=mode]").select_option("study")
+    expect(form).to_contain_text(f"全員の{word}が見えます。")
+    seed = form.locator("[name=seed]")
+    note = page.locator(f"#{seed.get_attribute('aria-describedby')}")
+    assert "同じ番号" in note.inner_text()
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_chosen_and_hovered_controls_are_legible(new_page: NewPage, real: str, scheme: str) -> None:
+    page = new_page(color_scheme=scheme)
+    page.goto(real + "/")
+    for one in page.locator(".md-button").all():
+        assert contrast(one) >= 4.5
+        one.hover()
+        page.wait_for_timeout(200)  # the theme's colours glide
+        assert contrast(one) >= 4.5, one.inner_text()
+    lesson(page, real, "kardinal")
+    for chosen in page.locator("insuto-stage .in-seg input:checked, insuto-stage .in-seg input:not(:checked)").all():
+        chosen.hover(force=True)
+        assert contrast(page.locator("insuto-stage .in-seg input:hover + span")) >= 4.5
+    for one in page.locator("insuto-stage button:visible").all():
+        if one.inner_text().strip():
+            one.hover()
+            assert contrast(one) >= 4.5, one.inner_text()
+    page.get_by_role("button", name="ここから触る").click()
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    reach = page.get_by_role("button", name="置けない所も選ぶ")
+    reach.click()
+    expect(reach).to_have_attribute("aria-pressed", "true")
+    for one in page.locator(".in-live-board button:visible:enabled").all():
+        one.hover()
+        assert contrast(one) >= 4.5, one.inner_text()
+    reach.hover()
+    page.mouse.down()
+    assert contrast(reach) >= 4.5
+    page.mouse.up()
