@@ -12,6 +12,8 @@ import { S } from "./strings_ja";
 const ROOT = new URL("../../", import.meta.url);
 /** Between two looks for a new release, in a tab that stays open. */
 const LOOK_MS = 60 * 60 * 1000;
+/** Longest wait for what the service worker knows. */
+const ANSWER_MS = 10_000;
 
 type FromServiceWorker =
   | { type: "progress"; game: string; done: number; total: number }
@@ -144,12 +146,15 @@ function converse(worker: ServiceWorker, message: Record<string, unknown>, told:
 }
 
 function status(worker: ServiceWorker): Promise<Extract<FromServiceWorker, { type: "status" }>> {
-  return new Promise((resolve) =>
+  return new Promise((resolve, reject) => {
+    // A worker that cannot answer says nothing at all: the reader gets a sentence and a button instead of an empty place.
+    const late = window.setTimeout(() => reject(new Error("the service worker does not answer")), ANSWER_MS);
     converse(worker, { type: "status" }, (answer) => {
+      window.clearTimeout(late);
       if (answer.type === "status") resolve(answer);
       return true;
-    }),
-  );
+    });
+  });
 }
 
 /** 「このゲームをオフラインで使う」 with size, progress and a way back. */

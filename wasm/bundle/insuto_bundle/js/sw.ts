@@ -258,8 +258,18 @@ async function forget(game: string): Promise<void> {
   for (const request of await cache.keys()) if (!needed.has(request.url)) await cache.delete(request);
 }
 
+/** What is taken and what may be taken, where the browser tells. */
+async function room(): Promise<StorageEstimate> {
+  try {
+    return (await (navigator.storage as Partial<StorageManager> | undefined)?.estimate?.()) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 async function status(reply: Reply): Promise<void> {
-  const { usage, quota } = await navigator.storage.estimate();
+  // Not every browser can tell, and room that cannot be told must not hold the answer back.
+  const { usage, quota } = await room();
   reply({
     type: "status",
     release: RELEASE,
