@@ -225,7 +225,10 @@ export class EngineClient extends EventTarget {
  * that is loaded by address has none when the policy stands in a meta tag.
  */
 function spawn(script: string): Worker {
-  const blob = new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" });
+  // An `import` statement would pass the service worker by in Firefox, so that the engine could not start without a network.
+  // A module that does not load must end in the worker's `error` event, which a rejected promise does not.
+  const code = `import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`;
+  const blob = new Blob([code], { type: "text/javascript" });
   const url = URL.createObjectURL(blob);
   const worker = new Worker(url, { type: "module", name: "insuto" });
   // The address must stay valid until the worker has fetched it; its first message or error tells that.
