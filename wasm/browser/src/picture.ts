@@ -7,6 +7,7 @@
 import { Idiomorph } from "idiomorph";
 import { Camera, boxAround, closeUp } from "./camera";
 import { fresh, painted, reducedMotion } from "./dom";
+import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
 import type { Picture } from "./types";
 
@@ -125,8 +126,10 @@ export class Board {
       if (old.svg !== svg) {
         const next = this.#make(key, svg, false);
         if (!next) continue;
+        const settle = first ? undefined : glide(old.el as SVGGraphicsElement);
         Idiomorph.morph(old.el, next, { morphStyle: "outerHTML", restoreFocus: false });
         old.svg = svg;
+        settle?.();
       } else {
         old.el.classList.remove("in-lit", "in-picked");
         if (!/class="[^"]*\bin-mark\b/.test(svg)) old.el.classList.remove("in-mark");
