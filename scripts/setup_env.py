@@ -348,6 +348,50 @@ def _playwright_chromium() -> Path | None:
     return path if works else None
 
 
+# Debian's names for the other two browsers and what drives them. WebKit's window is drawn by the system's own Python.
+FIREFOX_PACKAGES = ("firefox-esr",)
+WEBKIT_PACKAGES = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
+SYSTEM_PYTHON = "/usr/bin/python3"
+
+
+def ensure_other_browsers() -> dict[str, str]:
+    """Firefox and WebKit, as what tests read from the environment.
+
+    `INSUTO_FIREFOX` and `INSUTO_WEBKIT` are their programs (for WebKit its driver). Where one is missing and cannot be got,
+    `INSUTO_WITHOUT_…` is a sentence that says so instead, and the run goes on: its tests are skipped with that sentence.
+    """
+    found = {}
+    for name, look, packages in (("Firefox", _firefox, FIREFOX_PACKAGES), ("WebKit", _webkit, WEBKIT_PACKAGES)):
+        path = look() or (look() if sys.platform.startswith("linux") and apt_install(packages) else None)
+        if path:
+            found[f"INSUTO_{name.upper()}"] = str(path)
+            continue
+        wanted = "firefox" if name == "Firefox" and not sys.platform.startswith("linux") else " ".join(packages)
+        sentence = f"{name} is left out, because it is not on this machine: install {wanted} to run its tests."
+        say(sentence)
+        found[f"INSUTO_WITHOUT_{name.upper()}"] = sentence
+    return found
+
+
+def _firefox() -> Path | None:
+    """A Firefox on this machine that starts."""
+    places = [shutil.which(name) for name in ("firefox-esr", "firefox")] + ["/Applications/Firefox.app/Contents/MacOS/firefox"]
+    for place in places:
+        # Ubuntu's `firefox` may be a stub for a snap, which prints an advice and fails.
+        if place and Path(place).is_file() and run_quietly([place, "--version"], timeout=60)[0] == 0:
+            return Path(place)
+    return None
+
+
+def _webkit() -> Path | None:
+    """WebKit's driver, if all that it needs is there: the library for Python and a screen without a monitor."""
+    driver = shutil.which("WebKitWebDriver")
+    if not driver or not shutil.which("Xvfb"):
+        return None
+    ask = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2"
+    return Path(driver) if run_quietly([SYSTEM_PYTHON, "-c", ask], timeout=60)[0] == 0 else None
+
+
 def ensure_fonts() -> None:
     """A font with Japanese letters: without one the pictures that tests look at are empty boxes."""
     if _has_japanese_font():
@@ -376,6 +420,7 @@ def main() -> None:
     ensure_python()
     ensure_browser_files()
     ensure_chromium()
+    ensure_other_browsers()
     ensure_fonts()
     say("everything is set up")
 

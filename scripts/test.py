@@ -21,6 +21,7 @@ from setup_env import (
     ensure_chromium,
     ensure_fonts,
     ensure_npm,
+    ensure_other_browsers,
     ensure_python,
     fail,
     run,
@@ -79,6 +80,7 @@ def main() -> int:
     env["INSUTO_NODE"] = str(node.node)
     if needs_site(arguments):
         env["INSUTO_CHROMIUM"] = str(ensure_chromium())
+        env.update(ensure_other_browsers())
         ensure_fonts()
         build_sealed()
     if arguments:

@@ -1,0 +1,300 @@
+"""What a reader does, on the sealed site in Firefox and WebKit, with the pointer and the keys of a real window.
+
+The other files of this folder try everything in Chromium; these few try what differs from engine to engine. A browser that is
+not there skips its tests with the sentence that `scripts/setup_env.py` said.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import budoux
+import pytest
+from looking import ROOT
+from own_server import OwnServer
+
+from drivers import Browser, start
+from drivers.base import button
+
+PHONE = (390, 844)
+WIDE = (1280, 820)
+LIVE = ".in-live-board"
+SCRIPTS = Path(__file__).parent / "scripts"
+LINES = (SCRIPTS / "lines.js").read_text(encoding="utf-8")
+HALF_WAY = (SCRIPTS / "half_way.js").read_text(encoding="utf-8")
+PROGRAMS = {"firefox": ("firefox-esr", "firefox"), "webkit": ("WebKitWebDriver",)}
+
+
+@pytest.fixture(scope="session", params=["firefox", "webkit"])
+def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """One window of each browser for all tests of a process."""
+    name: str = request.param
+    if sentence := os.environ.get(f"INSUTO_WITHOUT_{name.upper()}"):
+        pytest.skip(sentence)
+    program = os.environ.get(f"INSUTO_{name.upper()}") or next((p for p in map(shutil.which, PROGRAMS[name]) if p), None)
+    if not program:
+        pytest.skip(f"{name} is not on this machine: python3 scripts/setup_env.py brings it where it can.")
+    browser = start(name, program, PHONE)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def site() -> Iterator[OwnServer]:
+    """The sealed site on a port of its own: to a browser another origin each time, with nothing kept of the test before."""
+    server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def browser(running: Browser) -> Iterator[Browser]:
+    """A phone's window; afterwards no page may have had an error in its console or broken the policy."""
+    if running.size != PHONE:
+        running.resize(*PHONE)
+    running.faults()
+    yield running
+    faults = running.faults()
+    running.go("about:blank")
+    assert not faults, faults
+
+
+def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "") -> None:
+    browser.go(f"{site.address}/{game}/lesson/{hash}")
+    browser.until("document.querySelector('insuto-stage[data-ready]')")
+
+
+def number(browser: Browser) -> int:
+    """The step that the counter names."""
+    return int(browser.js("return document.querySelector('.in-num').textContent").split("/")[0])
+
+
+def steps_to(browser: Browser, step: int) -> None:
+    browser.until(f"parseInt(document.querySelector('.in-num').textContent) === {step}", 15)
+
+
+def sideways(browser: Browser) -> float:
+    """By how many pixels the page is wider than its window."""
+    return float(browser.js("return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"))
+
+
+def take_over(browser: Browser) -> None:
+    browser.tap(button("ここから触る"))
+    browser.until(f"document.querySelector('{LIVE} .in-lit')")
+
+
+def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
+    """Keys lead through the steps; the switch for the number of players can be touched, all of it, and changes the text."""
+    lesson(browser, site, "lancaster")
+    for step in (2, 3, 4):
+        browser.key("ArrowRight")
+        steps_to(browser, step)
+    browser.key("ArrowLeft")
+    steps_to(browser, 3)
+    five = "[...document.querySelectorAll('insuto-stage .in-top label')].find((el) => el.textContent.includes('5'))"
+    hit = browser.js(
+        f"""const [el, box] = [{five}, {five}.getBoundingClientRect()];
+        return [box.left + 3, box.right - 3].map((x) => el.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));"""
+    )
+    assert hit == [True, True], "part of 「5人」 cannot be touched"
+    browser.tap(five)
+    browser.until("[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])", 15)
+    browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5", 15)
+    assert sideways(browser) <= 0
+
+
+@pytest.mark.parametrize("page", ["lancaster/lesson/", "lancaster/play/", "lancaster/components/", "kardinal/rulings/"])
+def test_nothing_scrolls_sideways(browser: Browser, site: OwnServer, page: str) -> None:
+    browser.go(f"{site.address}/{page}")
+    if "lesson" in page:
+        browser.until("document.querySelector('insuto-stage[data-ready]')")
+    if "play" in page:
+        browser.until("document.querySelector('form.in-setup')")
+    assert sideways(browser) <= 0
+
+
+def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None:
+    """The step stands below the board, all of its beginning in sight, the counter agrees, and nothing drifts afterwards."""
+    lesson(browser, site, "lancaster")
+    wanted = 45
+    name = browser.js(f"return document.querySelectorAll('.in-step')[{wanted - 1}].id")
+    browser.go("about:blank")
+    lesson(browser, site, "lancaster", f"#{name}")
+    steps_to(browser, wanted)
+    place = f"document.getElementById({json.dumps(name)}).getBoundingClientRect().top"
+    still = f"const was = {place}; await new Promise((go) => setTimeout(go, 400)); return {place} === was;"
+    browser.until(f"await (async () => {{ {still} }})()", 15)
+    top, board, window = browser.js(
+        f"return [{place}, document.querySelector('insuto-stage .in-status').getBoundingClientRect().bottom, innerHeight]"
+    )
+    assert board - 1 <= top <= window * 0.75, (top, board, window)
+    browser.js("await new Promise((go) => setTimeout(go, 1000))")
+    assert abs(browser.js(f"return {place}") - top) <= 2
+    assert number(browser) == wanted
+
+
+def test_lines_end_between_phrases(browser: Browser, site: OwnServer) -> None:
+    """Few lines end inside a phrase, as BudouX cuts them; Chromium, which knows phrases by itself, has about one in twenty."""
+    lesson(browser, site, "lancaster")
+    found = browser.js(f"return ({LINES})('.in-step p, .in-step li, .in-lesson > p')")
+    parser = budoux.load_default_japanese_parser()
+    broken, lines = list[str](), 0
+    for block in found:
+        text: str = block["text"]
+        good, at = {0}, 0
+        for phrase in parser.parse(text):
+            at += len(phrase)
+            good.add(at)
+        for end in block["ends"]:
+            lines += 1
+            # Beside a space or a mark every engine may break.
+            if end not in good and not re.match(r"[\W_]", text[end - 1]) and not re.match(r"[\W_]", text[end]):
+                broken.append(f"{text[max(0, end - 8) : end]}|{text[end : end + 8]}")
+    assert lines > 80
+    assert len(broken) <= lines * 0.12, (lines, broken)
+
+
+def test_kana_are_as_wide_as_kanji(browser: Browser, site: OwnServer) -> None:
+    """The theme's font features would set kana closer where a font has narrow ones."""
+    lesson(browser, site, "kardinal")
+    wide, high = browser.js(
+        """const text = document.createElement("span");
+        text.textContent = "あいうえおかきくけこ";
+        document.querySelector(".in-step p").append(text);
+        text.style.whiteSpace = "nowrap";
+        const box = text.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(text).fontSize);
+        text.remove();
+        return [box.width, size * 10];"""
+    )
+    assert wide >= high * 0.98
+
+
+def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
+    """On a phone the board fits into the window and holds the page still; touches are answered, refused ones with the rule."""
+    lesson(browser, site, "kardinal")
+    for _ in range(18):
+        browser.key("ArrowRight")
+    steps_to(browser, 19)
+    take_over(browser)
+    edges = browser.js(
+        f"""return ["{LIVE}", "{LIVE} .in-frame", "{LIVE} .in-frame svg", "{LIVE} .in-tools", "{LIVE} .in-top"]
+        .map((query) => document.querySelector(query).getBoundingClientRect()).flatMap((box) => [box.left, innerWidth - box.right])"""
+    )
+    assert min(edges) >= 0, edges
+    before = browser.js("return scrollY")
+    for _ in range(3):
+        browser.wheel(195, 300, 240)
+    browser.js("await new Promise((go) => setTimeout(go, 400))")
+    assert browser.js("return scrollY") == before
+    browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.IT\"]:not(.in-lit)')")
+    browser.until(f"/rules\\/#K-\\d+$/.test(document.querySelector('{LIVE} .in-said a')?.href ?? '')")
+    browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.\"].in-lit')")
+    moves(browser, lambda: None)
+    browser.tap(button("一手戻す"))
+    browser.until(f"!{button('戻した手を進める')}.disabled")
+    browser.tap(button("説明に戻る"))
+    steps_to(browser, 19)
+
+
+UNDO = f"({button('一手戻す')} ?? {{ disabled: true }})"
+
+
+def moves(browser: Browser, begin: Any) -> None:
+    """Finish an action whose first place was touched: what is still asked is answered by the first lit place or choice."""
+    for _ in range(6):
+        found = browser.until(
+            f"""(() => {{
+              const board = document.querySelector("{LIVE}");
+              if (board.hasAttribute("aria-busy")) return null;
+              if (!{UNDO}.disabled) return "done";
+              if (board.querySelector(".in-choices button")) return ".in-choices button";
+              return board.querySelector('[data-key^="hand."].in-lit') ? '[data-key^="hand."].in-lit' : ".in-lit";
+            }})()"""
+        )
+        if found == "done":
+            return
+        browser.tap(f"document.querySelector(`{LIVE} {found}`)")
+    raise AssertionError("the action does not come to its end")
+
+
+def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
+    """ランカスター on a phone: every lit place can be reached by the pointer, until ten actions are done."""
+    browser.go(f"{site.address}/lancaster/play/")
+    browser.until("document.querySelector('form.in-setup')")
+    browser.js(
+        """const form = document.querySelector("form.in-setup");
+        for (const seat of form.querySelectorAll(".in-seats select")) seat.value = "human";
+        form.querySelector("[name=mode]").value = "study";
+        form.querySelector("[name=seed]").value = "7";"""
+    )
+    browser.tap("document.querySelector('form.in-setup [type=submit]')")
+    browser.until(f"document.querySelector('{LIVE} .in-lit')")
+    told = "document.querySelector('.in-live-board')"
+    for touch in range(60):
+        state = browser.until(
+            f"""(() => {{
+              const board = {told};
+              if (board.hasAttribute("aria-busy")) return null;
+              const shut = document.querySelector("dialog[open] .in-dialog-head button");
+              const done = performance.getEntriesByName("insuto-action").length;
+              const lit = [...board.querySelectorAll(".in-lit")].map((el) => el.dataset.key);
+              const choices = board.querySelectorAll(".in-choices button").length;
+              const picked = !!board.querySelector(".in-picked");
+              return shut || lit.length || choices ? {{ shut: !!shut, done, lit, choices, picked }} : null;
+            }})()"""
+        )
+        if state["done"] >= 10:
+            break
+        if state["shut"]:
+            browser.tap("document.querySelector('dialog[open] .in-dialog-head button')")
+        elif state["choices"] and (state["picked"] or not state["lit"]):
+            browser.tap(f"document.querySelector('{LIVE} .in-choices button')")
+        else:
+            key = state["lit"][(touch * 7) % len(state["lit"])]
+            browser.tap(f"document.querySelector('{LIVE} [data-key={json.dumps(key)}]')")
+    else:
+        raise AssertionError(f"{state['done']} actions by 60 touches")
+    assert sideways(browser) <= 0
+
+
+def test_an_example_with_other_figures(browser: Browser, site: OwnServer) -> None:
+    """A figure that the reader changes is counted and drawn anew by the engine."""
+    lesson(browser, site, "kardinal")
+    example = "document.querySelector('.in-example:has(.in-vary .in-vary-row)')"
+    rows = f"{example}.querySelector('.in-rows, .in-lines').innerText"
+    before = browser.js(f"return {rows}")
+    browser.tap(f"{example}.querySelector('.in-vary-row button:not(:disabled)')")
+    browser.until(f"{rows} !== {json.dumps(before)}")
+    browser.until(f"{example}.querySelector('.in-still svg')")
+
+
+def test_a_piece_is_seen_half_way(browser: Browser, site: OwnServer) -> None:
+    """Pieces glide: between two steps there are frames in which one stands neither here nor there."""
+    browser.resize(*WIDE)
+    lesson(browser, site, "kardinal")
+    halfway = browser.js(f"return await ({HALF_WAY})()")
+    assert halfway, "no piece moved in thirty steps"
+    assert any(frames > 0 for _, frames in halfway), halfway
+
+
+def test_a_kept_game_starts_without_a_network(browser: Browser, site: OwnServer) -> None:
+    """The button for offline use comes and keeps the game; then the lesson and the engine start with nobody listening."""
+    box = "document.querySelector('insuto-offline[data-game=kardinal]')"
+    browser.go(f"{site.address}/kardinal/play/")
+    browser.tap(f"{box}?.querySelector('button.in-btn-main')")
+    browser.until(f"{box}.querySelector('.in-offline-kept')", 120)
+    browser.go("about:blank")
+    browser.faults()
+    site.stop()
+    lesson(browser, site, "kardinal")
+    browser.key("ArrowRight")
+    steps_to(browser, 2)
+    take_over(browser)
+    browser.faults()  # a browser may say that the network is away
