@@ -21,6 +21,7 @@ from insuto.core.messages_ja import say
 
 if TYPE_CHECKING:
     from insuto.core import script
+    from insuto.core.goal import Goal
 
 # What runs scripts is imported where it is asked for: a reader who takes a position over waits for what that needs, no more.
 
@@ -128,6 +129,7 @@ class Desk:
             del self.sessions[next(iter(self.sessions))]
         board = self.sessions[name] = _Board(name, session)
         board.choose_scene(request)
+        board.choose_goal(request)
         return board.state(session.log())
 
     def _start(self, request: _Request, given: str) -> tuple[Game[Any], Any]:
@@ -311,6 +313,15 @@ class _Board:
         self.follow = False
         self.eyes: int | None = None
         self.sent: set[str] = set()
+        self.goal: Goal | None = None
+
+    def choose_goal(self, request: _Request) -> None:
+        """Keep the task that a request names, if any."""
+        checks = request.text("goal", MAX_TEXT, "")
+        if checks:
+            from insuto.core.goal import Goal
+
+            self.goal = Goal(self.session, checks, request.data.get("goal_turn") is True)
 
     def choose_scene(self, request: _Request) -> None:
         """Keep the scene that a request names, and whether pictures follow what the decision is about."""
@@ -350,6 +361,8 @@ class _Board:
             "bot": session.bot,
             "save": session.save(),
         }
+        if self.goal:
+            answer["goal"] = self.goal.standing(session)
         if session.note:
             answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
         return answer

@@ -249,6 +249,45 @@ def test_settings_and_their_check(page: Page) -> None:
     assert page.no("check_components", game="toy", options={"x": "y"})["address"] == "options.x"
 
 
+TASK = {"goal": "red.trees = 1; plot.1 = red", "setup": {"game": "toy", "players": 2, "seed": 1}}
+
+
+def test_a_task_is_open_then_reached_until_taken_back(page: Page) -> None:
+    start = page.ask("open", session="t", mode="study", **TASK)
+    assert start["goal"] == "open"
+    act = next(act["n"] for act in start["legal"] if act["n"].startswith("plant") and "plot=1" in act["n"].split())
+    assert page.ask("play", session="t", action=act)["goal"] == "reached"
+    state = page.ask("state", session="t")
+    while state["actor"]["seat"] == "red":
+        state = page.ask("play", session="t", action=state["legal"][-1]["n"])
+    assert state["goal"] == "reached", "what was done stays done"
+    again = page.ask("open", session="u", save=state["save"], goal=TASK["goal"])
+    assert again["goal"] == "reached"
+    while state["undo"]:
+        state = page.ask("undo", session="t")
+    assert state["goal"] == "open"
+    assert page.ask("redo", session="t")["goal"] == "reached"
+
+
+def test_a_task_of_one_turn_is_missed_with_the_turn(page: Page) -> None:
+    for turn, standing in ((True, "missed"), (False, "open")):
+        state = page.ask("open", session="t", mode="study", **{**TASK, "goal": "blue.trees has 9"}, goal_turn=turn)
+        assert state["goal"] == "open"
+        first = state["actor"]["seat"]
+        while state["actor"]["seat"] == first:
+            state = page.ask("play", session="t", action=state["legal"][-1]["n"])
+        assert state["goal"] == standing
+        while state["undo"]:
+            state = page.ask("undo", session="t")
+        assert state["goal"] == "open"
+
+
+def test_without_a_task_nothing_is_said_of_one(page: Page) -> None:
+    assert "goal" not in page.ask("open", session="t", mode="study", setup=TASK["setup"])
+    assert page.no("open", session="t", mode="study", **{**TASK, "goal": "nowhere = 1"})["address"] == "nowhere"
+    assert page.no("open", session="t", mode="study", **{**TASK, "goal": "red.trees"})["address"] == ""
+
+
 EXAMPLE = {
     "game": "toy", "players": 2, "seed": 1, "from": "red.hand = apple pear; display = apple plum", "do": "red plant card=apple plot=1",
     "expect": "plot.1 = red", "report": "plot.1", "part": "trees", "mark": "plot.1",

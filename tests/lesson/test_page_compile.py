@@ -186,6 +186,21 @@ def test_examples_and_rulings(sample: Path) -> None:
     assert insuto.load("toy").look(pos, "plot.1") == "red"
 
 
+def test_a_task(sample: Path) -> None:
+    page = sample / "docs/toy/lesson.md"
+    text = page.read_text(encoding="utf-8")
+    options = ["title: T", "from: turn = red; red.hand = apple", "goal: red.trees by +1", "hint: H1", "hint: H2", "done: D"]
+    options += ["solution: red plant card=apple plot=1"]
+    told = "".join(f"    {option}\n" for option in options)
+    page.write_text(f"{text}\n/// try | tree\n{told}Plant.\n///\n", encoding="utf-8")
+    assert compile_all().errors == []
+    task = lesson()["tries"]["tree"]
+    assert {name: task[name] for name in ("task", "goal", "goal_turn", "hints", "done")} == {
+        "task": "Plant.", "goal": "red.trees by +1", "goal_turn": True, "hints": ["H1", "H2"], "done": "D",
+    }  # fmt: skip
+    assert "solution" not in task, "the page does not carry the answer"
+
+
 def test_a_ruling_can_be_varied(sample: Path) -> None:
     page = sample / "docs/toy/lesson.md"
     text = page.read_text(encoding="utf-8")

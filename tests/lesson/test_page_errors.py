@@ -114,6 +114,11 @@ RUN = {
     "ruling's rule": (page("do: advance", tail="\n/// ruling | a\n    rule: T-77\n    expect: pile > 0\nT\n///\n"), START + 7, ["no rule T-77"]),
     "ruling's reading": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=maybe | x\n    expect: pile > 0\nT\n///\n"), START + 8, ["plum_joker"]),
     "reading without label": (page("do: advance", tail="\n/// ruling | a\n    rule: T-15\n    reading: plum_joker=yes\n    expect: pile > 0\nT\n///\n"), START + 8, ["label"]),
+    "goal without a way": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 1\nT\n///\n"), START + 9, ["`goal` needs `solution`"]),
+    "hint without a goal": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    hint: Look\nT\n///\n"), START + 9, ["there is no `goal`"]),
+    "goal that holds": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 0\n    solution: advance\nT\n///\n"), START + 9, ["before anything is done"]),
+    "goal that is not reached": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=apple plot=1\nT\n///\n"), START + 9, ["does not reach the goal"]),
+    "solution that cannot be": (page("do: advance", tail="\n/// try | a\n    title: x\n    from: turn = red; red.hand = apple\n    goal: red.trees = 2\n    solution: red plant card=plum plot=1\nT\n///\n"), START + 10, ["`solution`", "plum"]),
     "seats of a board": (page("do: advance", tail="\n/// try | a\n    title: x\n    seats: human robot\nT\n///\n"), START + 8, ["`robot`"]),
     "numbers table": (page("do: advance", tail="\n/// numbers\n    Pile: n.pil\n///\n"), START + 7, ["n.pil"]),
 }  # fmt: skip

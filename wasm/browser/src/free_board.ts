@@ -66,7 +66,7 @@ class FreeBoard {
           const opening = own ? { link: own } : { setup: this.#setup({ players: this.#count, seed: this.what.seed, options: this.what.options }) };
           const all: Opening = { ...opening, mode: this.what.mode ?? "study", ...(this.what.seats?.length ? { seats: this.what.seats } : {}) };
           // In the text there is no room for a board: it opens over the page.
-          void openBoard(this.what.title || S.liveBoard, all, this.#status, this.signal);
+          void openBoard(this.what.title || S.liveBoard, all, this.#status, this.signal, this.what);
         }, { class: "in-btn in-btn-main" }),
       );
       return;

@@ -3,7 +3,7 @@ import { ask, engine, Refused } from "./engine";
 import { EngineError } from "./engine_client";
 import type { Picture, State } from "./types";
 
-export type Opening = { mode?: string; seats?: string[] } & ({ link: string } | { setup: Record<string, unknown> } | { save: string });
+export type Opening = { mode?: string; seats?: string[]; goal?: string; goal_turn?: boolean } & ({ link: string } | { setup: Record<string, unknown> } | { save: string });
 
 /** The session is gone, was opened again from what was kept, and the question was not asked. */
 export class Reopened extends Error {
@@ -32,7 +32,8 @@ export class Session {
 
   async open(): Promise<State> {
     this.#bases.clear();
-    const opening = this.#save ? { save: this.#save, ...(this.#opening.mode ? { mode: this.#opening.mode } : {}) } : this.#opening;
+    const { mode, goal, goal_turn } = this.#opening;
+    const opening = this.#save ? { save: this.#save, ...(mode ? { mode } : {}), ...(goal ? { goal, goal_turn } : {}) } : this.#opening;
     return this.#keep(await ask<State>({ op: "open", session: this.id, ...opening, ...this.#fields() }));
   }
 

@@ -55,6 +55,8 @@ export interface State {
   bot: boolean;
   save: string;
   note?: string;
+  /** How the task stands, where one was named at `open`. */
+  goal?: "open" | "reached" | "missed";
   refused?: RuleText[];
 }
 
@@ -177,6 +179,12 @@ export interface Try {
   link?: Record<string, string>;
   seats?: string[];
   mode?: "study" | "hotseat";
+  /** A task: what to do, the checks that say whether it is done, hints, what is said then. */
+  task?: string;
+  goal?: string;
+  goal_turn?: boolean;
+  hints?: string[];
+  done?: string;
 }
 export interface Lesson {
   format: number;

@@ -28,6 +28,7 @@ class Kind:
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _PICTURE = ("show", "mark")
 _TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "says", "part", *_PICTURE, "moment")
+_TASK = ("task", "goal", "hint", "done", "solution")
 PER_READING = ("do", "refuse", "because", "expect", "report")
 """Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
 _LONG = ("from", "do", "set", "expect", "report", "vary", "says")
@@ -40,7 +41,7 @@ KINDS = {
     "numbers": Kind("", many=(), text=False, free=True, inside=("step",)),
     "example": Kind("name", _TOLD, ("title",), many=_LONG),
     "ruling": Kind("name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")),
-    "try": Kind("name", ("title", "players", "seed", "setup", "options", "from", "mode", "seats"), ("title",), many=("from",)),
+    "try": Kind("name", ("title", "players", "seed", "setup", "options", "from", "mode", "seats", *_TASK), ("title",), many=("from", "goal", "hint", "solution")),
     "settings": Kind("game", text=False),
 }
 
@@ -191,6 +192,14 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
         complaints.warn(block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`")
     if "says" in kind.options and block.all("says") and not block.all("vary"):
         complaints.error(block.line_of("says"), "`says` tells what is true after a change, and there is no `vary`")
+    if block.name == "try":
+        if block.all("goal") and not block.all("solution"):
+            complaints.error(block.line_of("goal"), "`goal` needs `solution`: actions as in `do` that reach it")
+        for name in _TASK:
+            if name != "goal" and block.all(name) and not block.all("goal"):
+                complaints.error(block.line_of(name), f"`{name}` belongs to a task, and there is no `goal`")
+        if block.all("goal") and block.text("setup", "done") != "done":
+            complaints.error(block.line_of("goal"), "`goal` needs a start that is the same for every reader, not `setup: choose`")
     if kind.free and not block.options:
         complaints.error(block.line, f"`{block.name}` has no row")
 

@@ -22,6 +22,7 @@ from insuto_lesson.output import Output, dumps
 from insuto_lesson.said import check_says
 from insuto_lesson.scenes import Bases, Frames, Stills, marks, share
 from insuto_lesson.source import Block, Source, Value
+from insuto_lesson.tasks import check_task
 
 STEP_LETTERS = 120
 LESSON_LETTERS = 6_000
@@ -468,6 +469,7 @@ class PageCompiler:
             if seat not in ("human", "random", "sensible"):
                 self.complaints.error(block.line_of("seats"), f"`{seat}` is none of human, random, sensible")
         links: dict[str, str] = {}
+        turns: set[bool] = set()
         faults: dict[int, list[tuple[int, str]]] = {}
         setup = block.text("setup", "done")
         for count in counts if setup == "done" else ():
@@ -475,7 +477,16 @@ class PageCompiler:
             with self._running(block, lambda line, text, c=count: faults[c].append((line, text))):  # type: ignore[misc]
                 pos = engine.start(game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from"))
                 links[str(count)] = codec.encode_open(game, pos)
+                if block.all("goal"):
+                    turns.add(check_task(game, block, pos, lambda line, text, c=count: faults[c].append((line, text))))  # type: ignore[misc]
         self._report(faults)
+        task = {
+            "task": block.text("task") or " ".join(inline.plain(text) for _, text in prose(block) if text.strip()),
+            "goal": joined(block, "goal"),
+            "goal_turn": turns == {True},
+            "hints": [value.text for value in block.all("hint")],
+            "done": block.text("done"),
+        }
         return {
             "title": block.text("title"),
             "game": game.id,
@@ -487,6 +498,7 @@ class PageCompiler:
             "link": links,
             "seats": seats,
             "mode": block.text("mode", "study"),
+            **(task if task["goal"] else {}),
         }
 
 

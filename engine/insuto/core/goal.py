@@ -1,0 +1,53 @@
+"""A task in a game that is touched: whether it was done, from the position it began in to the one on the table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from insuto.core import script
+from insuto.core.history import Entry, Session
+
+Standing = Literal["open", "reached", "missed"]
+
+
+class Goal:
+    """The goal of a session.
+
+    checks  as in `expect`; changes (`by +n`) count from the first decision
+    turn    the task is for one turn: it is missed when another seat is to act before it was reached
+
+    Once reached it stays so, until what reached it is taken back.
+    """
+
+    def __init__(self, session: Session, checks: str, turn: bool = False) -> None:
+        """Raises ScriptError (field `goal`) for checks that cannot be read or made."""
+        self.game = session.game
+        self.checks = script.read_checks(checks, "goal")
+        self.turn = turn
+        self.seen: list[tuple[Entry, Standing]] = []
+        self.standing(session)
+
+    def standing(self, session: Session) -> Standing:
+        """How the goal stands after what the session did so far. Raises ScriptError."""
+        entries = session.entries
+        first = next((i for i, entry in enumerate(entries) if not entry.auto), len(entries))
+        start = entries[first - 1].after if first else session.start
+        if not self.seen:
+            script.holding(self.game, start, start, self.checks, "goal")  # a check that cannot be made is told at once
+        same = 0
+        while same < min(len(self.seen), len(entries)) and self.seen[same][0] is entries[same]:
+            same += 1
+        del self.seen[same:]
+        for entry in entries[same:]:
+            before = self.seen[-1][1] if self.seen else "open"
+            counts = len(self.seen) >= first
+            self.seen.append((entry, self._after(start, entry.after) if before == "open" and counts else before))
+        return self.seen[-1][1] if self.seen else "open"
+
+    def _after(self, start: Any, pos: Any) -> Standing:
+        if script.holding(self.game, start, pos, self.checks, "goal"):
+            return "reached"
+        if pos.over:
+            return "missed"
+        actor = self.game.actor(pos)
+        return "missed" if self.turn and actor >= 0 and actor != self.game.actor(start) else "open"

@@ -1,0 +1,58 @@
+"""Boards with a task: it stays in sight, says when it is done, gives hints."""
+
+from __future__ import annotations
+
+import pytest
+from looking import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+
+LONG = 60_000
+
+
+def opened(page: Page, address: str, name: str) -> Page:
+    page.goto(address)
+    page.locator(f"#try-{name}").scroll_into_view_if_needed()
+    page.locator(f"#try-{name}").get_by_role("button", name="この盤を触る").click(timeout=LONG)
+    expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    return page
+
+
+def touch(page: Page, key: str) -> None:
+    """A touch on a key as its element gets it, wherever it lies."""
+    box = page.locator(f'dialog [data-key="{key}"]').bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = opened(new_page(size), real + "/lancaster/lesson/", "try-oust")
+    task = page.locator("dialog .in-task")
+    expect(task).to_contain_text("グロスター (D) にいる緑を追い出してください。")
+    task.get_by_role("button", name="ヒント").click()
+    expect(task.locator("li")).to_have_count(1)
+    task.get_by_role("button", name="ヒント").click()
+    expect(task.locator("li")).to_have_count(2)
+    expect(task.get_by_role("button", name="ヒント")).to_be_hidden()
+    page.get_by_role("button", name="できること").click()
+    page.get_by_role("button", name="兵力3の騎士と従者2人をグロスター").click()
+    expect(task).to_contain_text("できました。")
+    expect(task).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+    page.get_by_role("button", name="一手戻す").click()
+    expect(task).to_contain_text("追い出してください")
+
+
+def test_a_turn_without_the_task_says_how_to_try_again(new_page: NewPage, real: str) -> None:
+    page = opened(new_page(), real + "/kardinal/lesson/", "try-limit")
+    task = page.locator("dialog .in-task")
+    page.get_by_role("button", name="できること").click()
+    page.locator("dialog").last.get_by_role("button", name="取り替え").first.click()
+    for _ in range(3):
+        if "まだ" in task.inner_text():
+            break
+        page.get_by_role("button", name="できること").click()
+        page.locator("dialog").last.locator(".in-choices button").first.click()
+    expect(task).to_contain_text("まだできていません。 「手番ごと戻す」を押すと、もう一度ためせます。")
+    page.get_by_role("button", name="手番ごと戻す").click()
+    expect(task).to_contain_text("やってみましょう")
