@@ -41,7 +41,12 @@ KINDS = {
     "numbers": Kind("", many=(), text=False, free=True, inside=("step",)),
     "example": Kind("name", _TOLD, ("title",), many=_LONG),
     "ruling": Kind("name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")),
-    "try": Kind("name", ("title", "players", "seed", "setup", "options", "from", "mode", "seats", *_TASK), ("title",), many=("from", "goal", "hint", "solution")),
+    "try": Kind(
+        "name",
+        ("title", "players", "seed", "setup", "options", "from", "mode", "seats", *_TASK),
+        ("title",),
+        many=("from", "goal", "hint", "solution"),
+    ),
     "settings": Kind("game", text=False),
 }
 
