@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import insuto
-from insuto.core import codec, digest, plain
+from insuto.core import codec, digest, plain, reveal
 from insuto.core.actions import Action, format_action
 from insuto.core.components import Setting
 from insuto.core.errors import BadInput, BrokenGame, NotLegal
@@ -168,7 +168,7 @@ class Desk:
             happened = board.session.play(act)
         except NotLegal as error:
             return {"refused": board.reasons(error.violations)}
-        return board.state(happened)
+        return board.state(happened, fresh=True)
 
     def tap(self, request: _Request) -> Answer:
         board = self._board(request)
@@ -184,7 +184,7 @@ class Desk:
 
     def bot(self, request: _Request) -> Answer:
         board = self._board(request)
-        return board.state(board.session.bot_step())
+        return board.state(board.session.bot_step(), fresh=True)
 
     def undo(self, request: _Request) -> Answer:
         board = self._board(request)
@@ -331,11 +331,12 @@ class _Board:
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene, choices=", ".join(self.game.scenes))
         self.scene = scene or self.scene
 
-    def state(self, happened: Sequence[Happened]) -> Answer:
-        """The State of the contract."""
+    def state(self, happened: Sequence[Happened], fresh: bool = False) -> Answer:
+        """The State of the contract. `fresh`: it has happened just now, so what turned face up is shown."""
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event) for h in happened]
         actor, curtain, about, legal = session.actor, session.curtain, game.about(pos), session.legal()
+        looked_at = self.scene
         if self.follow:
             self.scene = about or self.scene
         answer = {
@@ -361,10 +362,31 @@ class _Board:
             "bot": session.bot,
             "save": session.save(),
         }
+        revealed = reveal.moment(session, happened) if fresh else None
+        if revealed:
+            answer["revealed"] = self.revealed(revealed, looked_at)
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
             answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
+        return answer
+
+    def revealed(self, moment: reveal.Moment, scene: str) -> Answer:
+        """What turned face up: sentences, keys, and the picture where it is seen no more afterwards.
+
+        scene   what was looked at; where it does not show the keys, the first scene that does
+        """
+        answer: Answer = {"events": [event_json(self.game, event) for event in moment.events], "keys": list(moment.keys)}
+        if moment.before is not None:
+            # As it may be seen, but with what was turned up open.
+            faces: dict[str, str] = {}
+            shown = scene
+            for shown in (scene, *self.game.scenes):
+                faces = {node.key: node.svg for node in self.game.draw(moment.before, shown, None).nodes if node.key in moment.keys}
+                if faces:
+                    break
+            answer["picture"] = picture_json(self.game, self.session.seen(self.eyes, moment.before), shown, sent=self.sent)
+            answer["picture"]["nodes"] = [[key, faces.get(key, svg)] for key, svg in answer["picture"]["nodes"]]
         return answer
 
     def action(self, act: Action) -> Answer:

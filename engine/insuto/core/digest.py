@@ -19,7 +19,7 @@ def folded(events: Iterable[Event]) -> list[Event]:
         if last is not None and event.folds and _alike(last, event):
             before = last.data[event.folds]
             gathered = [*(before if isinstance(before, list) else [before]), event.data[event.folds]]
-            found[-1] = replace(last, data={**last.data, event.folds: gathered})
+            found[-1] = replace(last, data={**last.data, event.folds: gathered}, at=(*last.at, *event.at))
         else:
             found.append(event)
     return found
@@ -27,7 +27,7 @@ def folded(events: Iterable[Event]) -> list[Event]:
 
 def _alike(one: Event, two: Event) -> bool:
     def without(event: Event) -> Event:
-        return replace(event, data={**event.data, two.folds: None})
+        return replace(event, data={**event.data, two.folds: None}, at=())
 
     return not two.points and two.folds in one.data and without(one) == without(two)
 

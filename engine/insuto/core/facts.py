@@ -69,6 +69,8 @@ class Event:
     `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know;
     an event without secrets is seen by all. For short accounts (`core/digest.py`): `headline` says that it comes before the
     others, `folds` names the field of `data` that is gathered where such events follow one another (cards drawn one by one).
+    What turned face up: `at` are the drawing keys where it is seen. `laid` says that it lay there face down until now and is
+    gone afterwards (votes), so that it is shown as it lay; else it is seen from now on (a card on the table).
     """
 
     kind: str
@@ -80,6 +82,8 @@ class Event:
     seen: tuple[int, ...] = ()
     headline: bool = False
     folds: str = ""
+    at: tuple[str, ...] = ()
+    laid: bool = False
 
     def for_seat(self, seat: int) -> Event:
         """The event as `seat` saw it: unseen fields read "?"."""
@@ -112,10 +116,12 @@ class Log:
         reveals: bool = False,
         headline: bool = False,
         folds: str = "",
+        at: tuple[str, ...] = (),
+        laid: bool = False,
         **data: Any,
     ) -> None:
         """Append one event; keyword arguments that are not named here become its data."""
-        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds))
+        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds, at, laid))
         self.reveals = self.reveals or reveals
 
 

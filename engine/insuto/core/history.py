@@ -48,6 +48,8 @@ class Happened:
 
     event: Event
     turn: int
+    entry: int
+    """Place of the action in `Session.entries`."""
 
 
 class Session:
@@ -118,15 +120,15 @@ class Session:
         if self.curtain is not None:
             self.holder = self.curtain
 
-    def seen(self, seat: int | None = None) -> Any:
-        """The position as it may be shown. `seat`: in study mode, whose eyes; None = all open.
+    def seen(self, seat: int | None = None, earlier: Any = None) -> Any:
+        """The position (or an `earlier` one) as it may be shown now. `seat`: in study mode, whose eyes; None = all open.
 
         In hotseat mode the holder's eyes while play goes on, a stranger's behind a curtain, and all open at the end.
         """
-        pos = self.position
+        pos = self.position if earlier is None else earlier
         if self.mode == "study":
             return pos if seat is None else self.game.view(pos, seat)
-        if pos.over:
+        if self.position.over:
             return pos
         if self.curtain is not None or self.holder is None:
             return self.game.public(pos)
@@ -167,7 +169,10 @@ class Session:
         self._carry_out(act, auto=False)
         self.undone.clear()
         self._advance()
-        return [Happened(event, entry.turn) for entry in self.entries[first:] for event in entry.events]
+        return self._happened(first)
+
+    def _happened(self, first: int) -> list[Happened]:
+        return [Happened(event, entry.turn, i) for i, entry in enumerate(self.entries) if i >= first for event in entry.events]
 
     def _carry_out(self, act: Action, auto: bool) -> None:
         before = self.position
@@ -254,11 +259,11 @@ class Session:
                 continue
             if by == "action" or self.game.begins_turn(self.position):
                 break
-        return [Happened(event, entry.turn) for entry in self.entries[first:] for event in entry.events]
+        return self._happened(first)
 
     def log(self) -> list[Happened]:
         """Everything that happened so far."""
-        return [Happened(event, entry.turn) for entry in self.entries for event in entry.events]
+        return self._happened(0)
 
     # ---- text that opens it again ------------------------------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import { keysAt, light, moveFocus } from "./candidates";
 import { button, dialog, fill, h, iconButton, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
+import { Reveal } from "./reveal";
 import { ruleLink, sentence } from "./rule_link";
 import { Reopened, Session, type Opening } from "./session";
 import { S } from "./strings_ja";
@@ -34,6 +35,9 @@ export class Live {
   readonly #board = new Board();
   readonly #stop = new AbortController();
   readonly #zoom: Zoom;
+  readonly #reveal = new Reveal();
+  /** Whether the board shows what was turned up and is gone since; bots wait with it. */
+  #moment = false;
   #state: State | undefined;
   #scene: string | undefined;
   /** Whether the picture follows the decision; a reader who chooses a scene himself stays there. */
@@ -76,7 +80,7 @@ export class Live {
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
       h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back())),
       this.#prompt,
-      h("div", { class: "in-frame" }, frame, this.#curtain),
+      h("div", { class: "in-frame" }, frame, this.#curtain, this.#reveal.root),
       this.#choices,
       this.#said,
       this.#side,
@@ -112,6 +116,7 @@ export class Live {
     window.clearTimeout(this.#timer);
     window.clearTimeout(this.#logTimer);
     this.#reading?.close();
+    this.#reveal.end();
     this.#zoom.destroy();
     this.#session.close();
     this.#root.remove();
@@ -244,7 +249,10 @@ export class Live {
     this.#state = state;
     this.#scene = state.picture.scene;
     this.#picked = [];
-    this.#board.show(state.picture);
+    this.#reveal.end();
+    const turned = played && !this.#skipping ? state.revealed : undefined;
+    this.#moment = !!turned?.picture;
+    this.#board.show(turned?.picture ?? state.picture);
     this.#root.style.setProperty("--in-ratio", String(state.picture.width / state.picture.height));
     this.#prompt.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
     this.#sceneButtons(state);
@@ -256,14 +264,26 @@ export class Live {
     this.#tell(state.note ? [...state.events, { text: state.note }] : state.events, false);
     // Beside a list of all that happened this would be said twice.
     this.#said.classList.toggle("in-said-twice", !state.note);
-    this.#drawCurtain(state);
+    if (this.#moment) this.#curtain.hidden = true;
+    else this.#drawCurtain(state);
     this.#light();
+    if (turned) this.#reveal.show(turned, this.#board, () => this.#turned(state));
     if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusSoon();
     const said = [...state.events.map((event) => event.text), this.#prompt.textContent].join(" ");
     if (!this.#skipping) announce(said);
     this.#options.changed?.(state, played);
     this.#refreshLog();
     if (this.#touched !== undefined) performance.measure("insuto-action", { start: this.#touched });
+  }
+
+  /** The moment in which what turned up is shown is over. */
+  #turned(state: State): void {
+    if (!this.#moment || this.#state !== state) return;
+    this.#moment = false;
+    this.#board.show(state.picture);
+    this.#drawCurtain(state);
+    this.#light();
+    this.#next();
   }
 
   /** A scoring opens as a table: who got what. At the end of the game it is the whole sheet. */
@@ -348,7 +368,7 @@ export class Live {
   #light(): void {
     const state = this.#state;
     if (!state) return;
-    const open = !state.bot && state.curtain === null;
+    const open = !state.bot && state.curtain === null && !this.#moment;
     const legal = open ? state.legal : [];
     light(this.#board, lit(legal, this.#picked), this.#picked, this.#reach && open && !state.over);
     // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
@@ -391,7 +411,7 @@ export class Live {
   #next(): void {
     window.clearTimeout(this.#timer);
     const state = this.#state;
-    if (this.#reading || !state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
+    if (this.#reading || this.#moment || !state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
     this.#timer = window.setTimeout(() => void this.#change("bot"), this.#skipping ? 0 : BOT_PAUSE);
   }
 

@@ -1,7 +1,7 @@
 /** One game in the engine. It survives the end of a worker: every answer carries what opens it again. */
 import { ask, engine, Refused } from "./engine";
 import { EngineError } from "./engine_client";
-import type { Picture, State } from "./types";
+import type { State } from "./types";
 
 export type Opening = { mode?: string; seats?: string[]; goal?: string; goal_turn?: boolean } & ({ link: string } | { setup: Record<string, unknown> } | { save: string });
 
@@ -51,9 +51,11 @@ export class Session {
 
   /** A base comes once per picture scene; it is put back into the later pictures. */
   #keep(state: State): State {
-    const picture: Picture = state.picture;
-    if (typeof picture.base === "string") this.#bases.set(picture.scene, picture.base);
-    else picture.base = this.#bases.get(picture.scene) ?? "";
+    for (const picture of [state.picture, state.revealed?.picture]) {
+      if (!picture) continue;
+      if (typeof picture.base === "string") this.#bases.set(picture.scene, picture.base);
+      else picture.base = this.#bases.get(picture.scene) ?? "";
+    }
     this.#save = state.save;
     return state;
   }

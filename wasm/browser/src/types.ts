@@ -55,6 +55,8 @@ export interface State {
   bot: boolean;
   save: string;
   note?: string;
+  /** What turned face up just now; `picture` as it lay, where it is gone from the board since. */
+  revealed?: { events: EventText[]; keys: string[]; picture?: Picture };
   /** How the task stands, where one was named at `open`. */
   goal?: "open" | "reached" | "missed";
   refused?: RuleText[];

@@ -316,11 +316,13 @@ class Dealing(KardinalDecision):
         pos.pile.take(card)
         if to < 0:
             pos.display.append(card)
-            log.add("shown", rule=K_022 if turn < 0 else K_046, reveals=True, folds="card", card=act.card)
+            at = (f"display.{len(pos.display)}",)
+            log.add("shown", rule=K_022 if turn < 0 else K_046, reveals=True, folds="card", at=at, card=act.card)
         else:
             pos.hands[to][card] += 1
             rule = K_021 if turn < 0 else K_045
-            log.add("dealt", to, rule, secret=("card",), seen=(to,), reveals=True, folds="card", card=act.card)
+            log.add("dealt", to, rule, secret=("card",), seen=(to,), reveals=True, folds="card",
+                    at=(f"hand.{self.box.seats[to]}.{act.card}",), card=act.card)  # fmt: skip
         if turn >= 0:
             self.flow.card_left(pos, step, log)
 

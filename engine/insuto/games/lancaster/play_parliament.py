@@ -103,7 +103,8 @@ class Revealing(LancasterDecision):
             vote = pos.votes[seat]
             used = abs(vote) - 1
             pos.markers[seat] -= used
-            log.add("showed_vote", seat, L_092, reveals=True, side=SIDES[vote < 0], markers=used, votes=used + 1)
+            log.add("showed_vote", seat, L_092, reveals=True, at=(f"vote.{box.seats[seat]}", "votes"), laid=True,
+                    side=SIDES[vote < 0], markers=used, votes=used + 1)  # fmt: skip
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
         pos.votes = [0] * pos.players
         pos.bills[slot] = -1

@@ -143,14 +143,14 @@ class Revealing(LancasterDecision):
             card = box.card_of[act.conflict]
             pos.conflict_pile.take(card)
             pos.conflicts[slot] = card
-            log.add("conflict_shown", rule=L_023 if pos.round == 1 else L_190, reveals=True,
+            log.add("conflict_shown", rule=L_023 if pos.round == 1 else L_190, reveals=True, at=(f"conflict.{CONFLICTS[slot]}",),
                     card=act.conflict, conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
             return
         law = box.law_of[act.law]
         pos.law_pile.take(law)
         row, rule = (pos.bills, L_026 if pos.round == 1 else L_192) if step["what"] == "bill" else (pos.laws, L_024)
         row[slot] = law
-        log.add(f"{step['what']}_shown", rule=rule, reveals=True, law=act.law, number=slot + 1)
+        log.add(f"{step['what']}_shown", rule=rule, reveals=True, at=(f"{step['what']}.{slot + 1}",), law=act.law, number=slot + 1)
 
 
 class FirstTile(LancasterDecision):

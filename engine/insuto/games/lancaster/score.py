@@ -133,7 +133,7 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
 def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     """Score one part on the track, and tell it line by line; after the last part say who has won."""
     # gold and squires break ties, so the screens are lifted (`mask` hides nothing in this phase)
-    log.add(f"score_{part}", rule=_RULE[part], reveals=part != "nobles")
+    log.add(f"score_{part}", rule=_RULE[part], reveals=part != "nobles")  # what is behind them is told line by line
     lines = list(final_lines(box, pos, part))
     for line in lines:
         pos.points[line.seat] += line.points

@@ -1,0 +1,45 @@
+"""What turned face up by the last action: to be shown on the board for a moment, before play goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core import digest
+from insuto.core.facts import Event
+from insuto.core.history import Happened, Session
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What is shown.
+
+    events  what happened with it, in short, as it may be told to those who look on
+    keys    where it is seen
+    before  the position in which it still lay face down, None where it is seen from now on
+    """
+
+    events: tuple[Event, ...]
+    keys: tuple[str, ...]
+    before: Any = None
+
+
+def moment(session: Session, happened: Sequence[Happened]) -> Moment | None:
+    """The moment to show after some events, None where nothing turned face up for those who look on."""
+
+    def turned(one: Happened) -> bool:
+        return bool(one.event.at) and "?" not in session.told(one.event).data.values()
+
+    shown = [one for one in happened if turned(one)]
+    if not shown:
+        return None
+    laid = [one for one in shown if one.event.laid]
+    if laid:  # votes: with them, what came of them
+        shown = [one for one in happened if one.entry == laid[0].entry]
+        at = laid[0].entry
+        before = session.entries[at - 1].after if at else session.start
+    else:
+        before = None
+    keys = tuple(dict.fromkeys(key for one in shown for key in one.event.at))
+    return Moment(tuple(digest.folded(session.told(one.event) for one in shown)), keys, before)
