@@ -172,10 +172,10 @@ class Desk:
 
     def tap(self, request: _Request) -> Answer:
         board = self._board(request)
-        picks, under = request.texts("picks", 80), request.texts("at", 80)
+        picks, under, near = (request.texts(field, 80) for field in ("picks", "at", "near"))
         if not (picks or under):
             raise BadInput("picks", "is empty")
-        return board.tap(picks, under) if under else board.tap(picks[:-1], picks[-1:])
+        return board.tap(picks, under, near) if under else board.tap(picks[:-1], picks[-1:], near)
 
     def lift(self, request: _Request) -> Answer:
         board = self._board(request)
@@ -401,14 +401,14 @@ class _Board:
         """Why not, in words, no sentence twice."""
         return list({reason["text"]: reason for reason in (why_json(self.game, v) for v in violations)}.values())
 
-    def tap(self, picked: Sequence[str], under: Sequence[str]) -> Answer:
+    def tap(self, picked: Sequence[str], under: Sequence[str], near: Sequence[str]) -> Answer:
         """What a touch on `under` means after the keys `picked` (`core/touch.py`)."""
         session = self.session
         if session.position.over or session.bot or session.curtain is not None:
             return {"key": "", "actions": [], "refused": [], "together": False}
         from insuto.core import touch
 
-        found = touch.touch(self.game, session.position, picked, under)
+        found = touch.touch(self.game, session.position, picked, under, near)
         return {
             "key": found.key,
             "actions": [self.action(act) for act in found.actions],

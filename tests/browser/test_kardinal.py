@@ -80,7 +80,7 @@ def test_take_over_and_why_not(new_page: NewPage, real: str) -> None:
     # An unlit site of another region: the reason and its rule.
     dark = board.locator('[data-key^="site.IT"]:not(.in-lit)').first
     dark.click(force=True)
-    expect(board.locator(".in-said a").first).to_have_attribute("href", re.compile(r"rules/#K-\d+$"))
+    expect(board.locator(".in-why-not a").first).to_have_attribute("href", re.compile(r"rules/#K-\d+$"))
     lit = board.locator('[data-key^="site."].in-lit').first
     key = lit.get_attribute("data-key")
     lit.click(force=True)

@@ -134,7 +134,7 @@ def test_step_taken_over_legal_and_below_the_minimum(new_page: NewPage, real: st
     expect(page.locator(f'{BOARD} [data-key="county.D"]')).to_have_class(re.compile("in-lit"))
     touch(page, "court.blue.1")
     touch(page, "county.D")
-    said = page.locator(".in-said")
+    said = page.locator(".in-why-not")
     expect(said).to_contain_text("最低兵力は3です")
     expect(said.locator("a").first).to_have_attribute("href", re.compile(r"rules/#L-056$"))
     touch(page, "court.blue.3")

@@ -179,10 +179,14 @@ def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
     assert board.locator('[data-key="site.0"]').get_attribute("role") == "button"
     expect(board.locator('[data-key="site.0"]')).to_have_accessible_name("1番の場所")
     board.locator('[data-key="site.3"]').click(force=True)
-    said = board.locator(".in-said")
     # What the engine says is text: its angle brackets stay angle brackets.
-    expect(said).to_contain_text("4 番には <b>だれも</b> 置けません。")
-    assert said.locator("a").get_attribute("href") == "../rules/#T-004"
+    why = board.locator(".in-why-not")
+    expect(why).to_contain_text("4 番には <b>だれも</b> 置けません。")
+    assert why.locator("a").get_attribute("href") == "../rules/#T-004"
+    expect(page.locator("[role=status].in-sr")).to_contain_text("置けません")
+    page.keyboard.press("Escape")
+    expect(why).to_be_hidden()
+    said = board.locator(".in-said")
     board.locator('[data-key="site.0"]').click(force=True)
     expect(board.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
     board.locator('[data-key="card.A"]').click(force=True)

@@ -45,19 +45,27 @@ class Touch:
 _Candidate = tuple[Action, frozenset[str]]
 
 
-def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]) -> Touch:
+def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
     """A touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
 
     The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now.
+    `near` are picks close by, the nearest first. What is a thing of its own is never taken for one of them; only a touch on
+    what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
     """
     candidates = [(act, frozenset(game.picks(pos, act))) for act in game.candidates(pos)]
     world = frozenset().union(*(keys for _, keys in candidates))
     for key in under:
         meant = meanings(game, pos, key, world)
         if meant:
+            if len(meant) > 1:
+                meant = next(((other,) for other in near if other in meant), meant)
             return _answer(game, pos, candidates, frozenset(picked), meant)
     reasons = [_beside(game, pos, key) for key in under]
-    return Touch(reasons=(next((why for why in reasons if why.key != "touch_no_part"), reasons[0]),))
+    telling = next((why for why in reasons if why.key != "touch_no_part"), None)
+    beside = next((key for key in near if key in world), "")
+    if beside and not telling:
+        return _answer(game, pos, candidates, frozenset(picked), (beside,))
+    return Touch(reasons=tuple([telling] if telling else reasons[:1]))
 
 
 def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:

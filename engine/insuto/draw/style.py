@@ -96,6 +96,7 @@ STYLE = (
 .in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-armend{fill:var(--in-aka)}
 .in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}
+.in-lit-part>.in-square{stroke:var(--in-aka);stroke-width:3}
 .in-lit{cursor:pointer}
 .in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-aka);stroke-width:3}
 .in-lit>.in-lot{stroke:var(--in-aka);stroke-width:3}

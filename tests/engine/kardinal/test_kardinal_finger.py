@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from finger import Finger
 from kardinal_help import do, table
-from test_finger import Finger
 
 HAND = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 PAIR = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 2; region.FR.cardinals.blue = 2; region.SW.cloisters.blue = 4"
@@ -45,6 +45,20 @@ def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, r
     assert answer["actions"] == []
     assert answer["refused"][0] == {"rule": rule, "text": sentence}
     assert len({why["text"] for why in answer["refused"]}) == len(answer["refused"])
+
+
+def test_a_thing_is_never_taken_for_its_neighbour() -> None:
+    finger = Finger("kardinal", table(HAND))
+
+    def at(under: str, near: str) -> str:
+        key: str = finger.ask(op="tap", session="f", picks=["hand.red.FR"], at=[under], near=[near])["key"]
+        return key
+
+    assert at("region.FR", "site.FR2") == "site.FR2", "a region is what its sites lie in"
+    assert at("road.FR1.FR2", "site.FR2") == "site.FR2", "a road is nothing to touch"
+    assert at("site.FR1", "site.FR2") == "site.FR1", "a taken site is"
+    assert at("region.EN", "site.FR2") == "", "nor is a region anything of another one"
+    assert at("hand.blue.BYBU", "site.FR2") == ""
 
 
 def test_of_two_equal_open_cards_either_can_be_taken() -> None:

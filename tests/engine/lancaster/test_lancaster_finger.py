@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from finger import Finger
 from lancaster_help import do, table
-from test_finger import Finger
 
 WEAK = "blue.court = 1; blue.squires = 0; county.A = yellow 2 1"
 BOTH = "blue.court = 1 3; blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4"

@@ -1,5 +1,6 @@
 /** Lit places on the board: found by finger, mouse and arrow keys. */
 import type { Board } from "./picture";
+import { placeOf } from "./taps";
 
 /** A finger hits what lies within this many pixels of a place's middle. */
 const REACH = 24;
@@ -21,7 +22,7 @@ const isPlace = (el: SVGElement): boolean => !el.matches(".in-piece") && !!el.qu
 
 /**
  * Light the keys: focusable, named, pressed like a button. With `all`, arrow keys reach the other places too, which answer
- * why not. One of them is in the order of Tab, the arrows lead to the others.
+ * why not. One of them is in the order of Tab, the arrows lead to the others. Parts of a lit place look alike and are no stop of their own.
  */
 export function light(board: Board, keys: ReadonlySet<string>, picked: readonly string[], all = false): void {
   for (const key of board.keys()) {
@@ -29,7 +30,9 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     if (!el) continue;
     const on = keys.has(key);
     const held = picked.includes(key);
-    const reach = all && !on && !held && isPlace(el);
+    const part = !on && !held && placeOf(key, keys) !== undefined;
+    el.classList.toggle("in-lit-part", part);
+    const reach = all && !on && !held && !part && isPlace(el);
     // Most nodes were dark and stay so.
     if (!on && !held && !reach && !el.hasAttribute("tabindex")) continue;
     el.classList.toggle("in-lit", on);
@@ -59,25 +62,35 @@ function rove(board: Board, el: SVGElement | undefined): void {
   el.focus({ preventScroll: true });
 }
 
-/**
- * The keys under a point: a lit one alone, else a lit one close by (unless the point is nearer to the middle of what it
- * hits: then that was meant), else all that lie there, the topmost first.
- */
-export function keysAt(board: Board, x: number, y: number): string[] {
+/** What a touch lies on, the topmost first, and the lit places close by, the nearest first. */
+export interface Touched {
+  keys: string[];
+  near: string[];
+  /** Height in the window. */
+  y: number;
+}
+
+/** A touch at a point of the window. Places close by are looked for only where the topmost thing is not lit itself. */
+export function touchedAt(board: Board, x: number, y: number): Touched {
   const under = document
     .elementsFromPoint(x, y)
     .map((el) => el.closest<SVGElement>("[data-key]"))
     .filter((el): el is SVGElement => !!el && board.svg.contains(el));
-  const lit = under.find((el) => el.matches(".in-lit, .in-picked"));
-  if (lit) return [lit.dataset["key"] ?? ""];
-  const from = (at: Point): number => Math.hypot(at.x - x, at.y - y);
-  const hit = Math.min(...under.map((el) => from(middle(el))));
+  const keys = [...new Set(under.map(keyOf))];
+  if (under[0]?.matches(".in-lit, .in-picked, .in-lit-part")) return { keys, near: [], y };
   const near = [...board.svg.querySelectorAll<SVGElement>(".in-lit")]
-    .map((el) => ({ el, far: from(middle(el)) }))
-    .filter(({ far }) => far <= REACH && far < hit)
-    .sort((a, b) => a.far - b.far)[0];
-  return [...new Set((near ? [near.el] : under).map((el) => el.dataset["key"] ?? ""))];
+    .map((el) => ({ key: keyOf(el), at: middle(el) }))
+    .map(({ key, at }) => ({ key, far: Math.hypot(at.x - x, at.y - y) }))
+    .filter(({ far }) => far <= REACH)
+    .sort((one, other) => one.far - other.far)
+    .map(({ key }) => key);
+  return { keys, near, y };
 }
+
+/** A press on a place that has the focus. */
+export const touchedBy = (el: SVGElement): Touched => ({ keys: [keyOf(el)], near: [], y: middle(el).y });
+
+const keyOf = (el: SVGElement): string => el.dataset["key"] ?? "";
 
 const DIRECTIONS: Record<string, Point> = {
   ArrowRight: { x: 1, y: 0 },

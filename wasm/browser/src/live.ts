@@ -1,6 +1,6 @@
 /** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
 import { announce } from "./announce";
-import { keysAt, light, moveFocus } from "./candidates";
+import { light, moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
 import { button, dialog, fill, h, iconButton, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
@@ -8,8 +8,9 @@ import { Reveal } from "./reveal";
 import { ruleLink, sentence } from "./rule_link";
 import { Reopened, Session, type Opening } from "./session";
 import { S } from "./strings_ja";
-import { choices, lit, tap, type Tap } from "./taps";
-import type { LegalAction, RuleText, ScoreAnswer, State } from "./types";
+import { choices, instead, lit, placeOf, question, remaining, tap, type Tap } from "./taps";
+import type { LegalAction, RuleText, ScoreAnswer, State, TapAnswer } from "./types";
+import { WhyNot } from "./why_not";
 import { zoomable, type Zoom } from "./zoom";
 
 /** Time between two moves of bots. */
@@ -55,7 +56,10 @@ export class Live {
   #logTimer = 0;
 
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
-  readonly #prompt = h("p", { class: "in-prompt", tabindex: -1 });
+  readonly #asked = h("span", { class: "in-asked" });
+  readonly #question = h("span", { class: "in-question" });
+  readonly #prompt = h("p", { class: "in-prompt", tabindex: -1 }, this.#asked, this.#question);
+  readonly #whyNot: WhyNot;
   readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": S.choices });
   readonly #said = h("div", { class: "in-said" });
   readonly #log = h("ol", { class: "in-log" });
@@ -75,12 +79,14 @@ export class Live {
     const content = h("div", { class: "in-zoom" });
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-picture in-picture-live" }, content);
+    const around = h("div", { class: "in-frame" }, frame, this.#curtain, this.#reveal.root);
+    this.#whyNot = new WhyNot(around, () => this.#focusIn());
     this.#root = h(
       "div",
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
       h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back())),
       this.#prompt,
-      h("div", { class: "in-frame" }, frame, this.#curtain, this.#reveal.root),
+      around,
       this.#choices,
       this.#said,
       this.#side,
@@ -102,7 +108,7 @@ export class Live {
     this.#zoom = zoomable(content);
     this.#root.querySelector(".in-tools")?.append(this.#zoom.buttons);
     this.#listen(frame);
-    this.#prompt.textContent = S.loading;
+    this.#asked.textContent = S.loading;
     for (const early of [this.#undo, this.#redo, this.#undoTurn]) early.disabled = true;
     void this.#open();
   }
@@ -127,14 +133,17 @@ export class Live {
     frame.addEventListener("click", (event) => {
       // A press by Enter on a lit place comes through the keyboard below.
       if (this.#zoom.dragged() || event.detail === 0) return;
-      const keys = keysAt(this.#board, event.clientX, event.clientY);
-      if (keys.length) void this.#tap(keys, event.timeStamp);
+      void this.#tap(touchedAt(this.#board, event.clientX, event.clientY), event.timeStamp);
     }, { signal });
+    this.#root.addEventListener("pointerdown", (event) => {
+      if (!this.#whyNot.holds(event.target)) this.#whyNot.hide();
+    }, { signal, capture: true });
     this.#root.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
       event.preventDefault();
-      if (this.#picked.length > 0) this.#pick([]);
+      if (this.#whyNot.shown) this.#whyNot.hide();
+      else if (this.#picked.length > 0) this.#pick([]);
       else this.#options.back();
     }, { signal });
   }
@@ -145,7 +154,7 @@ export class Live {
     const onBoard = !!el && this.#board.svg.contains(el);
     if ((event.key === "Enter" || event.key === " ") && onBoard) {
       event.preventDefault();
-      void this.#tap([el.dataset["key"] ?? ""]);
+      void this.#tap(touchedBy(el));
     } else if ((onBoard || event.target === this.#prompt) && moveFocus(this.#board, event.key)) {
       event.preventDefault();
       event.stopPropagation();
@@ -172,7 +181,7 @@ export class Live {
       if (error instanceof Reopened) this.#take(error.state, false);
       this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
       if (!this.#state) {
-        fill(this.#prompt);
+        fill(this.#asked);
         this.#said.append(button(S.retry, () => void this.#open()));
       }
     } finally {
@@ -191,32 +200,27 @@ export class Live {
     return this.#do(() => this.#session.ask<State>(op, this.#fields(extra)), true);
   }
 
-  /** A touch on `keys`: what lies there, the topmost first. */
-  async #tap(keys: readonly string[], since?: number): Promise<void> {
+  /** A touch: at once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
+  async #tap(touched: Touched, since?: number): Promise<void> {
     const state = this.#state;
-    if (!state || this.#busy || state.bot || state.curtain !== null) return;
-    const first = lit(state.legal, []);
-    const key = keys.find((one) => first.has(one)) ?? keys[0] ?? "";
+    if (!state || this.#busy || state.bot || state.curtain !== null || state.over) return;
+    const [top] = touched.keys;
+    const at = touched.keys.length ? touched.keys : touched.near.slice(0, 1);
+    if (!at.length) return this.#refuse([], touched.y);
+    const key = top !== undefined && !this.#picked.includes(top) ? placeOf(top, lit(state.legal, this.#picked)) ?? top : at[0] ?? "";
     const meant = tap(state.legal, this.#picked, key);
-    const begins = meant.kind === "other" ? tap(state.legal, [], key) : undefined;
-    if (meant.kind === "play") await this.#play(meant.action, since);
+    if (meant.kind === "play" && !meant.action.declines) await this.#play(meant.action, since);
     else if (meant.kind === "pick") this.#pick(meant.picked);
-    else if (!state.over) await this.#ponder([key, ...keys.filter((one) => one !== key)], begins, since);
+    else await this.#ponder(state, touched, at, since);
   }
 
-  /** Ask why the keys cannot be touched now. What was never meant together with those picked is a new beginning, no mistake. */
-  async #ponder(keys: readonly string[], begins: Tap | undefined, since?: number): Promise<void> {
-    let reasons: RuleText[] = [];
-    let together = true;
+  /** Ask what a touch means, or why it means nothing. What was never meant together with those picked is a new beginning, no mistake. */
+  async #ponder(state: State, touched: Touched, at: readonly string[], since?: number): Promise<void> {
+    let answer: TapAnswer;
     this.#busy = true;
     this.#root.setAttribute("aria-busy", "true");
     try {
-      for (const one of keys) {
-        const answer = await this.#session.ask<{ ok: true; refused?: RuleText[]; together?: boolean }>("tap", { picks: [...this.#picked, one] });
-        reasons = answer.refused ?? [];
-        together = answer.together ?? true;
-        if (reasons.length || begins) break;
-      }
+      answer = await this.#session.ask<TapAnswer>("tap", { picks: this.#picked, at, near: touched.near });
     } catch (error) {
       if (error instanceof Reopened) this.#take(error.state, false);
       return this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
@@ -225,9 +229,13 @@ export class Live {
       this.#root.removeAttribute("aria-busy");
     }
     if (this.#stop.signal.aborted) return;
-    if (!begins || together) this.#refuse(reasons);
-    else if (begins.kind === "play") await this.#play(begins.action, since);
-    else this.#pick(begins.kind === "pick" ? begins.picked : []);
+    const { key, refused = [], together } = answer;
+    const begins = !answer.actions.length && lit(state.legal, []).has(key) && (!together || instead(key, this.#picked));
+    const meant: Tap = answer.actions.length || begins ? tap(state.legal, begins ? [] : this.#picked, key) : { kind: "other" };
+    if (meant.kind === "play" && !(meant.action.declines && refused.length)) return this.#play(meant.action, since);
+    if (meant.kind === "play") this.#pick([...(begins ? [] : this.#picked), key]);
+    else if (meant.kind === "pick") this.#pick(meant.picked);
+    if (refused.length || meant.kind === "other") this.#refuse(refused, touched.y);
   }
 
   /** Play an action; from `since` (the touch) until the picture is patched is what the bench measures. */
@@ -249,12 +257,13 @@ export class Live {
     this.#state = state;
     this.#scene = state.picture.scene;
     this.#picked = [];
+    this.#whyNot.hide();
     this.#reveal.end();
     const turned = played && !this.#skipping ? state.revealed : undefined;
     this.#moment = !!turned?.picture;
     this.#board.show(turned?.picture ?? state.picture);
     this.#root.style.setProperty("--in-ratio", String(state.picture.width / state.picture.height));
-    this.#prompt.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
+    this.#asked.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
     this.#sceneButtons(state);
     this.#undo.disabled = !state.undo;
     this.#undoTurn.disabled = !state.undo;
@@ -269,7 +278,7 @@ export class Live {
     this.#light();
     if (turned) this.#reveal.show(turned, this.#board, () => this.#turned(state));
     if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusSoon();
-    const said = [...state.events.map((event) => event.text), this.#prompt.textContent].join(" ");
+    const said = [...state.events.map((event) => event.text), this.#asked.textContent].join(" ");
     if (!this.#skipping) announce(said);
     this.#options.changed?.(state, played);
     this.#refreshLog();
@@ -356,13 +365,19 @@ export class Live {
   #look(scene: string, follow: boolean): void {
     this.#scene = scene;
     this.#follow = follow;
-    void this.#do(() => this.#session.ask<State>("state", this.#fields()), false);
+    const picked = this.#picked;
+    // Another picture of the same choice: what was chosen stays chosen.
+    void this.#do(() => this.#session.ask<State>("state", this.#fields()), false).then(() => {
+      if (picked.length && remaining(this.#state?.legal ?? [], picked).length) this.#pick(picked);
+    });
   }
 
   #pick(picked: string[]): void {
     this.#picked = picked;
     fill(this.#said);
+    this.#whyNot.hide();
     this.#light();
+    if (this.#question.textContent) announce(this.#question.textContent);
   }
 
   #light(): void {
@@ -379,10 +394,14 @@ export class Live {
       return only && !more ? button(only.label, () => void this.#play(only)) : button(S.oneOf(state.kinds[kind] ?? kind), () => this.#showActions(actions));
     }));
     this.#choices.hidden = offered.length === 0;
+    const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || S.choose : "";
+    this.#question.textContent = asks;
+    this.#prompt.classList.toggle("in-asking", asks !== "");
   }
 
-  #refuse(reasons: RuleText[]): void {
-    this.#tell(reasons.length ? reasons : [{ text: S.refusedNothing }], true);
+  #refuse(reasons: RuleText[], y?: number): void {
+    const own = [...lit(this.#state?.legal ?? [], [])].flatMap((key) => this.#board.node(key) ?? []);
+    this.#whyNot.show(reasons.length ? reasons : [{ text: S.refusedNothing }], y, own);
     announce(reasons.map((reason) => reason.text).join(" ") || S.refusedNothing);
   }
 
@@ -429,7 +448,7 @@ export class Live {
     const box = dialog(
       S.actions,
       S.close,
-      h("p", {}, this.#prompt.textContent),
+      h("p", {}, this.#asked.textContent),
       h("div", { class: "in-choices" }, ...offered.map((action) => button(action.label, () => {
         box.close();
         void this.#play(action);

@@ -131,7 +131,7 @@ export class Board {
         old.svg = svg;
         settle?.();
       } else {
-        old.el.classList.remove("in-lit", "in-picked");
+        old.el.classList.remove("in-lit", "in-lit-part", "in-picked");
         if (!/class="[^"]*\bin-mark\b/.test(svg)) old.el.classList.remove("in-mark");
       }
     }

@@ -70,6 +70,8 @@ export const S = {
   curtain: (name: string) => `端末を${name}の人に渡してください。`,
   curtainReady: (name: string) => `${name}です。盤を見せる`,
   seatNumber: (n: number) => `${n} 番目の席`,
+  choose: "どれにしますか。",
+  askNext: "次に、光っている所に触ってください。",
   refusedNothing: "ここでは何もできません。",
   task: "やってみること",
   taskTitle: "やってみましょう:",

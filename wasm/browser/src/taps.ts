@@ -24,6 +24,24 @@ export function lit(legal: readonly LegalAction[], picked: readonly string[]): S
   return new Set(legal.flatMap((action) => rest(action, picked) ?? []));
 }
 
+/** The lit key that a key is or is a part of: the beginning of its address. */
+export function placeOf(key: string, keys: ReadonlySet<string>): string | undefined {
+  for (let end = key.length; end > 0; end = key.lastIndexOf(".", end - 1)) if (keys.has(key.slice(0, end))) return key.slice(0, end);
+  return undefined;
+}
+
+/** Whether a key is another one of the same kind as one of those picked: another of one's cards, another place in a row. */
+export const instead = (key: string, picked: readonly string[]): boolean =>
+  picked.some((one) => one !== key && one.slice(0, one.lastIndexOf(".") + 1) === key.slice(0, key.lastIndexOf(".") + 1));
+
+/** What is asked when some of the keys are to be touched next; "" when nothing is left to be touched. */
+export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
+  if (!picked.length) return "";
+  const left = [...lit(legal, picked)];
+  const said = new Set(left.map((key) => asks[key.split(".", 1)[0] ?? ""] ?? other));
+  return [...said].join("");
+}
+
 export type Tap =
   | { kind: "play"; action: LegalAction }
   | { kind: "pick"; picked: string[] }
@@ -31,7 +49,7 @@ export type Tap =
   | { kind: "other" }
   | { kind: "refused" };
 
-/** A tap on a key, with the keys touched before. */
+/** A tap on a key, with the keys touched before. What does without something is not done by a touch that might have meant more. */
 export function tap(legal: readonly LegalAction[], picked: readonly string[], key: string): Tap {
   if (lit(legal, picked).has(key)) {
     const next = [...picked, key];

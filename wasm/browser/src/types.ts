@@ -62,6 +62,15 @@ export interface State {
   refused?: RuleText[];
 }
 
+export interface TapAnswer {
+  ok: true;
+  /** The pick that was meant; "" where none or several were. */
+  key: string;
+  actions: LegalAction[];
+  refused: RuleText[];
+  together: boolean;
+}
+
 export interface Refusal {
   ok: false;
   error: { address: string; message: string; detail?: string };

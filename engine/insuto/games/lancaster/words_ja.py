@@ -212,7 +212,7 @@ WHY_ANY = {
 
 ASKS = {
     "court": "どの騎士を置きますか。", "county": "どこに置きますか。", "conflict": "どこに置きますか。", "castle": "どこに置きますか。",
-    "vote": "賛成か反対かを決めてください。",
+    "vote": "票を決めてください。",
 }  # fmt: skip
 
 LINES = {

@@ -1,0 +1,139 @@
+"""Fingers on real pixels: what lies under the finger answers as the engine says, and a neighbour never does."""
+
+from __future__ import annotations
+
+import re
+import sys
+from typing import Any
+
+import pytest
+from looking import PHONE, ROOT, WIDE, NewPage
+from playwright.sync_api import Page, expect
+
+import insuto
+from insuto.core import codec
+from insuto.core.address import changes
+from insuto.core.messages_ja import WHY
+
+sys.path.insert(0, str(ROOT / "tests/engine"))
+from finger import SCENERY, Finger
+
+LONG = 60_000
+BOARD = ".in-live-board .in-frame svg.in-svg"
+LANCASTER = "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4"
+KARDINAL = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
+MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-piece)`)].flatMap((el) => {
+  const box = el.getBoundingClientRect(), x = Math.round(box.x + box.width / 2), y = Math.round(box.y + box.height / 2);
+  const top = document.elementFromPoint(x, y)?.closest("[data-key]");
+  return box.width > 2 && top === el ? [[el.dataset.key, x, y]] : [];
+})"""
+"""Key and middle of everything whose middle is its own: what another thing lies over is that one's there."""
+
+
+def position(name: str, text: str) -> Any:
+    game = insuto.load(name)
+    return game.arrange(game.setup(3, 1), changes(text))
+
+
+def opened(page: Page, real: str, name: str, pos: Any) -> Page:
+    page.goto(f"{real}/{name}/play/?b={codec.encode(insuto.load(name), pos)}")
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    idle(page)
+    return page
+
+
+def idle(page: Page) -> None:
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+
+
+def middles(page: Page) -> dict[str, tuple[float, float]]:
+    return {key: (x, y) for key, x, y in page.evaluate(MIDDLES, BOARD)}
+
+
+def picked(page: Page) -> list[str]:
+    keys: list[str] = page.evaluate("(css) => [...document.querySelectorAll(`${css} .in-picked`)].map((el) => el.dataset.key)", BOARD)
+    return keys
+
+
+def touch(page: Page, at: tuple[float, float]) -> None:
+    page.mouse.click(*at)
+    idle(page)
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize(("name", "text"), [("lancaster", LANCASTER), ("kardinal", KARDINAL)], ids=["lancaster", "kardinal"])
+def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: dict[str, int], name: str, text: str) -> None:
+    pos = position(name, text)
+    finger, page = Finger(name, pos), opened(new_page(size), real, name, pos)
+    why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
+    answered = 0
+    for key, at in middles(page).items():
+        wanted = finger.tap(key)
+        reasons = [reason["text"] for reason in wanted["refused"]]
+        if re.fullmatch(SCENERY[name], key) or reasons == [WHY["touch_within"]] or key.startswith("region."):
+            continue  # no thing of its own: what lies close by may have been meant
+        touch(page, at)
+        if len(wanted["actions"]) == 1:
+            expect(undo, key).to_be_enabled()
+            undo.click()
+            idle(page)
+            expect(undo).to_be_disabled()
+        elif wanted["actions"]:
+            assert picked(page) == [wanted["key"]], key
+            expect(page.locator(".in-prompt")).to_contain_text(re.compile("ど[のこれ]"))
+            page.keyboard.press("Escape")
+            assert picked(page) == [], key
+        else:
+            assert why.inner_text().startswith(reasons[0]), key
+            expect(why.locator("a").first).to_have_attribute("href", re.compile(f"#{wanted['refused'][0]['rule']}$"))
+            page.keyboard.press("Escape")
+            expect(why).to_be_hidden()
+        answered += 1
+    assert answered > 20
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_another_knight_is_another_choice(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    """A knight chosen, then the very middle of another touched: that one is chosen, and nothing is placed."""
+    page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
+    at = middles(page)
+    touch(page, at["court.blue.1"])
+    assert picked(page) == ["court.blue.1"]
+    touch(page, at["court.blue.3"])
+    assert picked(page) == ["court.blue.3"]
+    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+    # Another picture keeps what was chosen.
+    page.locator(".in-scenes button", has_text="メインボード").click()
+    idle(page)
+    touch(page, middles(page)["conflict.upper.1.square.2"])
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
+def test_why_not_lies_over_the_board_away_from_the_finger(new_page: NewPage, real: str) -> None:
+    page = opened(new_page(PHONE), real, "lancaster", position("lancaster", LANCASTER))
+    at, frame, why = middles(page), page.locator(".in-live-board .in-frame"), page.locator(".in-why-not")
+    before = frame.bounding_box()
+    assert before
+    for key in ("court.blue.1", "county.A"):
+        touch(page, at[key])
+    box = why.bounding_box()
+    assert box
+    assert frame.bounding_box() == before, "the board keeps its size"
+    assert why.evaluate("(el) => el.scrollHeight <= el.clientHeight"), "shown whole"
+    assert not box["y"] <= at["county.A"][1] <= box["y"] + box["height"], "the place is not covered"
+    assert picked(page) == ["court.blue.1"], "what was chosen stays chosen"
+    expect(page.locator("[role=status].in-sr")).to_contain_text("兵力")
+    page.keyboard.press("Escape")
+    expect(why).to_be_hidden()
+    assert picked(page) == ["court.blue.1"]
+    touch(page, at["county.A"])
+    why.get_by_role("button", name="閉じる").click()
+    expect(why).to_be_hidden()
+    touch(page, at["county.A"])
+    touch(page, at["county.D"])  # the next touch has an answer of its own
+    expect(why).to_contain_text("グロスター")
+    why.locator("p").first.click()  # so has a touch on the answer: it goes
+    expect(why).to_be_hidden()
+    touch(page, at["court.blue.3"])
+    assert picked(page) == ["court.blue.3"]

@@ -1,0 +1,36 @@
+"""A finger on a position: the desk's answers to touches, as a page asks for them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import insuto
+from insuto.core import codec
+from insuto.desk import Desk
+
+SCENERY = {
+    "kardinal": r"(road|alliance)\..*|note|acting|seat\.\w+",
+    "lancaster": r"note|votes|(seat|castle|screen|stock)\.\w+",
+    "toy": r"(?!)",
+}
+"""Drawing keys that are no piece, place or card: what answers "that does not matter now" has to be among them."""
+
+
+class Finger:
+    """A desk with one position on it."""
+
+    def __init__(self, name: str, pos: Any) -> None:
+        self.desk, self.rules = Desk(), insuto.load(name).rules
+        self.state = self.ask(op="open", session="f", link=codec.encode(insuto.load(name), pos))
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps(request)))
+        assert answer["ok"], answer
+        return answer
+
+    def tap(self, *picks: str) -> dict[str, Any]:
+        return self.ask(op="tap", session="f", picks=list(picks))
+
+    def lit(self, *picked: str) -> set[str]:
+        return {key for act in self.state["legal"] if set(picked) <= set(act["picks"]) for key in act["picks"]} - set(picked)
