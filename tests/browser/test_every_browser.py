@@ -194,7 +194,7 @@ def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
     browser.js("await new Promise((go) => setTimeout(go, 400))")
     assert browser.js("return scrollY") == before
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.IT\"]:not(.in-lit)')")
-    browser.until(f"/rules\\/#K-\\d+$/.test(document.querySelector('{LIVE} .in-said a')?.href ?? '')")
+    browser.until(f"/rules\\/#K-\\d+$/.test(document.querySelector('{LIVE} .in-why-not a')?.href ?? '')")
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.\"].in-lit')")
     moves(browser, lambda: None)
     browser.tap(button("一手戻す"))

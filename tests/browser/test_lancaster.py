@@ -155,6 +155,7 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
     page.locator(".in-curtain button").click()
     idle(page)
     assert scene(page) == "parliament"
+    page.wait_for_timeout(300)  # the log is asked for once more, a moment after each answer
     page.evaluate("() => { window.answers.length = 0 }")
     page.locator(".in-choices button", has_text="に反対、投票マーカー1個").click()
     idle(page)
