@@ -203,7 +203,7 @@ export class Live {
   /** A touch: at once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
   async #tap(touched: Touched, since?: number): Promise<void> {
     const state = this.#state;
-    if (!state || this.#busy || state.bot || state.curtain !== null || state.over) return;
+    if (!state || this.#busy || state.bot || state.curtain !== null || state.over || this.#moment) return;
     const [top] = touched.keys;
     const at = touched.keys.length ? touched.keys : touched.near.slice(0, 1);
     if (!at.length) return this.#refuse([], touched.y);
