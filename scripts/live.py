@@ -18,7 +18,7 @@ from pathlib import Path
 from mkdocs.livereload import LiveReloadServer
 
 from build_site import compile_lessons, render
-from setup_env import BROWSER, CACHE, DOCS, ROOT, ensure_browser_files, files_below, say
+from setup_env import BROWSER, CACHE, DOCS, ROOT, ensure_browser_files, ensure_python, files_below, run, say
 
 # Sources of the pages, and sources of what the browser loads (changing these costs a new bundle).
 PAGES = (DOCS, ROOT / "overrides", ROOT / "mkdocs.yml", ROOT / "wasm" / "lesson")
@@ -54,6 +54,7 @@ def build() -> bool:
     if not compile_lessons() or not render(NEXT, strict=False):
         say("not rebuilt: mend what is reported above; the last good pages stay")
         return False
+    run([ensure_python(), "-m", "insuto_bundle", "search", NEXT])
     shutil.rmtree(OLD, ignore_errors=True)
     if SHOWN.exists():
         SHOWN.rename(OLD)

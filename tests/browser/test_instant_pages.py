@@ -8,7 +8,7 @@ from looking import NewPage
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
-# Material's search has a worker of its own.
+# The engine's own, whoever else may start one.
 COUNT_WORKERS = """window.workers = 0;
 const W = Worker;
 window.Worker = class extends W {

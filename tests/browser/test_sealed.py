@@ -128,5 +128,5 @@ def test_no_page_breaks_the_policy(new_page: NewPage, real: str, size: dict[str,
     if size is WIDE:
         page.goto(real + "/")
         page.locator(".md-search__input").fill("修道院")
-        expect(page.locator(".md-search-result__item").first).to_be_visible()
+        expect(page.locator(".in-found-item").first).to_be_visible()
     assert not missing

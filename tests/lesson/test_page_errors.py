@@ -168,6 +168,26 @@ def test_glossary(compile_page: Callable[..., Result]) -> None:
     assert [str(e).partition(": ")[0] for e in result.errors] == [f"docs/toy/glossary.yml:{n}" for n in (2, 3, 4)]
 
 
+def test_glossary_for_the_search(compile_page: Callable[..., Result]) -> None:
+    words = """手札: { reading: てふだ, text: カード, same: [手元, ハンド] }
+承認: { same: [可決] }
+山札: { text: 山, same: 束 }
+区画: { text: 木, same: [木, 畑地, 畑地] }
+苗木: { same: [ハンド] }
+庭園: { text: 庭, same: [庭園] }
+"""
+    result = compile_page(page("do: advance"), **{"glossary.yml": words})
+    told = [(str(e).partition(": ")[0], e.message) for e in result.errors]
+    assert [where for where, _ in told] == [f"docs/toy/glossary.yml:{n}" for n in (3, 4, 4, 5, 6)]
+    assert "`same` must be a list" in told[0][1]
+    assert "`ハンド` already means `手札`" in told[3][1]
+
+
+def test_questions_need_rulings(compile_page: Callable[..., Result]) -> None:
+    result = compile_page(page("do: advance", tail="\n/// questions\n///\n"))
+    assert [(e.line, "there is no `ruling`" in e.message) for e in result.errors] == [(START + 6, True)]
+
+
 def test_warnings(compile_page: Callable[..., Result]) -> None:
     long = page("do: advance").replace("Text.", "長い文です。" * 21 + "{{ n.pile }}")
     result = compile_page(long)

@@ -19,6 +19,7 @@ from insuto_lesson.extension import reading_time
 from insuto_lesson.inline import RUBY
 from insuto_lesson.phrases import bound
 from insuto_lesson.place import Place, page_url
+from insuto_lesson.questions import Questions
 from lesson.authoring import in_process
 from lesson.test_page_errors import HEAD
 
@@ -197,6 +198,26 @@ def test_search_finds_the_text_whole(site: Path) -> None:
 
 def render(text: str, **options: object) -> str:
     return markdown.markdown(text, extensions=["attr_list", "insuto_lesson"], extension_configs={"insuto_lesson": options})
+
+
+def test_questions_lists_rulings_by_section() -> None:
+    """The heading over one ruling asks; where several share a heading, each asks in its title or its first paragraph."""
+    page = """<div><h1 id="t">Title</h1><nav class="in-questions"></nav>
+        <h2 id="a">一つめ<a class="headerlink">¶</a></h2>
+        <h3 id="q1">枢<ruby>機<rt>き</rt></ruby>は?</h3><aside class="in-ruling" id="ruling-one"><p>はい。</p></aside>
+        <h3 id="q2">二つ</h3><aside class="in-ruling" id="ruling-two"><p class="in-title">甲は?</p><p>いいえ。</p></aside>
+        <aside class="in-ruling" id="ruling-three"><div><p>乙は?</p><p>はい。</p></div></aside>
+        <h2 id="b">二つめ</h2><aside class="in-ruling" id="ruling-four"><p>丙は?</p></aside></div>"""
+    root = fromstring(page)
+    Questions(markdown.Markdown()).run(root)
+    nav = root.find("nav")
+    assert nav is not None
+    groups = [[("".join(link.itertext()), link.get("href")) for link in group.iter("a")] for group in nav]
+    assert groups == [
+        [("一つめ", "#a"), ("枢機は?", "#q1")],
+        [("二つ", "#q2"), ("甲は?", "#ruling-two"), ("乙は?", "#ruling-three")],
+        [("二つめ", "#b"), ("丙は?", "#ruling-four")],
+    ]
 
 
 def test_page_found_by_its_text(sample: Path) -> None:

@@ -9,9 +9,12 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
-from site_reading import ROOT, Page, built, pages, read, sources
+from site_reading import ROOT, SITE, Page, built, pages, read, sources
+
+from insuto_bundle import search
 
 _WARNING = re.compile(r"(?:^|\s)(?:WARNING|ERROR)\b|\w+Warning:")
 
@@ -92,3 +95,16 @@ def test_zensical_builds_every_page(zensical: Path) -> None:
         for tag in page.named("img"):
             if "still-" in tag.given["src"]:
                 assert (zensical / name).parent.joinpath(tag.given["src"]).resolve().is_file(), f"{name}: {tag.given['src']}"
+
+
+def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
+    """What is found does not depend on who rendered the pages."""
+    ours, theirs = search.entries(SITE), search.entries(zensical)
+
+    def whole(found: dict[str, Any]) -> dict[str, list[Any]]:
+        pages = {number: page["url"] for number, page in enumerate(found["pages"])}
+        told = {pages[page] + anchor: [*rest, re.sub(r"\s", "", text)] for page, anchor, *rest, text in found["entries"]}
+        return {url: entry for url, entry in told.items() if not url.startswith("dev/")}
+
+    assert theirs["games"] == ours["games"]
+    assert whole(theirs) == whole(ours)

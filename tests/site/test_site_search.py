@@ -1,193 +1,424 @@
-"""Material's own search, in Chromium, on the site's real index: Japanese words find the pages that hold them."""
+"""The search on the sealed site, in Chromium: plain words find the answer, the game at hand first, and nothing else is said."""
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
 from html import unescape
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
-from site_reading import SITE, built, games, pages, sources
+from playwright.sync_api import Browser, Page, Route, expect
+from site_reading import ROOT, SITE, games, pages
 
 import insuto
 
+HERE = ROOT / "tests/site"
+AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
+RIGHT = 27
+ENTRIES = 100_000
 # Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
 WORDS = {
     "kardinal": ["修道院", "枢機卿", "地域カード", "捨て札", "置けません", "中間決算", "ジョーカー", "山札", "公開カード"],
     "lancaster": ["騎士", "従者", "貴族", "法律", "紛争", "恩恵"],
 }
-CASES = [(game, word) for game in games() for word in WORDS.get(game, [])]
+# Words that stand nowhere like that: readings in kana, other names; what the page has instead.
+OTHER_WORDS = {
+    "kardinal": {"すうききょう": "枢機卿", "しゅうどういん": "修道院", "場札": "公開カード", "デッキ": "山札"},
+    "lancaster": {"ほりょ": "捕虜", "可決": "承認", "身代金": "解放", "きし": "騎士", "お金": "コイン", "けんりょくてん": "権力点"},
+}
+by_game = pytest.mark.parametrize("game", games())
+
+
+@pytest.fixture(scope="module", autouse=True)
+def patience() -> Iterator[None]:
+    """A busy machine takes its time over the index."""
+    expect.set_options(timeout=30_000)
+    yield
+    expect.set_options(timeout=5_000)
 
 
 @cache
-def index() -> list[dict[str, Any]]:
-    entries: list[dict[str, Any]] = json.loads((SITE / "search/search_index.json").read_text(encoding="utf-8"))["docs"]
-    return entries
+def data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((SITE / "search/entries.json").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
+def entries() -> list[dict[str, str]]:
+    """Every entry with its whole address."""
+    return [
+        {"url": data()["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
+        for page, anchor, kind, title, above, text in data()["entries"]
+    ]
+
+
+def questions(game: str) -> list[dict[str, Any]]:
+    """Questions as players ask them, with the answers that are right."""
+    found: list[dict[str, Any]] = json.loads((HERE / f"questions_{game}.json").read_text(encoding="utf-8"))
+    return found
+
+
+class Asking:
+    """The search box of one page."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page, self.address = page, address
+
+    def ask(self, question: str) -> list[dict[str, Any]]:
+        """What is listed for a question: game, address, title, text, place and what is marked."""
+        box = self.page.locator(".md-search__input")
+        box.fill(question)
+        expect(self.page.locator("#in-found")).to_have_attribute("data-asked", question)
+        found: list[dict[str, Any]] = self.page.evaluate(
+            """() => [...document.querySelectorAll("a.in-found-item")].map((a) => ({
+                 game: a.closest("section").querySelector(".in-found-game").textContent,
+                 url: a.href, title: a.querySelector(".in-found-title").textContent,
+                 text: a.querySelector(".in-found-text")?.textContent ?? "", where: a.querySelector(".in-found-where").textContent,
+                 marks: [...a.querySelectorAll("mark")].map((mark) => mark.textContent)}))"""
+        )
+        return [{**one, "url": one["url"].removeprefix(self.address + "/")} for one in found]
+
+    @property
+    def said(self) -> str:
+        return self.page.locator(".in-found-count").inner_text()
+
+
+@pytest.fixture(scope="module")
+def on(site_address: str, chromium: Browser) -> Iterator[Callable[[str], Asking]]:
+    """The search box as it is on a page of the site; each page is opened once."""
+    size = {"width": 1280, "height": 820}
+    context = chromium.new_context(viewport=size, service_workers="block", locale="ja-JP", reduced_motion="reduce")
+    opened: dict[str, Asking] = {}
+
+    def open_at(path: str) -> Asking:
+        if path not in opened:
+            page = context.new_page()
+            page.goto(f"{site_address}/{path}", wait_until="networkidle")
+            page.locator(".md-search__input").click()
+            expect(page.locator(".in-found-count")).to_contain_text("入力できます")
+            opened[path] = Asking(page, site_address)
+        return opened[path]
+
+    yield open_at
+    context.close()
+
+
+# --- answers ----------------------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_questions_lead_to_their_answers(game: str, on: Callable[[str], Asking]) -> None:
+    """Thirty questions a game in plain words; the first result is a right one."""
+    asked = questions(game)
+    assert len(asked) == 30
+    assert len({one["ask"] for one in asked}) == 30
+    box = on(f"{game}/rulings/")
+    wrong = []
+    for one in asked:
+        found = box.ask(one["ask"])
+        if not found or found[0]["url"] not in one["answers"]:
+            wrong.append(f"{one['ask']} → {found[0]['url'] if found else 'nothing'}, not {' or '.join(one['answers'])}")
+    assert len(wrong) <= 30 - RIGHT, "\n".join(wrong)
+
+
+@by_game
+def test_answers_exist(game: str) -> None:
+    there = {entry["url"] for entry in entries()}
+    assert not [answer for one in questions(game) for answer in one["answers"] if answer not in there]
+
+
+@by_game
+def test_a_result_says_the_answer_and_where_it_stands(game: str, on: Callable[[str], Asking]) -> None:
+    known = {entry["url"]: entry for entry in entries()}
+    rulings = 0
+    for one in questions(game)[:10]:
+        for found in on(f"{game}/rulings/").ask(one["ask"]):
+            entry = known[found["url"]]
+            name = found["url"].split("/")[0]
+            if entry["kind"] in ("ruling", "rule"):
+                rulings += 1
+                first = re.match(r"[^。]+。?", entry["text"].replace("\n", " "))
+                assert found["text"].startswith(first[0][:80] if first else ""), found
+            if name in games():
+                assert found["where"].startswith(data()["games"][name]["name"]), found
+            assert "検索に含まれない" not in found["text"] + found["where"]
+    assert rulings > 10
+
+
+@by_game
+def test_words_are_found(game: str, on: Callable[[str], Asking]) -> None:
+    assert len(WORDS.get(game, [])) >= 5, f"name words of {game} that search must find"
+    known = {entry["url"]: entry for entry in entries()}
+    for word in WORDS[game]:
+        found = [one for one in on(f"{game}/rules/").ask(word) if one["url"].startswith(f"{game}/")]
+        assert found, word
+        first = known[found[0]["url"]]
+        assert re.sub(r"\s|ません", "", word) in re.sub(r"\s", "", first["title"] + first["text"]), (word, first)
+
+
+@by_game
+def test_readings_and_other_names_are_found(game: str, on: Callable[[str], Asking]) -> None:
+    for word, instead in OTHER_WORDS[game].items():
+        found = on(f"{game}/rules/").ask(word)
+        assert found, word
+        assert found[0]["url"].startswith(f"{game}/")
+        assert instead in found[0]["title"] + found[0]["text"], (word, found[0])
+        assert instead in found[0]["marks"], (word, found[0])
+
+
+@by_game
+def test_every_ruby_reading_is_known(game: str) -> None:
+    forms = data()["games"][game]["forms"]
+    for name, page in pages().items():
+        if name.startswith(f"{game}/"):
+            for ruby in re.findall(r"<ruby[^>]*>(.*?)</ruby>", page.file.read_text(encoding="utf-8"), re.DOTALL):
+                reading = "".join(re.findall(r"<rt[^>]*>(.*?)</rt>", ruby, re.DOTALL))
+                assert any(plain(reading) in others for others in forms.values()), (name, reading)
+
+
+@by_game
+def test_half_a_word_is_enough(game: str, on: Callable[[str], Asking]) -> None:
+    """While somebody types, the word is not whole yet."""
+    for word in ("枢機", "修道") if game == "kardinal" else ("従者", "恩恵タ"):
+        assert on(f"{game}/rules/").ask(word), word
+
+
+def test_nonsense_finds_nothing(on: Callable[[str], Asking]) -> None:
+    box = on("")
+    assert box.ask("鰯雲") == []
+    assert "「鰯雲」に合うものは見つかりませんでした" in box.said
+    assert box.ask("がをにはで") == []
+
+
+# --- games ------------------------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_the_game_at_hand_comes_first(game: str, on: Callable[[str], Asking]) -> None:
+    name = data()["games"][game]["name"]
+    for page in ("lesson/", "rules/", "rulings/", "play/"):
+        box = on(f"{game}/{page}")
+        for question in ("同点のとき", "スタートプレイヤー", "カード"):
+            found = box.ask(question)
+            own = [one["game"] == name for one in found]
+            assert own[0], (page, question)
+            assert own == sorted(own, reverse=True), "the games are mixed"
+
+
+def test_the_front_page_names_the_games(on: Callable[[str], Asking]) -> None:
+    box = on("")
+    found = box.ask("同点のとき")
+    names = [data()["games"][game]["name"] for game in games()]
+    assert {one["game"] for one in found} >= set(names)
+    for one in found:
+        game = one["url"].split("/")[0]
+        assert one["game"] == (data()["games"][game]["name"] if game in games() else "このサイト")
+    for name in names:
+        assert re.search(rf"{name} \d+", box.said)
+
+
+# --- marks ------------------------------------------------------------------------------------------------------------
+
+
+@by_game
+def test_no_particle_is_marked(game: str, on: Callable[[str], Asking]) -> None:
+    marked = 0
+    for one in questions(game):
+        for found in on(f"{game}/rulings/").ask(one["ask"]):
+            for mark in found["marks"]:
+                marked += 1
+                assert not re.fullmatch(r"[ぁ-ん]{1,2}", mark), (one["ask"], found["title"], mark)
+                assert not re.match(r"[がをにはでのもへやと](?![ぁ-ん])", mark), (one["ask"], mark)
+    assert marked > 100
+
+
+# --- the box ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def fresh(site_address: str, chromium: Browser) -> Iterator[Callable[..., Page]]:
+    contexts = []
+
+    def own_sitemap(route: Route) -> None:
+        # The site was built for another address, with which Material would fall back to full loads.
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub(r"<loc>https?://[^/]+", f"<loc>{site_address}", answer.text()))
+
+    def make(path: str, width: int = 1280, **options: Any) -> Page:
+        context = chromium.new_context(
+            viewport={"width": width, "height": 820}, service_workers="block", locale="ja-JP", reduced_motion="reduce", **options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.route("**/sitemap.xml", own_sitemap)
+        page.goto(f"{site_address}/{path}", wait_until="networkidle")
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("key", ["/", "s"])
+def test_keys(key: str, fresh: Callable[..., Page]) -> None:
+    page = fresh("guide/")
+    page.evaluate("window.same = true")
+    page.keyboard.press(key)
+    box = page.locator(".md-search__input")
+    expect(box).to_be_focused()
+    expect(page.locator(".in-found-count")).to_contain_text("入力できます")
+    assert box.input_value() == ""
+    page.keyboard.insert_text("投票が同数なら")
+    links = page.locator("a.in-found-item")
+    expect(links.first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(links.nth(0)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(links.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(box).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(box).not_to_be_focused()
+    expect(page.locator(".md-search__output")).to_have_attribute("inert", "")
+    page.keyboard.press(key)
+    wanted = links.first.get_attribute("href") or ""
+    page.keyboard.press("Enter")
+    page.wait_for_url(wanted)
+    assert page.evaluate("window.same"), "the page was loaded anew"
+    expect(page.locator("#__search")).not_to_be_checked()
+    expect(page.locator("h1")).to_contain_text("裁定集")
+
+
+def test_on_a_phone(fresh: Callable[..., Page]) -> None:
+    page = fresh("lancaster/lesson/", width=390, has_touch=True)
+    page.locator("header label[for=__search]").first.tap()
+    expect(page.locator(".md-search__input")).to_be_focused()
+    page.keyboard.insert_text("ほりょ")
+    link = page.locator("a.in-found-item").first
+    expect(link).to_be_visible()
+    assert page.evaluate("document.querySelector('.md-search__scrollwrap').scrollWidth") <= 390
+    wanted = link.get_attribute("href") or ""
+    link.tap()
+    page.wait_for_url(wanted)
+    expect(page.locator("#__search")).not_to_be_checked()
+
+
+def test_more_results(fresh: Callable[..., Page]) -> None:
+    page = fresh("lancaster/rules/")
+    page.locator(".md-search__input").fill("騎士")
+    links = page.locator("section:first-child a.in-found-item")
+    expect(links.first).to_be_visible()
+    before = links.count()
+    page.locator(".in-found-group button").first.click()
+    expect(links.nth(before)).to_be_focused()
+    assert links.count() > before
+
+
+def test_an_address_may_ask(fresh: Callable[..., Page]) -> None:
+    page = fresh("kardinal/rules/?q=ジョーカー")
+    expect(page.locator("a.in-found-item").first).to_contain_text("ジョーカー")
+
+
+def test_nothing_is_loaded_before_somebody_searches(site_address: str, fresh: Callable[..., Page]) -> None:
+    page = fresh("kardinal/rules/")
+    asked: list[str] = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert asked
+    assert not [url for url in asked if re.search(r"/search/|search_box|lunr|workers/search", url)]
+    page.locator(".md-search__input").click()
+    expect(page.locator(".in-found-count")).to_contain_text("入力できます")
+    page.wait_for_load_state("networkidle")
+    asked = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+    assert f"{site_address}/search/entries.json" in asked
+
+
+def test_weight() -> None:
+    assert len(gzip.compress((SITE / "search/entries.json").read_bytes(), 9, mtime=0)) <= ENTRIES
+    assert not (SITE / "search/search_index.json").exists(), "the theme's index is dead weight"
+    assert not list(SITE.glob("assets/javascripts/**/lunr*"))
+
+
+def test_a_failure_is_said_and_mends_itself(fresh: Callable[..., Page]) -> None:
+    page = fresh("kardinal/rules/")
+    page.route("**/search/entries.json", lambda route: route.abort())
+    box = page.locator(".md-search__input")
+    box.fill("修道院")
+    expect(page.locator(".in-found-count")).to_contain_text("検索を読み込めませんでした")
+    page.unroute("**/search/entries.json")
+    box.fill("修道院が")
+    expect(page.locator("a.in-found-item").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
+def test_axe(width: int, scheme: str, fresh: Callable[..., Page]) -> None:
+    page = fresh("lancaster/rulings/", width=width, color_scheme=scheme)
+    page.locator("header label[for=__search]").first.click() if width < 1000 else page.locator(".md-search__input").click()
+    page.keyboard.insert_text("投票が同数なら")
+    expect(page.locator("a.in-found-item").first).to_be_visible()
+    assert page.locator(".in-found-count").get_attribute("role") == "status"
+    page.wait_for_timeout(400)
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("async () => (await axe.run('.in-search')).violations")
+    assert not [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}" for one in found for node in one["nodes"]]
+
+
+# --- what is looked through ---------------------------------------------------------------------------------------------
 
 
 def plain(text: str) -> str:
     return unescape(re.sub(r"<[^>]*>", "", text))
 
 
-@pytest.fixture(scope="module")
-def found(site_address: str, chromium: Browser) -> Iterator[Callable[[str], set[str]]]:
-    """A word → pages that the search box offers for it."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", locale="ja-JP")
-    page = context.new_page()
-    page.goto(f"{site_address}/guide/", wait_until="networkidle")
-
-    def look(word: str) -> set[str]:
-        box = page.locator(".md-search__input")
-        box.click()
-        box.fill("")
-        box.press("Shift")  # the box listens to keyup
-        meta(page, "入力してください")
-        page.keyboard.insert_text(word)
-        box.press("Shift")
-        return results(page)
-
-    yield look
-    context.close()
-
-
-def meta(page: Page, wanted: str) -> str:
-    """The line over the results, once it says the wanted word. (The page's policy lets no condition be evaluated in it.)"""
-    line = page.locator(".md-search-result__meta")
-    expect(line).to_contain_text(wanted)
-    return line.inner_text()
-
-
-def results(page: Page) -> set[str]:
-    """All pages in the list of results, which grows as it is scrolled."""
-    said = meta(page, "見つかり")
-    number = re.match(r"\d+", said)
-    wanted = int(number[0]) if number else 0
-    listed = "[...document.querySelectorAll('.md-search-result__item > a')].map(a => a.pathname)"
-    paths: list[str] = []
-    for turn in range(40):
-        paths = page.evaluate(listed)
-        if len(set(paths)) >= wanted:
-            break
-        # Only a scroll brings more: at the end, first a little up.
-        page.evaluate(f"document.querySelector('.md-search__scrollwrap').scrollBy(0, {4000 if turn % 2 else -400})")
-        page.wait_for_timeout(50)
-    assert len(set(paths)) == wanted, said
-    return {f"{urlsplit(path).path.lstrip('/')}index.html" for path in paths}
-
-
-def holding(word: str) -> set[str]:
-    """Pages of readers (not of developers) in whose text the word stands."""
-    return {name for name, page in pages().items() if word in page.text and not name.startswith("dev/") and name != "404.html"}
-
-
-@pytest.mark.parametrize(("game", "word"), CASES)
-def test_words_find_their_pages(game: str, word: str, found: Callable[[str], set[str]]) -> None:
-    wanted = holding(word)
-    assert [name for name in wanted if name.startswith(f"{game}/")], f"{word} stands on no page: choose another word"
-    assert not wanted - found(word)
-
-
-@pytest.mark.parametrize("game", games())
-def test_every_game_has_words(game: str) -> None:
-    assert len(WORDS.get(game, [])) >= 5, f"name words of {game} that search must find"
-
-
-def test_nonsense_finds_nothing(found: Callable[[str], set[str]]) -> None:
-    assert found("鰯雲") == set()
-
-
-@pytest.mark.parametrize("game", games())
-def test_words_that_may_be_broken_are_found(game: str, found: Callable[[str], set[str]]) -> None:
-    """Between phrases the page has `<wbr>`: words on both sides are found, and the index has the sentence whole."""
-    name = next(built(s) for s in sources() if s.startswith(f"{game}/") and pages()[built(s)].named("insuto-stage"))
-    text = (SITE / name).read_text(encoding="utf-8")
-    around = re.search(r"([一-龯]{2,4})[はをがのに]<wbr ?/?>([一-龯]{2,4})[はをがのに]", text)
-    assert around, "no break hint between two words"
-    split = re.findall(r"[一-龯ァ-ヴー]+<wbr ?/?>[一-龯ァ-ヴー]+", text)  # one word for search, with a hint in it
-    for word in [*around.groups(), *map(plain, split[:3])]:
-        assert name in found(word), word
-    together = plain(around[0])
-    assert any(together in plain(entry["text"]) for entry in index())
-    assert not [entry["location"] for entry in index() if "<wbr" in entry["text"] or "\u200b" in entry["text"]]
-
-
-@pytest.mark.parametrize("game", games())
-def test_words_bound_to_a_number_are_found(game: str, found: Callable[[str], set[str]]) -> None:
-    """A no-break space stands between a number and what it counts: both are words of their own, typed with a plain space."""
-    name = next(built(s) for s in sources() if s.startswith(f"{game}/") and pages()[built(s)].named("insuto-stage"))
-    texts = [plain(entry["text"]) for entry in index() if entry["location"].startswith(name.removesuffix("index.html"))]
-    around = next(filter(None, (re.search(r"[0-9]+\u00a0[一-龯ァ-ヴ]{2,}", text) for text in texts)))
-    assert name in found(around[0].replace("\u00a0", " "))
-    assert name in found(around[0].split("\u00a0")[1])
-
-
-@pytest.mark.parametrize("game", games())
-def test_rules_are_found_by_number(game: str, found: Callable[[str], set[str]]) -> None:
+@by_game
+def test_rules_are_found_by_number(game: str, on: Callable[[str], Asking]) -> None:
     rules = list(insuto.load(game).rules)
-    assert f"{game}/rules/index.html" in found(rules[len(rules) // 2])
-    headings = {entry["location"] for entry in index()}
-    assert {f"{game}/rules/#{rule}" for rule in rules} <= headings
+    there = {entry["url"] for entry in entries() if entry["kind"] == "rule" and entry["url"].startswith(f"{game}/")}
+    assert there == {f"{game}/rules/#{rule}" for rule in rules}
+    for rule in (rules[0], rules[len(rules) // 2]):
+        assert on(f"{game}/rules/").ask(rule)[0]["url"] == f"{game}/rules/#{rule}"
 
 
-def variants() -> list[tuple[str, dict[str, str], str]]:
-    """(page, texts by player count, the count shown) of every place whose text depends on it."""
-    found = []
+@by_game
+def test_every_ruling_and_step_can_be_found(game: str) -> None:
+    there = {entry["url"]: entry for entry in entries()}
     for name, page in pages().items():
+        if not name.startswith(f"{game}/"):
+            continue
+        url = name.removesuffix("index.html")
+        for tag in page.tags:
+            if tag.given.get("class") == "in-step":
+                assert f"{url}#{tag.given['id']}" in there
+        rulings = [entry for entry in there.values() if entry["url"].startswith(url) and entry["kind"] == "ruling"]
+        assert len(rulings) == len(page.data("data-ruling"))
+        assert all(entry["text"] and entry["title"] for entry in rulings)
+
+
+def test_entries_hold_text_as_it_is_read() -> None:
+    """No break hint splits a word, no reading stands in it, and only the text for the default player count is there."""
+    for entry in entries():
+        assert "\u200b" not in entry["text"] + entry["title"]
+        assert "¶" not in entry["title"]
+        assert entry["kind"] == "dev" or "読み上げ 約" not in entry["text"]
+    checked = 0
+    for name, page in pages().items():
+        url = name.removesuffix("index.html")
+        whole = "".join(entry["title"] + entry["text"] for entry in entries() if entry["url"].split("#")[0] == url)
+        whole = re.sub(r"\s+", "", whole)
         for value in page.data("data-n"):
             default = page.named("insuto-stage")[0].given["data-default"]
-            found.append((name, {count: plain(text).strip() for count, text in json.loads(value).items()}, default))
-    return found
-
-
-def test_only_the_shown_variant_is_in_the_index() -> None:
-    """A page holds exactly one value at a time, so the index has no 「各州に 234 枚」."""
-    assert len(variants()) >= 3
-    checked = 0
-    whole = {}
-    for entry in index():
-        where = entry["location"].split("#")[0]
-        whole[where] = whole.get(where, "") + "\n" + re.sub(r"\s+", " ", plain(entry["text"]))
-    for name, texts, default in variants():
-        text = whole[name.removesuffix("index.html")]
-        shown = re.sub(r"\s+", " ", texts[default])
-        assert shown in text
-        for count, other in texts.items():
-            other = re.sub(r"\s+", " ", other)
-            if count != default and len(other) >= 8 and other not in shown:  # a bare figure stands in other sentences too
-                checked += 1
-                assert other not in text, f"{name}: the text for {count} players can be found"
-        together = "".join(texts.values())
-        if len(set(texts.values())) == len(texts) and len(together) >= 4:
-            assert together not in text
-    assert checked >= 2
-
-
-def readings() -> list[tuple[str, str, str]]:
-    """(page, base, reading) of every ruby in the articles."""
-    found = []
-    for name, page in pages().items():
+            texts = {count: re.sub(r"\s+", "", plain(text)) for count, text in json.loads(value).items()}
+            for count, other in texts.items():
+                if count != default and len(other) >= 8 and other not in texts[default]:
+                    checked += 1
+                    assert other not in whole, f"{name}: the text for {count} players can be found"
         if not name.startswith("dev/"):
-            text = page.file.read_text(encoding="utf-8")
-            for ruby in re.findall(r"<ruby[^>]*>(.*?)</ruby>", text, re.DOTALL):
+            for ruby in re.findall(r"<ruby[^>]*>(.*?)</ruby>", page.file.read_text(encoding="utf-8"), re.DOTALL):
                 reading = "".join(re.findall(r"<rt[^>]*>(.*?)</rt>", ruby, re.DOTALL))
                 base = plain(re.sub(r"<r[tp][^>]*>.*?</r[tp]>", "", ruby, flags=re.DOTALL))
-                found.append((name, base, plain(reading)))
-    return found
-
-
-def test_readings_do_not_break_words() -> None:
-    assert len(readings()) > 3
-    for name, base, reading in readings():
-        texts = [plain(entry["text"]) for entry in index() if entry["location"].split("#")[0] == name.removesuffix("index.html")]
-        assert any(base in text for text in texts), f"{name}: {base}"
-        assert not any(f"{base}{reading}" in text or f"{base}({reading}" in text for text in texts), f"{name}: {base}{reading}"
-
-
-def test_words_with_readings_are_found(found: Callable[[str], set[str]]) -> None:
-    for name, base, _ in readings()[:4]:
-        assert name in found(base), base
+                assert base in whole, (name, base)
+                assert f"{base}{plain(reading)}" not in whole
+    assert checked >= 2

@@ -4,6 +4,7 @@ import { breath } from "./dom";
 import { InsutoStage } from "./stage_element";
 import { InsutoBoard } from "./board_element";
 import "./offline";
+import "./search_start";
 import { warmPage } from "./warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.

@@ -1,4 +1,4 @@
-"""The command line: `python -m insuto_bundle build …` and `python -m insuto_bundle seal SITE_DIR`."""
+"""The command line: `python -m insuto_bundle build …`, `… search SITE_DIR` and `… seal SITE_DIR`."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from insuto_bundle import search
 from insuto_bundle.build import build
 from insuto_bundle.errors import BundleError
 from insuto_bundle.seal import seal
@@ -37,6 +38,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     sealing.add_argument("site", type=Path)
     sealing.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
 
+    searching = commands.add_parser("search", help="write what the search looks through, where nothing is sealed")
+    searching.add_argument("site", type=Path)
+
     given = parser.parse_args(arguments)
     try:
         if given.command == "build":
@@ -47,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 f"{made.folder}: {'built' if made.fresh else 'up to date'}; {made.manifest['bytes']:,} bytes, "
                 f"{made.manifest['gzip']:,} gzipped; games: {games}"
             )
+        elif given.command == "search":
+            search.write(given.site)
         else:
             report = seal(given.site, given.browser)
             print(f"{given.site}: sealed {report.pages} pages, {report.precached} files precached")

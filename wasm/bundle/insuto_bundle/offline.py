@@ -10,6 +10,8 @@ from typing import Any
 from insuto_bundle.archive import gzip_size
 from insuto_bundle.html import Place, read
 
+#: What the search looks through: ours, or the theme's.
+_SEARCHED = ("entries.json", "search_index.json")
 _NAME = re.compile(r"[\w.-]+\.[a-z0-9]{2,5}")
 
 
@@ -37,8 +39,7 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
         if not own:
             continue
         files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)} | set(engine)
-        index = site / "search" / "search_index.json"
-        files |= {index} if index.is_file() else set()
+        files |= {file for name in _SEARCHED if (file := site / "search" / name).is_file()}
         loads = {page: shared.all_from(page) for page in (*own, *(page for page in front if page.name != "404.html"))}
         order = sorted(files.union(*loads.values()))
         number = {path: i for i, path in enumerate(order)}

@@ -1,18 +1,20 @@
 """`seal`: the last step of a build, over the finished site.
 
-Checks first, and nothing is written unless all hold; then the theme's style sheets are trimmed, then versions, policy,
-offline.json and the service worker. Sealing a sealed site changes no byte.
+Checks first, and nothing is written unless all hold; then the theme's style sheets are trimmed, then what the search looks
+through, versions, policy, offline.json and the service worker. Sealing a sealed site changes no byte.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import shutil
 import tempfile
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
+from insuto_bundle import search
 from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.html import Page, Place, read, with_policy, with_versions
@@ -80,6 +82,9 @@ def seal(site: Path, browser: Path) -> Sealed:
         if mended is None:
             raise BundleError(f"{file.relative_to(site)} has no <head>: where should the policy go?")
         _write(file, mended)
+    if any(search.BOX in text for text in texts.values()):
+        search.write(site)
+        _without_theme_search(site)
     release = _release(site)
     offline = {"schema": 1, "release": release, "games": offline_lists(place, known_games(site), versions)}
     _write(site / "offline.json", json.dumps(offline, ensure_ascii=False, indent=1) + "\n")
@@ -175,7 +180,8 @@ def _service_worker(
     assets = site / "assets"
     for folder, pattern in (("stage", "*.js"), ("javascripts/workers", "*.js"), ("engine", "engine.json")):
         shell.update((assets / folder).glob(pattern))
-    shell |= _search_languages(site)
+    own_search = site / search.FILE
+    shell |= {own_search} if own_search.is_file() else _search_languages(site)
     names = sorted(path.relative_to(site).as_posix() for path in shell)
     job = {
         "browser": str(browser.resolve()),
@@ -188,6 +194,14 @@ def _service_worker(
         order = Path(folder) / "job.json"
         order.write_text(json.dumps(job), encoding="utf-8")
         return int(run_node([HERE / "js" / "sw_build.mjs", order], what="Building the service worker"))
+
+
+def _without_theme_search(site: Path) -> None:
+    """Take out the theme's index and the scripts that would look through it: no page asks for them."""
+    scripts = site / "assets" / "javascripts"
+    for file in (site / "search" / "search_index.json", *(scripts / "workers").glob("search.*")):
+        file.unlink(missing_ok=True)
+    shutil.rmtree(scripts / "lunr", ignore_errors=True)
 
 
 def _search_languages(site: Path) -> set[Path]:

@@ -208,6 +208,9 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         element(board, "div", class_="in-text")
         return board
 
+    def _questions(self, parent: Element) -> Element:
+        return element(parent, "nav", class_="in-questions", aria_label="質問の一覧", **{"data-search-exclude": ""})
+
     def _settings(self, parent: Element) -> Element:
         game = self.page.compiled.game(self.block.argument)
         assert game is not None

@@ -20,7 +20,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import compiled, glossary, inline, language, phrases, place, source
+from insuto_lesson import compiled, glossary, inline, language, phrases, place, questions, source
 from insuto_lesson.blocks import LessonBlock, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 
@@ -58,6 +58,7 @@ class LessonExtension(Extension):
         if self.getConfig("glossary"):
             md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
+        md.treeprocessors.register(questions.Questions(md), "in-questions", 4.5)  # after toc (5), which gives headings their ids
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
         md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has mended links (0)

@@ -34,20 +34,21 @@ def settings(game: Game[Any]) -> dict[str, Any]:
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
-def told(game: Game[Any], words: Mapping[str, str], rules_page: str, settings_page: str) -> dict[str, Any]:
+def told(game: Game[Any], words: Mapping[str, glossary.Word], rules_page: str, settings_page: str) -> dict[str, Any]:
     """A game's entry in index.json; rule titles are those of the game's language, where it has them."""
     titles = game.words.tables.get("RULES", {})
     return {
         "rules": {rule.id: {"title": titles.get(rule.id, rule.title), "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
-        "glossary": dict(words),
+        "glossary": {word: entry.text for word, entry in words.items() if entry.text},
+        "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
         "rules_page": rules_page,
         "settings_page": settings_page,
         "settings": settings(game) if settings_page else {"settings": [], "options": []},
     }
 
 
-def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complaints]) -> dict[str, str]:
+def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complaints]) -> dict[str, glossary.Word]:
     """docs/<folder>/glossary.yml, {} when there is none."""
     file = docs / folder / "glossary.yml"
     if not file.is_file():

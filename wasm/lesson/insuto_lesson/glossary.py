@@ -1,15 +1,17 @@
-"""Words of a game with their explanations: `docs/<game>/glossary.yml`, and tooltips at their first use in a section.
+"""Words of a game: `docs/<game>/glossary.yml`, for tooltips at their first use in a section and for the search.
 
 Markdown's own `abbr` matches at word borders, which Japanese does not have; here the longest word wins.
 
-    修道院: { reading: しゅうどういん, text: 家の形のコマ。 }
+    修道院: { reading: しゅうどういん, text: 家の形のコマ。, same: [僧院] }
     手札: 裏向きで持つカード。
+    承認: { same: [可決] }
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -22,8 +24,20 @@ _HEADINGS = frozenset(("h1", "h2", "h3"))
 _NEVER = frozenset(("a", "code", "pre", "abbr", "ruby", "button", "label", "svg", "figure", "form", *_HEADINGS, "h4", "h5", "h6"))
 
 
-def read(text: str, complaints: Complaints) -> dict[str, str]:
-    """glossary.yml → word → tooltip text. Faults go to `complaints`."""
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a game.
+
+    text     its tooltip; empty for a word that is only there for searching
+    forms    what else readers type for it: how it is read, and other words that mean the same here
+    """
+
+    text: str
+    forms: tuple[str, ...] = ()
+
+
+def read(text: str, complaints: Complaints) -> dict[str, Word]:
+    """glossary.yml → its words. Faults go to `complaints`."""
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
@@ -35,7 +49,8 @@ def read(text: str, complaints: Complaints) -> dict[str, str]:
     if not isinstance(root, yaml.MappingNode):
         complaints.error(1, "must be `word: explanation` lines")
         return {}
-    words: dict[str, str] = {}
+    words: dict[str, Word] = {}
+    lines: dict[str, int] = {}
     for key, value in root.value:
         line = key.start_mark.line + 1
         if not isinstance(key, yaml.ScalarNode) or len(key.value.strip()) < 2:
@@ -43,23 +58,51 @@ def read(text: str, complaints: Complaints) -> dict[str, str]:
         elif key.value in words:
             complaints.error(line, f"`{key.value}` stands twice")
         else:
-            words[key.value] = _explanation(key.value, value, line, complaints)
+            words[key.value], lines[key.value] = _word(key.value, value, line, complaints), line
+    _apart(words, lines, complaints)
     return words
 
 
-def _explanation(word: str, node: yaml.Node, line: int, complaints: Complaints) -> str:
+def _apart(words: Mapping[str, Word], lines: Mapping[str, int], complaints: Complaints) -> None:
+    """What readers type means one word of the game only."""
+    meant = {word: word for word in words}
+    for word, entry in words.items():
+        for form in entry.forms:
+            other = meant.setdefault(form, word)
+            if other != word:
+                complaints.error(lines[word], f"`{word}`: `{form}` already means `{other}`")
+
+
+def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word:
     if isinstance(node, yaml.ScalarNode):
         if not node.value.strip():
             complaints.error(line, f"`{word}` has no explanation")
-        return str(node.value).strip()
+        return Word(str(node.value).strip())
     fields: dict[str, Any] = {}
+    same: list[str] = []
     if isinstance(node, yaml.MappingNode):
         fields = {k.value: v.value for k, v in node.value if isinstance(v, yaml.ScalarNode)}
-    if not fields.get("text") or set(fields) - {"text", "reading"}:
-        complaints.error(line, f"`{word}` needs `text` and may have `reading`, nothing else")
-        return ""
+        for key, value in node.value:
+            if key.value == "same":
+                fields["same"] = same = _same(word, value, line, complaints)
+    if not (fields.get("text") or "same" in fields) or set(fields) - {"text", "reading", "same"}:
+        complaints.error(line, f"`{word}` needs `text` or `same` and may have `reading`, nothing else")
+        return Word("")
     reading = fields.get("reading")
-    return f"{fields['text']}（{reading}）" if reading else fields["text"]
+    text = fields.get("text", "")
+    return Word(f"{text}（{reading}）" if reading and text else text, (*([reading] if reading else []), *same))
+
+
+def _same(word: str, node: yaml.Node, line: int, complaints: Complaints) -> list[str]:
+    """The value of `same`: a list of other words."""
+    values = [item.value.strip() for item in node.value if isinstance(item, yaml.ScalarNode)] if isinstance(node, yaml.SequenceNode) else []
+    if not values or len(values) != len(node.value):
+        complaints.error(line, f"`{word}`: `same` must be a list of words: `same: [word, word]`")
+        return []
+    for value in values:
+        if len(value) < 2 or value == word or values.count(value) > 1:
+            complaints.error(line, f"`{word}`: `{value}` in `same` must be another word of at least two characters, named once")
+    return values
 
 
 class Tooltips(Treeprocessor):

@@ -48,6 +48,7 @@ KINDS = {
         many=("from", "goal", "hint", "solution"),
     ),
     "settings": Kind("game", text=False),
+    "questions": Kind("", text=False),
 }
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
@@ -126,6 +127,8 @@ def check(source: Source, complaints: Complaints) -> None:
             continue
         if block.parent and block.parent.name not in kind.inside:
             complaints.error(block.line, f"block `{block.name}` cannot stand inside `{block.parent.name}`")
+        if block.name == "questions" and not any(other.name == "ruling" for other in blocks):
+            complaints.error(block.line, "`questions` lists the page's rulings, and there is no `ruling`")
         if block.name == "lesson":
             if lesson:
                 complaints.error(block.line, f"`lesson` stands once a page; the first is on line {lesson.line}")

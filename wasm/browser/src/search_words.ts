@@ -1,0 +1,155 @@
+/**
+ * Text → what the search counts: the same for what is looked through and for what is typed.
+ *
+ * Words that the game's glossary knows (with their readings and other names) are one token each, whatever the form. Of
+ * the rest, runs of kanji, katakana, letters and digits are cut into pairs of characters and single kanji; a stem's kana go with
+ * it; particles and endings are no words.
+ */
+import { EMPTY, SPELLINGS, TALK } from "./search_ja";
+
+/** A word and what else is said for it. */
+export type Forms = Record<string, readonly string[]>;
+
+export interface Token {
+  /** What is compared. */
+  term: string;
+  /** Where it stood in the normalised text. */
+  start: number;
+  end: number;
+  /** How much it says of what is asked: a word of the game most, a part of a word little. */
+  weight: number;
+}
+
+const KANA = /^[ぁ-んー]+$/;
+const PARTICLE = /[がをにはでのもへやと]/;
+const KANJI = /[一-龯々〆]/;
+const SOLID = /[一-龯々〆ァ-ヴーa-z0-9%-]/;
+const DIGITS: Record<string, string> = { 一: "1", 二: "2", 三: "3", 四: "4", 五: "5", 六: "6", 七: "7", 八: "8", 九: "9", 十: "10" };
+
+/** One spelling for what is written in several ways. */
+export function normal(text: string): string {
+  let out = text.normalize("NFKC").toLowerCase();
+  out = out.replace(/(?<=[^a-z])\s+(?=[^a-z])|\s+(?=[^a-z0-9])|(?<=[^a-z0-9])\s+/g, "");
+  out = out.replace(/[一二三四五六七八九十](?=[個枚人つ回位点票倍列色])/g, (digit) => DIGITS[digit] ?? digit);
+  for (const [pattern, to] of SPELLINGS) out = out.replace(pattern, to);
+  return out;
+}
+
+/** Known words of a game and of talk, ready to be found in a text. */
+export class Dictionary {
+  readonly #words = new Map<string, string[]>();
+  readonly #own = new Set<string>();
+  /** Lengths of the known words, longest first, by what they begin with. */
+  readonly #lengths = new Map<string, number[]>();
+
+  /** @param forms the game's words; the words of talk are always there */
+  constructor(forms: Forms) {
+    for (const table of [forms, TALK]) {
+      for (const [word, others] of Object.entries(table)) {
+        for (const form of [word, ...others]) this.#learn(normal(form), `=${normal(word)}`);
+        if (table === forms) this.#own.add(`=${normal(word)}`);
+      }
+    }
+  }
+
+  #learn(form: string, term: string): void {
+    const terms = this.#words.get(form);
+    if (terms) {
+      if (!terms.includes(term)) terms.push(term);
+      return;
+    }
+    this.#words.set(form, [term]);
+    const lengths = this.#lengths.get(form.slice(0, 2)) ?? [];
+    if (!lengths.includes(form.length)) this.#lengths.set(form.slice(0, 2), [...lengths, form.length].sort((a, b) => b - a));
+  }
+
+  /** The known word that begins at `at`: its length and what it may count as. */
+  at(text: string, at: number): { length: number; terms: readonly string[] } | null {
+    for (const length of this.#lengths.get(text.slice(at, at + 2)) ?? []) {
+      const piece = text.slice(at, at + length);
+      const terms = this.#words.get(piece);
+      if (!terms) continue;
+      // Kana of two letters may be the end of one word and the beginning of the next.
+      if (length === 2 && KANA.test(piece) && at > 0 && /[ぁ-ん]/.test(text[at - 1] ?? "") && !PARTICLE.test(text[at - 1] ?? "")) continue;
+      return { length, terms };
+    }
+    return null;
+  }
+
+  /** Whether a term is a word of the game itself. */
+  own(term: string): boolean {
+    return this.#own.has(term);
+  }
+}
+
+const WEIGHT = { own: 1.6, talk: 1.2, pair: 1, single: 1, verb: 0.8, stem: 0.2, part: 0.35, kana: 0.2, asking: 0.3 };
+/** 何枚, 何点: what kind of answer is wanted, not what it is about. */
+const ASKING = /^何|^いつ$|^どこ$|^どの$|^どち$/;
+
+/**
+ * The tokens of a text that is normalised already.
+ *
+ * @param parts whether a known word counts with its parts as well, so that half of it finds it: for what is looked through
+ */
+export function tokens(text: string, words: Dictionary, parts = false): Token[] {
+  const found: Token[] = [];
+  const add = (term: string, start: number, end: number, weight: number): void => {
+    found.push({ term, start, end, weight: ASKING.test(term) ? WEIGHT.asking : weight });
+  };
+  let at = 0;
+  while (at < text.length) {
+    const known = words.at(text, at);
+    const letter = text[at] ?? "";
+    if (known) {
+      const end = at + known.length;
+      for (const term of known.terms) add(term, at, end, (words.own(term) ? WEIGHT.own : WEIGHT.talk) / Math.sqrt(known.terms.length));
+      if (parts) pairs(text, at, end, add);
+      at = end;
+    } else if (/[a-z0-9]/.test(letter)) {
+      const run = /^[0-9]+[個枚人つ回位点票]/.exec(text.slice(at, at + 8))?.[0] ?? /^[a-z0-9]+(?:[-.][a-z0-9]+)*/.exec(text.slice(at, at + 40))?.[0] ?? letter;
+      add(run, at, at + run.length, WEIGHT.pair);
+      at += run.length;
+    } else if (SOLID.test(letter)) {
+      const kanji = KANJI.test(letter);
+      let end = at + 1;
+      while (end < text.length && SOLID.test(text[end] ?? "") && !/[a-z0-9%-]/.test(text[end] ?? "") && KANJI.test(text[end] ?? "") === kanji && !words.at(text, end)) end++;
+      // The stem's first kana: 置け, 払え. Particles are none.
+      const next = text[end] ?? "";
+      const stem = kanji && /[ぁ-ん]/.test(next) && !PARTICLE.test(next) && !emptyAt(text, end);
+      pairs(text, at, end, add, stem ? WEIGHT.verb : WEIGHT.single);
+      if (stem) add(text.slice(end - 1, end + 1), end - 1, end + 1, WEIGHT.stem);
+      at = end;
+    } else {
+      at += kana(text, at, words, add);
+    }
+  }
+  return found;
+}
+
+type Add = (term: string, start: number, end: number, weight: number) => void;
+
+/** Pairs of characters, and single kanji. */
+function pairs(text: string, start: number, end: number, add: Add, alone = WEIGHT.single): void {
+  for (let at = start; at < end; at++) {
+    if (at + 2 <= end && SOLID.test(text[at] ?? "") && SOLID.test(text[at + 1] ?? "")) add(text.slice(at, at + 2), at, at + 2, WEIGHT.pair);
+    if (KANJI.test(text[at] ?? "")) add(text[at] ?? "", at, at + 1, end - start === 1 ? alone : WEIGHT.part);
+  }
+}
+
+const empties = new Map<string, string[]>();
+for (const word of [...EMPTY].sort((a, b) => b.length - a.length)) empties.set(word[0] ?? "", [...(empties.get(word[0] ?? "") ?? []), word]);
+
+/** How far kana that say nothing go from here. */
+function emptyAt(text: string, at: number): number {
+  return empties.get(text[at] ?? "")?.find((word) => text.startsWith(word, at))?.length ?? 0;
+}
+
+/** A run of kana that is no known word: its pairs, without what says nothing. Returns how far it goes. */
+function kana(text: string, at: number, words: Dictionary, add: Add): number {
+  if (!/[ぁ-ん]/.test(text[at] ?? "")) return 1;
+  const empty = emptyAt(text, at);
+  if (empty) return empty;
+  const two = text.slice(at, at + 2);
+  if (/^[ぁ-ん]{2}$/.test(two) && !PARTICLE.test(two[0] ?? "") && !emptyAt(text, at + 1) && !words.at(text, at + 1)) add(two, at, at + 2, WEIGHT.kana);
+  return 1;
+}

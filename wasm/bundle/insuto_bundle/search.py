@@ -1,0 +1,247 @@
+"""What the search looks through: `search/entries.json`, read from the rendered pages, whichever builder wrote them.
+
+One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that asks its
+question is one with it. `wasm/browser/src/search_index.ts` reads the file; docs/dev/contracts.md §5 says what stands in it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+FILE = "search/entries.json"
+#: What a page has whose search box is ours (overrides/partials/search.html); the theme's own box needs its own index.
+BOX = 'class="md-search in-search"'
+_VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+_HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
+_PARAGRAPHS = {
+    "aside", "dd", "div", "dt", "figure", "label", "legend", "li", "p", "pre", "section", "summary", "table", "td", "th", "tr",
+}
+#: What nobody looks for: readings (they are in `forms`), scripts, controls and the tables of an example's figures.
+_UNREAD_TAGS = {"rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
+_UNREAD_CLASSES = {
+    "headerlink", "in-cite", "in-fixed", "in-holds", "in-label", "in-lines", "in-questions", "in-refused", "in-rows", "in-rule",
+    "in-source", "in-still", "in-time", "in-unsure", "in-vary", "md-source-file", "md-tags",
+}
+#: Blocks with an address of their own.
+_BLOCKS = {"in-step": "step", "in-example": "example", "in-ruling": "ruling"}
+#: What is left of brackets that held links to rules only.
+_EMPTY = re.compile(r"（[\s、，]*）|\([\s,]*\)")
+
+
+@dataclass
+class Entry:
+    """One thing to be found: where it stands, what it is called, the headings above it, its paragraphs."""
+
+    anchor: str
+    kind: str
+    title: str = ""
+    above: str = ""
+    text: list[str] = field(default_factory=lambda: [""])
+
+    @property
+    def paragraphs(self) -> str:
+        found = (_EMPTY.sub("", re.sub(r"[\s\u00a0]+", " ", part)).strip() for part in self.text)
+        return "\n".join(part for part in found if part)
+
+
+class _Reader(HTMLParser):
+    """The entries of one page, and the readings that stand over its words."""
+
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self.entries: list[Entry] = []
+        self.readings: dict[str, str] = {}
+        self.page_title = ""
+        self._open: list[tuple[str, bool]] = []  # tag, and whether what is in it is left out
+        self._in_article = 0
+        self._headings: list[tuple[int, Entry]] = []
+        self._blocks: list[tuple[int, Entry]] = []  # depth at which the block was opened, its entry
+        self._said: list[str] | None = None  # the heading or block title being read
+        self._said_depth = 0
+        self._ruby = ["", ""]
+
+    @property
+    def _current(self) -> Entry | None:
+        if self._blocks:
+            return self._blocks[-1][1]
+        return self._headings[-1][1] if self._headings else None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        classes = set(given.get("class", "").split())
+        if tag == "article" and "md-content__inner" in classes:
+            self._in_article += 1
+        if tag == "ruby":
+            self._ruby = ["", ""]
+        if tag not in _VOID:
+            unread = tag in _UNREAD_TAGS or bool(classes & _UNREAD_CLASSES) or "hidden" in given or "data-search-exclude" in given
+            self._open.append((tag, unread or (bool(self._open) and self._open[-1][1])))
+        if not self._in_article or (self._open and self._open[-1][1]):
+            return
+        if tag in _PARAGRAPHS and (current := self._current) is not None:
+            current.text.append("")
+        kind = next((kind for name, kind in _BLOCKS.items() if name in classes), "")
+        if tag in _HEADINGS and (given.get("id") or tag == "h1"):
+            self._heading(_HEADINGS[tag], given.get("id", ""))
+        elif kind and given.get("id"):
+            self._block(kind, given["id"])
+        elif tag == "p" and "in-title" in classes and self._blocks:
+            self._say()
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in _VOID:
+            self.handle_endtag(tag)
+
+    def _heading(self, level: int, name: str) -> None:
+        self._headings = [(other, entry) for other, entry in self._headings if other < level]
+        above = " ".join(entry.title for other, entry in self._headings if other > 1)
+        entry = Entry(f"#{name}" if name and level > 1 else "", "heading", above=above)
+        self._headings.append((level, entry))
+        self.entries.append(entry)
+        self._say()
+
+    def _block(self, kind: str, name: str) -> None:
+        over = self._headings[-1][1] if self._headings else None
+        if kind == "ruling" and over is not None and not over.paragraphs and over.kind == "heading" and over.anchor:
+            over.kind = kind  # the heading asks, the ruling answers
+            entry = over
+        else:
+            above = " ".join(entry.title for level, entry in self._headings if level > 1)
+            entry = Entry(f"#{name}", kind, over.title if over is not None and kind == "step" else "", above)
+            self.entries.append(entry)
+        self._blocks.append((len(self._open), entry))
+
+    def _say(self) -> None:
+        self._said, self._said_depth = [], len(self._open)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in _VOID or not any(tag == name for name, _ in self._open):
+            return
+        while self._open:
+            depth = len(self._open)
+            name, _ = self._open.pop()
+            if self._said is not None and depth == self._said_depth and self._current is not None:
+                title = re.sub(r"[\s\u00a0]+", " ", "".join(self._said)).strip()
+                self._current.title = title
+                if name == "h1":
+                    self.page_title = title
+                self._said = None
+            if self._blocks and depth == self._blocks[-1][0]:
+                self._blocks.pop()
+            if name == "ruby" and all(self._ruby):
+                self.readings[self._ruby[0].strip()] = self._ruby[1].strip()
+            if name == "article" and self._in_article:
+                self._in_article -= 1
+            if name == tag:
+                break
+        if tag in _PARAGRAPHS and self._in_article and (current := self._current) is not None:
+            current.text.append("")
+
+    def handle_data(self, data: str) -> None:
+        if not self._in_article or not self._open:
+            return
+        names = [name for name, _ in self._open]
+        if "ruby" in names and names[-1] in ("ruby", "rt", "abbr"):
+            self._ruby[names[-1] == "rt"] += data
+        if self._open[-1][1]:
+            return
+        if self._said is not None:
+            self._said.append(data)
+        elif (current := self._current) is not None:
+            current.text[-1] += data
+
+
+def read(text: str) -> tuple[str, list[Entry], dict[str, str]]:
+    """A page's title, its entries in order, and its readings (word → kana)."""
+    reader = _Reader()
+    reader.feed(text)
+    reader.close()
+    entries = [entry for entry in reader.entries if entry.title or entry.paragraphs]
+    return reader.page_title, entries, reader.readings
+
+
+def entries(site: Path) -> dict[str, Any]:
+    """Return what `search/entries.json` holds.
+
+    Args:
+        site: the folder that MkDocs or Zensical wrote, sealed or not.
+    """
+    index = site / "assets" / "gen" / "index.json"
+    known: dict[str, Any] = json.loads(index.read_text(encoding="utf-8")).get("games", {}) if index.is_file() else {}
+    forms: dict[str, dict[str, list[str]]] = {
+        game: {word: list(others) for word, others in told.get("forms", {}).items()} for game, told in known.items()
+    }
+    pages: list[dict[str, str]] = []
+    found: list[list[Any]] = []
+    for file in sorted(site.rglob("*.html")):
+        name = file.relative_to(site).as_posix()
+        if name == "404.html":
+            continue
+        title, parts, readings = read(file.read_text(encoding="utf-8"))
+        url = re.sub(r"(^|/)index\.html$", r"\1", name)
+        folder = name.partition("/")[0]
+        game = folder if folder in known else ""
+        if game:
+            _learn(forms[game], readings)
+        rules = _rules(known[game], name) if game else set()
+        lesson = any(entry.kind == "step" for entry in parts)
+        pages.append({"url": url, "title": title, "game": game})
+        for entry in parts:
+            kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, name, lesson=lesson)
+            found.append([len(pages) - 1, entry.anchor, kind, entry.title or title, entry.above, entry.paragraphs])
+    games = {
+        game: {
+            "name": _name([page["title"] for page in pages if page["game"] == game], game),
+            "forms": forms[game],
+            "words": sorted(told.get("glossary", {})),
+        }
+        for game, told in known.items()
+    }
+    return {"schema": 1, "games": games, "pages": pages, "entries": found}
+
+
+def _learn(forms: dict[str, list[str]], readings: dict[str, str]) -> None:
+    """Add the readings that stand over words; a word that is another's form already shares that one's."""
+    for word, reading in readings.items():
+        main = next((known for known, others in forms.items() if word in others), word)
+        others = forms.setdefault(main, [])
+        if reading not in others:
+            others.append(reading)
+
+
+def _rules(told: dict[str, Any], name: str) -> set[str]:
+    """The ids of rules, on the page of a game's numbered rules."""
+    page = str(told["rules_page"]).removesuffix(".md")
+    return set(told["rules"]) if name in (f"{page}/index.html", f"{page}.html") else set()
+
+
+def _kind(kind: str, game: str, name: str, *, lesson: bool) -> str:
+    if name.startswith("dev/"):
+        return "dev"
+    if not game:
+        return "site"
+    if kind in ("ruling", "example"):
+        return kind
+    return "lesson" if lesson else "page"
+
+
+def _name(titles: list[str], game: str) -> str:
+    """What the titles of a game's pages begin with: its name."""
+    first = {title.split(" ")[0] for title in titles if title}
+    return first.pop() if len(first) == 1 else game
+
+
+def write(site: Path) -> Path:
+    """Write `search/entries.json`; return its path."""
+    file = site / FILE
+    file.parent.mkdir(exist_ok=True)
+    text = json.dumps(entries(site), ensure_ascii=False, separators=(",", ":"), sort_keys=True) + "\n"
+    if not file.exists() or file.read_text(encoding="utf-8") != text:
+        file.write_text(text, encoding="utf-8")
+    return file
