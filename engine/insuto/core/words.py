@@ -42,7 +42,10 @@ class Words:
              OPTIONS `name` and `name.value`. Where useful: GAME (`title`; `hides`: what players keep from each other),
              SETTINGS by setting address and by group, ADDRESSES by pattern (`region.{region}.cardinals`, gaps by noun:
              `{region:region}`; two gaps of one vocabulary are `seat` and `seat2`), ERRORS by the English template of a
-             BadInput
+             BadInput,
+             ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
+             WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
+             What a game does not say in WHY about a touch that is beside the matter is said by `messages_ja.WHY`
     """
 
     def __init__(self, names: Mapping[str, Mapping[str, str]], tables: Mapping[str, Mapping[str, str]]) -> None:

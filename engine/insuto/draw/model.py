@@ -43,20 +43,22 @@ class Picture:
         """The whole <svg>.
 
         `prefix` is put before every id, so that several pictures can stand on one page.  `standalone` embeds the style
-        sheet, for files shown by <img> and on paper.  `dark` fixes the colours; None follows the page (a file is light).
+        sheet, for files shown by <img> and on paper.  `dark` fixes the colours; None follows the page (a file is light, and
+        dark where its address ends in `#dark`: an <img> does not hand the page's colours on).
         """
         scheme = "" if dark is None else f' data-md-color-scheme="{"slate" if dark else "default"}"'
-        style, role = "", "group"
+        style, role, root = "", "group", ""
         if standalone:
             from insuto.draw.style import STYLE
 
             style, role = f"<style>{STYLE}</style>", "img"
+            root = ' id="dark"' if dark is None else ""
         body = self.base + "".join([node.svg for node in self.nodes])
         if prefix and _ID.search(body):
             body = _ID.sub(lambda m: m[1] + esc(prefix), body)
         name = esc(prefix) + "in-title"
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" class="in-svg"{scheme} viewBox="0 0 {num(self.width)} {num(self.height)}"'
+            f'<svg xmlns="http://www.w3.org/2000/svg"{root} class="in-svg"{scheme} viewBox="0 0 {num(self.width)} {num(self.height)}"'
             f' role="{role}" aria-labelledby="{name}"><title id="{name}">{esc(self.title)}</title>{style}{body}</svg>'
         )
 

@@ -13,7 +13,8 @@ _HUES = "".join(
 
 STYLE = (
     f".in-svg{{{variables(False)}}}"
-    f'[data-md-color-scheme="slate"] .in-svg,.in-svg[data-md-color-scheme="slate"]{{{variables(True)}}}'
+    # Paper is light, whatever the screen is. `:target`: a file that is asked for as `file.svg#dark`.
+    f'@media screen{{[data-md-color-scheme="slate"] .in-svg,.in-svg[data-md-color-scheme="slate"],.in-svg:target{{{variables(True)}}}}}'
     f'.in-svg[data-md-color-scheme="default"]{{{variables(False)}}}'
     + _SEATS
     + _HUES

@@ -2,7 +2,14 @@
 import { unfold } from "./frames";
 import type { BaseFile, Frame, Lesson, SceneFile } from "./types";
 
+const loaded = new Map<string, LoadedLesson>();
+
+/** A lesson that has come already. */
+export const lessonAtHand = (address: string): LoadedLesson | undefined => loaded.get(new URL(address, document.baseURI).href);
+
 const files = new Map<string, Promise<unknown>>();
+/** What has come. */
+const read = new Map<string, unknown>();
 
 function json<T>(url: string): Promise<T> {
   let found = files.get(url) as Promise<T> | undefined;
@@ -12,6 +19,7 @@ function json<T>(url: string): Promise<T> {
       return response.json() as Promise<T>;
     });
     files.set(url, found);
+    void found.then((data) => read.set(url, data)).catch(() => undefined);
     // What failed may be asked for again.
     found.catch(() => files.delete(url));
   }
@@ -26,6 +34,7 @@ export interface LoadedLesson extends Lesson {
 export async function loadLesson(address: string): Promise<LoadedLesson> {
   const url = new URL(address, document.baseURI).href;
   const lesson = { ...(await json<Lesson>(url)), url };
+  loaded.set(url, lesson);
   if (lesson.style) await adopt(fileUrl(lesson, lesson.style));
   return lesson;
 }
@@ -56,16 +65,26 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
   const files = lesson.scenes[scene]?.files ?? {};
   const name = files[String(players)] ?? Object.values(files)[0];
   if (!name) throw new Error(`scene ${scene} has no file`);
-  const [own, shared] = await Promise.all([
+  const [own] = await Promise.all([
     json<SceneFile>(fileUrl(lesson, name)),
     lesson.shared ? json<string[]>(fileUrl(lesson, lesson.shared)) : [],
   ]);
-  const read = { ...own, nodes: [...own.nodes, ...shared] };
-  const bases = await Promise.all(
-    Object.entries(read.bases).map(async ([id, base]) => {
-      const file = await json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base));
-      return [id, file] as const;
-    }),
-  );
-  return unfold(read, new Map(bases));
+  await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base))));
+  return sceneAtHand(lesson, scene, players) as Map<string, Frame>;
+}
+
+/** The same at once, where its files have come already. */
+export function sceneAtHand(lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined {
+  const files = lesson.scenes[scene]?.files ?? {};
+  const at = <T>(name: string | undefined): T | undefined => read.get(fileUrl(lesson, name ?? "")) as T | undefined;
+  const own = at<SceneFile>(files[String(players)] ?? Object.values(files)[0]);
+  const shared = lesson.shared ? at<string[]>(lesson.shared) : [];
+  if (!own || !shared) return undefined;
+  const bases = new Map<string, BaseFile>();
+  for (const [id, base] of Object.entries(own.bases)) {
+    const file = at<BaseFile>(lesson.bases[base] ?? base);
+    if (!file) return undefined;
+    bases.set(id, file);
+  }
+  return unfold({ ...own, nodes: [...own.nodes, ...shared] }, bases);
 }

@@ -5,6 +5,8 @@ import { InsutoStage } from "./stage_element";
 import { InsutoBoard } from "./board_element";
 import "./offline";
 import "./search_start";
+import "./paper";
+import { followPage } from "./stills";
 import { warmPage } from "./warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
@@ -23,6 +25,7 @@ function page(): void {
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
   if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  followPage(signal);
   warmPage(signal);
   if (document.querySelector("form.in-settings")) void import("./settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }

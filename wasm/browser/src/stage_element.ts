@@ -7,7 +7,7 @@ import type { Live } from "./live";
 import { Board } from "./picture";
 import { ruleLink } from "./rule_link";
 import { Reader } from "./steps";
-import { printStills, stillsFor } from "./stills";
+import { stillsFor } from "./stills";
 import { overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { OwnFrames } from "./own_frames";
@@ -111,7 +111,6 @@ export class InsutoStage extends HTMLElement {
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener(COUNT_EVENT, (event) => void this.#setPlayers((event as CustomEvent<number>).detail), { signal });
     for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.#pause(), { passive: true, signal });
-    addEventListener("beforeprint", () => printStills(), { signal });
     addEventListener("hashchange", () => this.#toAddress(), { signal });
     const dock = (): void => {
       document.documentElement.classList.toggle("in-docked", this.#docked.matches);

@@ -1,4 +1,4 @@
-/** The pictures for paper: one a step, of tonight's player count. */
+/** The still pictures in the text: of tonight's player count, and dark where the page is. */
 import { fileUrl, loadScene, type LoadedLesson } from "./lesson";
 
 /** Let every step carry its still of this count. The files themselves are fetched when they are printed. */
@@ -18,7 +18,21 @@ export async function stillsFor(lesson: LoadedLesson, players: number, wanted: (
   }
 }
 
-/** Pictures of the steps that were never on screen are loaded for paper. */
-export function printStills(): void {
-  for (const img of document.querySelectorAll<HTMLImageElement>(".in-still img[loading]")) img.loading = "eager";
+/** An <img> does not hand the page's colours on, so the fragment of a file's address says which are wanted. */
+function shade(dark: boolean): void {
+  for (const img of document.querySelectorAll<HTMLImageElement>(".in-example img, .in-ruling img")) {
+    const [file = ""] = img.src.split("#");
+    const wanted = dark ? `${file}#dark` : file;
+    if (img.src !== wanted) img.src = wanted;
+  }
+}
+
+/** The pictures of a page follow its switch of light and dark. */
+export function followPage(signal: AbortSignal): void {
+  const isDark = (): boolean => document.body.dataset["mdColorScheme"] === "slate";
+  const follow = (): void => shade(isDark());
+  if (isDark()) follow();
+  const watch = new MutationObserver(follow);
+  watch.observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
+  signal.addEventListener("abort", () => watch.disconnect());
 }

@@ -1,0 +1,67 @@
+"""Paper, and the still pictures in dark colours."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from looking import NewPage
+from playwright.sync_api import Page
+
+PAGES = {"kardinal/lesson": 12, "lancaster/lesson": 18, "kardinal/rulings": 25, "lancaster/laws": 9}
+AVERAGE = """async (img) => {
+  await img.decode();
+  const c = new OffscreenCanvas(60, 40).getContext("2d");
+  c.drawImage(img, 0, 0, 60, 40);
+  const data = c.getImageData(0, 0, 60, 40).data;
+  return data.reduce((sum, v, i) => sum + (i % 4 < 3 ? v : 0), 0) / (60 * 40 * 3);
+}"""
+LEFT_OUT = """() => [...document.querySelectorAll(".in-still")].filter((one) => {
+  const svg = one.querySelector("svg");
+  return !svg || !svg.querySelector("[data-key], .in-sea, .in-panel, .in-sheet") || !one.querySelector("img").hidden;
+}).length"""
+
+
+def printed(page: Page) -> int:
+    """Pages of paper. Chromium writes one uncompressed object a page."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", page.pdf(format="A4")))
+
+
+@pytest.mark.parametrize("name", list(PAGES))
+def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> None:
+    """Printed at once on a slow line, from a dark screen: every picture is there, and light."""
+    page = new_page(color_scheme="dark", service_workers="block")
+    page.goto(f"{real}/{name}/")
+    line = page.context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", {"offline": False, "latency": 20, "downloadThroughput": 5e6, "uploadThroughput": 5e6})
+    stills = page.locator(".in-still").count()
+    assert stills > 15
+    page.evaluate(f"addEventListener('beforeprint', () => (window.leftOut = ({LEFT_OUT})()))")
+    assert printed(page) <= PAGES[name]
+    assert page.evaluate("window.leftOut") == 0
+    # Afterwards the page is as it was.
+    assert page.locator(".in-still svg").count() == 0
+    assert page.locator(".in-still img[hidden]").count() == 0
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert page.evaluate("getComputedStyle(document.querySelector('.in-still svg')).getPropertyValue('--in-sea')") == "#e3e9ec"
+    # A heading does not stand alone at the end of a page, nor is a step torn.
+    rules = page.evaluate("""() => [...document.querySelectorAll('h2, .in-step, .in-reading')].map((el) => {
+      const style = getComputedStyle(el);
+      return el.tagName === 'H2' ? style.breakAfter : style.breakInside;
+    })""")
+    assert set(rules) == {"avoid"}
+
+
+@pytest.mark.parametrize("name", ["kardinal/rulings", "lancaster/laws"])
+def test_stills_follow_the_switch_of_dark_and_light(new_page: NewPage, real: str, name: str) -> None:
+    page = new_page(color_scheme="dark")
+    page.goto(f"{real}/{name}/")
+    still = page.locator(".in-example .in-still img, .in-ruling .in-still img").first
+    still.scroll_into_view_if_needed()
+    assert still.evaluate(AVERAGE) < 110
+    page.locator("label.md-header__button[for^=__palette]:visible").click()
+    page.wait_for_function("document.body.dataset.mdColorScheme === 'default'")
+    assert still.evaluate(AVERAGE) > 170
+    assert page.evaluate("[...document.querySelectorAll('.in-still img')].every((img) => !img.src.includes('#'))")
