@@ -25,7 +25,7 @@ _PARAGRAPHS = {
 _UNREAD_TAGS = {"rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
 _UNREAD_CLASSES = {
     "headerlink", "in-cite", "in-fixed", "in-holds", "in-label", "in-lines", "in-questions", "in-refused", "in-rows", "in-rule",
-    "in-source", "in-still", "in-time", "in-unsure", "in-vary", "md-source-file", "md-tags",
+    "in-settings", "in-source", "in-still", "in-time", "in-unsure", "in-vary", "md-source-file", "md-tags",
 }
 #: Blocks with an address of their own.
 _BLOCKS = {"in-step": "step", "in-example": "example", "in-ruling": "ruling"}
