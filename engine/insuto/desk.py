@@ -127,7 +127,7 @@ class Desk:
         self.sessions.pop(name, None)
         while len(self.sessions) >= MAX_SESSIONS:
             del self.sessions[next(iter(self.sessions))]
-        board = self.sessions[name] = _Board(name, session)
+        board = self.sessions[name] = _Board(name, session, patches=request.data.get("patches") is True)
         board.choose_scene(request)
         board.choose_goal(request)
         return board.state(session.log())
@@ -154,6 +154,7 @@ class Desk:
         board.eyes = None if seat is None else board.game.seat_index(request.text("seat", 40), board.session.position.players)
         if request.data.get("fresh") is True:
             board.sent.clear()
+            board.drawn.clear()
         answer = board.state([])
         if request.data.get("log") is True:
             answer["log"] = board.log()
@@ -305,7 +306,7 @@ class Desk:
 class _Board:
     """One session as a page sees it: which scene, whose eyes, what the page already has."""
 
-    def __init__(self, name: str, session: Session) -> None:
+    def __init__(self, name: str, session: Session, patches: bool = False) -> None:
         self.name = name
         self.session = session
         self.game = session.game
@@ -313,6 +314,8 @@ class _Board:
         self.follow = False
         self.eyes: int | None = None
         self.sent: set[str] = set()
+        self.patches = patches
+        self.drawn: dict[str, dict[str, str]] = {}
         self.goal: Goal | None = None
 
     def choose_goal(self, request: _Request) -> None:
@@ -322,6 +325,15 @@ class _Board:
             from insuto.core.goal import Goal
 
             self.goal = Goal(self.session, checks, request.data.get("goal_turn") is True)
+
+    def picture(self) -> Answer:
+        """The picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
+        picture = picture_json(self.game, self.session.seen(self.eyes), self.scene, sent=self.sent)
+        if self.patches:
+            before, now = self.drawn.get(self.scene, {}), dict(picture["nodes"])
+            self.drawn[self.scene] = now
+            picture["nodes"] = [[key] if before.get(key) == svg else [key, svg] for key, svg in now.items()]
+        return picture
 
     def choose_scene(self, request: _Request) -> None:
         """Keep the scene that a request names, and whether pictures follow what the decision is about."""
@@ -350,7 +362,7 @@ class _Board:
             "legal": [self.action(act) for act in legal],
             "kinds": {kind: game.words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": game.words.tables.get("ASKS", {}),
-            "picture": picture_json(game, session.seen(self.eyes), self.scene, sent=self.sent),
+            "picture": self.picture(),
             "about": about or None,
             "follows": any(decision.scene for decision in game.decisions.values()),
             "scenes": [{"id": s, "title": game.words.tables["SCENES"].get(s, s)} for s in game.scenes],

@@ -213,6 +213,28 @@ def test_scenes_are_kept_and_bases_sent_once(table: Page) -> None:
     assert table.no("state", session="t", scene="attic")["address"] == "scene"
 
 
+def test_pictures_in_patches_are_the_whole_pictures(page: Page) -> None:
+    """What a page puts together from patches is what it would have been sent whole, scene by scene; little comes twice."""
+    scenes = insuto.load("toy").scenes
+    page.ask("open", session="whole", setup=SETUP, seats=["random", "random"])
+    first = page.ask("open", session="patched", setup=SETUP, seats=["random", "random"], patches=True)["picture"]
+    had = {first["scene"]: dict(first["nodes"])}
+    sent = kept = 0
+    for turn in range(12):
+        op = ("bot", "bot", "undo", "bot", "state")[turn % 5]
+        scene = scenes[turn % len(scenes)]
+        whole = page.ask(op, session="whole", scene=scene)["picture"]
+        patch = page.ask(op, session="patched", scene=scene)["picture"]
+        before = had.get(scene, {})
+        put = [[node[0], node[1] if len(node) > 1 else before[node[0]]] for node in patch["nodes"]]
+        assert put == whole["nodes"]
+        had[scene] = dict(put)
+        sent += sum(len(node) > 1 for node in patch["nodes"])
+        kept += sum(len(node) == 1 for node in patch["nodes"])
+    assert kept > sent > 0
+    assert all(len(node) == 2 for node in page.ask("state", session="patched", fresh=True)["picture"]["nodes"])
+
+
 def test_links(table: Page) -> None:
     link = table.ask("link", session="t")
     assert link["hidden"], "the hands of two seats"

@@ -18,6 +18,8 @@ export class Session {
   readonly #opening: Opening;
   readonly #fields: () => Record<string, unknown>;
   readonly #bases = new Map<string, string>();
+  /** The markup of each scene's nodes, as it was last sent. */
+  readonly #nodes = new Map<string, Map<string, string>>();
   #save = "";
 
   /** `fields` go with every opening: what the reader looks at. */
@@ -32,9 +34,10 @@ export class Session {
 
   async open(): Promise<State> {
     this.#bases.clear();
+    this.#nodes.clear();
     const { mode, goal, goal_turn } = this.#opening;
     const opening = this.#save ? { save: this.#save, ...(mode ? { mode } : {}), ...(goal ? { goal, goal_turn } : {}) } : this.#opening;
-    return this.#keep(await ask<State>({ op: "open", session: this.id, ...opening, ...this.#fields() }));
+    return this.#keep(await ask<State>({ op: "open", session: this.id, patches: true, ...opening, ...this.#fields() }));
   }
 
   /** Ask something of this session. Throws Refused, EngineError, or Reopened after the worker was lost. */
@@ -49,13 +52,17 @@ export class Session {
     }
   }
 
-  /** A base comes once per picture scene; it is put back into the later pictures. */
+  /** A base comes once per picture scene, and markup when it has changed; both are put back into the later pictures. */
   #keep(state: State): State {
     for (const picture of [state.picture, state.revealed?.picture]) {
       if (!picture) continue;
       if (typeof picture.base === "string") this.#bases.set(picture.scene, picture.base);
       else picture.base = this.#bases.get(picture.scene) ?? "";
     }
+    const { scene, nodes } = state.picture;
+    const before = this.#nodes.get(scene);
+    state.picture.nodes = nodes.map(([key, svg]) => [key, svg ?? before?.get(key) ?? ""]);
+    this.#nodes.set(scene, new Map(state.picture.nodes));
     this.#save = state.save;
     return state;
   }
