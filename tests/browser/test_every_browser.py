@@ -12,7 +12,6 @@ import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import budoux
 import pytest
@@ -196,17 +195,40 @@ def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.IT\"]:not(.in-lit)')")
     browser.until(f"/rules\\/#K-\\d+$/.test(document.querySelector('{LIVE} .in-why-not a')?.href ?? '')")
     browser.tap(f"document.querySelector('{LIVE} [data-key^=\"site.\"].in-lit')")
-    moves(browser, lambda: None)
+    moves(browser)
     browser.tap(button("一手戻す"))
     browser.until(f"!{button('戻した手を進める')}.disabled")
     browser.tap(button("説明に戻る"))
     steps_to(browser, 19)
 
 
+def test_a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) -> None:
+    """A page that the browser keeps for the way back lets the engine go; back on it, the next touch is answered as ever."""
+    lesson(browser, site, "kardinal")
+    take_over(browser)
+    browser.js(
+        """const end = Worker.prototype.terminate;
+        window.ended = 0;
+        Worker.prototype.terminate = function () { window.ended += 1; return end.call(this); };"""
+    )
+    lit = f"[...document.querySelectorAll('{LIVE} .in-lit')].map((el) => el.dataset.key).join()"
+    before = browser.js(f"return {lit}")
+    browser.go(f"{site.address}/kardinal/rules/")
+    browser.back()
+    browser.until("document.querySelector('insuto-stage[data-ready]')")
+    browser.faults()  # what the page between was still fetching is broken off
+    if not browser.js("return 'ended' in window"):
+        pytest.skip("This browser did not keep the page.")
+    assert browser.js("return window.ended") == 1
+    browser.until(f"!document.querySelector('{LIVE}').hasAttribute('aria-busy') && {lit} === {json.dumps(before)}")
+    browser.tap(f"document.querySelector('{LIVE} .in-lit')")
+    moves(browser)
+
+
 UNDO = f"({button('一手戻す')} ?? {{ disabled: true }})"
 
 
-def moves(browser: Browser, begin: Any) -> None:
+def moves(browser: Browser) -> None:
     """Finish an action whose first place was touched: what is still asked is answered by the first lit place or choice."""
     for _ in range(6):
         found = browser.until(

@@ -65,6 +65,9 @@ export class EngineClient extends EventTarget {
   /** Counts the workers of this tab; another number means another worker. */
   generation = 0;
 
+  /** While the page lies in the browser's back/forward cache: resolves when the reader comes back to it. */
+  #asleep: Promise<void> | undefined;
+  #awake: () => void = () => undefined;
   readonly #options: Required<EngineOptions>;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
@@ -85,8 +88,24 @@ export class EngineClient extends EventTarget {
 
   /** Start the engine unless it runs already; after a failure, try again. Rejects with an EngineError. */
   start(): Promise<void> {
-    this.#started ??= this.#start();
+    this.#started ??= this.#asleep ? this.#asleep.then(() => this.#start()) : this.#start();
     return this.#started;
+  }
+
+  /**
+   * End the worker until `wake` is called; what is asked meanwhile waits. A page that is left may lie in the browser's
+   * back/forward cache, and would hold all of Python there.
+   */
+  sleep(): void {
+    if (this.#asleep) return;
+    this.#asleep = new Promise((awake) => (this.#awake = awake));
+    this.stop();
+  }
+
+  /** The page is seen again; the next request starts a worker. */
+  wake(): void {
+    this.#asleep = undefined;
+    this.#awake();
   }
 
   /**
@@ -242,6 +261,13 @@ let shared: EngineClient | undefined;
 
 /** The one engine of this tab. The options of the first call count. */
 export function engineClient(options: EngineOptions): EngineClient {
-  shared ??= new EngineClient(options);
+  shared ??= sleepy(new EngineClient(options));
   return shared;
+}
+
+/** An engine that ends while its page is kept for a way back. */
+function sleepy(client: EngineClient): EngineClient {
+  addEventListener("pagehide", (event) => event.persisted && client.sleep());
+  addEventListener("pageshow", (event) => event.persisted && client.wake());
+  return client;
 }

@@ -139,6 +139,8 @@ export class Live {
       if (!this.#whyNot.holds(event.target)) this.#whyNot.hide();
     }, { signal, capture: true });
     this.#root.addEventListener("keydown", (event) => this.#key(event), { signal });
+    // The engine ended when the page was left; back on it, the game is opened again before the next touch.
+    addEventListener("pageshow", (event) => event.persisted && void this.#do(() => this.#session.open(), false), { signal });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
       event.preventDefault();
@@ -321,10 +323,22 @@ export class Live {
         if (this.#stop.signal.aborted) return;
         const last = log.at(-1)?.turn;
         this.#side.classList.toggle("in-silent", !log.length);
-        fill(this.#log, ...log.map((line, index) => h("li", { class: `${line.turn === last ? "in-new" : ""}${line.turn === log[index - 1]?.turn ? "" : " in-turn"}` }, line.text, line.rule ? " " : null, line.rule ? ruleLink(line.rule, line.rule) : null)));
+        this.#relist(log.map((line, index) => ({ ...line, look: `${line.turn === last ? "in-new" : ""}${line.turn === log[index - 1]?.turn ? "" : " in-turn"}` })));
         showEnd(this.#side);
       }, () => undefined);
     }, 30);
+  }
+
+  /** Lines that stand there already stay: to make all of them after every move would be the square of a game's length. */
+  #relist(lines: readonly (RuleText & { look: string })[]): void {
+    const items = [...this.#log.children];
+    const differs = lines.findIndex(({ text }, index) => items[index]?.getAttribute("data-text") !== text);
+    const same = differs < 0 ? lines.length : differs;
+    for (const gone of items.slice(same)) gone.remove();
+    items.slice(0, same).forEach((item, index) => item.setAttribute("class", lines[index]?.look ?? ""));
+    this.#log.append(
+      ...lines.slice(same).map(({ text, rule, look }) => h("li", { class: look, "data-text": text }, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null)),
+    );
   }
 
   #toggleReach(): void {
