@@ -1,6 +1,6 @@
 """Measure what the project promises and print one Markdown table.
 
-    python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, action, start, weight, lighthouse (all)
+    python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, action, start, weight, memory, lighthouse (all)
 
 Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
 site/ is what is measured (INSUTO_SITE names another one); it is built when it is not there. What only the bench needs
@@ -31,6 +31,7 @@ from setup_env import (
     ensure_chromium,
     ensure_fonts,
     ensure_npm,
+    ensure_other_browsers,
     ensure_python,
     fail,
     once,
@@ -41,7 +42,7 @@ from setup_env import (
 if TYPE_CHECKING:
     from bench_parts.table import Row
 
-SECTIONS = ("engine", "action", "start", "weight", "lighthouse")
+SECTIONS = ("engine", "action", "start", "weight", "memory", "lighthouse")
 HOME = CACHE / "bench"
 PARTS = SCRIPTS / "bench_parts"
 # Lighthouse wants a newer Node than the build does.
@@ -51,7 +52,7 @@ LIGHTHOUSE_NODE = (22, 19)
 def main() -> int:
     """Set up, measure, print."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("sections", nargs="*", metavar="SECTION", help="engine, action, start, weight, lighthouse; all unless told")
+    options.add_argument("sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)}; all unless told")
     options.add_argument("--quick", action="store_true", help="fewer repeats")
     chosen = options.parse_args()
     wrong = [name for name in chosen.sections if name not in SECTIONS]
@@ -84,7 +85,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
     from playwright.sync_api import sync_playwright
 
     import insuto
-    from bench_parts import action, engine, lighthouse, start, weight
+    from bench_parts import action, engine, lighthouse, memory, start, weight
     from bench_parts.server import hosted
 
     node = ensure_npm().node
@@ -123,6 +124,12 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         if "weight" in sections:
             say("weight: every page")
             rows += weight.measure(tools, chromium, host, site=site)
+        if "memory" in sections:
+            say("memory: three games and ten pages in each browser")
+            others = ensure_other_browsers()
+            there = {name: others.get(f"INSUTO_{name.upper()}") for name in ("firefox", "webkit")}
+            programs = {"chromium": str(chromium), **{name: path for name, path in there.items() if path}}
+            rows += memory.measure(tools, programs, host, game=next(iter(games)), site=site)
         if "lighthouse" in sections:
             say("lighthouse")
             packages, newer = ensure_lighthouse(node)
