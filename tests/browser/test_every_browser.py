@@ -59,7 +59,8 @@ def browser(running: Browser) -> Iterator[Browser]:
         running.resize(*PHONE)
     running.faults()
     yield running
-    faults = running.faults()
+    # What a resize observer could not be told in a frame it is told in the next: browsers report that as an error, but nothing is lost.
+    faults = [fault for fault in running.faults() if "ResizeObserver loop" not in fault]
     running.go("about:blank")
     assert not faults, faults
 
