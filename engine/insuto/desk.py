@@ -52,6 +52,7 @@ class Desk:
             "state": self.state,
             "play": self.play,
             "tap": self.tap,
+            "alike": self.alike,
             "lift": self.lift,
             "bot": self.bot,
             "undo": self.undo,
@@ -177,6 +178,10 @@ class Desk:
         if not (picks or under):
             raise BadInput("picks", "is empty")
         return board.tap(picks, under, near) if under else board.tap(picks[:-1], picks[-1:], near)
+
+    def alike(self, request: _Request) -> Answer:
+        board = self._board(request)
+        return {"actions": board.alike(request.texts("picks", 80))}
 
     def lift(self, request: _Request) -> Answer:
         board = self._board(request)
@@ -427,6 +432,16 @@ class _Board:
             "refused": self.reasons(found.reasons),
             "together": found.together,
         }
+
+    def alike(self, picks: Sequence[str]) -> list[Answer]:
+        """The actions that are made by touching just these keys, refused ones too, as far as the last that is allowed."""
+        session = self.session
+        if session.position.over or session.bot or session.curtain is not None:
+            return []
+        game, pos, wanted = self.game, session.position, set(picks)
+        found = [act for act in game.candidates(pos) if set(game.picks(pos, act)) == wanted]
+        allowed = [place for place, act in enumerate(found) if not game.explain(pos, act)]
+        return [self.action(act) for act in found[: allowed[-1] + 1]] if allowed else []
 
     def log(self) -> list[Answer]:
         """All that happened, as it may be told now."""

@@ -411,6 +411,13 @@ export class Live {
     const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || S.choose : "";
     this.#question.textContent = asks;
     this.#prompt.classList.toggle("in-asking", asks !== "");
+    if (this.#options.task && this.#picked.length > 0 && offered.length > 0) void this.#offerAlike(this.#picked);
+  }
+
+  /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
+  async #offerAlike(picked: readonly string[]): Promise<void> {
+    const { actions } = await this.#session.ask<{ ok: true; actions: LegalAction[] }>("alike", { picks: picked }).catch(() => ({ actions: [] }));
+    if (actions.length > 0 && this.#picked === picked && !this.#stop.signal.aborted) fill(this.#choices, ...actions.map((action) => button(action.label, () => void this.#play(action))));
   }
 
   #refuse(reasons: RuleText[], y?: number): void {

@@ -26,7 +26,12 @@ export class Reveal {
   /** Show a moment; `after` is told once, when it is over. The picture is the board's already. */
   show(revealed: Revealed, board: Board, after: () => void): void {
     this.end();
-    fill(this.root, ...revealed.events.slice(-LINES).map((event) => sentence({ text: event.text })));
+    fill(this.root, ...revealed.events.slice(-LINES).map((event) => {
+      const said = sentence({ text: event.text });
+      if (event.seat !== null && event.seat !== undefined) said.className = "in-reveal-seat";
+      return said;
+    }));
+    this.root.classList.toggle("in-reveal-laid", !!revealed.picture);
     this.root.hidden = false;
     this.#lit = revealed.keys.map((key) => board.node(key)).filter((el) => el !== undefined);
     for (const el of this.#lit) el.classList.add("in-turned");

@@ -1,0 +1,55 @@
+"""What turns face up is shown on the board for a moment."""
+
+from __future__ import annotations
+
+import pytest
+from looking import PHONE, WIDE, NewPage
+from playwright.sync_api import expect
+
+LONG = 60_000
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = new_page(size)
+    page.goto(real + "/lancaster/lesson/")
+    page.locator("#try-try-vote").scroll_into_view_if_needed()
+    page.locator("#try-try-vote").get_by_role("button", name="この盤を触る").click(timeout=LONG)
+    board, strip = page.locator("dialog .in-live-board"), page.locator("dialog .in-reveal")
+    choices = board.locator(".in-choices button")
+    for _ in range(page.locator("dialog [data-key^='vote.']").count() or 5):
+        expect(choices.first).to_be_visible(timeout=LONG)
+        expect(strip).to_be_hidden()
+        prompt = board.locator(".in-prompt").inner_text()
+        choices.first.click()
+        expect(board.locator(".in-prompt")).not_to_have_text(prompt)
+    expect(strip).to_be_visible()
+    expect(strip).to_contain_text("賛成5票、反対0票で承認です。")
+    vote = board.locator('[data-key="vote.blue"]')
+    expect(vote.locator("title")).to_contain_text("賛成")
+    expect(board.locator(".in-turned").first).to_be_visible()
+    # The touch that ends the moment means nothing else.
+    expect(choices).to_have_count(0)
+    vote.click(force=True)
+    expect(strip).to_be_hidden()
+    expect(board.locator(".in-turned")).to_have_count(0)
+    expect(vote.locator("title")).not_to_contain_text("賛成")
+    expect(choices.first).to_be_visible()
+    expect(page.locator("dialog .in-picked")).to_have_count(0)
+    page.get_by_role("button", name="一手戻す").click()
+    expect(strip).to_be_hidden()
+
+
+def test_the_moment_ends_by_itself(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(real + "/kardinal/lesson/")
+    page.locator("#try-try-turn").scroll_into_view_if_needed()
+    page.locator("#try-try-turn").get_by_role("button", name="この盤を触る").click(timeout=LONG)
+    board = page.locator("dialog .in-live-board")
+    expect(board.locator(".in-lit").first).to_be_visible(timeout=LONG)
+    for key in ("hand.red.FR", "discard", "pile"):
+        board.locator(f'[data-key="{key}"]').click(force=True)
+        page.wait_for_timeout(300)
+    expect(page.locator("dialog .in-reveal")).to_contain_text("引きました")
+    expect(page.locator("dialog .in-reveal")).to_be_hidden()
+    expect(board.locator(".in-turned")).to_have_count(0)
