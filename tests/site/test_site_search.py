@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from site_reading import ROOT, SITE, games, pages
 
 import insuto
+from served import served
 
 HERE = ROOT / "tests/site"
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
@@ -351,6 +352,19 @@ def test_a_failure_is_said_and_mends_itself(fresh: Callable[..., Page]) -> None:
     page.unroute("**/search/entries.json")
     box.fill("修道院が")
     expect(page.locator("a.in-found-item").first).to_be_visible()
+
+
+def test_without_a_network(chromium: Browser) -> None:
+    """What the search needs is there with the first visit, also when nobody has searched before."""
+    context = chromium.new_context(locale="ja-JP", reduced_motion="reduce")
+    page = context.new_page()
+    with served(SITE) as address:
+        page.goto(f"{address}/kardinal/rules/", wait_until="networkidle")
+        taken = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+        page.wait_for_function(taken, timeout=60_000)
+    page.locator(".md-search__input").fill("ジョーカー")
+    expect(page.locator("a.in-found-item").first).to_contain_text("ジョーカー")
+    context.close()
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
