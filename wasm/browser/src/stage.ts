@@ -25,6 +25,7 @@ function page(): void {
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
   if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-preview")) void import("./preview").then((part) => part.play(signal));
   followPage(signal);
   warmPage(signal);
   if (document.querySelector("form.in-settings")) void import("./settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));

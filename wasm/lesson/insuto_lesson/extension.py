@@ -20,7 +20,7 @@ from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 
-from insuto_lesson import compiled, glossary, inline, language, phrases, place, questions, source
+from insuto_lesson import compiled, glossary, inline, language, phrases, place, preview, questions, source
 from insuto_lesson.blocks import LessonBlock, PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
 
@@ -111,7 +111,11 @@ class _Reader(Preprocessor):
         where = place.Place(path, where.url or place.page_url(path, where.directory_urls), where.docs, where.directory_urls)
         name = _shown_name(where) if path else "page"
         complaints = Complaints(name)
-        read = source.parse("\n".join(lines), name, complaints, _first_line(where, lines))
+        lines, faults = preview.filled(lines, where, made, gen)
+        first = _first_line(where, lines)
+        for number, fault in faults:
+            complaints.error(first + number, fault)
+        read = source.parse("\n".join(lines), name, complaints, first)
         language.check(read, complaints)
         page = PageData(where, made, list(read.walk()), gen=gen)
         self.extension.page = page
