@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -43,11 +44,14 @@ def test_game_and_lesson_build(outside: Path) -> None:
     before = our_files()
     done = in_process(["insuto_lesson", "compile", "--game", "slope=slope", "--strict"], outside, outside)
     assert (done.returncode, done.stderr) == (0, "")
-    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["slope/lesson.md", "slope/rulings.md"]
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["slope/lesson.md", "slope/play.md", "slope/rulings.md"]
     done = in_process(["mkdocs", "build", "--strict", "-q"], outside, outside)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
     page = (outside / "site/slope/lesson/index.html").read_text(encoding="utf-8")
     assert 'data-step="too-low"' in page
+    # The end of the lesson leads on.
+    onward = page.partition('class="in-onward"')[2].partition("</nav>")[0]
+    assert re.findall('href="([^"]+)"', onward) == ["../play/", "../rulings/", "../rules/"]
     done = in_process(["zensical", "build", "--strict"], outside, outside)
     assert done.returncode == 0, done.stdout + done.stderr
     assert our_files() == before

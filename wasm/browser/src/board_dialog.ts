@@ -25,8 +25,13 @@ export async function openBoard(title: string, open: Opening, status: Element, s
     task: !!bar,
     changed: (state) => bar?.update(state),
   });
-  // Escape lets go of a picked place first.
-  box.addEventListener("cancel", (event) => event.preventDefault());
+  // Escape lets go of a picked place first. A cancel without that key is Back on Android, where dialogs take it for themselves.
+  let escaped = 0;
+  box.addEventListener("keydown", (event) => (escaped = event.key === "Escape" ? event.timeStamp : escaped));
+  box.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    if (!escaped || event.timeStamp - escaped > 500) box.close();
+  });
   box.addEventListener("close", () => live.destroy());
   signal.addEventListener("abort", () => box.close(), { once: true });
 }

@@ -48,7 +48,10 @@ function values(el: HTMLElement): Record<string, string> {
   }
 }
 
-/** The switch: one radio button per count. */
+/**
+ * The switch: one radio button per count, so that arrow keys go from count to count for who came to it by keyboard. A press by finger or
+ * mouse gives the focus away again: then the arrow keys step the lesson, as they did before.
+ */
 export function countSwitch(counts: readonly number[], now: number, choose: (players: number) => void): HTMLElement {
   const name = fresh("in-players-");
   return h(
@@ -58,7 +61,9 @@ export function countSwitch(counts: readonly number[], now: number, choose: (pla
       h(
         "label",
         {},
-        h("input", { type: "radio", name, value: n, checked: n === now, onchange: () => choose(n) }),
+        h("input", { type: "radio", name, value: n, checked: n === now, onchange: () => choose(n), onclick: (event) => {
+          if ((event as MouseEvent).detail > 0) (event.target as HTMLElement).blur();
+        } }),
         h("span", {}, S.players(n)),
       ),
     ),

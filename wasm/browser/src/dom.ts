@@ -1,5 +1,7 @@
 /** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
 
+import { openLayer } from "./layers";
+
 type Props = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
 type Child = Node | string | null | undefined | false;
 
@@ -99,7 +101,7 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof Element && !!target.closest("input, textarea, select, [contenteditable], dialog[open]");
 }
 
-/** A modal dialog with a title and a closing button; it is removed when closed. A press beside it closes it, unless it has `data-stay`. */
+/** A modal dialog with a title and a closing button; it is removed when closed. Back and a press beside it close it, the press not if it has `data-stay`. */
 export function dialog(title: string, close: string, ...children: Child[]): HTMLDialogElement {
   const id = fresh("in-dialog-");
   const box = h(
@@ -108,7 +110,11 @@ export function dialog(title: string, close: string, ...children: Child[]): HTML
     h("div", { class: "in-dialog-head" }, h("h2", { id }, title), button(close, () => box.close())),
     h("div", { class: "in-dialog-body", tabindex: 0, role: "region", "aria-labelledby": id }, ...children),
   );
-  box.addEventListener("close", () => box.remove());
+  const closed = openLayer(() => box.close());
+  box.addEventListener("close", () => {
+    closed();
+    box.remove();
+  });
   box.addEventListener("click", (event) => {
     if (event.target === box && !box.hasAttribute("data-stay")) box.close();
   });

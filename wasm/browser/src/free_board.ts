@@ -4,6 +4,7 @@ import { gameOfPage, keptCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
+import { openLayer } from "./layers";
 import { Live } from "./live";
 import type { Opening } from "./session";
 import { keepGame, keptGames, overlay } from "./storage";
@@ -200,6 +201,7 @@ class FreeBoard {
   async #open(opening: Opening, keeps: boolean, atOnce = true): Promise<void> {
     if (!(await startEngine(this.#status, () => void this.#open(opening, keeps, atOnce))) || this.signal.aborted) return;
     const back = (): void => {
+      closed();
       this.#live?.destroy();
       this.#live = undefined;
       this.place.classList.remove("in-live");
@@ -207,6 +209,8 @@ class FreeBoard {
       this.offer();
       this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
     };
+    const closed = openLayer(back);
+    this.signal.addEventListener("abort", closed, { once: true });
     const id = fresh(`${Date.now().toString(36)}-`);
     const from = "save" in opening ? opening.save : undefined;
     this.#live?.destroy();

@@ -1,6 +1,7 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
 import { applyCount, gameOfPage, keptCount } from "./counts";
 import { breath } from "./dom";
+import { wireRules } from "./rule_link";
 import { InsutoStage } from "./stage_element";
 import { InsutoBoard } from "./board_element";
 import "./offline";
@@ -16,6 +17,7 @@ void breath().then(() => {
 });
 
 let leave = new AbortController();
+wireRules(() => leave.signal);
 
 /** Wire one page; what an earlier page left behind ends. */
 function page(): void {

@@ -2,8 +2,10 @@
 import { announce } from "./announce";
 import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
 import { breath, button, fill, h, icon, iconButton, inField, painted, showPressed, themeReady } from "./dom";
+import { LEVEL_EVENT, followed, openLayer } from "./layers";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
+import { Place, returned, type KeptPlace } from "./place";
 import { Board } from "./picture";
 import { ruleLink } from "./rule_link";
 import { Reader } from "./steps";
@@ -18,13 +20,21 @@ const LETTERS_A_SECOND = 5;
 const SHORTEST_STAY = 3.5;
 /** How many sentences of what happened stand under the board. */
 const TOLD = 3;
+/** So many steps on, what was offered is no longer wanted. */
+const LET_GO = 2;
 
 export class InsutoStage extends HTMLElement {
   #lesson: LoadedLesson | undefined;
   #players = 0;
   #index = 0;
   #reader: Reader | undefined;
+  #place: Place | undefined;
+  /** Whether the page was come back to, and whether the reader has scrolled before it was ready. */
+  #came = false;
+  #scrolled = false;
   #live: Live | undefined;
+  /** Called when the taken-over board closes: Back no longer does. */
+  #closed: (() => void) | undefined;
   #stop = new AbortController();
   #timer = 0;
   #shown = 0;
@@ -34,6 +44,11 @@ export class InsutoStage extends HTMLElement {
   #printed = 0;
   /** The picture scene that the reader switched the present step to; none: the lesson's own. */
   #view: string | undefined;
+  /** Whether the bar of sections was touched by a finger. */
+  #finger = false;
+  /** Takes away what was offered, and the step at which it was. */
+  #left: (() => void) | undefined;
+  #offered = 0;
 
   /** What the shown picture marks, and whether the reader wants to see all of the board nevertheless. */
   #marked: readonly string[] = [];
@@ -52,9 +67,10 @@ export class InsutoStage extends HTMLElement {
   readonly #note = h("p", { class: "in-own-note", hidden: true });
   readonly #picture = h("div", { class: "in-picture" });
   readonly #event = h("p", { class: "in-event" });
+  readonly #more = button(S.sentenceMore, () => this.#openEvent(!this.#event.classList.contains("in-event-open")), { class: "in-more", hidden: true, "aria-expanded": "false" });
   readonly #status = h("div", { class: "in-status" });
   readonly #bar = h("div", { class: "in-bar", role: "group", "aria-label": S.sections });
-  readonly #num = h("span", { class: "in-num" });
+  readonly #num = button("", () => void this.#chapters(), { class: "in-num", "aria-haspopup": "dialog" });
   readonly #playButton = iconButton("play", S.play, () => this.#togglePlay());
   readonly #touch = button(S.takeOver, () => void this.takeOver(), { class: "in-btn in-btn-main" });
   readonly #reading = h(
@@ -63,7 +79,7 @@ export class InsutoStage extends HTMLElement {
     this.#top,
     this.#note,
     this.#picture,
-    this.#event,
+    h("div", { class: "in-event-room" }, this.#event),
     this.#status,
     h(
       "div",
@@ -86,6 +102,7 @@ export class InsutoStage extends HTMLElement {
     this.#stop = new AbortController();
     // The `lesson` block stands on every page with boards; a stage has something to show only beside steps.
     if (!document.querySelector(".in-step")) return;
+    this.#came = returned(this);
     if (!this.hasAttribute("role")) {
       this.setAttribute("role", "region");
       this.setAttribute("aria-label", S.stage);
@@ -101,8 +118,10 @@ export class InsutoStage extends HTMLElement {
     this.#stop.abort();
     this.#pause();
     this.#reader?.destroy();
+    this.#place?.destroy();
     this.#live?.destroy();
     this.#live = undefined;
+    this.#closed?.();
     document.documentElement.classList.remove("in-staged", "in-docked", "in-live-on");
   }
 
@@ -110,8 +129,16 @@ export class InsutoStage extends HTMLElement {
     const signal = this.#stop.signal;
     document.addEventListener("keydown", (event) => this.#key(event), { signal });
     document.addEventListener(COUNT_EVENT, (event) => void this.#setPlayers((event as CustomEvent<number>).detail), { signal });
-    for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => this.#pause(), { passive: true, signal });
+    for (const kind of ["wheel", "touchmove"]) {
+      addEventListener(kind, () => {
+        this.#scrolled = true;
+        this.#pause();
+      }, { passive: true, signal });
+    }
     addEventListener("hashchange", () => this.#toAddress(), { signal });
+    document.addEventListener(LEVEL_EVENT, () => this.#place?.renew(), { signal });
+    document.addEventListener("click", (event) => this.#inPage(event), { signal, capture: true });
+    this.#bar.addEventListener("pointerdown", (event) => (this.#finger = event.pointerType === "touch"), { signal });
     const dock = (): void => {
       document.documentElement.classList.toggle("in-docked", this.#docked.matches);
       if (this.#shown) this.#aim();
@@ -151,8 +178,12 @@ export class InsutoStage extends HTMLElement {
       if (signal.aborted) return;
       this.#lesson = lesson;
       this.#printed = lesson.default;
-      const wanted = keptCount(lesson.game);
+      this.#place?.destroy();
+      const place = (this.#place = new Place(lesson, this.#came));
+      const wanted = place.players ?? keptCount(lesson.game);
       this.#players = wanted !== null && lesson.players.includes(wanted) ? wanted : lesson.default;
+      this.#index = place.asked?.index ?? 0;
+      this.#view = place.asked?.view;
       void this.#frame().catch(() => undefined); // on its way meanwhile
       // In pieces, so that a slow phone answers a touch between them.
       await themeReady();
@@ -167,9 +198,12 @@ export class InsutoStage extends HTMLElement {
       await layOut();
       if (signal.aborted) return;
       this.#reader?.destroy();
-      this.#reader = new Reader(this.#sections(), (index) => this.#read(index));
-      this.#toAddress();
+      this.#reader = new Reader(this.#sections(), { read: (index) => this.#read(index), rest: (top) => this.#live || place.rest(top) });
+      // Whoever scrolls already is where he wants to be.
+      if ((place.asked || this.#index > 0) && !this.#scrolled) this.#reader.go(this.#index, true, this.#index === place.asked?.index ? place.asked.top : undefined);
+      else this.#reader.look();
       this.dataset["ready"] = "";
+      void this.#offer(place.before);
       this.#later();
     } catch (error) {
       if (signal.aborted) return;
@@ -205,7 +239,8 @@ export class InsutoStage extends HTMLElement {
           title: section.title,
           "data-first": start,
           "data-steps": section.steps.length,
-          onclick: () => this.#go(start),
+          // Its segments have no name that a finger could find.
+          onclick: () => (this.#finger ? void this.#chapters() : this.#go(start)),
         }, h("i", {}));
         part.style.flexGrow = String(section.steps.length);
         return part;
@@ -219,16 +254,50 @@ export class InsutoStage extends HTMLElement {
     return names.map((name) => document.getElementById(`step-${name}`)).filter((el) => el !== null);
   }
 
-  /** `#step-name` or `?step=name` in the address. */
+  /** The address has come to name another step: by a link in the page, by Back or Forward. */
   #toAddress(): void {
-    const name = new URLSearchParams(location.search).get("step") ?? location.hash.replace(/^#(?:step-)?/, "");
-    const index = this.#lesson?.steps.findIndex((step) => step.name === name) ?? -1;
+    const index = this.#place?.named() ?? -1;
     if (index >= 0) this.#go(index);
+  }
+
+  /** A link within the page is the browser's own: the theme remembers another address than reading has put there. */
+  #inPage(event: MouseEvent): void {
+    const link = followed(event);
+    if (!link || link.pathname !== location.pathname) return;
+    event.stopPropagation();
+    if (link.hash) return;
+    event.preventDefault();
+    this.#step(-this.#index);
+    scrollTo({ top: 0 });
+  }
+
+  /** The list of sections, the one that is read marked. */
+  async #chapters(): Promise<void> {
+    this.#pause();
+    const { showChapters } = await import("./chapters");
+    if (this.#lesson) showChapters(this.#lesson, this.#index, (index) => this.#go(index));
+  }
+
+  /** What can be gone on with: the place of an earlier visit, a board that was taken over. */
+  async #offer(before: KeptPlace | null = null): Promise<void> {
+    const lesson = this.#lesson;
+    if (!lesson) return;
+    const { offers } = await import("./resume");
+    if (this.#stop.signal.aborted || this.#live) return;
+    this.#offered = this.#index;
+    this.#left = offers(this.#picture, lesson, before, {
+      read: (index) => this.#step(index - this.#index),
+      touch: (index, board) => {
+        this.#step(index - this.#index);
+        void this.takeOver(board);
+      },
+    });
   }
 
   async #setPlayers(players: number): Promise<void> {
     if (!this.#lesson?.players.includes(players)) return;
     this.#players = players;
+    this.#place?.chose(players);
     for (const input of this.#top.querySelectorAll<HTMLInputElement>("input")) input.checked = input.value === String(players);
     this.#fixed();
     await this.#show(true);
@@ -290,6 +359,8 @@ export class InsutoStage extends HTMLElement {
   async #show(spoken: boolean): Promise<void> {
     const turn = ++this.#shown;
     this.#mark();
+    this.#place?.at(this.#index, this.#view);
+    if (Math.abs(this.#index - this.#offered) > LET_GO) this.#left?.();
     try {
       const frame = await this.#frame();
       if (turn !== this.#shown || !frame || this.#live) return;
@@ -369,8 +440,12 @@ export class InsutoStage extends HTMLElement {
     const told: EventText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, TOLD);
     const text = told.map((event) => event.text).join(" ") || frame.prompt || S.over;
     const rule = told.find((event) => event.rule)?.rule;
-    fill(this.#event, h("span", {}, text), rule ? ruleLink(rule) : null);
+    const words = h("span", {}, text);
+    fill(this.#event, words, rule ? ruleLink(rule) : null, this.#more);
     this.#event.classList.toggle("in-event-refused", !!frame.refused?.length);
+    this.#openEvent(false);
+    // In the next frame, whose layout has to be computed anyway.
+    requestAnimationFrame(() => (this.#more.hidden = words.scrollHeight <= words.clientHeight + 1));
     const fixed = this.#lesson?.scenes[this.#lesson.steps[this.#index]?.scene ?? ""]?.fixed ?? null;
     this.#badge.hidden = fixed === null || fixed === this.#players;
     this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
@@ -378,6 +453,16 @@ export class InsutoStage extends HTMLElement {
     for (const one of this.#scenes.querySelectorAll("button")) one.disabled = !frame.link;
     this.#sayOwn(frame.step);
     return text;
+  }
+
+  /** A sentence that is longer than its room opens over what stands next to it; the board keeps its size. */
+  #openEvent(open: boolean): void {
+    const room = this.#event.parentElement;
+    if (room) room.style.minHeight = open ? `${room.getBoundingClientRect().height}px` : "";
+    this.#event.classList.toggle("in-event-open", open);
+    this.#more.setAttribute("aria-expanded", String(open));
+    this.#more.textContent = open ? S.close : S.sentenceMore;
+    if (!open) this.#more.hidden = true;
   }
 
   /** Whether the picture is drawn with the reader's own figures. */
@@ -393,7 +478,7 @@ export class InsutoStage extends HTMLElement {
   /** Progress, the step that is read, the neighbours' pictures. */
   #mark(): void {
     const all = this.#lesson?.steps.length ?? 0;
-    fill(this.#num, h("span", { "aria-hidden": "true" }, S.progress(this.#index + 1, all)), h("span", { class: "in-sr" }, S.progressSpoken(this.#index + 1, all)));
+    fill(this.#num, h("span", { "aria-hidden": "true" }, S.progress(this.#index + 1, all)), h("span", { class: "in-sr" }, S.progressSpoken(this.#index + 1, all), "、", S.sectionsOpen));
     this.#sections().forEach((el, index) => el.classList.toggle("in-now", index === this.#index));
     for (const part of this.#bar.querySelectorAll<HTMLElement>("button")) {
       const [first, steps] = [Number(part.dataset["first"]), Number(part.dataset["steps"])];
@@ -445,27 +530,39 @@ export class InsutoStage extends HTMLElement {
 
   // ---- touching
 
-  /** Turn the step live: the engine opens its very position. */
-  async takeOver(): Promise<void> {
+  /** Turn the step live: the engine opens its very position, or a board that was kept. */
+  async takeOver(board?: { save: string; scene: string }): Promise<void> {
     this.#pause();
     // An example that the stage shows is touched, not the step under it (example_stage.ts).
     if (!this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) return;
     const frame = await this.#frame().catch(() => undefined);
-    if (!frame?.link || this.#live) return;
+    if (!(board ?? frame?.link) || this.#live) return;
     const { startEngine } = await import("./engine");
     this.#touch.disabled = true;
-    const ready = await startEngine(this.#status, () => void this.takeOver());
+    const ready = await startEngine(this.#status, () => void this.takeOver(board));
     this.#touch.disabled = false;
-    if (!ready || this.#stop.signal.aborted || this.#live) return;
-    const { Live } = await import("./live");
+    const lesson = this.#lesson;
+    if (!ready || this.#stop.signal.aborted || this.#live || !lesson) return;
+    const [{ Live }, { keepTaken }] = await Promise.all([import("./live"), import("./resume")]);
+    this.#left?.();
     this.#livePart.hidden = false;
     this.#reading.hidden = true;
     this.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
-    this.#live = new Live(this.#livePart, { open: { link: frame.link, mode: "study" }, scene: this.#view ?? frame.picture.scene, backLabel: S.back, back: () => this.#backToLesson() });
+    this.#closed = openLayer(() => this.#backToLesson());
+    const step = lesson.steps[this.#index]?.name ?? "";
+    this.#live = new Live(this.#livePart, {
+      open: { ...(board ? { save: board.save } : { link: frame?.link ?? "" }), mode: "study" },
+      scene: board?.scene ?? this.#view ?? frame?.picture.scene ?? "",
+      backLabel: S.back,
+      back: () => this.#backToLesson(),
+      changed: (state, played) => played && keepTaken(lesson, step, state),
+    });
   }
 
   #backToLesson(): void {
+    this.#closed?.();
+    this.#closed = undefined;
     this.#live?.destroy();
     this.#live = undefined;
     this.classList.remove("in-live");
@@ -474,6 +571,7 @@ export class InsutoStage extends HTMLElement {
     this.#reading.hidden = false;
     void this.#show(false);
     this.#touch.focus({ preventScroll: true });
+    void this.#offer();
   }
 
   /** The lesson's scenes drawn again by the engine, with the reader's own figures. */

@@ -8,21 +8,44 @@ const LONGEST_SCROLL = 2000;
 /** Milliseconds without scrolling after which the page counts as at rest. */
 const SETTLED = 120;
 
+/** Space between a docked board and the step below it. */
+const GAP = 8;
+/** Where the reading line lies: this share of the window beside the board, of the room under it where it is docked. */
+const BESIDE = 0.4;
+const UNDER = 0.3;
+
+export interface Told {
+  /** The step at the reading line is another one. */
+  read: (index: number) => void;
+  /** The page is at rest, the step's upper edge so far from the window's. */
+  rest: (top: number) => void;
+}
+
 /** Tells the index of the step at the reading line, and scrolls a step there. */
 export class Reader {
   readonly #steps: HTMLElement[];
-  readonly #told: (index: number) => void;
+  readonly #told: Told;
   readonly #stop = new AbortController();
   #scroller: ReturnType<typeof scrollama> | undefined;
   /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
   #gone = 0;
   #settling = 0;
+  /** The step that was told or gone to last, and one that has passed the line while that is still read. */
+  #now = 0;
+  #waiting: number | undefined;
+  /** Where a docked board ends and the fixed controls begin; both the window's edges where the board stands beside. */
+  #room = { top: 0, bottom: 0 };
+  #docked = false;
 
-  constructor(steps: HTMLElement[], told: (index: number) => void) {
+  constructor(steps: HTMLElement[], told: Told) {
     this.#steps = steps;
     this.#told = told;
     if (!steps.length) return;
-    this.#setup();
+    this.#measure();
+    this.#scroller = scrollama();
+    this.#scroller
+      .setup({ step: this.#steps, offset: this.#offset() })
+      .onStepEnter(({ index }) => this.#tell(index));
     const signal = this.#stop.signal;
     // The reading line moves with the layout: below the docked stage on a phone, in the upper third beside it.
     addEventListener("resize", () => this.#line(), { signal });
@@ -33,24 +56,40 @@ export class Reader {
     }, { signal });
   }
 
-  #setup(): void {
-    this.#scroller = scrollama();
-    this.#scroller
-      .setup({ step: this.#steps, offset: this.#offset() as 0.5 })
-      .onStepEnter(({ index }) => this.#tell(index));
+  #measure(): void {
+    this.#docked = document.documentElement.classList.contains("in-docked");
+    const stage = document.querySelector<HTMLElement>("insuto-stage");
+    const controls = stage?.querySelector<HTMLElement>(".in-controls");
+    // Where it sticks, wherever it is now.
+    const top = this.#docked && stage ? parseFloat(getComputedStyle(stage).top) + stage.offsetHeight : 0;
+    this.#room = { top: top || 0, bottom: innerHeight - (this.#docked ? (controls?.offsetHeight ?? 0) : 0) };
   }
 
-  #offset(): number {
-    return document.documentElement.classList.contains("in-docked") ? 0.72 : 0.4;
+  get #lineAt(): number {
+    const { top, bottom } = this.#room;
+    return Math.round(top + (this.#docked ? UNDER : BESIDE) * (bottom - top));
+  }
+
+  /** Its types know shares of the window alone, it takes pixels as well. */
+  #offset(): 0.5 {
+    return `${this.#lineAt}px` as unknown as 0.5;
   }
 
   #line(): void {
+    this.#measure();
     // Its types do not know `offset`, which sets the reading line and observes anew.
-    (this.#scroller as unknown as { offset(value: number): void } | undefined)?.offset(this.#offset());
+    (this.#scroller as unknown as { offset(value: string): void } | undefined)?.offset(this.#offset() as unknown as string);
   }
 
   #tell(index: number): void {
-    if (!this.#gone) this.#told(index);
+    if (this.#gone) return;
+    // Under a docked board short steps stand below each other: the first that is wholly in sight is the one that is read.
+    const top = this.#docked && index > this.#now ? this.#steps[this.#now]?.getBoundingClientRect().top : undefined;
+    const stays = top !== undefined && top >= this.#room.top && top <= this.#lineAt;
+    this.#waiting = stays ? index : undefined;
+    if (stays) return;
+    this.#now = index;
+    this.#told.read(index);
   }
 
   /**
@@ -60,27 +99,46 @@ export class Reader {
   #scrolled(): void {
     // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
     if (performance.now() > this.#gone + LONGEST_SCROLL) this.#gone = 0;
-    const root = document.documentElement;
-    const atEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2;
     window.clearTimeout(this.#settling);
-    if (atEnd) this.#tell(this.#steps.length - 1);
-    else this.#settling = window.setTimeout(() => this.#tell(this.#above()), SETTLED);
+    if (this.#atEnd()) this.#tell(this.#steps.length - 1);
+    else if (this.#waiting !== undefined) this.#tell(this.#waiting);
+    this.#settling = window.setTimeout(() => this.#settled(), SETTLED);
+  }
+
+  #atEnd(): boolean {
+    const root = document.documentElement;
+    return root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2;
+  }
+
+  #settled(): void {
+    if (!this.#atEnd()) this.#tell(this.#above());
+    const step = this.#steps[this.#now];
+    if (step) this.#told.rest(step.getBoundingClientRect().top);
   }
 
   /** The last step that begins above the reading line. */
   #above(): number {
-    const line = innerHeight * this.#offset();
-    return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= line));
+    return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= this.#lineAt));
   }
 
-  /** Scroll a step to the reading line. While that scrolls, the steps that pass by are not told. */
-  go(index: number): void {
+  /** Tell what is read where the page stands now. */
+  look(): void {
+    this.#tell(this.#atEnd() ? this.#steps.length - 1 : this.#above());
+  }
+
+  /**
+   * Scroll a step to where it is read: just below a docked board, else to the reading line; or to `top` of the window. While that
+   * scrolls, the steps that pass by are not told. `atOnce`: the page has just come, nothing glides.
+   */
+  go(index: number, atOnce = false, top?: number): void {
     const step = this.#steps[index];
     if (!step) return;
-    const line = innerHeight * this.#offset();
-    const top = step.getBoundingClientRect().top + scrollY - line + Math.min(28, step.offsetHeight / 3);
+    if (this.#docked) this.#measure(); // the board or the controls may have grown
+    const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));
     this.#gone = performance.now();
-    scrollTo({ top: Math.max(0, top), behavior: reducedMotion() ? "auto" : "smooth" });
+    this.#now = index;
+    this.#waiting = undefined;
+    scrollTo({ top: Math.max(0, step.getBoundingClientRect().top + scrollY - to), behavior: atOnce || reducedMotion() ? "instant" : "smooth" });
   }
 
   destroy(): void {

@@ -1,26 +1,34 @@
 /** What is kept on the device. Storage may be full, forbidden or broken: then nothing is kept and nothing fails. */
 
-export function keep(key: string, value: unknown): boolean {
+/** The one place that makes names of what is kept. */
+const address = (key: string): string => `insuto.${key}`;
+
+/** Where things are kept: on the device, or for as long as the tab lives. Asked for late, because asking may be forbidden. */
+export type Shelf = () => Storage;
+export const device: Shelf = () => localStorage;
+export const tab: Shelf = () => sessionStorage;
+
+export function keep(key: string, value: unknown, shelf = device): boolean {
   try {
-    localStorage.setItem(`insuto.${key}`, JSON.stringify(value));
+    shelf().setItem(address(key), JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-export function kept<T>(key: string, fits: (value: unknown) => value is T): T | null {
+export function kept<T>(key: string, fits: (value: unknown) => value is T, shelf = device): T | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(`insuto.${key}`) ?? "null");
+    const value: unknown = JSON.parse(shelf().getItem(address(key)) ?? "null");
     return fits(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-export function forget(key: string): void {
+export function forget(key: string, shelf = device): void {
   try {
-    localStorage.removeItem(`insuto.${key}`);
+    shelf().removeItem(address(key));
   } catch {
     // Nothing was kept there either.
   }

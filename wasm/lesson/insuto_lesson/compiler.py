@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -155,7 +155,9 @@ class Compiler:
             for page in pages:
                 if page.path == rules_page:
                     games.check_rule_headings(game, page.source, page.complaints)
-            lists[game_id] = games.told(game, words, rules_page, forms[0] if forms else "")
+            boards = _with(mine, lambda block: block.name == "try" and block.text("setup") == "choose")
+            rulings = _with(mine, lambda block: block.name == "ruling")
+            lists[game_id] = games.told(game, words, rules_page, forms[0] if forms else "", boards, rulings)
         return lists
 
     # ---- compiling -------------------------------------------------------------------------------------------------
@@ -231,6 +233,11 @@ def _summary(data: dict[str, Any], letters: int) -> str:
     if data["steps"]:
         shown.append(f"{letters} letters, {letters / 300:.0f} min")
     return ", ".join(shown) or "no blocks"
+
+
+def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
+    """The first page that has such a block, "" where none has."""
+    return next((page.path for page in pages if any(wanted(block) for block in page.source.walk())), "")
 
 
 def _shown(path: Path | None) -> str:

@@ -30,6 +30,7 @@ MINUTE = 300
 _STASH = re.compile("\x02wzxhzdk:(\\d+)\x03")
 _CODE_HTML = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>", re.DOTALL)
 _LEFTOVER = re.compile(r"(?:^|>)\s*(/{3,}[ \w|-]*)", re.MULTILINE)
+_OF_LESSON = frozenset(("in-step", "in-example", "in-ruling", "in-board"))
 _HIDDEN_TAGS = frozenset(("pre", "code"))
 
 
@@ -58,6 +59,7 @@ class LessonExtension(Extension):
         if self.getConfig("glossary"):
             md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
+        md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
         md.treeprocessors.register(questions.Questions(md), "in-questions", 4.5)  # after toc (5), which gives headings their ids
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
@@ -281,6 +283,38 @@ def reading_time(letters: int) -> str:
     seconds = max(10, round(letters * 60 / MINUTE / 10) * 10)
     minutes, rest = divmod(seconds, 60)
     return "約" + (f"{minutes}分" if minutes else "") + (f"{rest}秒" if rest else "")
+
+
+class _Onward(Treeprocessor):
+    """After the last step of a lesson, and what belongs to it: where to go from here."""
+
+    def __init__(self, md: Markdown, extension: LessonExtension) -> None:
+        super().__init__(md)
+        self.extension = extension
+
+    def run(self, root: Element) -> None:
+        page = self.extension.page
+        if page is None or page.game is None or page.lesson is None:
+            return
+        last = max((index for index, child in enumerate(root) if child.get("class") in _OF_LESSON), default=-1)
+        if not any(child.get("class") == "in-step" for child in root):
+            return
+        links = [
+            (page.game[f"{name}_page"], label)
+            for name, label in (("board", "1 ゲーム遊ぶ"), ("rulings", "裁定集を見る"), ("rules", "ルールを引く"))
+        ]
+        where = page.place
+        there = [(path, label) for path, label in links if path and path != where.path and (where.docs / path).is_file()]
+        if not there:
+            return
+        onward = Element("nav", {"class": "in-onward", "aria-label": "この次", "data-search-exclude": ""})
+        SubElement(onward, "p").text = AtomicString("説明はここまでです。")
+        row = SubElement(onward, "p")
+        for index, (path, label) in enumerate(there):
+            kind = "in-btn" if index else "in-btn in-btn-main"
+            SubElement(row, "a", {"class": kind, "href": where.source_link(path)}).text = AtomicString(label)
+        onward.tail = "\n"
+        root.insert(last + 1, onward)
 
 
 class _Finish(Treeprocessor):

@@ -34,8 +34,10 @@ def settings(game: Game[Any]) -> dict[str, Any]:
     return {"settings": answer["settings"], "options": answer["options"]}
 
 
-def told(game: Game[Any], words: Mapping[str, glossary.Word], rules_page: str, settings_page: str) -> dict[str, Any]:
-    """A game's entry in index.json; rule titles are those of the game's language, where it has them."""
+def told(
+    game: Game[Any], words: Mapping[str, glossary.Word], rules_page: str, settings_page: str, board_page: str, rulings_page: str
+) -> dict[str, Any]:
+    """A game's entry in index.json; rule titles are those of the game's language, where it has them. A page that is not there is ""."""
     titles = game.words.tables.get("RULES", {})
     return {
         "rules": {rule.id: {"title": titles.get(rule.id, rule.title), "confidence": rule.confidence} for rule in game.rules.values()},
@@ -44,6 +46,8 @@ def told(game: Game[Any], words: Mapping[str, glossary.Word], rules_page: str, s
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
         "rules_page": rules_page,
         "settings_page": settings_page,
+        "board_page": board_page,
+        "rulings_page": rulings_page,
         "settings": settings(game) if settings_page else {"settings": [], "options": []},
     }
 

@@ -1,0 +1,407 @@
+"""Where the reader is: kept over reloading, going back and coming again; what lies over the page and Back; rules beside the text."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from looking import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+
+TOY = "/toy/lesson/"
+LONG = 60_000
+BOTH = pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+LAYING = """() => {
+  const stage = document.querySelector("insuto-stage"), now = document.querySelector(".in-step.in-now").getBoundingClientRect();
+  const docked = document.documentElement.classList.contains("in-docked");
+  const top = docked ? stage.getBoundingClientRect().bottom : 48;
+  const bottom = docked ? document.querySelector(".in-controls").getBoundingClientRect().top : innerHeight;
+  const step = document.querySelector(".in-step.in-now").dataset.step;
+  return { step, top: now.top - top, bottom: bottom - now.bottom, fits: now.height < bottom - top };
+}"""
+"""The step that is read, how far below the board it begins and above the controls it ends."""
+
+
+def ready(page: Page, url: str = "") -> Page:
+    if url:
+        page.goto(url)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    return page
+
+
+def at(page: Page, number: int) -> None:
+    expect(page.locator(".in-num")).to_contain_text(re.compile(rf"^{number} /"))
+
+
+def agrees(page: Page, number: int) -> None:
+    """Counter, marked step, sentence of the board and place of the text say the same."""
+    at(page, number)
+    expect(page.locator(".in-step").nth(number - 1)).to_have_class(re.compile("in-now"))
+    if 1 < number < 10:
+        expect(page.locator(".in-event")).to_contain_text(re.compile(f"赤が{number}回動きました。|4 番には置けません。"))
+    expect(page.locator(".in-step.in-now")).to_be_in_viewport()
+
+
+def forward(page: Page, times: int) -> None:
+    for _ in range(times):
+        page.get_by_role("button", name="次へ").click()
+
+
+def take_over(page: Page) -> None:
+    page.get_by_role("button", name="ここから触る").click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
+
+
+def put_a_piece(page: Page) -> None:
+    page.locator('.in-live-board [data-key="site.0"]').click(force=True)
+    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    expect(page.locator(".in-said")).to_contain_text("赤: 1番に置く (A)")
+
+
+# ---- the step ------------------------------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_reloading_leads_to_the_same_step(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size), toy + TOY)
+    forward(page, 7)
+    at(page, 8)
+    expect(page).to_have_url(re.compile("#step-s2-3$"))
+    page.reload()
+    agrees(ready(page), 8)
+    forward(page, 1)
+    agrees(page, 9)
+    # A step that was scrolled on its own way comes back where it stood.
+    page.mouse.wheel(0, -37)
+    page.wait_for_timeout(1500)
+    before = page.evaluate("scrollY"), page.locator(".in-step.in-now").get_attribute("data-step")
+    page.reload()
+    ready(page)
+    assert abs(page.evaluate("scrollY") - before[0]) <= 2
+    assert page.locator(".in-step.in-now").get_attribute("data-step") == before[1]
+
+
+@BOTH
+def test_back_and_forward_lead_to_the_same_step(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size), toy + TOY)
+    forward(page, 5)
+    expect(page).to_have_url(re.compile("#step-s2-1$"))
+    page.goto(toy + "/toy/components/")
+    page.go_back()
+    agrees(ready(page), 6)
+    forward(page, 2)
+    agrees(page, 8)
+    page.go_forward()
+    expect(page.get_by_label("場所の数")).to_be_visible()
+    page.go_back()
+    agrees(ready(page), 8)
+
+
+def test_the_first_step_is_the_page_itself(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + TOY)
+    forward(page, 2)
+    expect(page).to_have_url(re.compile("#step-s1-2$"))
+    for _ in range(2):
+        page.get_by_role("button", name="前へ").click()
+    expect(page).to_have_url(toy + TOY)
+
+
+@BOTH
+def test_a_link_to_a_step_beats_what_is_kept(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size), toy + TOY)
+    forward(page, 8)
+    expect(page).to_have_url(re.compile("#step-s2-4$"))
+    page.goto("about:blank")
+    ready(page, toy + TOY + "#step-s1-3")
+    agrees(page, 4)
+    expect(page.locator(".in-resume")).to_have_count(0)
+    # A link within the page, and Back from it.
+    page.evaluate("() => { const a = document.createElement('a'); a.href = '#step-s2-4'; document.body.append(a); a.click(); }")
+    agrees(page, 9)
+    page.go_back()
+    agrees(page, 4)
+
+
+def test_a_link_may_name_the_player_count(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + TOY + "?n=3#step-s1-2")
+    expect(page.get_by_role("radio", name="3人")).to_be_checked()
+    expect(page.locator(".in-n").first).to_have_text("三")
+    page.get_by_role("radio", name="4人").check()
+    expect(page).to_have_url(re.compile(r"\?n=4"))
+    page.reload()
+    expect(ready(page).get_by_role("radio", name="4人")).to_be_checked()
+    page.goto(toy + TOY + "?n=9")
+    expect(ready(page).get_by_role("radio", name="4人")).to_be_checked()
+
+
+def test_going_on_where_the_last_visit_ended(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + TOY)
+    forward(page, 6)
+    page.goto("about:blank")
+    ready(page, toy + TOY)
+    at(page, 1)
+    offer = page.locator(".in-resume")
+    expect(offer).to_contain_text("7 / 12 手番")
+    assert violations(page) == []
+    offer.get_by_role("button", name="続きから読む").click()
+    agrees(page, 7)
+    expect(offer).to_have_count(0)
+    page.goto("about:blank")
+    ready(page, toy + TOY)
+    offer.get_by_role("button", name="この案内を閉じる").click()
+    expect(offer).to_have_count(0)
+    page.goto("about:blank")
+    ready(page, toy + TOY)
+    page.wait_for_timeout(300)
+    expect(offer).to_have_count(0)
+
+
+# ---- a taken-over board --------------------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_a_board_taken_over_is_kept(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size), toy + TOY)
+    forward(page, 3)
+    take_over(page)
+    put_a_piece(page)
+    page.reload()
+    ready(page)
+    at(page, 4)
+    page.get_by_role("button", name="さっきの盤を続ける").click()
+    expect(page.locator('.in-live-board [data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    page.get_by_role("button", name="説明に戻る").click()
+    at(page, 4)
+
+
+@BOTH
+def test_back_closes_what_lies_over_the_page(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = new_page(size)
+    page.goto(toy + "/toy/components/")
+    ready(page, toy + TOY)
+    forward(page, 4)
+    take_over(page)
+    put_a_piece(page)
+    page.get_by_role("button", name="何点?").click()
+    expect(page.locator("dialog .in-score")).to_be_visible()
+    page.go_back()
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".in-live-board")).to_be_visible()
+    page.go_back()
+    expect(page.locator(".in-live-board")).to_have_count(0)
+    agrees(page, 5)
+    # Forward leads nowhere, and breaks nothing.
+    page.go_forward()
+    agrees(page, 5)
+    forward(page, 1)
+    agrees(page, 6)
+    # What was closed by its button leaves no step in the history.
+    page.reload()
+    ready(page)
+    agrees(page, 6)
+
+
+def test_closed_by_its_button_back_leaves_the_page(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    page.goto(toy + "/toy/components/")
+    ready(page, toy + TOY)
+    forward(page, 2)
+    for _ in range(2):
+        take_over(page)
+        page.get_by_role("button", name="説明に戻る").click()
+        # Without scrolling there.
+        page.get_by_role("button", name="この盤を触る").evaluate("el => el.click()")
+        expect(page.locator("dialog .in-lit").first).to_be_visible()
+        page.locator("dialog").get_by_role("button", name="閉じる").click()
+        expect(page.locator("dialog")).to_have_count(0)
+        agrees(page, 3)
+    page.wait_for_timeout(200)
+    page.go_back()
+    expect(page).to_have_url(toy + "/toy/components/")
+
+
+# ---- text and board ------------------------------------------------------------------------------------------------------
+
+
+WALK = f"""async () => {{
+  const look = {LAYING}, seen = [], rest = () => new Promise((done) => setTimeout(done, 40));
+  const all = document.querySelectorAll(".in-step").length;
+  for (let i = 0; i < all; i++) {{
+    for (let n = 0; n < 50 && !document.querySelectorAll(".in-step")[i].matches(".in-now"); n++) await rest();
+    await rest();
+    const lost = () => {{
+      const words = document.querySelector(".in-event > span"), more = document.querySelector(".in-more");
+      return words.scrollHeight > words.clientHeight + 1 && more.getBoundingClientRect().width < 1;
+    }};
+    // The button comes in the next frame.
+    for (let n = 0; n < 25 && (n < 2 || lost()); n++) await rest();
+    seen.push({{ ...look(), lost: lost() }});
+    document.querySelector('.in-controls [aria-label="次へ"]').click();
+  }}
+  return seen;
+}}"""
+"""Every step by 「次へ」: where it lies, and whether the sentence under the board is cut."""
+
+
+@pytest.mark.parametrize("game", ["kardinal", "lancaster"])
+def test_every_step_stands_below_the_board(new_page: NewPage, real: str, game: str) -> None:
+    page = ready(new_page(PHONE), f"{real}/{game}/lesson/")
+    walked = page.evaluate(WALK)
+    assert len(walked) > 40
+    # The first is where the page begins.
+    wrong = [one for one in walked[1:] if not 0 <= one["top"] <= 20 or (one["fits"] and one["bottom"] < 0)]
+    assert wrong == []
+    assert [one for one in walked if one["lost"]] == []
+
+
+def test_a_long_sentence_opens(new_page: NewPage, real: str) -> None:
+    page = ready(new_page(PHONE), real + "/lancaster/lesson/")
+    more = page.get_by_role("button", name="全文")
+    for _ in range(60):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(60)
+        if more.is_visible():
+            break
+    picture = page.locator("insuto-stage .in-picture").first.bounding_box()
+    more.click()
+    assert page.locator(".in-event > span").evaluate("el => el.scrollHeight <= el.clientHeight + 1")
+    assert page.locator("insuto-stage .in-picture").first.bounding_box() == picture
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-event-open")).to_have_count(0)
+
+
+def test_arrow_keys_step_the_lesson_after_a_press(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + TOY)
+    three, four = page.get_by_role("radio", name="3人"), page.get_by_role("radio", name="4人")
+    for radio in (three, three, four):
+        radio.click()
+        now = int(page.locator(".in-num").inner_text().split("/")[0])
+        page.keyboard.press("ArrowRight")
+        at(page, now + 1)
+        expect(radio).to_be_checked()
+    # Who comes by keyboard changes the count with them.
+    four.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(three).to_be_checked()
+    at(page, 4)
+
+
+@BOTH
+def test_list_of_sections(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size, has_touch=size == PHONE), toy + TOY)
+    forward(page, 5)
+    if size == PHONE:
+        page.locator(".in-bar button").first.tap()
+    else:
+        page.get_by_role("button", name="章を選ぶ").click()
+    dialog = page.get_by_role("dialog", name="章の一覧")
+    expect(dialog.get_by_role("button", name="手番")).to_have_attribute("aria-current", "step")
+    assert violations(page) == []
+    dialog.get_by_role("button", name="終わり").click()
+    agrees(page, 10)
+    page.wait_for_timeout(100)
+    page.get_by_role("button", name="章を選ぶ").click()
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    agrees(page, 10)
+
+
+# ---- rules ---------------------------------------------------------------------------------------------------------------
+
+
+@BOTH
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: dict[str, int], scheme: str) -> None:
+    page = new_page(size, color_scheme=scheme, service_workers="block")
+    ready(page, real + "/kardinal/lesson/#step-winner")
+    link = page.locator("#step-winner a.in-rule").first
+    rule = (link.get_attribute("href") or "").partition("#")[2]
+    here = page.url
+    link.click()
+    panel = page.locator("dialog.in-rule-panel")
+    expect(panel.locator("h2")).to_contain_text(rule)
+    expect(panel.locator("h2")).to_be_focused()
+    expect(panel.locator(".in-source")).to_contain_text("出典")
+    # Only this rule.
+    expect(panel.locator(".in-source")).to_have_count(1)
+    expect(panel.get_by_role("link", name="ルールのページで開く")).to_have_attribute("href", re.compile(rf"/rules/#{rule}$"))
+    page.wait_for_timeout(300)
+    assert violations(page) == []
+    other = panel.locator(".in-dialog-body a.in-rule").first
+    if other.count():
+        other.click()
+        expect(panel.locator("h2")).not_to_contain_text(rule)
+        panel.get_by_role("button", name="前の項目").click()
+        expect(panel.locator("h2")).to_contain_text(rule)
+    assert page.url == here
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(link).to_be_focused()
+    page.wait_for_timeout(100)
+    link.click()
+    expect(panel).to_be_visible()
+    page.go_back()
+    expect(panel).to_have_count(0)
+    assert page.url == here
+    link.click()
+    panel.get_by_role("button", name="閉じる").click()
+    expect(panel).to_have_count(0)
+    page.wait_for_timeout(100)
+    # To the page itself, and back from there at once.
+    link.click()
+    panel.get_by_role("link", name="ルールのページで開く").click()
+    page.wait_for_url(re.compile(rf"/kardinal/rules/#{rule}$"))
+    expect(panel).to_have_count(0)
+    page.go_back()
+    ready(page)
+    assert page.url == here
+    expect(page.locator(".in-step.in-now")).to_have_attribute("data-step", "winner")
+
+
+def test_a_rule_from_a_board_in_a_dialog(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + TOY)
+    page.get_by_role("button", name="この盤を触る").click()
+    board = page.locator("dialog.in-dialog-board")
+    expect(board.locator(".in-lit").first).to_be_visible()
+    board.locator('[data-key="site.3"]').click(force=True)
+    board.locator(".in-said a").click()
+    panel = page.locator("dialog.in-rule-panel")
+    expect(panel.locator("h2")).to_have_text("T-004")
+    page.keyboard.press("Escape")
+    expect(panel).to_have_count(0)
+    expect(board).to_be_visible()
+    expect(board.locator(".in-said a")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(board).to_have_count(0)
+
+
+def test_a_rule_that_does_not_come(new_page: NewPage, toy: str) -> None:
+    page = new_page(quiet=False)
+    page.route("**/toy/rules/", lambda route: route.abort())
+    ready(page, toy + TOY)
+    page.locator("#step-s1-0").evaluate("el => el.querySelector('a').classList.add('in-rule')")
+    page.locator("#step-s1-0 a").click()
+    panel = page.locator("dialog.in-rule-panel")
+    expect(panel.get_by_role("alert")).to_have_text("ルールを読み込めませんでした。")
+    expect(panel.get_by_role("link", name="ルールのページで開く")).to_be_visible()
+    page.unroute("**/toy/rules/")
+    page.keyboard.press("Escape")
+    page.locator("#step-s1-0 a").click()
+    expect(panel.locator("h2")).to_have_text("T-001")
+
+
+def test_a_rule_link_with_a_key_held_is_the_browsers(new_page: NewPage, toy: str) -> None:
+    page = ready(new_page(), toy + TOY)
+    page.locator("#step-s1-0").evaluate("el => el.querySelector('a').classList.add('in-rule')")
+    with page.context.expect_page() as opened:
+        page.locator("#step-s1-0 a").click(modifiers=["Control"])
+    opened.value.wait_for_url("**/toy/rules/#T-001")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    # On the rules' own page a link is a link.
+    page.goto(toy + "/toy/rules/")
+    page.evaluate("() => { document.querySelector('h1').innerHTML += '<a class=\"in-rule\" href=\"#T-005\">T-005</a>'; }")
+    page.locator("h1 a").click()
+    expect(page).to_have_url(re.compile("#T-005$"))
+    expect(page.get_by_role("dialog")).to_have_count(0)

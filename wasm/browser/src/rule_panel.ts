@@ -1,0 +1,171 @@
+/**
+ * A numbered rule beside what it is about: the part of the rules page that a link names, in a panel beside the text (wide) or over its
+ * lower half (phone). Closed by its button, Escape or Back; links to other rules stay in it.
+ */
+import { button, fill, fresh, h } from "./dom";
+import { openLayer } from "./layers";
+import { S } from "./strings_ja";
+
+/** From this width on the page stays usable beside the panel (rule_panel.css). */
+const BESIDE = "(min-width: 900px) and (min-height: 481px)";
+
+const pages = new Map<string, Promise<Document>>();
+
+/** A page of rules, fetched once while the tab lives; without a network it comes from the service worker. */
+function load(url: URL): Promise<Document> {
+  const address = url.href.replace(/#.*/, "");
+  let found = pages.get(address);
+  if (!found) {
+    found = fetch(address).then(async (response) => {
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
+      return new DOMParser().parseFromString(await response.text(), "text/html");
+    });
+    pages.set(address, found);
+    found.catch(() => pages.delete(address));
+  }
+  return found;
+}
+
+interface Section {
+  title: string;
+  parts: Node[];
+}
+
+const rank = (el: Element | null): number => (/^H[1-6]$/.test(el?.tagName ?? "") ? Number(el?.tagName[1]) : 0);
+
+/** What stands under the heading that the address names, up to the next heading of its rank. */
+async function section(url: URL): Promise<Section> {
+  const page = await load(url);
+  const heading = page.getElementById(decodeURIComponent(url.hash.slice(1)));
+  const own = rank(heading);
+  if (!heading || !own) throw new Error(`${url.href} is no heading`);
+  const parts: Node[] = [];
+  for (let el = heading.nextElementSibling; el && !(rank(el) && rank(el) <= own); el = el.nextElementSibling) parts.push(here(el, url));
+  return { title: words(heading), parts };
+}
+
+/** The text of a heading without its own link. */
+function words(heading: Element): string {
+  const copy = heading.cloneNode(true) as Element;
+  copy.querySelector(".headerlink")?.remove();
+  return copy.textContent?.trim() ?? "";
+}
+
+/** A copy for this page: addresses made whole, no second element of the same id. */
+function here(el: Element, url: URL): Element {
+  const bare = el.cloneNode(true) as Element;
+  // The page's policy forbids style attributes, not the styles themselves.
+  const styled = [bare, ...bare.querySelectorAll("*")].map((one) => {
+    const style = one.getAttribute("style");
+    one.removeAttribute("style");
+    return style;
+  });
+  const copy = document.importNode(bare, true);
+  for (const [index, one] of [copy, ...copy.querySelectorAll<HTMLElement>("*")].entries()) {
+    if (styled[index] && one instanceof HTMLElement) one.style.cssText = styled[index];
+    one.removeAttribute("id");
+    for (const name of ["href", "src"]) {
+      const value = one.getAttribute(name);
+      if (value) one.setAttribute(name, new URL(value, url).href);
+    }
+  }
+  for (const link of copy.querySelectorAll(".headerlink")) link.remove();
+  return copy;
+}
+
+let open: Panel | undefined;
+
+/** Show the rule that `link` goes to. The panel that is open already takes it. */
+export function showRule(link: HTMLAnchorElement, leave: AbortSignal): void {
+  const inside = open?.box.contains(link);
+  // A panel in a dialog ends with it, and one outside of it could not be touched.
+  const host = link.closest<HTMLElement>("dialog[open]:not(.in-rule-panel)") ?? document.body;
+  if (open && !inside && open.box.parentElement !== host) open.box.close();
+  open ??= new Panel(link, host, leave);
+  void open.show(new URL(link.href), inside);
+}
+
+class Panel {
+  readonly box: HTMLDialogElement;
+  readonly #from: HTMLElement;
+  readonly #trail: URL[] = [];
+  readonly #body: HTMLElement;
+  readonly #title: HTMLElement;
+  readonly #back = button(S.ruleBefore, () => this.#before(), { hidden: true });
+  readonly #full = h("a", { class: "in-rule-full" }, S.ruleFull);
+  readonly #stop = new AbortController();
+  #shown = 0;
+  #now: URL | undefined;
+
+  constructor(from: HTMLElement, host: HTMLElement, leave: AbortSignal) {
+    this.#from = from;
+    const id = fresh("in-rule-");
+    this.#title = h("h2", { id, tabindex: -1 });
+    this.#body = h("div", { class: "in-dialog-body md-typeset", tabindex: 0, role: "region", "aria-labelledby": id });
+    this.box = h(
+      "dialog",
+      { class: "in-dialog in-rule-panel", "aria-labelledby": id },
+      h("div", { class: "in-dialog-head" }, this.#title, this.#back, button(S.close, () => this.box.close())),
+      this.#body,
+      h("p", { class: "in-rule-foot" }, this.#full),
+    );
+    // On the side where the link is not, so that it covers the other one.
+    const { left, width } = from.getBoundingClientRect();
+    this.box.classList.toggle("in-rule-left", left + width / 2 > innerWidth / 2);
+    host.append(this.box);
+    const { signal } = this.#stop;
+    const closed = openLayer(() => this.box.close());
+    this.box.addEventListener("close", () => {
+      open = undefined;
+      this.#stop.abort();
+      closed();
+      this.box.remove();
+      if (this.#from.isConnected) this.#from.focus({ preventScroll: true });
+    });
+    leave.addEventListener("abort", () => this.box.close(), { signal });
+    // Before the board's own Escape, and for a panel that is no modal dialog.
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.box.close();
+    }, { signal, capture: true });
+    if (matchMedia(BESIDE).matches) this.box.show();
+    else {
+      this.box.showModal();
+      this.box.addEventListener("click", (event) => event.target === this.box && this.box.close());
+    }
+  }
+
+  #before(): void {
+    const url = this.#trail.pop();
+    this.#now = undefined;
+    if (url) void this.show(url);
+  }
+
+  /** `follow`: the reader came from the rule that is shown, and may go back to it. */
+  async show(url: URL, follow = false): Promise<void> {
+    if (follow && this.#now) this.#trail.push(this.#now);
+    this.#now = url;
+    this.#back.hidden = !this.#trail.length;
+    this.#full.href = url.href;
+    const turn = ++this.#shown;
+    if (!this.#title.textContent) {
+      this.#title.textContent = S.rulePanel;
+      fill(this.#body, h("p", {}, S.loading));
+    }
+    try {
+      const { title, parts } = await section(url);
+      if (turn !== this.#shown) return;
+      this.#title.textContent = title;
+      fill(this.#body, ...parts);
+    } catch (error) {
+      console.warn(error);
+      if (turn !== this.#shown) return;
+      this.#title.textContent = S.rulePanel;
+      fill(this.#body, h("p", { role: "alert" }, S.ruleFailed));
+    }
+    this.#body.scrollTop = 0;
+    this.#title.focus({ preventScroll: true });
+  }
+}
