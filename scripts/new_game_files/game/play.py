@@ -93,6 +93,7 @@ class OnTurn(Asking):
 
     name, kinds, rule = "turn", (Play, Discard), "@R@-10"
     begins_turn = True
+    touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
 
     def candidates(self, pos: Slope, step: Step) -> Iterable[Action]:
         for card in CARDS:
@@ -102,7 +103,7 @@ class OnTurn(Asking):
     def violations(self, pos: Slope, step: Step, act: Play | Discard) -> Iterator[Violation]:
         card, row = CARDS.index(act.card), pos.rows[step["seat"]]
         if not pos.hands[step["seat"]][card]:
-            yield Violation("@R@-11", "no_card", {"card": act.card})
+            yield Violation("@R@-11", "no_card", {"card": act.card}, lacks=True)
         if isinstance(act, Play) and row and (card < row[-1] or (card == row[-1] and self.game.option(pos, "equal") == "no")):
             yield Violation("@R@-12", "too_low", {"card": act.card, "last": CARDS[row[-1]]})
 
