@@ -494,7 +494,10 @@ def score_sheet(game: Game[Any], pos: Any) -> Answer:
             {"name": game.words.name("seat", s), "seat": game.seats[s], "total": sheet.totals[s], "winner": s in sheet.winners}
             for s in range(pos.players)
         ],
-        "parts": [{"id": p, "title": titles[p], "lines": [line_json(game, x) for x in sheet.lines if x.part == p]} for p in found],
+        "parts": [
+            {"id": p, "title": titles[p], "later": p in sheet.later, "lines": [line_json(game, x) for x in sheet.lines if x.part == p]}
+            for p in found
+        ],
         "final": pos.over,
     }
 

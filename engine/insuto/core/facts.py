@@ -148,11 +148,15 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """All score lines of a position, totals by seat, and the seats that lead by the game's own tie rules."""
+    """All score lines of a position, totals by seat, and the seats that lead by the game's own tie rules.
+
+    later  parts that do not stand on the score track yet: they are counted when the game ends
+    """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
+    later: tuple[str, ...] = ()
 
     def of(self, seat: int, part: str | None = None) -> int:
         """Points of a seat, in one part or in all."""

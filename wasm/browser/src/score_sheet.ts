@@ -34,7 +34,7 @@ export function showScoring(events: readonly EventText[], seats: ScoreAnswer["se
 
 export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
   const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, S.winner) : null)));
-  const parts = sheet.parts.map((part) =>
+  const row = (part: ScoreAnswer["parts"][number]): HTMLElement =>
     h(
       "tr",
       {},
@@ -43,8 +43,13 @@ export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
         const lines = part.lines.filter((line) => line.seat === seat);
         return h("td", {}, lines.length ? String(lines.reduce((sum, line) => sum + line.points, 0)) : "–");
       }),
-    ),
-  );
+    );
+  // What stands on the track, and what is only counted when the game ends.
+  const group = (title: string, wanted: boolean): HTMLElement[] => {
+    const found = sheet.parts.filter((part) => Boolean(part.later) === wanted);
+    return found.length ? [h("tr", { class: "in-score-when" }, h("th", { scope: "rowgroup", colspan: sheet.seats.length + 1 }, title)), ...found.map(row)] : [];
+  };
+  const parts = sheet.final ? sheet.parts.map(row) : [...group(S.scoreCounted, false), ...group(S.scoreLater, true)];
   const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
   const reasons = sheet.parts.filter((part) => part.lines.length > 0).map((part) =>
     h(

@@ -60,6 +60,8 @@ export const S = {
   scoreNow: "いま終わった場合の点数",
   scoreFinal: "最終の点数",
   scoreTotal: "合計",
+  scoreCounted: "もう入っている点",
+  scoreLater: "ゲームの終わりに数える点",
   scoreSeat: "色",
   winner: "勝ち",
   share: "共有",

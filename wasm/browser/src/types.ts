@@ -79,7 +79,7 @@ export interface Refusal {
 export interface ScoreAnswer {
   ok: true;
   seats: { name: string; seat: string; total: number; winner: boolean }[];
-  parts: { id: string; title: string; lines: { seat: string; points: number; text: string; rule?: string }[] }[];
+  parts: { id: string; title: string; later?: boolean; lines: { seat: string; points: number; text: string; rule?: string }[] }[];
   final: boolean;
 }
 

@@ -193,7 +193,7 @@ def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
     for line in lines:
         totals[line.seat] += line.points
     best = max(totals)
-    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best))
+    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best), FINAL[len(done) :])
 
 
 def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:

@@ -127,7 +127,8 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
     for line in lines:
         totals[line.seat] += line.points
     best = max(totals)
-    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best))
+    later = tuple(part for part in FINAL_PARTS if part not in done)
+    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best), later)
 
 
 def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
