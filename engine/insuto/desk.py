@@ -241,7 +241,7 @@ class Desk:
             "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, v) for v in outcome.refused],
             "events": digest_json(game, outcome.events),
             "prompt": game.prompt(outcome.position),
-            "picture": picture_json(game, shown, scene, mark=request.marks()),
+            "picture": picture_json(game, shown, scene, mark=request.marks(), narrow=request.yes("narrow")),
             "link": codec.encode(game, shown),
         }
 
@@ -269,7 +269,7 @@ class Desk:
         for step, outcome in script.run_scene(game, players, scene):
             shown = step.show or shown
             seat = game.seat_index(step.seat, players) if step.seat else None
-            picture = picture_json(game, outcome.position, shown, seat, step.mark, sent)
+            picture = picture_json(game, outcome.position, shown, seat, step.mark, sent, request.yes("narrow"))
             frames.append(
                 {
                     "step": step.name,
@@ -317,6 +317,7 @@ class _Board:
         self.game = session.game
         self.scene = self.game.scenes[0]
         self.follow = False
+        self.narrow = False
         self.eyes: int | None = None
         self.sent: set[str] = set()
         self.patches = patches
@@ -333,7 +334,7 @@ class _Board:
 
     def picture(self) -> Answer:
         """The picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
-        picture = picture_json(self.game, self.session.seen(self.eyes), self.scene, sent=self.sent)
+        picture = picture_json(self.game, self.session.seen(self.eyes), self.scene, sent=self.sent, narrow=self.narrow)
         if self.patches:
             before, now = self.drawn.get(self.scene, {}), dict(picture["nodes"])
             self.drawn[self.scene] = now
@@ -341,8 +342,12 @@ class _Board:
         return picture
 
     def choose_scene(self, request: _Request) -> None:
-        """Keep the scene that a request names, and whether pictures follow what the decision is about."""
-        self.follow = request.data.get("follow", self.follow) is True
+        """Keep the scene that a request names, its layout, and whether pictures follow what the decision is about."""
+        self.follow = request.yes("follow", self.follow)
+        narrow = request.yes("narrow", self.narrow)
+        if narrow != self.narrow:
+            self.narrow = narrow
+            self.sent.clear()
         scene = request.text("scene", 40, "")
         if scene and scene not in self.game.scenes:
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene, choices=", ".join(self.game.scenes))
@@ -503,12 +508,13 @@ def score_sheet(game: Game[Any], pos: Any) -> Answer:
 
 
 def picture_json(
-    game: Game[Any], pos: Any, scene: str, seat: int | None = None, mark: Sequence[str] = (), sent: set[str] | None = None
+    game: Game[Any], pos: Any, scene: str, seat: int | None = None, mark: Sequence[str] = (), sent: set[str] | None = None,
+    narrow: bool = False,
 ) -> Answer:
     """A picture for the page; its base only when `sent` does not have the scene yet."""
-    picture = game.draw(pos, scene, seat)
+    picture = game.draw(pos, scene, seat, narrow=narrow)
     if mark:
-        picture = game.draw(pos, scene, seat, spread(mark, picture.nodes))
+        picture = game.draw(pos, scene, seat, spread(mark, picture.nodes), narrow)
     answer: Answer = {
         "scene": scene,
         "width": picture.width,
@@ -614,6 +620,10 @@ class _Request:
         if isinstance(value, bool) or not isinstance(value, int) or abs(value) > plain.MAX_INT:
             raise BadInput(self._name(field), "must be a whole number")
         return value
+
+    def yes(self, field: str, default: bool = False) -> bool:
+        """Whether a field is true; anything else is no."""
+        return self.data.get(field, default) is True
 
     def seed(self, field: str) -> int | str:
         """A seed, number or text; 0 when it is missing."""

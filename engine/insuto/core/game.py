@@ -173,6 +173,10 @@ class Game(Generic[P]):
         """Draw what a view shows."""
         raise NotImplementedError
 
+    def narrow_picture(self, view: P, scene: str) -> Picture | None:
+        """The same picture laid out for a screen held upright: the same keys in other places; None where one serves for both."""
+        return None
+
     def appraise(self, view: P, act: Action) -> float:
         """How good a legal action looks to the seat that acts, from its view only; higher is better."""
         return 0.0
@@ -399,14 +403,18 @@ class Game(Generic[P]):
         for problem in self.problems(pos):
             raise BadInput(problem.address, problem.template, **problem.data)
 
-    def draw(self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = ()) -> Picture:
-        """The picture of a named scene, as `seat` sees it (None: everything known to the position is open)."""
+    def draw(self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False) -> Picture:
+        """The picture of a named scene, as `seat` sees it (None: everything known to the position is open).
+
+        `narrow` asks for the layout for a screen held upright, where the game has one.
+        """
         if scene not in self.scenes:
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(self.scenes))
         from insuto.draw import UnknownKey  # drawing is loaded only by those who draw
         from insuto.draw import mark as marked
 
-        picture = self.picture(pos if seat is None else self.view(pos, seat), scene)
+        view = pos if seat is None else self.view(pos, seat)
+        picture = (self.narrow_picture(view, scene) if narrow else None) or self.picture(view, scene)
         try:
             return marked(picture, mark) if mark else picture
         except UnknownKey:

@@ -132,6 +132,7 @@ def badge(label: str, x: float, y: float) -> str:
 
 def condition(
     top: str, top_words: str, low: str, low_words: str, width: float, height: float, *, note: str = "", low_note: str = "",
+    size: float = 18,
 ) -> str:
     """A card of two halves: above what must be so, below what is gained; each with signs and short words.
 
@@ -143,7 +144,7 @@ def condition(
         f"M3 {half:g}H{width - 3:g}V{height - 9:g}A6 6 0 0 1 {width - 9:g} {height - 3:g}H9A6 6 0 0 1 3 {height - 9:g}Z", cls="in-sheetlow")
     for signs, words, y in ((top, top_words, 0.0), (low, low_words, half)):
         body += group(signs, x=width / 2, y=y + half * 0.36)
-        body += text(width / 2, y + half * 0.86, words, size=18, anchor="middle", fit=width - 12, box=None)
+        body += text(width / 2, y + half * 0.86, words, size=size, anchor="middle", fit=width - 12, box=None)
     for sign, y in ((note, 14.0), (low_note, half + 14)):
         body += group(sign, x=width - 14, y=y) if sign else ""
     return body

@@ -53,6 +53,15 @@ export function boxAround(elements: Iterable<SVGGraphicsElement>): Box | undefin
   return left < right ? { x: left, y: top, width: right - left, height: bottom - top } : undefined;
 }
 
+/** The band of an upright picture to show in a frame of this `ratio` (height to width): all of its width, from the top or where it is wanted. */
+export function band(wanted: Box | undefined, whole: Box, ratio: number): Box | undefined {
+  const height = whole.width * ratio;
+  if (height <= 0 || height > 0.98 * whole.height) return undefined;
+  const room = ROOM * whole.width;
+  const y = !wanted ? whole.y : wanted.height + room > height ? wanted.y - room / 2 : wanted.y + wanted.height / 2 - height / 2;
+  return { ...whole, y: Math.min(Math.max(y, whole.y), whole.y + whole.height - height), height };
+}
+
 /** Moves a drawing's view box. */
 export class Camera {
   #turn = 0;

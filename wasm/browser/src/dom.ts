@@ -56,6 +56,10 @@ export function iconButton(name: string, label: string, onclick: (event: Event) 
   return made;
 }
 
+/** A phone held upright: games may lay their pictures out anew for it. */
+export const NARROW = "(max-width: 599px)";
+export const narrow = (): boolean => matchMedia(NARROW).matches;
+
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Bring the pressed button of a row that scrolls into sight. */

@@ -1,7 +1,7 @@
 /** Examples and rulings in the text: figures that the reader changes in place, and boards to take over. */
 import { announce } from "./announce";
 import { openBoard } from "./board_dialog";
-import { button, fill, fresh, h, painted } from "./dom";
+import { button, fill, fresh, h, narrow, painted } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { Board } from "./picture";
@@ -188,6 +188,7 @@ class LiveExample {
         setup: example.setup,
         scene: example.scene,
         mark: example.mark,
+        narrow: narrow(),
         components,
         from: [example.from, ...changes].filter(Boolean).join("; "),
       });

@@ -1,4 +1,5 @@
 /** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
+import { narrow } from "./dom";
 import { unfold } from "./frames";
 import type { BaseFile, Frame, Lesson, SceneFile } from "./types";
 
@@ -60,14 +61,16 @@ function adopt(url: string): Promise<void> {
 
 export const fileUrl = (lesson: LoadedLesson, name: string): string => new URL(name, lesson.url).href;
 
-/** The frames of a scene for a player count, by step name. A fixed scene gives its own whatever the count. */
+/** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */
 export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
-  const files = lesson.scenes[scene]?.files ?? {};
+  const upright = narrow() ? lesson.scenes[scene]?.narrow : undefined;
+  const files = upright ?? lesson.scenes[scene]?.files ?? {};
+  const common = upright ? lesson.shared_narrow : lesson.shared;
   const name = files[String(players)] ?? Object.values(files)[0];
   if (!name) throw new Error(`scene ${scene} has no file`);
   const [own] = await Promise.all([
     json<SceneFile>(fileUrl(lesson, name)),
-    lesson.shared ? json<string[]>(fileUrl(lesson, lesson.shared)) : [],
+    common ? json<string[]>(fileUrl(lesson, common)) : [],
   ]);
   await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base))));
   return sceneAtHand(lesson, scene, players) as Map<string, Frame>;

@@ -1,7 +1,7 @@
 /** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
 import { announce } from "./announce";
 import { light, moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
-import { button, dialog, fill, h, iconButton, reducedMotion, showEnd, showPressed } from "./dom";
+import { button, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
@@ -105,7 +105,8 @@ export class Live {
       ),
     );
     fill(place, this.#root);
-    this.#zoom = zoomable(content);
+    this.#zoom = zoomable(content, this.#board);
+    frame.parentElement?.append(this.#zoom.edges);
     this.#root.querySelector(".in-tools")?.append(this.#zoom.buttons);
     this.#listen(frame);
     this.#asked.textContent = S.loading;
@@ -138,6 +139,9 @@ export class Live {
     this.#root.addEventListener("pointerdown", (event) => {
       if (!this.#whyNot.holds(event.target)) this.#whyNot.hide();
     }, { signal, capture: true });
+    matchMedia(NARROW).addEventListener("change", () => {
+      if (this.#state) void this.#do(() => this.#session.ask<State>("state", this.#fields()), false);
+    }, { signal });
     this.#root.addEventListener("keydown", (event) => this.#key(event), { signal });
     // The engine ended when the page was left; back on it, the game is opened again before the next touch.
     addEventListener("pageshow", (event) => event.persisted && void this.#do(() => this.#session.open(), false), { signal });
@@ -194,7 +198,7 @@ export class Live {
   }
 
   #fields(extra: Record<string, unknown> = {}): Record<string, unknown> {
-    return { ...(this.#scene ? { scene: this.#scene } : {}), follow: this.#follow, ...extra };
+    return { ...(this.#scene ? { scene: this.#scene } : {}), follow: this.#follow, narrow: narrow(), ...extra };
   }
 
   #change(op: string, extra: Record<string, unknown> = {}): Promise<void> {
@@ -264,7 +268,6 @@ export class Live {
     const turned = played && !this.#skipping ? state.revealed : undefined;
     this.#moment = !!turned?.picture;
     this.#board.show(turned?.picture ?? state.picture);
-    this.#root.style.setProperty("--in-ratio", String(state.picture.width / state.picture.height));
     this.#asked.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
     this.#sceneButtons(state);
     this.#undo.disabled = !state.undo;
@@ -399,7 +402,9 @@ export class Live {
     if (!state) return;
     const open = !state.bot && state.curtain === null && !this.#moment;
     const legal = open ? state.legal : [];
-    light(this.#board, lit(legal, this.#picked), this.#picked, this.#reach && open && !state.over);
+    const touchable = lit(legal, this.#picked);
+    light(this.#board, touchable, this.#picked, this.#reach && open && !state.over);
+    this.#zoom.aim(touchable);
     // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
     const own = `seat.${state.actor?.seat}`;
     const offered = choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key), this.#options.task);

@@ -1,4 +1,5 @@
 /** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
+import { narrow } from "./dom";
 import { ask } from "./engine";
 import { EngineError } from "./engine_client";
 import { loadScene, type LoadedLesson } from "./lesson";
@@ -24,7 +25,7 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
       const written = scene.script as SceneScript;
       // What the page itself states goes before what the reader prefers.
       const script = { ...written, options: { ...own.options, ...written.options } };
-      const question = { op: "frames", game: lesson.game, components: own.components, script, players: scene.fixed ?? players };
+      const question = { op: "frames", game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: narrow() };
       const { frames } = await ask<{ ok: true; frames: LiveFrame[] }>(question);
       if (frames.some((frame) => frame.holds === false)) throw new Error("a step does not hold");
       const compiled = await loadScene(lesson, name, players);

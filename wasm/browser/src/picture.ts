@@ -5,7 +5,7 @@
  * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
-import { Camera, boxAround, closeUp } from "./camera";
+import { Camera, band, boxAround, closeUp } from "./camera";
 import { fresh, painted, reducedMotion } from "./dom";
 import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
@@ -50,10 +50,14 @@ export class Board {
     this.#camera = new Camera(this.svg);
   }
 
-  /** Come close to the places of these keys, or stay `far` off. Tells whether there is something to come close to. */
-  look(keys: readonly string[], far: boolean): boolean {
+  /**
+   * Come close to the places of these keys, or stay `far` off. A picture that is higher than wide fills the width of its frame,
+   * whose `ratio` is height to width. Tells whether there is something to come close to.
+   */
+  look(keys: readonly string[], far: boolean, ratio = 0): boolean {
     const wanted = boxAround([...this.#nodes].filter(([key]) => keys.includes(key)).map(([, { el }]) => el as SVGGraphicsElement));
-    const part = wanted && closeUp(wanted, this.#whole);
+    const upright = ratio > 0 && this.#whole.height > this.#whole.width;
+    const part = upright ? band(wanted, this.#whole, ratio) : wanted && closeUp(wanted, this.#whole);
     this.#camera.look(part && !far ? part : this.#whole, this.#fresh);
     this.#fresh = false;
     return part !== undefined;

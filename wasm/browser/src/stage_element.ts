@@ -1,7 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { announce } from "./announce";
 import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
-import { breath, button, fill, h, icon, iconButton, inField, painted, showPressed, themeReady } from "./dom";
+import { breath, button, fill, h, icon, iconButton, inField, NARROW, painted, showPressed, themeReady } from "./dom";
 import { LEVEL_EVENT, followed, openLayer } from "./layers";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
@@ -53,6 +53,8 @@ export class InsutoStage extends HTMLElement {
   /** What the shown picture marks, and whether the reader wants to see all of the board nevertheless. */
   #marked: readonly string[] = [];
   #far = false;
+  /** Height of the picture's place to its width. */
+  #ratio = 0;
   /** The same media query as in stage.css: the stage lies above the text. */
   readonly #docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
 
@@ -144,6 +146,14 @@ export class InsutoStage extends HTMLElement {
       if (this.#shown) this.#aim();
     };
     this.#docked.addEventListener("change", dock, { signal });
+    matchMedia(NARROW).addEventListener("change", () => this.#shown && void this.#show(false), { signal });
+    const sized = new ResizeObserver(([entry]) => {
+      if (!entry?.contentRect.width) return;
+      this.#ratio = entry.contentRect.height / entry.contentRect.width;
+      if (this.#shown) this.#aim();
+    });
+    sized.observe(this.#picture);
+    signal.addEventListener("abort", () => sized.disconnect());
     dock();
     this.#swipe(signal);
   }
@@ -423,7 +433,8 @@ export class InsutoStage extends HTMLElement {
 
   /** A docked stage is small: it looks at what the step marks, unless the reader wants all of the board. */
   #aim(): void {
-    this.#farButton.hidden = !this.#board.look(this.#docked.matches ? this.#marked : [], this.#far);
+    const near = this.#docked.matches;
+    this.#farButton.hidden = !this.#board.look(near ? this.#marked : [], this.#far, near ? this.#ratio : 0);
     this.#farButton.setAttribute("aria-pressed", String(this.#far));
   }
 

@@ -51,6 +51,12 @@ export const S = {
   zoomInShort: "＋",
   zoomOutShort: "−",
   zoomAllShort: "全体",
+  edges: {
+    left: { sign: "←", name: "左にある、選べる所へ" },
+    right: { sign: "→", name: "右にある、選べる所へ" },
+    up: { sign: "↑", name: "上にある、選べる所へ" },
+    down: { sign: "↓", name: "下にある、選べる所へ" },
+  },
   undo: "一手戻す",
   redo: "戻した手を進める",
   undoTurn: "手番ごと戻す",

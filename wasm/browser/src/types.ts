@@ -211,9 +211,10 @@ export interface Lesson {
   bases: Record<string, string>;
   /** The file with the markup that stands in more than one scene. */
   shared?: string | null;
+  shared_narrow?: string | null;
   sections: { id: string; title: string; steps: string[] }[];
   steps: { name: string; section: string; scene: string }[];
-  scenes: Record<string, { fixed: number | null; script?: unknown; files: Record<string, string> }>;
+  scenes: Record<string, { fixed: number | null; script?: unknown; files: Record<string, string>; narrow?: Record<string, string> }>;
   examples?: Record<string, Example>;
   rulings?: Record<string, Example & { readings: Reading[] }>;
   tries?: Record<string, Try>;

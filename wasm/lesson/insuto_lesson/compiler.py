@@ -215,9 +215,9 @@ class Compiler:
 def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
     """Every file in the output that a lesson names, directly or through its scene files."""
     found: set[str] = set()
-    names = [data["style"], *data["bases"].values()]
+    names = [data["style"], *data["bases"].values(), data["shared"], data["shared_narrow"]]
     for scene in data["scenes"].values():
-        names += scene["files"].values()
+        names += [*scene["files"].values(), *scene.get("narrow", {}).values()]
         for file in scene["files"].values():
             held = json.loads(output.files[f"{folder}/{file}" if folder else file])
             names += [frame["still"] for frame in held["frames"]]

@@ -224,15 +224,26 @@ class PageCompiler:
     def _scenes(self, scenes: Sequence[Scene]) -> dict[str, Any]:
         """The scenes, and the file with what they share."""
         told = {}
-        frames: dict[str, dict[str, dict[str, Any]]] = {}
+        wide: dict[str, dict[str, dict[str, Any]]] = {}
+        narrow: dict[str, dict[str, dict[str, Any]]] = {}
         for scene in scenes:
-            told[scene.block.argument], frames[scene.block.argument] = self._scene(scene)
+            name = scene.block.argument
+            told[name], frames = self._scene(scene)
+            wide[name] = {count: made.data() for count, made in frames.items()}
+            narrow[name] = {count: data for count, made in frames.items() if (data := made.narrow_data())}
+        # A device reads the files of one layout, so the layouts share nothing.
+        shared = {"shared": self._shared(told, "files", wide), "shared_narrow": self._shared(told, "narrow", narrow)}
+        return {"scenes": told, **shared}
+
+    def _shared(self, told: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]) -> str | None:
+        """Write the scene files of one layout and name them under `field`; the file with what they share."""
         shared = share({name: list(counts.values()) for name, counts in frames.items()})
         for name, counts in frames.items():
-            told[name]["files"] = {count: self.output.put(self.folder, "scene-", "json", dumps(data)) for count, data in counts.items()}
-        return {"scenes": told, "shared": self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None}
+            if counts or field == "files":
+                told[name][field] = {count: self.output.put(self.folder, "scene-", "json", dumps(data)) for count, data in counts.items()}
+        return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
-    def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Frames]]:
         """What is told of a scene, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
@@ -243,7 +254,7 @@ class PageCompiler:
         if not scene.steps:
             self.complaints.error(block.line, f"scene `{block.argument}` has no step")
         options = self._options_of(block)
-        frames: dict[str, dict[str, Any]] = {}
+        frames: dict[str, Frames] = {}
         faults: dict[int, list[tuple[int, str]]] = {}
         for count in counts:
             faults[count] = []
@@ -281,7 +292,7 @@ class PageCompiler:
             "steps": steps,
         }
 
-    def _frames(self, scene: Scene, players: int, options: Mapping[str, str], complain: Complain) -> dict[str, Any] | None:
+    def _frames(self, scene: Scene, players: int, options: Mapping[str, str], complain: Complain) -> Frames | None:
         game = self.game
         assert game is not None
         block = scene.block
@@ -310,7 +321,7 @@ class PageCompiler:
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
                 frames.add(step.argument, outcome, show, seat, keys)
-        return frames.data()
+        return frames
 
     @staticmethod
     def _fields(block: Block) -> engine.Script:

@@ -33,8 +33,8 @@ class Frames:
         self.game = game
         self.bases = bases
         self.stills = stills
-        self.nodes: dict[str, int] = {}
         self.pictures: list[tuple[dict[str, Any], Picture]] = []
+        self.narrow: list[tuple[dict[str, Any], Picture]] = []
 
     def add(self, step: str, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str]) -> None:
         """One step. The marked keys must be in the picture (the caller has looked)."""
@@ -51,17 +51,28 @@ class Frames:
             **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
         }
         self.pictures.append((frame, plain))
+        self.narrow.append((frame, game.draw(pos, scene, seat, narrow=True)))
 
     def data(self) -> dict[str, Any]:
         """The scene file: every markup once, and per frame only what differs from the frame before of its picture scene."""
+        return self._data(self.pictures)
+
+    def narrow_data(self) -> dict[str, Any] | None:
+        """The same for a screen held upright; None where the game draws nothing else for it."""
+        if all(a[1] == b[1] for a, b in zip(self.pictures, self.narrow, strict=True)):
+            return None
+        return self._data(self.narrow)
+
+    def _data(self, pictures: Sequence[tuple[dict[str, Any], Picture]]) -> dict[str, Any]:
         keys: dict[str, list[str]] = {}
-        for frame, picture in self.pictures:
+        nodes: dict[str, int] = {}
+        for frame, picture in pictures:
             keys[frame["scene"]] = merged(keys.get(frame["scene"], []), picture.keys())
         now: dict[str, dict[str, int]] = {}
         frames = []
-        for frame, picture in self.pictures:
+        for frame, picture in pictures:
             scene = frame["scene"]
-            wanted = {node.key: self.nodes.setdefault(node.svg, len(self.nodes)) for node in picture.nodes}
+            wanted = {node.key: nodes.setdefault(node.svg, len(nodes)) for node in picture.nodes}
             before = now.get(scene, {})
             changes = []
             for index, key in enumerate(keys[scene]):
@@ -70,8 +81,8 @@ class Frames:
                     changes.append([index, node])
             now[scene] = wanted
             frames.append({**frame, "set": changes})
-        bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in self.pictures)}
-        return {"bases": bases, "nodes": list(self.nodes), "keys": keys, "frames": frames}
+        bases = {scene: self.bases.put(picture) for scene, picture in ((f["scene"], p) for f, p in pictures)}
+        return {"bases": bases, "nodes": list(nodes), "keys": keys, "frames": frames}
 
 
 def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:

@@ -200,6 +200,11 @@ class Lancaster(Game[LancasterPosition]):
 
         return board.picture(self.components, self._board_view(view), scene)
 
+    def narrow_picture(self, view: LancasterPosition, scene: str) -> Picture:
+        from insuto.games.lancaster import board_narrow
+
+        return board_narrow.picture(self.components, self._board_view(view), scene)
+
     def _board_view(self, view: LancasterPosition) -> board.BoardView:
         from insuto.games.lancaster import board
 

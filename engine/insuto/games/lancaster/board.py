@@ -28,28 +28,32 @@ SCENES = ("table", "main", "parliament", "castle", "screens")
 
 def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or for a seat or more knights than there are."""
-    if scene not in SCENES:
-        raise ValueError(f"no scene {scene!r}; there are {', '.join(SCENES)}")
-    return _sheet(components, tuple(view.seats), scene, words).picture(view)
+    return drawn(_KINDS, components, view, scene, words)
 
 
 # --- the sheets: what does not change, made once -------------------------------------------------------------
 
-_sheets: dict[tuple[int, int, tuple[str, ...], str], Sheet] = {}
+_sheets: dict[tuple[int, int, tuple[str, ...], type[Sheet]], Sheet] = {}
 _SHEETS_KEPT = 30
 
 
-def _sheet(components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> Sheet:
-    key = (id(components), id(words), seats, scene)
+def drawn(
+    kinds: Mapping[str, type[Sheet]], components: Mapping[str, Any], view: BoardView, scene: str, words: Mapping[str, str]
+) -> Picture:
+    """One of the scenes `kinds`, on a sheet that is kept. ValueError as `picture`."""
+    if scene not in kinds:
+        raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
+    seats = tuple(view.seats)
+    key = (id(components), id(words), seats, kinds[scene])
     found = _sheets.get(key)
     if found is None or found.components is not components or found.words is not words:
         while len(_sheets) >= _SHEETS_KEPT:
             del _sheets[next(iter(_sheets))]
-        found = _sheets[key] = _KINDS[scene](components, seats, scene, words)
-    return found
+        found = _sheets[key] = kinds[scene](components, seats, scene, words)
+    return found.picture(view)
 
 
-class _Castles(Sheet):
+class Castles(Sheet):
     """Every castle board: one large with prices, the others smaller, in seat order."""
 
     knight_size = 34.0
@@ -104,14 +108,17 @@ class _Castles(Sheet):
         yield self.note(view, 990, self.note_y, 700)
 
 
-class _Parliament(Sheet):
+class Parliament(Sheet):
     """Laws in force, bills, the pile, and every seat's vote."""
 
     has_pieces = False
+    marker_at = (0.0, 21.0)       # a seat's voting markers in its panel; 0: from its right edge
+    vote_in = (22.0, 44.0)        # the tile in the panel
 
     def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
-        self.card = (226.0, 152.0)
+        self.card, self.letter = (226.0, 152.0), 18.0
+        self.pile_at, self.tally_at = (770.0, 62.0), (770.0, 232.0)
         self.law_at = [(16 + i * 242.0, 38.0) for i in range(components["laws"]["squares"]["value"])]
         self.bill_at = [(x, 232.0) for x, _ in self.law_at]
         self.panel_y, self.panel_h = 404.0, 122.0
@@ -121,8 +128,12 @@ class _Parliament(Sheet):
         self.base += text(16, 220, words["caption.bills"], size=18, cls="in-mute")
         self.base += group(icons.unsure(), x=866, y=212) + text(880, 218, words["legend.unsure"], size=17, cls="in-mute")
 
+    def panel_at(self, s: int) -> Spot:
+        return s * (self.panel_w + GAP), self.panel_y
+
     def start_spot(self, view: BoardView, s: int) -> Spot:
-        return s * (self.panel_w + GAP) + 76, self.panel_y + 21
+        x, y = self.panel_at(s)
+        return x + 76, y + 21
 
     def places(self, view: BoardView) -> Iterator[Node]:
         for i in range(len(self.law_at)):
@@ -131,7 +142,7 @@ class _Parliament(Sheet):
                 turn = kind == "bill" and view.voting == i
                 yield self.kept((kind, i, card, turn), self.law, kind, i, card, spots[i], turn)
         pile = cards.pile(view.law_pile, self.words["caption.lawpile"], 150, 96)
-        yield Node("lawpile", keyed("lawpile", pile, x=770, y=62, title=self.say("lawpile", count=view.law_pile)))
+        yield Node("lawpile", keyed("lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)))
         votes = tuple(view.votes)
         yield self.kept(("votes", votes), self.tally, votes)
         for s in range(len(self.seats)):
@@ -154,7 +165,7 @@ class _Parliament(Sheet):
             body = cards.condition(
                 icons.row(self.condition_signs(data["condition"]), 0, 0, anchor="middle"), condition,
                 icons.row(self.gain_signs(data["reward"]["gain"]), 0, 0, anchor="middle"), reward, w, h,
-                note=marks[0], low_note=marks[1],
+                note=marks[0], low_note=marks[1], size=self.letter,
             )
             title = self.say(kind, number=i + 1, condition=condition, reward=reward) + (self.words["unsure"] if any(marks) else "")
         cls = "in-place in-active" if turn else "in-place"
@@ -170,19 +181,23 @@ class _Parliament(Sheet):
                 body += text(34, 46 + 56 * k, self.words[f"caption.{label}"], size=18) + text(
                     150, 50 + 56 * k, str(n), size=30, anchor="end", cls="in-strong")
             title = self.say("votes", yes=yes, no=no)
-        return Node("votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=770, y=232, title=title))
+        x, y = self.tally_at
+        return Node("votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=x, y=y, title=title))
 
     def panel(self, view: BoardView, s: int) -> Node:
-        seat = self.seats[s]
-        body = rect(1.5, 1.5, self.panel_w - 3, self.panel_h - 3, r=12, cls="in-panel")
-        body += group(pieces.disc(seat, 11), x=21, y=21, cls=f"in-s-{seat}") + text(38, 28, self.names[s], size=18, cls="in-strong")
-        markers = view.castles[s].markers
-        body += group(icons.cube(), x=self.panel_w - 50, y=21)
-        body += text(self.panel_w - 34, 28, str(markers), size=18, cls="in-strong")
-        key = f"seat.{seat}"
+        markers, body = view.castles[s].markers, self.panel_body(s)
+        x, y = self.marker_at
+        x = x or self.panel_w - 50
+        body += group(icons.cube(), x=x, y=y) + text(x + 16, y + 7, str(markers), size=18, cls="in-strong")
+        key = f"seat.{self.seats[s]}"
         cls = "in-place in-turn" if view.turn == s else "in-place"
         title = self.seat_title(view, s) + self.words["between"] + self.say("count", good=self.words["good.markers"], count=markers)
-        return Node(key, keyed(key, body, cls=cls, x=s * (self.panel_w + GAP), y=self.panel_y, title=title))
+        return Node(key, keyed(key, body, cls=cls, x=self.panel_at(s)[0], y=self.panel_at(s)[1], title=title))
+
+    def panel_body(self, s: int) -> str:
+        seat = self.seats[s]
+        body = rect(1.5, 1.5, self.panel_w - 3, self.panel_h - 3, r=12, cls="in-panel")
+        return body + group(pieces.disc(seat, 11), x=21, y=21, cls=f"in-s-{seat}") + text(38, 28, self.names[s], size=18, cls="in-strong")
 
     def vote(self, s: int, vote: VoteView | None) -> Node:
         key = f"vote.{self.seats[s]}"
@@ -201,17 +216,21 @@ class _Parliament(Sheet):
             body += group(icons.cube(), x=82, y=33) + text(98, 40, label, size=20, cls="in-mute" if n == HIDDEN else "in-strong")
             state = self.say("vote.markers", side=state, markers=self.known(n))
         title = self.say("vote", seat=self.names[s], vote=state)
-        return Node(key, keyed(key, body, x=s * (self.panel_w + GAP) + 22, y=self.panel_y + 44, title=title))
+        (x, y), (dx, dy) = self.panel_at(s), self.vote_in
+        return Node(key, keyed(key, body, x=x + dx, y=y + dy, title=title))
 
 
-class _Screens(Sheet):
+class Screens(Sheet):
     """Behind every screen, and what stands openly before it."""
 
     has_pieces = False
+    signs_x, signs_step, points_x = 692.0, 68.0, 980.0
+    row_middle = 52.0
 
     def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
         self.pitch, self.top = 112.0, 34.0
+        self.wall, self.wall_x, self.coins_x, self.squires_x, self.tiles_x = (530.0, 92.0), 132.0, 20.0, 224.0, 424.0
         self.height = self.top + self.pitch * len(seats)
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
@@ -228,25 +247,26 @@ class _Screens(Sheet):
 
     def panel(self, view: BoardView, s: int) -> Node:
         seat, castle = self.seats[s], view.castles[s]
-        h = self.pitch - 8
+        h, middle = self.pitch - 8, self.row_middle
         body = rect(1.5, 0, self.width - 3, h, r=14, cls="in-panel")
-        body += group(pieces.disc(seat, 15), x=30, y=h / 2, cls=f"in-s-{seat}")
-        body += text(54, h / 2 + 7, self.names[s], size=20, cls="in-strong")
+        body += group(pieces.disc(seat, 15), x=30, y=middle, cls=f"in-s-{seat}")
+        body += text(54, middle + 7, self.names[s], size=20, cls="in-strong")
         signs = ((icons.cube(), str(castle.markers)), (icons.bust(), str(len(castle.nobles))), (icons.tile(), str(sum(castle.extensions))))
         for i, (sign, label) in enumerate(signs):
-            body += group(sign, x=692 + 68 * i, y=h / 2) + text(708 + 68 * i, h / 2 + 7, label, size=20, cls="in-strong")
+            x = self.signs_x + self.signs_step * i
+            body += group(sign, x=x, y=middle) + text(x + 16, middle + 7, label, size=20, cls="in-strong")
         points = self.say("caption.points", points=self.points_of(view, s))
-        body += text(980, h / 2 + 9, points, size=24, anchor="end", cls="in-strong")
+        body += text(self.points_x, middle + 9, points, size=24, anchor="end", cls="in-strong")
         key = f"seat.{seat}"
         cls = "in-place in-turn" if view.turn == s else "in-place"
         return Node(key, keyed(key, body, cls=cls, x=0, y=self.top + self.pitch * s, title=self.seat_title(view, s)))
 
     def screen(self, s: int, castle: CastleView, laid: bool) -> Node:
         seat = self.seats[s]
-        w, h = 530.0, self.pitch - 20
+        w, h = self.wall
         wall = f"M0 {h:g}V14H12V4H36V14H{w / 2 - 24:g}V4H{w / 2:g}V14H{w - 36:g}V4H{w - 12:g}V14H{w:g}V{h:g}Z"
         body = group(path(wall, cls="in-wall"), cls=f"in-s-{seat}")
-        for sign, n, x in ((icons.coin(), castle.gold, 20.0), (icons.squire(), castle.squires, 224.0)):
+        for sign, n, x in ((icons.coin(), castle.gold, self.coins_x), (icons.squire(), castle.squires, self.squires_x)):
             label = "?" if n == HIDDEN else str(n)
             cls = "in-mute" if n == HIDDEN else "in-strong"
             body += text(x + 24, h / 2 + 17, label, size=26, anchor="middle", cls=cls)
@@ -256,13 +276,14 @@ class _Screens(Sheet):
         for k, side in enumerate(("for", "against")):
             if laid and k:
                 break
-            body += rect(424 + 50 * k, 27, 42, 52, r=5, cls="in-back" if castle.gold == HIDDEN or laid else "in-sheet", data_box="card")
+            cls = "in-back" if castle.gold == HIDDEN or laid else "in-sheet"
+            body += rect(self.tiles_x + 50 * k, h / 2 - 19, 42, 52, r=5, cls=cls, data_box="card")
             if castle.gold != HIDDEN and not laid:
-                body += group(icons.tick(side == "for"), x=445 + 50 * k, y=53)
+                body += group(icons.tick(side == "for"), x=self.tiles_x + 21 + 50 * k, y=h / 2 + 7)
         key = f"screen.{seat}"
         title = self.say("screen", seat=self.names[s], gold=self.known(castle.gold), squires=self.known(castle.squires),
                          tiles=self.words["screen.voted" if laid else "screen.tiles"])
-        return Node(key, keyed(key, body, x=132, y=self.top + self.pitch * s + 5, title=title))
+        return Node(key, keyed(key, body, x=self.wall_x, y=self.top + self.pitch * (s + 1) - 15 - h, title=title))
 
 
-_KINDS: dict[str, type[Sheet]] = {"table": Table, "main": Main, "parliament": _Parliament, "castle": _Castles, "screens": _Screens}
+_KINDS: dict[str, type[Sheet]] = {"table": Table, "main": Main, "parliament": Parliament, "castle": Castles, "screens": Screens}

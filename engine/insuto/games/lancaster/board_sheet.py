@@ -39,6 +39,7 @@ class CastlePlan:
     reserve: tuple[Spot, ...] = ()
     captions: tuple[tuple[float, float, str], ...] = ()
     icons_at: float = 0.0         # middle line of the rewards, 0: they stand in the squares
+    icons_above: float = 0.0      # where squares stand in rows: how far above each its reward
     points_at: float = 0.0        # baseline of the nobles' points, 0: not shown
     bought: bool = False          # rewards with their price
     below: bool = False           # how many knights of one strength: below their square, not beside it
@@ -380,19 +381,21 @@ class Sheet:
         w, h = geo.square
         x, y = geo.squares[i]
         body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-square") + rect(-w / 2 - 1.7, -h / 2 - 1.5, w + 3.4, h + 3, cls="in-touch")
-        if geo.icons_at:
+        lift = -geo.icons_above if geo.icons_above else geo.icons_at - y
+        outside = bool(geo.icons_at or geo.icons_above)
+        if outside:
             if geo.bought:
                 signs = self.gain_signs(slot["gain"])
                 if slot["cost"]:
                     signs = (*((icons.squire(), f"−{n}") for n in slot["cost"].values()), (icons.arrow(), ""), *signs)
-                body = icons.row(signs, 0, geo.icons_at - y, gap=4, anchor="middle") + body
+                body = icons.row(signs, 0, lift, gap=4, anchor="middle") + body
             else:
-                body = group(self.small_sign(slot), y=geo.icons_at - y) + body
+                body = group(self.small_sign(slot), y=lift) + body
         if covered:
-            inset = 4.5 if geo.icons_at else 2    # room for the frame of a marked square
+            inset = 4.5 if outside else 2    # room for the frame of a marked square
             tile = rect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r=3, cls="in-owntile")
-            body += group(tile, cls=f"in-s-{self.seats[s]}") + (group(icons.tick(True), transform="scale(.8)") if geo.icons_at else "")
-        if not geo.icons_at:
+            body += group(tile, cls=f"in-s-{self.seats[s]}") + (group(icons.tick(True), transform="scale(.8)") if outside else "")
+        if not outside:
             body += group(self.small_sign(slot), cls=None if covered else "in-faint")
         state = self.words["castle.covered"] if covered else ""
         if knight:

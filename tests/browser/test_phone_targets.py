@@ -1,0 +1,123 @@
+"""On a phone held upright every place that can be touched is large enough for a finger, in every decision of every game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from looking import NewPage
+from playwright.sync_api import Page
+
+import insuto
+from insuto.core import chance, codec
+
+LONG = 60_000
+GAMES = [name for name in insuto.game_ids() if name != "toy"]
+LOOK = """() => {
+  const frame = document.querySelector(".in-live-board .in-frame").getBoundingClientRect();
+  const named = [...document.querySelectorAll(".in-live-board .in-lit")];
+  return {
+    frame: [frame.x, frame.y, frame.width, frame.height].map(Math.round),
+    fits: frame.left >= 0 && frame.right <= innerWidth && document.querySelector(".in-tools").getBoundingClientRect().bottom <= innerHeight,
+    places: named.map((el) => {
+      const box = el.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+      const seen = x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom;
+      const over = seen ? document.elementsFromPoint(x, y) : [];
+      const first = over.find((one) => one.closest("button, .in-choices, .in-lit"));
+      // Where a list of choices lies over a place, the list offers what the place does.
+      const hit = first?.closest(".in-choices") ? "choices" : first?.closest("button") ? "button" : first?.closest(".in-lit")?.dataset.key;
+      return {key: el.dataset.key, width: box.width, height: box.height, seen, hit};
+    }),
+  };
+}"""
+"""Every lit place: its size, whether its middle is in the frame, and what a finger there would hit first."""
+TOUCH = """(key) => {
+  const box = document.querySelector(`.in-live-board [data-key="${key}"]`).getBoundingClientRect();
+  const at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
+  document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
+}"""
+
+
+def positions(name: str) -> dict[tuple[str, int], str]:
+    """A link to a position of every decision, early and late in a game, and with how many places it can be answered."""
+    game: Any = insuto.load(name)
+    players = game.player_counts[-1]
+    found: dict[str, list[str]] = {}
+    for seed in range(3):
+        pos = game.setup(players=players, seed=seed, options={})
+        game.advance(pos)
+        dice = chance.seeded(f"phone {seed}")
+        while not pos.over:
+            legal = game.legal_actions(pos)
+            found.setdefault(pos.agenda[-1]["ask"], []).append(codec.encode_open(game, pos))
+            index, dice = chance.below(dice, len(legal))
+            pos = game.play(pos, legal[index]).position
+            game.advance(pos)
+    return {(ask, n): links[at] for ask, links in found.items() for n, at in enumerate({0: 0, 1: len(links) * 2 // 3}.values())}
+
+
+def settled(page: Page) -> None:
+    """The view has come to rest: two frames after the last answer."""
+    page.wait_for_function("() => !document.querySelector('.in-live-board[aria-busy]')", timeout=LONG)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
+
+
+def reached(page: Page, where: str) -> list[str]:
+    """Look at every lit place, following the buttons at the frame's edges; what is too small, covered or never seen is a fault."""
+    faults: list[str] = []
+    left = {place["key"] for place in page.evaluate(LOOK)["places"]}
+    for side in ("", "left", "up", "right", "down", "left", "up"):
+        for _ in range(5):
+            if side:
+                edge = page.locator(f".in-edge-{side}:visible")
+                if not edge.count():
+                    break
+                edge.click()
+                settled(page)
+            found = page.evaluate(LOOK)
+            assert found["fits"], (where, found["frame"])
+            for place in found["places"]:
+                if min(place["width"], place["height"]) < 24:
+                    faults.append(f"{where}: {place['key']} has {place['width']:.1f} x {place['height']:.1f} pixels")
+                if place["seen"] and place["hit"] in (place["key"], "choices"):
+                    left.discard(place["key"])
+            if faults or not left:
+                return faults
+            if not side:
+                break
+    return faults + [f"{where}: {key} is never in sight alone" for key in sorted(left)]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_is_large_enough(new_page: NewPage, real: str, name: str, size: tuple[int, int]) -> None:
+    page = new_page({"width": size[0], "height": size[1]}, has_touch=True)
+    faults: list[str] = []
+    asked = positions(name)
+    assert len(asked) >= 6
+    for (ask, n), link in asked.items():
+        if n and size[0] < 390:
+            continue
+        page.goto(f"{real}/{name}/play/?b={link}")
+        page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+        page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
+        settled(page)
+        frame = page.evaluate(LOOK)["frame"]
+        # It fills what the rows above and below it leave.
+        assert frame[2] >= size[0] - 24
+        assert frame[3] >= 0.48 * size[1], frame
+        for stage in range(4):
+            places = page.evaluate(LOOK)["places"]
+            if not places:
+                break
+            faults += reached(page, f"{ask} {n} ({stage})")
+            places = [place["key"] for place in page.evaluate(LOOK)["places"] if place["hit"] == place["key"]]
+            if not places:
+                break
+            page.evaluate(TOUCH, places[len(places) // 2])
+            settled(page)
+            # What is asked or said does not move the board.
+            assert page.evaluate(LOOK)["frame"] == frame, (ask, n)
+            if page.locator(".in-picked").count() == 0:
+                break
+    assert not faults, "\n".join(faults)

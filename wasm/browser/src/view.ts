@@ -1,0 +1,93 @@
+/** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
+import type { Box } from "./camera";
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+/** Smallest side of a place in pixels, with a little to spare, and how much closer the view comes where that loses nothing. */
+const LEAST = 25;
+const COSY = 1.25;
+/** A place counts as seen when so many pixels around its middle are in the frame. */
+const SEEN = 13;
+
+export type Side = "left" | "right" | "up" | "down";
+
+export const middle = (box: Box): { x: number; y: number } => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+
+/** The box around boxes. */
+export function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}
+
+/** All of the picture. */
+export const fit = (whole: Size, frame: Size): View => ({
+  scale: Math.min(frame.width / whole.width, frame.height / whole.height),
+  x: whole.width / 2,
+  y: whole.height / 2,
+});
+
+/** Where a view begins: all of the picture, or all of its width where it is higher than wide and laid out to be moved up and down. */
+export const natural = (whole: Size, frame: Size): number =>
+  whole.height > whole.width ? Math.max(fit(whole, frame).scale, frame.width / whole.width) : fit(whole, frame).scale;
+
+/** The same view, moved so that it shows no more beside the picture than it must. */
+export function inside({ scale, x, y }: View, whole: Size, frame: Size): View {
+  const hold = (at: number, all: number, seen: number): number => (seen >= all ? all / 2 : Math.min(Math.max(at, seen / 2), all - seen / 2));
+  return { scale, x: hold(x, whole.width, frame.width / scale), y: hold(y, whole.height, frame.height / scale) };
+}
+
+/** The side on which a place lies out of sight; undefined when its middle is seen. */
+export function beyond(box: Box, view: View, frame: Size): Side | undefined {
+  const at = middle(box);
+  const dx = (at.x - view.x) * view.scale;
+  const dy = (at.y - view.y) * view.scale;
+  const [outX, outY] = [Math.abs(dx) - frame.width / 2 + SEEN, Math.abs(dy) - frame.height / 2 + SEEN];
+  if (outX <= 0.5 && outY <= 0.5) return undefined;
+  if (outX > outY) return dx < 0 ? "left" : "right";
+  return dy < 0 ? "up" : "down";
+}
+
+/** Pixels to a unit from which on every place is large enough. */
+export const needed = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map((box) => LEAST / Math.min(box.width, box.height)));
+
+/**
+ * The view for places that can be touched: the natural one if each is large enough there, else as close as the smallest one
+ * needs, on as many of them as there is room for; of several such views the one nearest to `now`.
+ */
+export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: View): View {
+  const all = fit(whole, frame);
+  const least = Math.max(needed(boxes), natural(whole, frame));
+  if (least <= all.scale) return all;
+  const every = around(boxes);
+  const room = Math.min(frame.width / (every.width + 16), frame.height / (every.height + 16));
+  // An upright picture stays as wide as its frame where that is close enough.
+  const most = least > natural(whole, frame) ? COSY * least : least;
+  const scale = Math.max(least, Math.min(room, most));
+  const look = (at: { x: number; y: number }): { view: View; held: Box[] } => {
+    const view = inside({ scale, x: at.x, y: at.y }, whole, frame);
+    return { view, held: boxes.filter((box) => !beyond(box, view, frame)) };
+  };
+  let best = look(middle(every));
+  let far = Infinity;
+  if (best.held.length === boxes.length) return best.view;
+  for (const from of [now, ...boxes.map(middle)]) {
+    const first = look(from);
+    // Once more from the middle of what it shows, so that the view does not begin with half a place.
+    const next = first.held.length ? look(middle(around(first.held))) : first;
+    const found = next.held.length >= first.held.length ? next : first;
+    const way = Math.hypot(found.view.x - now.x, found.view.y - now.y);
+    if (found.held.length > best.held.length || (found.held.length === best.held.length && way < far)) [best, far] = [found, way];
+  }
+  return best.view;
+}
