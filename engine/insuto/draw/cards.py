@@ -66,6 +66,8 @@ def face(kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float 
     for i, content in enumerate(lines):
         y = band + (height - band) * (i + 0.5) / max(rows, 1) + 6
         body += text(width / 2, y, content, size=18, anchor="middle", fit=width - 10, cls="in-face", box=None)
+    if rows:
+        body += text(width / 2, (band + height) / 2 + 14, letter, size=38, anchor="middle", cls="in-face in-coarse", box=None)
     return group(body, cls=f"in-h-{hue}")
 
 
@@ -100,7 +102,7 @@ def pile(count: int, caption: str, width: float = CARD[0], height: float = CARD[
     return (
         layers + rect(0, 0, width, height, r=8, cls="in-back", data_box="card")
         + text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-onback", box=None)
-        + text(width / 2, height * 0.80, str(count), size=30, anchor="middle", cls="in-onback", box=None)
+        + text(width / 2, height * 0.80, str(count), size=30, anchor="middle", cls="in-onback in-large", box=None)
     )
 
 
@@ -111,7 +113,7 @@ def slot(caption: str = "", number: str = "", width: float = CARD[0], height: fl
     if caption:
         body += text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-mute", box=None)
     if number:
-        body += text(width / 2, height * 0.80, number, size=30, anchor="middle", cls="in-mute", box=None)
+        body += text(width / 2, height * 0.80, number, size=30, anchor="middle", cls="in-mute in-large", box=None)
     return body
 
 

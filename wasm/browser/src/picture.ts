@@ -5,7 +5,7 @@
  * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
-import { Camera, band, boxAround, closeUp } from "./camera";
+import { Camera, afar, boxAround, closeUp, type Size } from "./camera";
 import { fresh, painted, reducedMotion } from "./dom";
 import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
@@ -51,16 +51,21 @@ export class Board {
   }
 
   /**
-   * Come close to the places of these keys, or stay `far` off. A picture that is higher than wide fills the width of its frame,
-   * whose `ratio` is height to width. Tells whether there is something to come close to.
+   * In a small `frame` (undefined: there is room for all) come close to the places of these keys, or stay `far` off. Tells whether
+   * there is something to come close to.
    */
-  look(keys: readonly string[], far: boolean, ratio = 0): boolean {
-    const wanted = boxAround([...this.#nodes].filter(([key]) => keys.includes(key)).map(([, { el }]) => el as SVGGraphicsElement));
-    const upright = ratio > 0 && this.#whole.height > this.#whole.width;
-    const part = upright ? band(wanted, this.#whole, ratio) : wanted && closeUp(wanted, this.#whole);
+  look(keys: readonly string[], far: boolean, frame?: Size): boolean {
+    const wanted = frame && boxAround([...this.#nodes].filter(([key]) => keys.includes(key)).map(([, { el }]) => el as SVGGraphicsElement));
+    const part = frame && closeUp(wanted, this.#whole, frame);
+    this.distance(part && !far ? part : this.#whole, frame);
     this.#camera.look(part && !far ? part : this.#whole, this.#fresh);
     this.#fresh = false;
     return part !== undefined;
+  }
+
+  /** From afar only the largest signs are shown, and letters made for it. */
+  distance(part: Size, frame: Size | undefined): void {
+    this.svg.classList.toggle("in-afar", !!frame && afar(part, frame));
   }
 
   /**

@@ -53,8 +53,8 @@ export class InsutoStage extends HTMLElement {
   /** What the shown picture marks, and whether the reader wants to see all of the board nevertheless. */
   #marked: readonly string[] = [];
   #far = false;
-  /** Height of the picture's place to its width. */
-  #ratio = 0;
+  /** Of the picture's place, once it is known. */
+  #size: { width: number; height: number } | undefined;
   /** The same media query as in stage.css: the stage lies above the text. */
   readonly #docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
 
@@ -149,7 +149,7 @@ export class InsutoStage extends HTMLElement {
     matchMedia(NARROW).addEventListener("change", () => this.#shown && void this.#show(false), { signal });
     const sized = new ResizeObserver(([entry]) => {
       if (!entry?.contentRect.width) return;
-      this.#ratio = entry.contentRect.height / entry.contentRect.width;
+      this.#size = entry.contentRect;
       if (this.#shown) this.#aim();
     });
     sized.observe(this.#picture);
@@ -433,8 +433,7 @@ export class InsutoStage extends HTMLElement {
 
   /** A docked stage is small: it looks at what the step marks, unless the reader wants all of the board. */
   #aim(): void {
-    const near = this.#docked.matches;
-    this.#farButton.hidden = !this.#board.look(near ? this.#marked : [], this.#far, near ? this.#ratio : 0);
+    this.#farButton.hidden = !this.#board.look(this.#marked, this.#far, this.#docked.matches ? this.#size : undefined);
     this.#farButton.setAttribute("aria-pressed", String(this.#far));
   }
 

@@ -1,10 +1,5 @@
 /** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
-import type { Box } from "./camera";
-
-export interface Size {
-  width: number;
-  height: number;
-}
+import { READABLE, type Box, type Size } from "./camera";
 
 /** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
 export interface View {
@@ -37,9 +32,12 @@ export const fit = (whole: Size, frame: Size): View => ({
   y: whole.height / 2,
 });
 
-/** Where a view begins: all of the picture, or all of its width where it is higher than wide and laid out to be moved up and down. */
-export const natural = (whole: Size, frame: Size): number =>
-  whole.height > whole.width ? Math.max(fit(whole, frame).scale, frame.width / whole.width) : fit(whole, frame).scale;
+/** Pixels to a unit where a view begins: all of the picture, or all of its width where that can be read and all of it cannot. */
+export function natural(whole: Size, frame: Size): number {
+  const all = fit(whole, frame).scale;
+  const full = frame.width / whole.width;
+  return all < READABLE && full >= READABLE ? full : all;
+}
 
 /** The same view, moved so that it shows no more beside the picture than it must. */
 export function inside({ scale, x, y }: View, whole: Size, frame: Size): View {
@@ -71,7 +69,7 @@ export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: Vie
   if (least <= all.scale) return all;
   const every = around(boxes);
   const room = Math.min(frame.width / (every.width + 16), frame.height / (every.height + 16));
-  // An upright picture stays as wide as its frame where that is close enough.
+  // A picture that fills the frame's width stays so where that is close enough.
   const most = least > natural(whole, frame) ? COSY * least : least;
   const scale = Math.max(least, Math.min(room, most));
   const look = (at: { x: number; y: number }): { view: View; held: Box[] } => {

@@ -1,10 +1,10 @@
 /** Pan and zoom of a live board. The view comes close by itself where places that can be touched would be too small. */
 import Panzoom from "@panzoom/panzoom";
-import { boxAround, type Box } from "./camera";
+import { boxAround, type Box, type Size } from "./camera";
 import { button, h, reducedMotion } from "./dom";
 import type { Board } from "./picture";
 import { S } from "./strings_ja";
-import { beyond, fit, inside, middle, natural, needed, viewOf, type Side, type Size, type View } from "./view";
+import { beyond, fit, inside, middle, natural, needed, viewOf, type Side, type View } from "./view";
 
 export interface Zoom {
   buttons: HTMLElement;
@@ -48,6 +48,7 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
     const animate = !atOnce && !reducedMotion();
     pan.zoom(to.scale / all.scale, { animate });
     pan.pan((all.x - to.x) * all.scale, (all.y - to.y) * all.scale, { animate, force: true });
+    board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
     point();
   };
 

@@ -7,6 +7,7 @@ own figures · addresses.py what things are called · soundness.py invariants ·
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from insuto.core import chance
 from insuto.core.actions import Action
@@ -21,6 +22,9 @@ from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.rules import OPTIONS, RULES
 from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloisters_left
 from insuto.games.kardinal.words_ja import words
+
+if TYPE_CHECKING:
+    from insuto.games.kardinal import board
 
 
 class Kardinal(Game[KardinalPosition]):
@@ -125,9 +129,19 @@ class Kardinal(Game[KardinalPosition]):
     def picture(self, view: KardinalPosition, scene: str) -> Picture:
         from insuto.games.kardinal import board  # only those who draw need it
 
+        return board.picture(self.components, self._board_view(view), scene)
+
+    def narrow_picture(self, view: KardinalPosition, scene: str) -> Picture | None:
+        from insuto.games.kardinal import board_narrow
+
+        return board_narrow.picture(self.components, self._board_view(view), scene)
+
+    def _board_view(self, view: KardinalPosition) -> board.BoardView:
+        from insuto.games.kardinal import board
+
         box = self.box
         acting = self.addresses.find("turn")[0].get(view)
-        table = board.BoardView(
+        return board.BoardView(
             seats=self.seats[: view.players],
             sites=view.sites,
             cardinals=view.cardinals,
@@ -144,7 +158,6 @@ class Kardinal(Game[KardinalPosition]):
             called=[divmod(which, view.players) for which in view.called],
             gained=score.just_gained(box, view),
         )
-        return board.picture(self.components, table, scene)
 
     def _round(self, pos: KardinalPosition) -> str:
         if pos.over:

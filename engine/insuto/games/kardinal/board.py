@@ -45,25 +45,29 @@ def picture(
     components: Mapping[str, Any], table: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
 ) -> Picture:
     """Draw one scene of a position."""
-    if scene not in SCENES:
-        raise ValueError(f"no scene {scene!r}; there are {', '.join(SCENES)}")
-    return _sheet(components, tuple(table.seats), scene, words).picture(table)
+    return drawn(_KINDS, components, table, scene, words)
 
 
 # --- the sheets: what does not change, made once -------------------------------------------------------------
 
-_sheets: dict[tuple[int, int, tuple[str, ...], str], _Sheet] = {}
+_sheets: dict[tuple[int, int, tuple[str, ...], type[_Sheet]], _Sheet] = {}
 _SHEETS_KEPT = 24
 
 
-def _sheet(components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> _Sheet:
-    key = (id(components), id(words), seats, scene)
+def drawn(
+    kinds: Mapping[str, type[_Sheet]], components: Mapping[str, Any], table: BoardView, scene: str, words: Mapping[str, str]
+) -> Picture:
+    """One of the scenes `kinds`, on a sheet that is kept. ValueError for an unknown scene."""
+    if scene not in kinds:
+        raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
+    seats = tuple(table.seats)
+    key = (id(components), id(words), seats, kinds[scene])
     found = _sheets.get(key)
     if found is None or found.components is not components or found.words is not words:
         while len(_sheets) >= _SHEETS_KEPT:
             del _sheets[next(iter(_sheets))]
-        found = _sheets[key] = _KINDS[scene](components, seats, scene, words)
-    return found
+        found = _sheets[key] = kinds[scene](components, seats, scene, words)
+    return found.picture(table)
 
 
 GAP = 8.0
@@ -311,6 +315,7 @@ class _Sheet:
             rect(x, y, w, h, r=10, cls="in-plate")
             + group(pieces.shield(card["letter"]["value"]), x=shape["shield"][0], y=shape["shield"][1])
             + text(shape["label"][0], shape["label"][1], name, size=19, anchor="middle", cls="in-name")
+            + text(shape["label"][0], shape["label"][1], name, size=30, anchor="middle", cls="in-name in-coarse", box=None)
         )
         key = f"crest.{region['id']}"
         title = self.say("crest", region=name, cardinals=self.counts(cardinals))
@@ -508,21 +513,25 @@ class _Table(_Map):
         body = rect(1.5, 1.5, w - 3, self.panel_h - 3, r=12, cls="in-panel")
         body += group(pieces.disc(seat, 11), x=20, y=20, cls=f"in-s-{seat}")
         body += text(36, 27, self.names[s], size=18, cls="in-strong")
-        body += text(w - 12, 27, self.say("caption.points", points=table.points[s]), size=18, anchor="end", cls="in-strong")
+        points = self.say("caption.points", points=table.points[s])
+        body += text(w - 12, 27, points, size=18, anchor="end", cls="in-strong")
+        body += text(w - 8, 34, points, size=30, anchor="end", cls="in-strong in-coarse", box=None)
         body += text(45, 62, str(table.supply[s][0]), size=18) + text(98, 62, str(table.supply[s][1]), size=18)
         name = f"seat.{seat}"
         cls = "in-place in-turn" if table.turn == s else "in-place"
         return Node(name, keyed(name, body, cls=cls, x=x, y=y, title=self.seat_title(table, s)))
 
 
-class _Hands(_Sheet):
+class Hands(_Sheet):
     """All cards, large: the market on top, below it every hand."""
+
+    wide, market_x, note_at, note_room, hand_room = 640.0, 96.0, 586.0, 104.0, 470.0
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
-        self.width = 640.0
+        self.width = self.wide
         self.top = 12.0
         self.first = self.top + BIG_H + 24
         self.pitch = BIG_H + 20
@@ -545,40 +554,45 @@ class _Hands(_Sheet):
                     name, keyed(name, body, cls=cls, x=0, y=self.first + self.pitch * s, title=self.seat_title(table, s))
                 )
             yield self.memory[state]
-        yield from self.market(table, 96, self.top)
+        yield from self.market(table, self.market_x, self.top)
         for s in range(len(self.seats)):
-            yield from self.hand(s, table.hands[s], 150, self.first + self.pitch * s + 6, 470, big=True)
-        yield self.note(table.round_note, 586, self.top + BIG_H / 2 + 7, 104)
+            yield from self.hand(s, table.hands[s], 150, self.first + self.pitch * s + 6, self.hand_room, big=True)
+        yield self.note(table.round_note, self.note_at, self.top + BIG_H / 2 + 7, self.note_room)
 
 
-class _Scores(_Sheet):
+class Scores(_Sheet):
     """Points and what is left in every supply, each piece to be seen."""
+
+    wide, pitch, note_at = 1000.0, 92.0, (96.0, 180.0)
+    captions = (270.0, 312.0, 756.0)
+    # Per kind of piece: where the first stands, the way to the next, where the number ends.
+    heaps = ((330.0, 38.0, 728.0), (770.0, 30.0, 914.0))
+    top_line, heap = 42.0, 42.0       # middle lines of a seat's panel
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]
     ) -> None:
         super().__init__(components, seats, scene, words)
         self.top = 40.0
-        self.pitch = 92.0
+        self.width = self.wide
         self.height = self.top + self.pitch * len(seats)
-        for x, anchor, caption in (
-            (270, "end", "caption.score"), (312, "start", "caption.cloisters"), (756, "start", "caption.cardinals")
-        ):
+        anchors = (("end", "caption.score"), ("start", "caption.cloisters"), ("start", "caption.cardinals"))
+        for x, (anchor, caption) in zip(self.captions, anchors, strict=True):
             self.base += text(x, 26, words[caption], size=20, anchor=anchor, cls="in-mute")
 
     def supply_spot(self, s: int, kind: int, rest: int) -> tuple[float, float, bool]:
-        most, x, step = (self.cloisters, 330, 38) if kind == 0 else (self.cardinals, 770, 30)
+        most, (x, step, _) = (self.cloisters, self.cardinals)[kind], self.heaps[kind]
         half = max(1, -(-most // 2))
-        return x + (rest % half) * step, self.top + self.pitch * s + 23 + (rest // half) * 38, True
+        return x + (rest % half) * step, self.top + self.pitch * s + self.heap - 19 + (rest // half) * 38, True
 
     def start_at(self, s: int) -> tuple[float, float, bool]:
-        return 106.0, self.top + self.pitch * s + 42, True
+        return 106.0, self.top + self.pitch * s + self.top_line, True
 
     def places(self, table: BoardView) -> Iterator[Node]:
         for s, seat in enumerate(self.seats):
             state = self.seat_state(table, s)
             if state not in self.memory:
-                middle = (self.pitch - 8) / 2
+                middle = self.top_line
                 body = rect(1.5, 0, self.width - 3, self.pitch - 8, r=14, cls="in-panel")
                 body += group(pieces.disc(seat, 15), x=32, y=middle, cls=f"in-s-{seat}")
                 body += text(56, middle + 8, self.names[s], size=22, cls="in-strong")
@@ -586,14 +600,14 @@ class _Scores(_Sheet):
                 body += text(270, middle + 11, points, size=32, anchor="end", cls="in-strong")
                 if self.gains(table, s):
                     body += text(176, middle + 9, f"{table.gained[s]:+d}", size=24, anchor="end", cls="in-alert")
-                body += text(728, middle + 8, str(table.supply[s][0]), size=22, anchor="end")
-                body += text(914, middle + 8, str(table.supply[s][1]), size=22, anchor="end")
+                for left, (_, _, x) in zip(table.supply[s], self.heaps, strict=True):
+                    body += text(x, self.heap + 8, str(left), size=22, anchor="end")
                 name = f"seat.{seat}"
                 cls = "in-place in-turn" if table.turn == s else "in-place"
                 y = self.top + self.pitch * s
                 self.memory[state] = Node(name, keyed(name, body, cls=cls, x=0, y=y, title=self.seat_title(table, s)))
             yield self.memory[state]
-        yield self.note(table.round_note, 96, 26, 180)
+        yield self.note(table.round_note, self.note_at[0], 26, self.note_at[1])
 
 
-_KINDS: dict[str, type[_Sheet]] = {"table": _Table, "map": _Map, "hands": _Hands, "scores": _Scores}
+_KINDS: dict[str, type[_Sheet]] = {"table": _Table, "map": _Map, "hands": Hands, "scores": Scores}

@@ -178,7 +178,7 @@ class NarrowMain(Main):
         else:
             body = rect(-15, -19, 30, 38, r=4, cls="in-slot", data_box="card")
         body += text(0, 33, f"×{n}", size=15, anchor="middle", cls="in-strong" if n else "in-mute")
-        return Node(key, keyed(key, body, x=x + 135, y=y + 51, title=self.say("county.nobles", county=data["ja"], count=n)))
+        return Node(key, keyed(key, body, x=x + 132, y=y + 51, title=self.say("county.nobles", county=data["ja"], count=n)))
 
     def conflict_card(self, slot: int, card: str, total: int) -> Node:
         node = super().conflict_card(slot, card, total)

@@ -415,4 +415,8 @@ class Sheet:
             if not label:
                 return sign
             return group(sign, transform="translate(-5 0) scale(.72)") + text(4, 6, label, size=16, cls="in-strong", box=None)
-        return "".join(group(sign, transform=f"translate({-6 + 13 * i} 0) scale(.68)") for i, (sign, _) in enumerate(signs[:2]))
+        one = icons.coin("1")      # its number would be too small to read, and one coin is one coin
+        return "".join(
+            group(icons.coin() if sign == one else sign, transform=f"translate({-6 + 13 * i} 0) scale(.68)")
+            for i, (sign, _) in enumerate(signs[:2])
+        )
