@@ -28,6 +28,7 @@ UI: dict[str, tuple[str, str]] = {
     "wood": ("#c59a6b", "#c9a075"),
     "woodline": ("#6d4a25", "#4a3015"),
     "points": ("#3d4f73", "#55698f"),
+    "foe": ("#47729f", "#47729f"),
     "unsure": ("#fff3c4", "#fff3c4"),
     "yes": ("#23784c", "#6fcf97"),
 }
@@ -36,7 +37,7 @@ UI: dict[str, tuple[str, str]] = {
 SEATS: dict[str, tuple[str, str, str]] = {
     "red": ("#c2331f", "#d2452f", "#ffffff"),
     "blue": ("#2462ad", "#3576c4", "#ffffff"),
-    "green": ("#23784c", "#2f8d5b", "#ffffff"),
+    "green": ("#23784c", "#2a8353", "#ffffff"),
     "yellow": ("#e0a614", "#e6b02a", "#3a2800"),
     "purple": ("#7a4a9c", "#9260b6", "#ffffff"),
     "black": ("#33363d", "#0d0f12", "#ffffff"),

@@ -78,7 +78,7 @@ STYLE = (
 .in-svg text.in-onunsure{fill:#5f4505;font-weight:700}
 .in-ground{fill:var(--in-tint-green);fill-opacity:.55}
 .in-ground2{fill:var(--in-tint-blue);fill-opacity:.75}
-.in-foe{fill:var(--in-band-blue)}
+.in-foe{fill:var(--in-foe)}
 .in-wall{fill:var(--in-sheet);stroke:var(--in-body);stroke-width:3;stroke-linejoin:round}
 .in-active .in-sheet{stroke:var(--in-indigo);stroke-width:4}
 .in-faint{opacity:.55}

@@ -30,6 +30,7 @@ from insuto.games.lancaster.board import (
     picture,
     uncertain,
 )
+from insuto.games.lancaster.board_narrow import picture as narrow_picture
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
 
 FOLDER = Path(board_module.__file__).parent
@@ -117,6 +118,7 @@ def at_home(view: BoardView, *, court: bool) -> BoardView:
 
 for _players, _views in VIEWS:
     _views += [at_home(empty(_players), court=True), at_home(empty(_players), court=False)]
+LAYOUTS = {"wide": picture, "narrow": narrow_picture}
 ALL = [(scene, view) for _, views in VIEWS for view in views for scene in SCENES]
 
 
@@ -132,12 +134,13 @@ def spot(markup: str) -> str | None:
 # --- the contract ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize(("players", "views"), VIEWS)
-def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, views: list[BoardView]) -> None:
-    first = picture(COMPONENTS, views[0], scene)
+def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, views: list[BoardView], layout: str) -> None:
+    first = LAYOUTS[layout](COMPONENTS, views[0], scene)
     for view in views:
-        drawn = picture(COMPONENTS, view, scene)
+        drawn = LAYOUTS[layout](COMPONENTS, view, scene)
         assert (drawn.base, drawn.width, drawn.height) == (first.base, first.width, first.height)
         assert drawn.keys() == first.keys()
         keys = drawn.keys()
@@ -146,9 +149,10 @@ def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, 
         assert moving == list(range(len(keys) - len(moving), len(keys)))
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("scene", SCENES)
-def test_every_node_is_one_element_with_its_key_and_obeys_the_policy(scene: str) -> None:
-    drawn = picture(COMPONENTS, some(5, 3, hidden=True, votes="open"), scene)
+def test_every_node_is_one_element_with_its_key_and_obeys_the_policy(scene: str, layout: str) -> None:
+    drawn = LAYOUTS[layout](COMPONENTS, some(5, 3, hidden=True, votes="open"), scene)
     for node in drawn.nodes:
         element = ET.fromstring(node.svg)
         assert (element.tag, element.get("data-key")) == ("g", node.key)
@@ -157,8 +161,30 @@ def test_every_node_is_one_element_with_its_key_and_obeys_the_policy(scene: str)
         assert element.get("style") is None
         assert element.tag not in (f"{NS}style", f"{NS}script", f"{NS}image")
         if element.tag == f"{NS}text":
-            assert float(element.get("font-size", "0")) >= 15       # 11 px on a stage of 750
+            assert float(element.get("font-size", "0")) >= 15       # 11 px on a stage of 750, or of 370 in the narrow layout
     assert "<&" not in drawn.svg()
+
+
+@pytest.mark.parametrize(("scene", "view"), ALL)
+def test_the_narrow_layout_shows_the_same_keys_and_words(scene: str, view: BoardView) -> None:
+    wide, upright = (dict(draw(COMPONENTS, view, scene).nodes) for draw in LAYOUTS.values())
+    assert set(wide) == set(upright)
+    for key, markup in wide.items():
+        titles = [ET.fromstring(svg).find("title") for svg in (markup, upright[key])]
+        assert [None if title is None else title.text for title in titles].count(titles[0].text if titles[0] is not None else None) == 2, key
+        assert ("in-off" in markup) == ("in-off" in upright[key]), key
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_places_of_the_narrow_layout_are_large_enough_for_a_finger(players: int) -> None:
+    """24 px on a stage of 370."""
+    for scene in SCENES:
+        drawn = narrow_picture(COMPONENTS, empty(players), scene)
+        for key, markup in drawn.nodes:
+            if key.startswith(("castle.", "court.", "reserve.", "favour.", "conflict.", "county.", "law.", "bill.", "vote.")):
+                sizes = [(float(e.get("width", "0")), float(e.get("height", "0"))) for e in ET.fromstring(markup).iter() if e.tag == "rect"]
+                if sizes:
+                    assert max(min(size) for size in sizes) >= (30 if key.endswith(".nobles") else 24 * drawn.width / 370), (scene, key)
 
 
 def test_the_keys_of_the_brief_are_there() -> None:
@@ -341,9 +367,10 @@ def heap(a: Box, b: Box) -> bool:
     return a.key.startswith("knight.") and b.key.startswith("knight.") and a.key[:-1] == b.key[:-1]
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize(("scene", "view"), ALL)
-def test_no_label_or_piece_lies_on_another(scene: str, view: BoardView) -> None:
-    drawn = picture(COMPONENTS, view, scene)
+def test_no_label_or_piece_lies_on_another(scene: str, view: BoardView, layout: str) -> None:
+    drawn = LAYOUTS[layout](COMPONENTS, view, scene)
     found = list(boxes(ET.fromstring(drawn.svg())))
     assert len(found) > 20
     labels = [b for b in found if b.kind == "label"]

@@ -315,11 +315,22 @@ class _Sheet:
             rect(x, y, w, h, r=10, cls="in-plate")
             + group(pieces.shield(card["letter"]["value"]), x=shape["shield"][0], y=shape["shield"][1])
             + text(shape["label"][0], shape["label"][1], name, size=19, anchor="middle", cls="in-name")
-            + text(shape["label"][0], shape["label"][1], name, size=30, anchor="middle", cls="in-name in-coarse", box=None)
+            + self.coarse_name(shape["label"], name)
         )
         key = f"crest.{region['id']}"
         title = self.say("crest", region=name, cardinals=self.counts(cardinals))
         return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
+
+    def coarse_name(self, label: Sequence[float], name: str) -> str:
+        """A region's name in large letters, for a look from afar, between what stands beside it."""
+        x, y, size = label[0], label[1], 30
+        marks = [(a["marker"]["x"], a["marker"]["y"], 18) for a in self.components["alliances"]]
+        beside = [(mx, half) for mx, my, half in [*((sx, sy, 16) for sx, sy in self.site_at), *marks] if abs(my - y + 11) < 26]
+        left = max([4.0, *(mx + half for mx, half in beside if mx < x)])
+        right = min([self.width - 4, *(mx - half for mx, half in beside if mx > x)])
+        room = min(ems(name) * size, right - left)
+        x = min(max(x, left + room / 2), right - room / 2)
+        return text(round(x, 1), y, name, size=size, anchor="middle", fit=round(room, 1), cls="in-name in-coarse", box=None)
 
     def site(self, site: Mapping[str, Any], owner: int) -> Node:
         key = f"site.{site['id']}"

@@ -54,9 +54,9 @@ class NarrowMain(Main):
         fields = components["drawing"]["track"]["fields"]
         self.step = WIDTH / columns
         self.track = tuple(
-            tracks.Field((i % columns) * self.step, self.track_y + (i // columns) * 44, self.step, 44, "n") for i in range(fields)
+            tracks.Field((i % columns) * self.step, self.track_y + (i // columns) * 56, self.step, 56, "n") for i in range(fields)
         )
-        self.board_height = self.height = self.track_y + -(-fields // columns) * 44 + 4
+        self.board_height = self.height = self.track_y + -(-fields // columns) * 56 + 4
         self.base = self.board_base()
 
     def stock_top(self, s: int) -> float:
@@ -103,7 +103,7 @@ class NarrowMain(Main):
 
     def track_spot(self, s: int, points: int) -> Spot | None:
         f = self.track[points % len(self.track)]
-        return f.x + f.width / 2 + (s % 2 - 0.5) * 9, f.y + 21 + (s // 2) * 8.5
+        return f.x + f.width / 2 + (s % 2 - 0.5) * 11.2, f.y + 23 + (s // 2) * 11.2
 
     def stock_spot(self, s: int, strength: int) -> Spot:
         return self.stock_x[s] + 96 + (strength - 1) * 39, self.stock_top(s) + 22

@@ -1,0 +1,73 @@
+"""Letters and signs stand out from what they are drawn on, in light and in dark colours: 4.5 to 1 for letters (WCAG 1.4.3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from insuto.draw.palette import HUES, SEATS, UI
+from insuto.draw.style import STYLE
+
+DARK_LETTERS = "#22252b"    # of `in-face` and `in-onband` (which stands on a chip), in both schemes
+
+
+def channel(value: int) -> float:
+    share = value / 255
+    return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def luminance(colour: str) -> float:
+    r, g, b = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return 0.2126 * channel(r) + 0.7152 * channel(g) + 0.0722 * channel(b)
+
+
+def contrast(one: str, two: str) -> float:
+    high, low = sorted((luminance(one), luminance(two)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def over(colour: str, ground: str, share: float) -> str:
+    """What is seen of a colour that lets some of its ground through."""
+    parts = ((int(colour[i : i + 2], 16) * share + int(ground[i : i + 2], 16) * (1 - share)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(part):02x}" for part in parts)
+
+
+def pairs(dark: int) -> dict[str, tuple[str, str]]:
+    """name: (letters, what lies under them) for every class of letters on every strip and panel that it stands on."""
+    ui = {name: pair[dark] for name, pair in UI.items()}
+    found = {
+        f"{letters} on {ground}": (ui[letters], ui[ground])
+        for letters, grounds in {
+            "ink": "paper panel sea lot sheet sheetlow",
+            "mute": "paper panel sea lot sheet",
+            "aka": "paper panel sea sheet",
+            "indigo": "panel",
+        }.items()
+        for ground in grounds.split()
+    }
+    for hue, row in HUES.items():
+        found[f"name on {hue} land"] = (ui["ink"], row[dark])
+        found[f"number on a plate on {hue} land"] = (ui["mute"], over(ui["lot"], row[dark], 0.62))
+    for seat, row in SEATS.items():
+        found[f"strength on {seat}"] = (row[2], row[dark])
+    for ground in ("chip", "coin"):
+        found[f"face on {ground}"] = (DARK_LETTERS, ui[ground])
+    for ground in ("back", "points"):
+        found[f"white on {ground}"] = ("#ffffff", ui[ground])
+    found["count on badge"] = (ui["paper"], ui["ink"])
+    found["white on foe"] = ("#ffffff", ui["foe"])
+    found["row of conflicts"] = (ui["mute"], over(HUES["blue"][dark], ui["sea"], 0.75))
+    found["number on the track"] = (ui["mute"], over(ui["lot"], ui["sea"], 0.62))
+    found["unsure"] = ("#5f4505", ui["unsure"])
+    return found
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_letters_stand_out(dark: int) -> None:
+    weak = {name: round(contrast(*pair), 2) for name, pair in pairs(dark).items() if contrast(*pair) < 4.5}
+    assert weak == {}
+
+
+def test_the_measure_is_right() -> None:
+    assert contrast("#ffffff", "#000000") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert DARK_LETTERS in STYLE
