@@ -404,10 +404,12 @@ class _Board:
             faces: dict[str, str] = {}
             shown = scene
             for shown in (scene, *self.game.scenes):
-                faces = {node.key: node.svg for node in self.game.draw(moment.before, shown, None).nodes if node.key in moment.keys}
+                whole = self.game.draw(moment.before, shown, None, narrow=self.narrow)
+                faces = {node.key: node.svg for node in whole.nodes if node.key in moment.keys}
                 if faces:
                     break
-            answer["picture"] = picture_json(self.game, self.session.seen(self.eyes, moment.before), shown, sent=self.sent)
+            seen = self.session.seen(self.eyes, moment.before)
+            answer["picture"] = picture_json(self.game, seen, shown, sent=self.sent, narrow=self.narrow)
             answer["picture"]["nodes"] = [[key, faces.get(key, svg)] for key, svg in answer["picture"]["nodes"]]
         return answer
 

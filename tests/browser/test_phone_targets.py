@@ -96,7 +96,7 @@ def test_every_place_is_large_enough(new_page: NewPage, real: str, name: str, si
     page = new_page({"width": size[0], "height": size[1]}, has_touch=True)
     faults: list[str] = []
     asked = positions(name)
-    assert len(asked) >= 6
+    assert len(asked) >= 3
     # On the smallest phone those with the most places.
     for ask, link in list(asked.items())[: None if size[0] >= 390 else 4]:
         page.goto(f"{real}/{name}/play/?b={link}")
