@@ -61,12 +61,16 @@ function adopt(url: string): Promise<void> {
 
 export const fileUrl = (lesson: LoadedLesson, name: string): string => new URL(name, lesson.url).href;
 
-/** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */
-export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
+/** The files of a scene in the layout for this screen: its own by player count, and what it shares with other scenes. */
+function sceneFiles(lesson: LoadedLesson, scene: string, players: number): { own: string | undefined; shared: string | null | undefined } {
   const upright = narrow() ? lesson.scenes[scene]?.narrow : undefined;
   const files = upright ?? lesson.scenes[scene]?.files ?? {};
-  const common = upright ? lesson.shared_narrow : lesson.shared;
-  const name = files[String(players)] ?? Object.values(files)[0];
+  return { own: files[String(players)] ?? Object.values(files)[0], shared: upright ? lesson.shared_narrow : lesson.shared };
+}
+
+/** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */
+export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
+  const { own: name, shared: common } = sceneFiles(lesson, scene, players);
   if (!name) throw new Error(`scene ${scene} has no file`);
   const [own] = await Promise.all([
     json<SceneFile>(fileUrl(lesson, name)),
@@ -78,10 +82,10 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
 
 /** The same at once, where its files have come already. */
 export function sceneAtHand(lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined {
-  const files = lesson.scenes[scene]?.files ?? {};
+  const names = sceneFiles(lesson, scene, players);
   const at = <T>(name: string | undefined): T | undefined => read.get(fileUrl(lesson, name ?? "")) as T | undefined;
-  const own = at<SceneFile>(files[String(players)] ?? Object.values(files)[0]);
-  const shared = lesson.shared ? at<string[]>(lesson.shared) : [];
+  const own = at<SceneFile>(names.own);
+  const shared = names.shared ? at<string[]>(names.shared) : [];
   if (!own || !shared) return undefined;
   const bases = new Map<string, BaseFile>();
   for (const [id, base] of Object.entries(own.bases)) {
