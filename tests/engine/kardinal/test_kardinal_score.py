@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from dataclasses import replace
 
 import pytest
 from kardinal_help import GAME, do, played, table
@@ -162,7 +163,7 @@ def test_points_that_no_scoring_explains_are_a_line_of_their_own() -> None:
 
 
 def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
-    """Parts already on the track are not counted twice."""
+    """Parts already on the track are not counted twice; what is still to come grows shorter."""
     pos = played(4, 8, steps=10_000)
     result = GAME.score(pos)
     pos = GAME.setup(4, 8)
@@ -172,7 +173,8 @@ def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
         if pos.agenda[-1]["ask"] == "score" and pos.agenda[-1]["part"] != "interim":
             sheets.append(GAME.score(pos))
         pos = GAME.play(pos, dice.choice(GAME.legal_actions(pos))).position
-    assert sheets == [result] * 4
+    assert [replace(sheet, later=()) for sheet in sheets] == [result] * 4
+    assert [len(sheet.later) for sheet in sheets] == [3, 2, 1, 0]
     assert list(result.totals) == pos.points
 
 
