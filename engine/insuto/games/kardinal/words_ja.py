@@ -115,7 +115,7 @@ ASKS = {
 }  # fmt: skip
 
 LINES = {
-    "carried": "盤に設定された得点との差",
+    "carried": "それまでの得点",
     "first": "{region:region}: {count}個で1位、全員の修道院の合計",
     "first_tied": "{region:region}: {count}個で同数の1位、全員の修道院の合計",
     "lower": "{region:region}: {count}個で{rank}位、1つ上の人の{above}個分",

@@ -216,7 +216,7 @@ ASKS = {
 }  # fmt: skip
 
 LINES = {
-    "carried": "盤に設定された権力点との差",
+    "carried": "それまでの権力点",
     "law": "法律: {law:law}",
     "county": "州の報奨の権力点",
     "won": "イングランドが勝った紛争",
