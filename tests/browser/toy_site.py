@@ -158,6 +158,7 @@ def page(title: str, body: str) -> str:
 
 
 FRAME = """
+html{font-size:125%}
 body{margin:0;background:var(--md-default-bg-color);color:var(--md-typeset-color);font-family:var(--md-text-font);font-size:16px}
 .md-header{position:sticky;top:0;z-index:4;height:48px;line-height:48px;padding:0 16px;background:var(--md-primary-fg-color)} .md-header a{color:#fff}
 .md-grid{max-width:1220px;margin:0 auto} .md-main__inner{margin-top:1.5rem} .md-content__inner{margin:0 16px 24px;padding-top:1rem} .md-footer{padding:20px;background:var(--md-footer-bg-color);color:var(--md-footer-fg-color)}

@@ -32,6 +32,7 @@ WORDS = Words(
             "play": "{card:card}を並べる",
             "discard": "{card:card}を捨てる",
         },
+        "GAME": {"hides": "手札"},
         "RULES": {rule.id: rule.title for rule in RULES.values()},
         "PARTS": {"rows": "並べたカード"},
         "OPTIONS": {"equal": "同じ数を続けて並べられるか", "equal.yes": "並べられる", "equal.no": "並べられない"},

@@ -57,7 +57,7 @@ export function iconButton(name: string, label: string, onclick: (event: Event) 
 }
 
 /** A phone held upright: games may lay their pictures out anew for it. */
-export const NARROW = "(max-width: 599px)";
+export const NARROW = "(max-width: 37.4375em)";
 export const narrow = (): boolean => matchMedia(NARROW).matches;
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

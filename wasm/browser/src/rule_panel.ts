@@ -7,7 +7,7 @@ import { openLayer } from "./layers";
 import { S } from "./strings_ja";
 
 /** From this width on the page stays usable beside the panel (rule_panel.css). */
-const BESIDE = "(min-width: 900px) and (min-height: 481px)";
+const BESIDE = "(min-width: 56.25em) and (min-height: 30.0625em)";
 
 const pages = new Map<string, Promise<Document>>();
 

@@ -56,7 +56,7 @@ export class InsutoStage extends HTMLElement {
   /** Of the picture's place, once it is known. */
   #size: { width: number; height: number } | undefined;
   /** The same media query as in stage.css: the stage lies above the text. */
-  readonly #docked = matchMedia("(max-width: 899px) and (orientation: portrait), (max-width: 599px)");
+  readonly #docked = matchMedia("(max-width: 56.1875em) and (orientation: portrait), (max-width: 37.4375em)");
 
   readonly #board = new Board();
   readonly #farButton = button(S.zoomAllShort, () => {

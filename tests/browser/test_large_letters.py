@@ -1,0 +1,141 @@
+"""Letters of twice the size, by the reader's own setting or by zooming: every control of ours stays whole, apart from its neighbours and in reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from looking import PHONE, WIDE, NewPage
+from playwright.sync_api import Page, expect
+
+LONG = 60_000
+GAMES = ("kardinal", "lancaster")
+# A window, and what makes letters large in it: the default size of letters, or the page's zoom (half as many pixels, each twice as large).
+SETTINGS: dict[str, dict[str, Any]] = {
+    "phone": {"size": PHONE, "letters": 32},
+    "wide": {"size": WIDE, "letters": 32},
+    "zoomed": {"size": {"width": 640, "height": 410}, "letters": 16},
+}
+CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
+LOOK = """(selector) => {
+  const faults = [], found = [];
+  const name = (el) => el.getAttribute("aria-label") || el.textContent.trim().slice(0, 24) || el.name || el.className;
+  for (const el of document.querySelectorAll(selector)) {
+    if (!el.checkVisibility({visibilityProperty: true}) || el.closest("[inert]")) continue;
+    el.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"});
+    const box = el.getBoundingClientRect();
+    const here = `${name(el)} [${[box.x, box.y, box.right, box.bottom].map(Math.round)}]`;
+    if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) faults.push(`out of the window: ${here}`);
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!hit || !(el.contains(hit) || hit.contains(el) && hit.closest("label"))) faults.push(`covered: ${here} by ${hit && hit.className}`);
+    const texts = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
+    while (el.matches("button, label, a") && texts.nextNode()) {
+      if (texts.currentNode.parentElement.closest(".in-sr, option") || !texts.currentNode.data.trim()) continue;
+      const words = document.createRange();
+      words.selectNodeContents(texts.currentNode);
+      const inner = words.getBoundingClientRect();
+      if (inner.left < box.left - 1 || inner.right > box.right + 1 || inner.top < box.top - 4 || inner.bottom > box.bottom + 4) faults.push(`words are cut: ${here} ${Math.round(inner.width)}x${Math.round(inner.height)}`);
+    }
+    found.push(el);
+  }
+  // All that stand in sight together, as the reader sees them.
+  const boxes = found.map((el) => {
+    let {left, top, right, bottom} = el.getBoundingClientRect();
+    for (let up = el.parentElement; up; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === "visible" && style.overflowY === "visible") continue;
+      const frame = up === document.documentElement || up === document.body ? {left: 0, top: 0, right: innerWidth, bottom: innerHeight} : up.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, frame.left), Math.max(top, frame.top), Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+    }
+    return {left, top, right, bottom};
+  });
+  for (let i = 0; i < found.length; i++) for (let j = 0; j < i; j++) {
+    if (found[i].contains(found[j]) || found[j].contains(found[i])) continue;
+    const [a, b] = [boxes[i], boxes[j]];
+    if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) faults.push(`${name(found[i])} lies on ${name(found[j])}`);
+  }
+  const sizes = {};
+  for (const el of found) if (el.textContent.trim()) sizes[name(el)] = parseFloat(getComputedStyle(el.querySelector("span") ?? el).fontSize);
+  return {faults, sizes};
+}"""
+
+
+class Seen:
+    """Looks at the same places with letters of either size."""
+
+    def __init__(self, page: Page, letters: int) -> None:
+        self.page, self.faults, self.sizes = page, list[str](), dict[str, dict[str, float]]()
+        page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+
+    def at(self, where: str, selector: str) -> None:
+        self.page.wait_for_timeout(300)
+        found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
+        assert found["sizes"], where
+        self.sizes[where] = found["sizes"]
+        self.faults += [f"{where}: {fault}" for fault in found["faults"]]
+        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), where
+
+
+def close(page: Page) -> None:
+    """Escape closes what lies over the page, and takes its entry out of the history before the next is asked for."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.wait_for_timeout(200)
+
+
+def walk(page: Page, real: str, game: str, letters: int) -> Seen:
+    """A lesson and what opens from it, a game taken over, the form, the live board and its dialogs."""
+    seen = Seen(page, letters)
+    page.goto(f"{real}/{game}/lesson/")
+    page.wait_for_selector("insuto-stage[data-ready]")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    seen.at("lesson", "insuto-stage .in-reading-part")
+    page.locator(".in-num").click()
+    seen.at("sections", "dialog[open]")
+    close(page)
+    page.locator(".in-event .in-rule-link:visible, .in-step.in-now a[href*='rules/#']:visible, .in-step a[href*='rules/#']:visible").first.press("Enter")
+    expect(page.locator(".in-rule-panel[open]")).to_be_visible()
+    seen.at("rule", ".in-rule-panel")
+    close(page)
+    page.get_by_role("button", name="ここから触る").click()
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    seen.at("taken over", "insuto-stage .in-live-part")
+    page.goto(f"{real}/{game}/play/")
+    expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
+    page.locator(".in-setup details summary").click()
+    expect(page.locator(".in-setup .in-readings select").first).to_be_visible(timeout=LONG)
+    seen.at("form", ".in-setup")
+    page.get_by_role("button", name="すぐ始める").click()
+    page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
+    seen.at("live", "insuto-board .in-live-board")
+    for name in ("何点?", "共有", "できること"):
+        page.get_by_role("button", name=name).first.click()
+        expect(page.locator("dialog[open]")).to_be_visible()
+        seen.at(name, "dialog[open]")
+        close(page)
+    page.goto(f"{real}/{game}/rules/")
+    if page.locator("label.md-header__button[for=__search]").is_visible():
+        page.locator("label.md-header__button[for=__search]").click()
+    page.locator(".md-search__input").click()
+    page.keyboard.type("同数")
+    expect(page.locator("a.in-found-item").first).to_be_visible(timeout=LONG)
+    seen.at("search", "#in-found")
+    return seen
+
+
+@pytest.mark.parametrize("setting", SETTINGS)
+@pytest.mark.parametrize("game", GAMES)
+def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, game: str, setting: str) -> None:
+    size, letters = SETTINGS[setting]["size"], SETTINGS[setting]["letters"]
+    large = walk(new_page(size, device_scale_factor=32 // letters), real, game, letters)
+    assert not large.faults, "\n".join(large.faults)
+    if letters == 16:
+        return
+    usual = walk(new_page(size), real, game, 16)
+    # What holds with large letters holds with the usual ones.
+    assert not usual.faults, "\n".join(usual.faults)
+    for where, sizes in usual.sizes.items():
+        common = {name: large.sizes[where][name] / size for name, size in sizes.items() if name in large.sizes[where]}
+        assert len(common) >= min(2, len(sizes)), where
+        assert min(common.values()) >= 1.5, (where, common)
