@@ -1,4 +1,4 @@
-"""Letters of twice the size, by the reader's own setting or by zooming: every control of ours stays whole, apart from its neighbours and in reach."""
+"""Letters of twice the size, by the reader's setting or by zooming: every control of ours stays whole, apart and in reach."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "zoomed": {"size": {"width": 640, "height": 410}, "letters": 16},
 }
 CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
+RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
 LOOK = """(selector) => {
   const faults = [], found = [];
   const name = (el) => el.getAttribute("aria-label") || el.textContent.trim().slice(0, 24) || el.name || el.className;
@@ -25,16 +26,19 @@ LOOK = """(selector) => {
     el.scrollIntoView({block: "center", inline: "nearest", behavior: "instant"});
     const box = el.getBoundingClientRect();
     const here = `${name(el)} [${[box.x, box.y, box.right, box.bottom].map(Math.round)}]`;
-    if (box.left < -0.5 || box.right > innerWidth + 0.5 || box.top < -0.5 || box.bottom > innerHeight + 0.5) faults.push(`out of the window: ${here}`);
+    const inside = box.left >= -0.5 && box.right <= innerWidth + 0.5 && box.top >= -0.5 && box.bottom <= innerHeight + 0.5;
+    if (!inside) faults.push(`out of the window: ${here}`);
     const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (!hit || !(el.contains(hit) || hit.contains(el) && hit.closest("label"))) faults.push(`covered: ${here} by ${hit && hit.className}`);
+    const own = hit && (el.contains(hit) || hit.contains(el) && hit.closest("label"));
+    if (!own) faults.push(`covered: ${here} by ${hit && hit.className}`);
     const texts = document.createTreeWalker(el, NodeFilter.SHOW_TEXT);
     while (el.matches("button, label, a") && texts.nextNode()) {
       if (texts.currentNode.parentElement.closest(".in-sr, option") || !texts.currentNode.data.trim()) continue;
       const words = document.createRange();
       words.selectNodeContents(texts.currentNode);
       const inner = words.getBoundingClientRect();
-      if (inner.left < box.left - 1 || inner.right > box.right + 1 || inner.top < box.top - 4 || inner.bottom > box.bottom + 4) faults.push(`words are cut: ${here} ${Math.round(inner.width)}x${Math.round(inner.height)}`);
+      const whole = inner.left >= box.left - 1 && inner.right <= box.right + 1 && inner.top >= box.top - 4 && inner.bottom <= box.bottom + 4;
+      if (!whole) faults.push(`words are cut: ${here}`);
     }
     found.push(el);
   }
@@ -44,15 +48,18 @@ LOOK = """(selector) => {
     for (let up = el.parentElement; up; up = up.parentElement) {
       const style = getComputedStyle(up);
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
-      const frame = up === document.documentElement || up === document.body ? {left: 0, top: 0, right: innerWidth, bottom: innerHeight} : up.getBoundingClientRect();
-      [left, top, right, bottom] = [Math.max(left, frame.left), Math.max(top, frame.top), Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
+      const page = up === document.documentElement || up === document.body;
+      const frame = page ? {left: 0, top: 0, right: innerWidth, bottom: innerHeight} : up.getBoundingClientRect();
+      [left, top] = [Math.max(left, frame.left), Math.max(top, frame.top)];
+      [right, bottom] = [Math.min(right, frame.right), Math.min(bottom, frame.bottom)];
     }
     return {left, top, right, bottom};
   });
   for (let i = 0; i < found.length; i++) for (let j = 0; j < i; j++) {
     if (found[i].contains(found[j]) || found[j].contains(found[i])) continue;
     const [a, b] = [boxes[i], boxes[j]];
-    if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1) faults.push(`${name(found[i])} lies on ${name(found[j])}`);
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left), down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (across > 1 && down > 1) faults.push(`${name(found[i])} lies on ${name(found[j])}`);
   }
   const sizes = {};
   for (const el of found) if (el.textContent.trim()) sizes[name(el)] = parseFloat(getComputedStyle(el.querySelector("span") ?? el).fontSize);
@@ -94,7 +101,7 @@ def walk(page: Page, real: str, game: str, letters: int) -> Seen:
     page.locator(".in-num").click()
     seen.at("sections", "dialog[open]")
     close(page)
-    page.locator(".in-event .in-rule-link:visible, .in-step.in-now a[href*='rules/#']:visible, .in-step a[href*='rules/#']:visible").first.press("Enter")
+    page.locator(RULES).first.press("Enter")
     expect(page.locator(".in-rule-panel[open]")).to_be_visible()
     seen.at("rule", ".in-rule-panel")
     close(page)
