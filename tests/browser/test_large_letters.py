@@ -37,7 +37,8 @@ LOOK = """(selector) => {
       const words = document.createRange();
       words.selectNodeContents(texts.currentNode);
       const inner = words.getBoundingClientRect();
-      const whole = inner.left >= box.left - 1 && inner.right <= box.right + 1 && inner.top >= box.top - 4 && inner.bottom <= box.bottom + 4;
+      const whole =
+        inner.left >= box.left - 1 && inner.right <= box.right + 1 && inner.top >= box.top - 4 && inner.bottom <= box.bottom + 4;
       if (!whole) faults.push(`words are cut: ${here}`);
     }
     found.push(el);
@@ -62,7 +63,8 @@ LOOK = """(selector) => {
     if (across > 1 && down > 1) faults.push(`${name(found[i])} lies on ${name(found[j])}`);
   }
   const sizes = {};
-  for (const el of found) if (el.textContent.trim()) sizes[name(el)] = parseFloat(getComputedStyle(el.querySelector("span") ?? el).fontSize);
+  for (const el of found)
+    if (el.textContent.trim()) sizes[name(el)] = parseFloat(getComputedStyle(el.querySelector("span") ?? el).fontSize);
   return {faults, sizes};
 }"""
 
