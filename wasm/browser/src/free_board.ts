@@ -1,11 +1,11 @@
 /** What `<insuto-board>` does: offer what is kept, what a link brought, and a set-up form; then hand over to the live board. */
-import { openBoard } from "./board_dialog";
+import { liveBoard, openBoard } from "./board_dialog";
 import { gameOfPage, keptCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { openLayer } from "./layers";
-import { Live } from "./live";
+import type { Live } from "./live";
 import type { Opening } from "./session";
 import { keepGame, keptGames, overlay } from "./storage";
 import { S } from "./strings_ja";
@@ -199,7 +199,9 @@ class FreeBoard {
 
   /** Open the live board. What is kept on the device changes with the first move, or at once for the reader's own game. */
   async #open(opening: Opening, keeps: boolean, atOnce = true): Promise<void> {
-    if (!(await startEngine(this.#status, () => void this.#open(opening, keeps, atOnce))) || this.signal.aborted) return;
+    const again = (): void => void this.#open(opening, keeps, atOnce);
+    const [ready, script] = await Promise.all([startEngine(this.#status, again), liveBoard(this.#status, again)]);
+    if (!ready || !script || this.signal.aborted) return;
     const back = (): void => {
       closed();
       this.#live?.destroy();
@@ -217,7 +219,7 @@ class FreeBoard {
     this.place.classList.add("in-live");
     document.documentElement.classList.add("in-live-on");
     this.#body.scrollIntoView({ block: "start" });
-    this.#live = new Live(this.#body, {
+    this.#live = new script.Live(this.#body, {
       open: opening,
       backLabel: this.what.setup === "choose" ? S.setupNew : S.close,
       back,
