@@ -39,6 +39,8 @@ def opened(page: Page, real: str, name: str, pos: Any) -> Page:
     page.goto(f"{real}/{name}/play/?b={codec.encode(insuto.load(name), pos)}")
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    # All of the board in sight, and a view that stays: what is tested is whose touch it is, not how large a place is.
+    page.get_by_role("button", name="全体を見る").click()
     idle(page)
     return page
 

@@ -48,11 +48,20 @@ async (seed) => {
     const el = among[random(among.length)];
     const box = el.getBoundingClientRect();
     const [clientX, clientY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const frame = board.querySelector(".in-frame").getBoundingClientRect();
+    if (clientX < frame.left || clientX > frame.right || clientY < frame.top || clientY > frame.bottom) {
+      // Out of sight: a button at the edge leads nearer.
+      const way = board.querySelector(".in-edge:not([hidden])");
+      if (!way) return `out of sight: ${el.dataset.key}`;
+      way.click();
+      await wait(15);
+      continue;
+    }
     const before = picked();
     const under = document.elementFromPoint(clientX, clientY) ?? board;
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
     touches += 1;
-    if (!board.hasAttribute("aria-busy") && picked() === before) return `stuck at ${el.dataset.key}: ${board.querySelector(".in-said").textContent}`;
+    if (!board.hasAttribute("aria-busy") && picked() === before) return `stuck at ${el.dataset.key}: ${board.querySelector(".in-why-not").textContent}`;
     if (touches > 2000) return "too long";
   }
   return "silent";
