@@ -374,6 +374,8 @@ def test_a_rule_from_a_board_in_a_dialog(new_page: NewPage, toy: str) -> None:
     expect(board).to_be_visible()
     expect(board.locator(".in-why-not a")).to_be_focused()
     page.keyboard.press("Escape")
+    expect(board.locator(".in-why-not")).to_be_hidden()
+    page.keyboard.press("Escape")
     expect(board).to_have_count(0)
 
 

@@ -11,6 +11,7 @@ async (seed) => {
   };
   const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
   let quiet = 0;
+  let lost = 0;
   for (let touches = 0; quiet < 1500; ) {
     if (document.querySelector("dialog[open]")) return "dialog";
     if (board.hasAttribute("aria-busy")) {
@@ -29,6 +30,12 @@ async (seed) => {
     if (curtain?.checkVisibility()) {
       curtain.click();
       globalThis.curtainsLifted = (globalThis.curtainsLifted ?? 0) + 1;
+      continue;
+    }
+    if (board.querySelector(".in-reveal-laid:not([hidden])")) {
+      // What turned face up has been seen.
+      board.querySelector(".in-picture-live").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+      await wait(4);
       continue;
     }
     const lit = [...board.querySelectorAll(".in-lit")];
@@ -52,11 +59,12 @@ async (seed) => {
     if (clientX < frame.left || clientX > frame.right || clientY < frame.top || clientY > frame.bottom) {
       // Out of sight: a button at the edge leads nearer.
       const way = board.querySelector(".in-edge:not([hidden])");
-      if (!way) return `out of sight: ${el.dataset.key}`;
-      way.click();
-      await wait(15);
+      way?.click();
+      await wait(20); // the view follows in the next frame
+      if (++lost > 100) return `out of sight: ${el.dataset.key}`;
       continue;
     }
+    lost = 0;
     const before = picked();
     const under = document.elementFromPoint(clientX, clientY) ?? board;
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
