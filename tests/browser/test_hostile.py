@@ -262,7 +262,8 @@ def test_hostile_storage(new_page: NewPage, site: str) -> None:
     page.goto(site + "/about/")
     for given in hostile_storage():
         stored = {**given, "insuto.players.other": "4"}
-        page.evaluate("(all) => { localStorage.clear(); sessionStorage.clear(); for (const key in all) localStorage.setItem(key, all[key]) }", stored)
+        page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+        page.evaluate("(all) => { for (const key in all) localStorage.setItem(key, all[key]) }", stored)
         instantly(page, site + LESSON)
         page.wait_for_selector("insuto-stage[data-ready]")
         page.get_by_role("button", name="次へ").click()

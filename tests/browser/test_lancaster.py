@@ -303,7 +303,7 @@ def test_axe(new_page: NewPage, real: str, size: dict[str, int], scheme: str, pa
 
 
 def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) -> None:
-    """All of the main board is too small to read on a phone: it is laid out upright and the stage looks at the marked places; the reader can see all."""
+    """All of the main board is too small to read on a phone: it stands upright, the stage looks at what is marked."""
     seen = "document.querySelector('insuto-stage .in-reading-part .in-svg').getAttribute('viewBox').split(' ').map(Number)"
     step = f"{real}{LESSON}#step-flags"
     page = new_page(PHONE)

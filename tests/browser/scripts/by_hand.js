@@ -34,7 +34,7 @@ async (seed) => {
     }
     if (board.querySelector(".in-reveal-laid:not([hidden])")) {
       // What turned face up has been seen.
-      board.querySelector(".in-picture-live").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+      board.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
       await wait(4);
       continue;
     }
