@@ -67,6 +67,11 @@ async (seed) => {
     lost = 0;
     const before = picked();
     const under = document.elementFromPoint(clientX, clientY) ?? board;
+    if (under.closest(".in-choices")) {
+      // The list of choices lies over the place, and offers what it does.
+      choices[random(choices.length)].click();
+      continue;
+    }
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
     touches += 1;
     if (!board.hasAttribute("aria-busy") && picked() === before) return `stuck at ${el.dataset.key}: ${board.querySelector(".in-why-not").textContent}`;
