@@ -87,6 +87,9 @@ def sideways(browser: Browser) -> float:
 def take_over(browser: Browser) -> None:
     browser.tap(button("ここから触る"))
     browser.until(f"document.querySelector('{LIVE} .in-lit')")
+    # All of the board in sight: a view that comes close leaves places out of it.
+    browser.tap(f"document.querySelector('{LIVE} [aria-label=\"全体を見る\"]')")
+    browser.js("await new Promise((go) => setTimeout(go, 600))")  # it glides there
 
 
 def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
