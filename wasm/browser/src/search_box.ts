@@ -78,7 +78,9 @@ export function wire(): void {
     }
   };
 
+  let here = "";
   const set = (open: boolean): void => {
+    here = open ? location.href : "";
     if (toggle.checked !== open) toggle.click();
     output.inert = !open;
   };
@@ -101,7 +103,11 @@ export function wire(): void {
     // The form empties its field after this.
     window.setTimeout(() => (field.focus(), void show()));
   });
-  toggle.addEventListener("change", () => (output.inert = !toggle.checked));
+  toggle.addEventListener("change", () => {
+    // The theme closes the search a moment after it has started, also under somebody who is typing already.
+    if (!toggle.checked && document.activeElement === field && here === location.href) window.setTimeout(() => set(true));
+    else output.inert = !toggle.checked;
+  });
   // Going to a result closes the search; a link opened elsewhere (new tab) does not.
   list.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest("a") && !event.ctrlKey && !event.metaKey && !event.shiftKey) set(false);

@@ -29,5 +29,10 @@ document.addEventListener("keydown", (event) => {
   search.focus();
   search.select();
 });
+// Somebody may have begun before this script was there, or have gone on typing after the search could not be loaded.
+document.addEventListener("input", ({ target }) => {
+  if (target === field()) load();
+});
+if (field() && document.activeElement === field()) load();
 // An address may ask: ?q=…
 if (new URLSearchParams(location.search).has("q")) field()?.focus();
