@@ -1,0 +1,54 @@
+"""Links and saved games that were made before: they open as the same, and can be played on.
+
+The files were written once, by the engine of November 2026. They are never written anew: what people have kept must go on opening.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playouts import Dice, known_games
+
+from insuto.core import codec, plain
+from insuto.core.facts import Mute
+from insuto.core.history import Session
+
+LINKS = Path(__file__).parent / "links"
+KEPT = [name for name in known_games() if (LINKS / f"{name}.txt").exists()]
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_old_links_open_as_the_same(name: str) -> None:
+    """Every field as it was written; so the same position has the same link today."""
+    links = (LINKS / f"{name}.txt").read_text(encoding="ascii").split()
+    assert len(links) > 60
+    for link in links:
+        game, pos = codec.decode(link)
+        assert codec.read_link(codec.encode(game, pos)) == codec.read_link(link)
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_old_links_play_on(name: str) -> None:
+    dice = Dice(f"old links {name}")
+    over = 0
+    for link in (LINKS / f"{name}.txt").read_text(encoding="ascii").split():
+        game, pos = codec.decode(link)
+        over += pos.over
+        for _ in range(60):
+            if pos.over:
+                break
+            act = game.roll(pos) if game.actor(pos) < 0 else dice.pick(game.legal_actions(pos))
+            game.apply(pos, act, Mute())
+            assert not list(game.problems(pos))
+    assert over >= 6
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_old_saves_open_as_the_same(name: str) -> None:
+    for text in (LINKS / f"{name}.saves.jsonl").read_text(encoding="utf-8").splitlines():
+        session = Session.reopen(text)
+        assert session.note == ""
+        held, again = plain.loads(text), plain.loads(session.save())
+        assert codec.read_link(again.pop("start")) == codec.read_link(held.pop("start"))
+        assert again == held
