@@ -25,7 +25,7 @@ components and the rules for two players (L-230 …) need no code of their own.
 
 
 def cited(files: list[Path], rule: str) -> list[str]:
-    """Names of the files that name a rule, as `K-041`, `K_041` or `k041`, or a range that it lies in (`k040_to_k045`)."""
+    """Names of the files that name a rule, as `K-041` or `k041`, or a range that it lies in (`k040_to_k045`)."""
     letter, number = rule.split("-")
     either = f"[{letter}{letter.lower()}]"
     one = re.compile(rf"(?<![A-Za-z0-9]){letter}[-_]{number}(?!\d)|_{letter.lower()}_?{number}(?!\d)")
@@ -44,6 +44,7 @@ def table(game: str) -> str:
     rules = re.findall(r"^#+ .*\{ #([A-Z]-\d+) \}", (docs / "rules.md").read_text(encoding="utf-8"), re.M)
     pages = [p for p in sorted(docs.glob("*.md")) if p.stem != "rules"]
     code = [p for p in sorted(engine.glob("*.py")) if "rules" not in p.stem and "words" not in p.stem]
+    code.append(engine / "components.json")
     tests = [*sorted((ROOT / "tests" / "engine" / game).glob("test_*.py")), ROOT / "tests" / "browser" / f"test_{game}.py"]
     known = set(re.findall(r'"([A-Z]-\d+)"', (engine / "rules.py").read_text(encoding="utf-8")))
     rows = [f"## {game}", "", "| rule | told | shown | played | tested |", "|---|---|---|---|---|"]

@@ -138,7 +138,7 @@ def _why(asked: argparse.Namespace) -> int:
     violations = game.explain(pos, act)
     print(f"{game.words.label(act)}: {'できません' if violations else 'できます'}")
     for violation in violations:
-        print(f"  {game.words.why(violation)} ({violation.rule} {game.rules[violation.rule].title})")
+        print(f"  {game.words.why(violation)} ({violation.rule} {game.rules[violation.rule].title_ja})")
     return NO if violations else OK
 
 

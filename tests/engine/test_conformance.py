@@ -174,7 +174,7 @@ def test_everything_shown_has_words(name: str, players: int, seed: int) -> None:
 def test_static_words(name: str, players: int, seed: int) -> None:
     game = load(name)
     for rule in game.rules.values():
-        assert rule.title
+        assert rule.title_ja
         assert rule.source
     for option in game.options:
         assert option.default in option.values

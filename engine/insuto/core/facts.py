@@ -14,17 +14,24 @@ Confidence = Literal["high", "medium", "low", "invented"]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One numbered rule.
+    """One numbered rule: the one place where it says what it is called, where it stands and how sure it is.
 
-    `confidence`: high = official or two independent sources, medium = one good source, low = indirect or our own
-    reading, invented = made for this project. `source` names it as the facts sheet does.
+    id          as the page ルール prints it and code cites it (`"K-041"`)
+    title_ja    its heading for readers; title_en the same for developers
+    section     the heading of the part of the page in which it stands
+    source      where it is from, by the short names that the page explains
+    confidence  high = official or two independent sources, medium = one good source, low = indirect or our own reading,
+                invented = made for this project
+    degree      what the page says instead of the one word for `confidence`, where parts of a rule differ
     """
 
     id: str
-    title: str
+    title_ja: str
+    title_en: str
     section: str
     source: str
     confidence: Confidence
+    degree: str = ""
 
 
 class RuleBook(Mapping[str, Rule]):

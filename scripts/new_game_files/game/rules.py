@@ -3,20 +3,17 @@
 from insuto.core.facts import Rule, RuleBook
 from insuto.core.game import Option
 
-
-def _rule(number: str, title: str, section: str) -> Rule:
-    # Replace "made up" by where the rule is from, and "invented" by how sure that is: high, medium, low.
-    return Rule(f"@R@-{number}", title, section, "made up", "invented")
-
+# Say where each rule is from instead of _MADE_UP, and instead of "invented" how sure that is: high, medium or low.
+_MADE_UP = "このサイト"
 
 RULES = RuleBook(
     [
-        _rule("01", "手札", "準備"),
-        _rule("10", "手番にすること", "手番"),
-        _rule("11", "手札にあるカードを使う", "手番"),
-        _rule("12", "前のカードより小さくしない", "手番"),
-        _rule("13", "補充", "手番"),
-        _rule("20", "得点", "終わり"),
+        Rule("@R@-01", "手札", "Hand", "準備", _MADE_UP, "invented"),
+        Rule("@R@-10", "手番にすること", "What a turn is", "手番", _MADE_UP, "invented"),
+        Rule("@R@-11", "手札にあるカードを使う", "A card of the own hand", "手番", _MADE_UP, "invented"),
+        Rule("@R@-12", "前のカードより小さくしない", "Not lower than the card before", "手番", _MADE_UP, "invented"),
+        Rule("@R@-13", "補充", "Refill", "手番", _MADE_UP, "invented"),
+        Rule("@R@-20", "得点", "Scoring", "終わり", _MADE_UP, "invented"),
     ]
 )
 

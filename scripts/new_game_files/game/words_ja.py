@@ -2,8 +2,6 @@
 
 from insuto.core.words import Words
 
-from .rules import RULES
-
 _SEATS = {"red": "赤", "blue": "青", "green": "緑", "yellow": "黄"}
 
 WORDS = Words(
@@ -33,7 +31,6 @@ WORDS = Words(
             "discard": "{card:card}を捨てる",
         },
         "GAME": {"hides": "手札"},
-        "RULES": {rule.id: rule.title for rule in RULES.values()},
         "PARTS": {"rows": "並べたカード"},
         "OPTIONS": {"equal": "同じ数を続けて並べられるか", "equal.yes": "並べられる", "equal.no": "並べられない"},
         "SETTINGS": {"cards": "カードの枚数", "cards.5.count": "5のカード"},

@@ -1,7 +1,6 @@
 """Japanese words of the orchard."""
 
 from insuto.core.words import Words
-from toy.rules import RULES
 
 NAMES = {
     "seat": {"0": "赤", "1": "青", "2": "緑", "3": "黄", "-1": "", "-2": ""},
@@ -126,7 +125,6 @@ WORDS = Words(
         "ASKS": {"hand": "どのカードを使いますか。", "plot": "どの区画にしますか。"},
         "LINES": LINES,
         "LABELS": LABELS,
-        "RULES": {rule.id: rule.title for rule in RULES.values()},
         "PARTS": {"interim": "中間決算", "weather": "天気", "trees": "木"},
         "OPTIONS": OPTIONS,
         "SETTINGS": SETTINGS,

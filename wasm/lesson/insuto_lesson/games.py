@@ -37,10 +37,9 @@ def settings(game: Game[Any]) -> dict[str, Any]:
 def told(
     game: Game[Any], words: Mapping[str, glossary.Word], rules_page: str, settings_page: str, board_page: str, rulings_page: str
 ) -> dict[str, Any]:
-    """A game's entry in index.json; rule titles are those of the game's language, where it has them. A page that is not there is ""."""
-    titles = game.words.tables.get("RULES", {})
+    """A game's entry in index.json. A page that is not there is ""."""
     return {
-        "rules": {rule.id: {"title": titles.get(rule.id, rule.title), "confidence": rule.confidence} for rule in game.rules.values()},
+        "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
@@ -90,7 +89,7 @@ def check_rule_headings(game: Game[Any], source: Source, complaints: Complaints)
     prefixes = {rule.rpartition("-")[0] + "-" for rule in game.rules if "-" in rule}
     for rule in game.rules.values():
         if rule.id not in headings:
-            complaints.error(1, f"rule {rule.id} ({rule.title}) has no heading `{{ #{rule.id} }}` on this page")
+            complaints.error(1, f"rule {rule.id} ({rule.title_ja}) has no heading `{{ #{rule.id} }}` on this page")
     for name, line in headings.items():
         if name.startswith(tuple(prefixes)) and name not in game.rules:
             complaints.error(line, f"heading {name} names no rule of `{game.id}`{language.suggest(name, game.rules)}")

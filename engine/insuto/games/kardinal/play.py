@@ -24,34 +24,7 @@ from insuto.core.facts import Log, Violation
 from insuto.core.game import Decision
 from insuto.core.position import CHANCE, TABLE, Step
 from insuto.games.kardinal import score
-from insuto.games.kardinal.rules import (
-    K_011,
-    K_020,
-    K_021,
-    K_022,
-    K_024,
-    K_030,
-    K_031,
-    K_032,
-    K_033,
-    K_034,
-    K_035,
-    K_036,
-    K_038,
-    K_040,
-    K_041,
-    K_042,
-    K_044,
-    K_045,
-    K_046,
-    K_050,
-    K_052,
-    K_053,
-    K_055,
-    K_057,
-    K_070,
-    chosen,
-)
+from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import (
     Box,
     KardinalPosition,
@@ -212,10 +185,10 @@ class Flow:
         """The pile has run out. True the first time, when the turn is interrupted (K-050); the second time it is not (K-055)."""
         pos.exhausted += 1
         if pos.exhausted == 1:
-            log.add("pile_empty", rule=K_050, headline=True)
+            log.add("pile_empty", rule="K-050", headline=True)
             return True
         at_once = chosen(pos.options, "last_player", "exhauster")
-        log.add("pile_empty_again_at_once" if at_once else "pile_empty_again", rule=K_055, headline=True)
+        log.add("pile_empty_again_at_once" if at_once else "pile_empty_again", rule="K-055", headline=True)
         return False
 
     def interrupt(self, pos: Pos) -> None:
@@ -249,7 +222,7 @@ class SettingUp(KardinalDecision):
 
     name = "setup"
     kinds = (Setup,)
-    rule = K_020
+    rule = "K-020"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"setup.{step['part']}", step
@@ -260,18 +233,18 @@ class SettingUp(KardinalDecision):
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, part = self.box, step["part"]
         if part == "pieces":
-            log.add("setup_pieces", rule=K_024, cloisters=box.cloisters, cardinals=box.cardinals)
+            log.add("setup_pieces", rule="K-024", cloisters=box.cloisters, cardinals=box.cardinals)
         elif part == "remove":
             count = box.removed[pos.players]
             pos.pile.layers = [[*box.deck(pos.players), 0]]
-            log.add("setup_remove" if count else "setup_keep", rule=K_020, count=count, deck=len(pos.pile))
+            log.add("setup_remove" if count else "setup_keep", rule="K-020", count=count, deck=len(pos.pile))
         elif part == "deal":
-            log.add("setup_deal", rule=K_021, headline=True, count=box.hand)
+            log.add("setup_deal", rule="K-021", headline=True, count=box.hand)
             for seat in reversed(seats_from(pos, pos.start)):
                 for _ in range(box.hand):
                     pos.push("deal", CHANCE, to=seat, turn=-1, did="", late=0)
         else:
-            log.add("setup_display", rule=K_022, headline=True, count=box.display)
+            log.add("setup_display", rule="K-022", headline=True, count=box.display)
             for _ in range(box.display):
                 pos.push("deal", CHANCE, to=-1, turn=-1, did="", late=0)
 
@@ -286,7 +259,7 @@ class Dealing(KardinalDecision):
 
     name = "deal"
     kinds = (Deal,)
-    rule = K_022
+    rule = "K-022"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -301,7 +274,7 @@ class Dealing(KardinalDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         top = pos.pile.top()
         if not top or not top[self.box.type_of[act.card]]:
-            yield Violation(K_022, "not_in_pile", {"card": act.card})
+            yield Violation("K-022", "not_in_pile", {"card": act.card})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         top = pos.pile.top()
@@ -317,10 +290,10 @@ class Dealing(KardinalDecision):
         if to < 0:
             pos.display.append(card)
             at = (f"display.{len(pos.display)}",)
-            log.add("shown", rule=K_022 if turn < 0 else K_046, reveals=True, folds="card", at=at, card=act.card)
+            log.add("shown", rule="K-022" if turn < 0 else "K-046", reveals=True, folds="card", at=at, card=act.card)
         else:
             pos.hands[to][card] += 1
-            rule = K_021 if turn < 0 else K_045
+            rule = "K-021" if turn < 0 else "K-045"
             log.add("dealt", to, rule, secret=("card",), seen=(to,), reveals=True, folds="card",
                     at=(f"hand.{self.box.seats[to]}.{act.card}",), card=act.card)  # fmt: skip
         if turn >= 0:
@@ -345,36 +318,36 @@ class Placing(KardinalDecision):
         if act.cloister:
             site = box.site_of[act.cloister]
             if all(pos.sites[s] >= 0 for s in box.region_sites[region]):
-                yield Violation(K_038, "region_full", {"region": box.regions[region]})
+                yield Violation("K-038", "region_full", {"region": box.regions[region]})
             elif pos.sites[site] >= 0:
-                yield Violation(K_011, "site_taken", {"site": act.cloister, "owner": pos.sites[site]})
+                yield Violation("K-011", "site_taken", {"site": act.cloister, "owner": pos.sites[site]})
             if not cloisters_left(box, pos, seat):
-                yield Violation(K_042, "no_cloister_left", {"owner": seat})
+                yield Violation("K-042", "no_cloister_left", {"owner": seat})
         else:
             most = max(cloister_counts(box, pos, region)) if limit is None else limit
             row = pos.cardinals[region]
             each = chosen(pos.options, "cardinal_limit", "each")
             there = row[seat] if each else sum(row)
             if not most:
-                yield Violation(K_041, "no_cloister_here", {"region": act.cardinal})
+                yield Violation("K-041", "no_cloister_here", {"region": act.cardinal})
             elif there >= most:
                 key = "cardinal_limit_each" if each else "cardinal_limit"
-                yield Violation(K_041, key, {"region": act.cardinal, "limit": most, "count": there})
+                yield Violation("K-041", key, {"region": act.cardinal, "limit": most, "count": there})
             if not cardinals_left(box, pos, seat):
-                yield Violation(K_042, "no_cardinal_left", {"owner": seat})
+                yield Violation("K-042", "no_cardinal_left", {"owner": seat})
 
     def _pay_violations(self, pos: Pos, seat: int, region: int, pay: tuple[str, ...]) -> Iterator[Violation]:
         box, hand = self.box, pos.hands[seat]
         own = box.types[box.region_type[region]]
         if any(hand[box.type_of[t]] < pay.count(t) for t in pay):
-            yield Violation(K_031, "card_missing", {"cards": pay}, lacks=True)
+            yield Violation("K-031", "card_missing", {"cards": pay}, lacks=True)
         if len(pay) == 1:
             if pay[0] != own:
-                yield Violation(K_031, "wrong_card", {"card": pay[0], "region": box.regions[region], "own": own})
+                yield Violation("K-031", "wrong_card", {"card": pay[0], "region": box.regions[region], "own": own})
         elif pay[0] != pay[1]:
-            yield Violation(K_035, "no_pair", {"cards": pay})
+            yield Violation("K-035", "no_pair", {"cards": pay})
         elif pay[0] == own and not chosen(pos.options, "joker_own", "yes"):
-            yield Violation(K_035, "joker_own", {"card": own, "region": box.regions[region]})
+            yield Violation("K-035", "joker_own", {"card": own, "region": box.regions[region]})
 
     def region_legal(self, pos: Pos, seat: int, region: int, limit: int | None, into: list[Action]) -> None:
         """Add the legal placements in one region: the fast twin of `place_violations`."""
@@ -409,11 +382,11 @@ class Placing(KardinalDecision):
         if act.cloister:
             site = box.site_of[act.cloister]
             put_cloister(pos, site, seat)
-            log.add("placed_cloister", seat, K_038, site=act.cloister, cards=act.pay)
+            log.add("placed_cloister", seat, "K-038", site=act.cloister, cards=act.pay)
             return box.site_region[site]
         region = box.region_of[act.cardinal]
         put_cardinal(pos, region, seat)
-        log.add("placed_cardinal", seat, K_040, region=act.cardinal, cards=act.pay)
+        log.add("placed_cardinal", seat, "K-040", region=act.cardinal, cards=act.pay)
         return region
 
     def place_picks(self, pos: Pos, seat: int, act: Place) -> tuple[str, ...]:
@@ -428,7 +401,7 @@ class TurnDecision(Placing):
     name = "turn"
     kinds = (Place, Swap)
     begins_turn = True
-    rule = K_030
+    rule = "K-030"
     touches: ClassVar[dict[str, type[Action]]] = {
         "hand.{seat}": Place, "region": Place, "site": Place, "crest": Place, "discard": Swap,
     }  # fmt: skip
@@ -451,9 +424,9 @@ class TurnDecision(Placing):
             return
         hand = pos.hands[seat]
         if any(hand[self.box.type_of[t]] < act.card.count(t) for t in act.card):
-            yield Violation(K_044, "card_missing", {"cards": act.card}, lacks=True)
+            yield Violation("K-044", "card_missing", {"cards": act.card}, lacks=True)
         if len(act.card) > 1 and not chosen(pos.options, "swap", "any"):
-            yield Violation(K_044, "one_card", {"cards": act.card})
+            yield Violation("K-044", "one_card", {"cards": act.card})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         seat = step["seat"]
@@ -475,7 +448,7 @@ class TurnDecision(Placing):
                 kind = self.box.type_of[t]
                 pos.hands[seat][kind] -= 1
                 pos.discard[kind] += 1
-            log.add("swapped", seat, K_044, cards=act.card)
+            log.add("swapped", seat, "K-044", cards=act.card)
             self.flow.go_on(pos, seat, "swap", 0, log)
             return
         box = self.box
@@ -509,7 +482,7 @@ class SecondDecision(Placing):
     name = "second"
     kinds = (Place, Stop)
     declines = (Stop,)
-    rule = K_033
+    rule = "K-033"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -528,7 +501,7 @@ class SecondDecision(Placing):
         box = self.box
         region = box.site_region[box.site_of[act.cloister]] if act.cloister else box.region_of[act.cardinal]
         if region != step["region"]:
-            yield Violation(K_032, "other_region", {"region": box.regions[step["region"]], "other": box.regions[region]})
+            yield Violation("K-032", "other_region", {"region": box.regions[step["region"]], "other": box.regions[region]})
             limit = None
         else:
             limit = bound(pos, step["limit"])
@@ -543,7 +516,7 @@ class SecondDecision(Placing):
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         if isinstance(act, Stop):
-            log.add("stopped", seat, K_033)
+            log.add("stopped", seat, "K-033")
             self.flow.go_on(pos, seat, "one", 0, log)
             return
         self.put_down(pos, seat, act, log)
@@ -559,14 +532,14 @@ class Refill(KardinalDecision):
 
     name = "refill"
     kinds = (Take, Draw)
-    rule = K_045
+    rule = "K-045"
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
     not_now: ClassVar[dict[str, tuple[str, str]]] = {
-        "swap": (K_030, "swapped_already"),
-        "first": (K_034, "one_where_none"),
-        "one": (K_036, "placing_over"),
-        "two": (K_033, "two_already"),
+        "swap": ("K-030", "swapped_already"),
+        "first": ("K-034", "one_where_none"),
+        "one": ("K-036", "placing_over"),
+        "two": ("K-033", "two_already"),
     }
     """Why nothing more can be placed, by how the cards of the turn were used."""
 
@@ -587,11 +560,11 @@ class Refill(KardinalDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if isinstance(act, Take):
             if self.box.type_of[act.card] not in pos.display:
-                yield Violation(K_045, "not_open", {"card": act.card})
+                yield Violation("K-045", "not_open", {"card": act.card})
             if step["late"] and chosen(pos.options, "after_interim", "pile_only"):
-                yield Violation(K_053, "pile_only", {})
+                yield Violation("K-053", "pile_only", {})
         elif not self._can_draw(pos):
-            yield Violation(K_057, "pile_is_empty", {})
+            yield Violation("K-057", "pile_is_empty", {})
 
     def _can_draw(self, pos: Pos) -> bool:
         return bool(pos.pile.layers) or (pos.exhausted < 2 and chosen(pos.options, "pile_empty", "cannot_draw"))
@@ -610,7 +583,7 @@ class Refill(KardinalDecision):
             card = self.box.type_of[act.card]
             pos.display.remove(card)
             pos.hands[seat][card] += 1
-            log.add("took", seat, K_045, folds="card", card=act.card)
+            log.add("took", seat, "K-045", folds="card", card=act.card)
             self.flow.go_on(pos, seat, did, late, log)
         elif pos.pile.layers:
             pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=late)
@@ -642,7 +615,7 @@ class Scoring(KardinalDecision):
 
     name = "score"
     kinds = (Score,)
-    rule = K_070
+    rule = "K-070"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"score.{step['part']}", step
@@ -659,13 +632,13 @@ class Reshuffling(KardinalDecision):
 
     name = "reshuffle"
     kinds = (Reshuffle,)
-    rule = K_052
+    rule = "K-052"
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (Reshuffle(),)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        log.add("reshuffled", rule=K_052, count=sum(pos.discard))
+        log.add("reshuffled", rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)
         pos.discard = [0] * self.box.kinds
 

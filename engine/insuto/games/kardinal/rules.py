@@ -1,182 +1,126 @@
 """The numbered rules of 王と枢機卿 as data, and the readings that differ between sources.
 
-Numbers, sources and confidence are those of the project's facts sheet. Code cites a rule by its constant (`K_041`);
-Japanese titles stand in `words_ja.RULES`.
+The one source of a rule's id, titles, section, source and confidence: the page ルール is checked against it when the lessons are built.
+Code cites a rule by its id as the page prints it.
 """
 
 from __future__ import annotations
 
-from insuto.core.facts import Confidence, Rule, RuleBook
+from insuto.core.facts import Rule, RuleBook
 from insuto.core.game import Option
 
-K_001 = "K-001"
-K_002 = "K-002"
-K_003 = "K-003"
-K_004 = "K-004"
-K_005 = "K-005"
-K_006 = "K-006"
-K_007 = "K-007"
-K_008 = "K-008"
-K_009 = "K-009"
-K_010 = "K-010"
-K_011 = "K-011"
-K_012 = "K-012"
-K_013 = "K-013"
-K_014 = "K-014"
-K_015 = "K-015"
-K_016 = "K-016"
-K_017 = "K-017"
-K_018 = "K-018"
-K_020 = "K-020"
-K_021 = "K-021"
-K_022 = "K-022"
-K_023 = "K-023"
-K_024 = "K-024"
-K_030 = "K-030"
-K_031 = "K-031"
-K_032 = "K-032"
-K_033 = "K-033"
-K_034 = "K-034"
-K_035 = "K-035"
-K_036 = "K-036"
-K_037 = "K-037"
-K_038 = "K-038"
-K_040 = "K-040"
-K_041 = "K-041"
-K_042 = "K-042"
-K_043 = "K-043"
-K_044 = "K-044"
-K_045 = "K-045"
-K_046 = "K-046"
-K_047 = "K-047"
-K_048 = "K-048"
-K_050 = "K-050"
-K_051 = "K-051"
-K_052 = "K-052"
-K_053 = "K-053"
-K_054 = "K-054"
-K_055 = "K-055"
-K_056 = "K-056"
-K_057 = "K-057"
-K_058 = "K-058"
-K_060 = "K-060"
-K_061 = "K-061"
-K_062 = "K-062"
-K_063 = "K-063"
-K_064 = "K-064"
-K_065 = "K-065"
-K_066 = "K-066"
-K_070 = "K-070"
-K_071 = "K-071"
-K_072 = "K-072"
-K_073 = "K-073"
-K_074 = "K-074"
-K_075 = "K-075"
-K_076 = "K-076"
-K_077 = "K-077"
-K_078 = "K-078"
-K_080 = "K-080"
-K_081 = "K-081"
-K_082 = "K-082"
-K_083 = "K-083"
-K_084 = "K-084"
-K_085 = "K-085"
-K_090 = "K-090"
-K_091 = "K-091"
+_A = "A 内容物"
+_B = "B 準備"
+_C = "C 手番"
+_D = "D 山札が尽きたとき"
+_E = "E 中間決算"
+_F = "F 最終決算"
 
-_BOX, _SETUP, _TURN, _PILE, _INTERIM, _FINAL = "components", "setup", "turn", "pile", "interim", "final"
-
-_RULES: tuple[tuple[str, str, str, str, Confidence], ...] = (
-    (K_001, "3 to 5 players", _BOX, "seed, S1", "high"),
-    (K_002, "Nine regions", _BOX, "S1, S5, S6", "high"),
-    (K_003, "Five card types", _BOX, "S1, S2, S7", "high"),
-    (K_004, "Cards per type", _BOX, "S1, S2, S4", "high"),
-    (K_005, "55 cards in all", _BOX, "S1, S2, S8", "high"),
-    (K_006, "Card colours", _BOX, "S6, S2, S13, S14 for two; three are invented", "invented"),
-    (K_007, "20 cloisters each", _BOX, "S1, S2, S9", "high"),
-    (K_008, "8 cardinals each", _BOX, "S1, S2, S9", "high"),
-    (K_009, "Score markers and start player marker", _BOX, "S1, S2", "high"),
-    (K_010, "Building sites per region", _BOX, "S4; two of nine also S5, S7", "medium"),
-    (K_011, "One cloister a site, nothing moves", _BOX, "S6, S10", "high"),
-    (K_012, "Roads join sites", _BOX, "S5, S8, seed; which sites: invented", "invented"),
-    (K_013, "One crest a region", _BOX, "seed, S5, S8", "high"),
-    (K_014, "15 alliance markers", _BOX, "seed, S8", "high"),
-    (K_015, "Alliances per region", _BOX, "S4", "medium"),
-    (K_016, "Pairs of alliances 3 to 15", _BOX, "computed from K-014 and K-015; the choice is invented", "invented"),
-    (K_017, "Neighbours without alliance", _BOX, "S16", "medium"),
-    (K_018, "Alliance numbers are no values", _BOX, "seed", "high"),
-    (K_020, "Cards taken out by player count", _SETUP, "seed, S1, S2, S3", "high"),
-    (K_021, "Deal three cards", _SETUP, "seed, S1", "high"),
-    (K_022, "Pile and two face-up cards", _SETUP, "seed, S1", "high"),
-    (K_023, "Start player, clockwise", _SETUP, "S1, S2, S9, seed", "high"),
-    (K_024, "Pieces and score 0", _SETUP, "S1, S9", "high"),
-    (K_030, "Place or swap, no pass", _TURN, "seed, S11, S12", "high"),
-    (K_031, "One card, one piece, in a region of its colour", _TURN, "seed, S6, S12", "high"),
-    (K_032, "One region a turn", _TURN, "seed, S11", "high"),
-    (K_033, "At most two pieces", _TURN, "seed, S3", "high"),
-    (K_034, "One piece where no cloister stands", _TURN, "seed, S7, S11", "high"),
-    (K_035, "Joker: two equal cards as one other", _TURN, "seed, S17, S18", "high"),
-    (K_036, "Payments, no idle cards", _TURN, "S7b, S17, S18; list derived, no idle cards: our reading", "medium"),
-    (K_037, "Two pieces go down one after the other", _TURN, "derived from seed", "medium"),
-    (K_038, "A cloister goes on any free site", _TURN, "S12, S18, seed", "high"),
-    (K_040, "A cardinal goes on the crest", _TURN, "seed, S19", "high"),
-    (K_041, "Cardinal limit", _TURN, "seed, S15, S10b, S19", "high"),
-    (K_042, "The own supply may run out", _TURN, "S17, S18", "high"),
-    (K_043, "Open discard pile", _TURN, "seed, S4, S18", "high"),
-    (K_044, "Swap: exactly one card", _TURN, "seed, S12, S18", "high"),
-    (K_045, "Refill the hand to three", _TURN, "seed, S3, S11", "high"),
-    (K_046, "Face-up cards are refilled after the hand", _TURN, "seed, S3", "high"),
-    (K_047, "Cards are taken one by one", _TURN, "our reading", "low"),
-    (K_048, "No other hand limit, no refresh", _TURN, "seed is silent", "medium"),
-    (K_050, "First empty pile: interim scoring at once", _PILE, "seed, S9", "high"),
-    (K_051, "When the pile is empty", _PILE, "wording of seed; our reading", "medium"),
-    (K_052, "Reshuffle, the turn goes on", _PILE, "seed", "high"),
-    (K_053, "What the interrupted player may take", _PILE, "our reading", "medium"),
-    (K_054, "Size of the second pile", _PILE, "computed", "high"),
-    (K_055, "Second empty pile: the round is played out", _PILE, "seed, S3, S9, S20", "high"),
-    (K_056, "The last player empties the pile", _PILE, "follows from K-055", "high"),
-    (K_057, "No reshuffle after the second time", _PILE, "follows", "high"),
-    (K_058, "No other early end", _PILE, "S18 says so for the remake only", "low"),
-    (K_060, "Interim scoring: cloisters of each region", _INTERIM, "seed, S3", "high"),
-    (K_061, "First: all cloisters of the region", _INTERIM, "seed, S3, S12, S15", "high"),
-    (K_062, "Lower ranks: number of the rank before", _INTERIM, "seed, S15, S21", "high"),
-    (K_063, "Equal numbers share the rank", _INTERIM, "seed, S3", "high"),
-    (K_064, "No rank is skipped after a tie", _INTERIM, "seed", "high"),
-    (K_065, "No cloister, no points", _INTERIM, "seed, S3", "high"),
-    (K_066, "Alone in a region", _INTERIM, "follows from K-061", "high"),
-    (K_070, "Three parts of the final scoring", _FINAL, "seed, S3, S20b", "high"),
-    (K_071, "Cloisters once more", _FINAL, "seed, S3", "high"),
-    (K_072, "Alliances one by one", _FINAL, "seed, S3", "high"),
-    (K_073, "First in both regions", _FINAL, "seed, S3", "high"),
-    (K_074, "Points of an alliance", _FINAL, "seed, S3", "high"),
-    (K_075, "Ties in an alliance", _FINAL, "seed", "high"),
-    (K_076, "First on one side only", _FINAL, "seed", "high"),
-    (K_077, "Zero is no majority", _FINAL, "our reading", "medium"),
-    (K_078, "Cloisters play no part in alliances", _FINAL, "seed", "high"),
-    (K_080, "Rows of four and more", _FINAL, "seed, S12, S20b", "high"),
-    (K_081, "What breaks a row", _FINAL, "derived from seed", "high"),
-    (K_082, "No cloister counts twice", _FINAL, "seed, S21", "high"),
-    (K_083, "Several rows", _FINAL, "seed", "medium"),
-    (K_084, "Branches: the best rows that do not overlap", _FINAL, "our reading", "medium"),
-    (K_085, "No roads in the interim scoring", _FINAL, "seed", "high"),
-    (K_090, "Most points win", _FINAL, "seed, S1", "high"),
-    (K_091, "Ties are shared", _FINAL, "our reading", "low"),
+# fmt: off
+RULES = RuleBook(
+    [
+        Rule("K-001", "人数と時間", "3 to 5 players", _A, "種本、作者サイト", "high"),
+        Rule("K-002", "9 つの国", "Nine regions", _A, "作者サイト、ludorium、Becker", "high"),
+        Rule("K-003", "地域カードの種類", "Five card types", _A, "作者サイト、フィンランド語版、ludozine", "high"),
+        Rule("K-004", "種類ごとの枚数", "Cards per type", _A, "作者サイト、フィンランド語版、盤の集計", "high"),
+        Rule("K-005", "カードは 55 枚", "55 cards in all", _A, "作者サイト、フィンランド語版、keirat", "high"),
+        Rule("K-006", "カードの色", "Card colours", _A,
+             "Becker、フィンランド語版、BGG（緑と紫）", "invented", "緑と紫は高、ほかの 3 色はこのサイトの決め"),
+        Rule("K-007", "修道院コマ", "20 cloisters each", _A, "作者サイト、フィンランド語版、note", "high"),
+        Rule("K-008", "枢機卿コマ", "8 cardinals each", _A, "作者サイト、フィンランド語版、note", "high"),
+        Rule("K-009", "そのほかの道具", "Score markers and start player marker", _A, "作者サイト、フィンランド語版", "high"),
+        Rule("K-010", "国ごとの建物の数", "Building sites per region", _A,
+             "盤の集計。フランスとシュヴァーベンは ludorium、ludozine も同じ", "medium", "フランスとシュヴァーベンは高、ほかは中"),
+        Rule("K-011", "1 つの建物に 1 個", "One cloister a site, nothing moves", _A, "Becker、gamersalliance", "high"),
+        Rule("K-012", "道のつながり", "Roads join sites", _A,
+             "種本、ludorium、keirat（道があること）", "invented", "道があることは高、つながり方はこのサイトの決め"),
+        Rule("K-013", "紋章", "One crest a region", _A, "種本、ludorium、keirat", "high"),
+        Rule("K-014", "同盟の印", "15 alliance markers", _A, "種本、keirat", "high"),
+        Rule("K-015", "国ごとの同盟の数", "Alliances per region", _A, "盤の集計", "medium"),
+        Rule("K-016", "[3]〜[15] の組", "Pairs of alliances 3 to 15", _A, "計算", "invented"),
+        Rule("K-017", "隣でも同盟がないことがある", "Neighbours without alliance", _A, "1jour-1jeu", "medium"),
+        Rule("K-018", "番号の意味", "Alliance numbers are no values", _A, "種本", "high"),
+        Rule("K-020", "人数で除くカード", "Cards taken out by player count", _B, "種本、作者サイト、フィンランド語版、独語要約", "high"),
+        Rule("K-021", "手札を配る", "Deal three cards", _B, "種本、作者サイト", "high"),
+        Rule("K-022", "山札と公開カード", "Pile and two face-up cards", _B, "種本、作者サイト", "high"),
+        Rule("K-023", "スタートプレイヤーと順番", "Start player, clockwise", _B,
+             "作者サイト、フィンランド語版、note。時計回りは種本も", "high"),
+        Rule("K-024", "コマを取る", "Pieces and score 0", _B, "作者サイト、note", "high"),
+        Rule("K-030", "置くか、取り替えるか", "Place or swap, no pass", _C, "種本、BrettspielWelt、hall9000", "high"),
+        Rule("K-031", "カード 1 枚でコマ 1 個", "One card, one piece, in a region of its colour", _C, "種本、Becker、hall9000", "high"),
+        Rule("K-032", "1 手番に 1 つの国", "One region a turn", _C, "種本、BrettspielWelt", "high"),
+        Rule("K-033", "1 手番に 2 個まで", "At most two pieces", _C, "種本、独語要約", "high"),
+        Rule("K-034", "修道院がない国では 1 個", "One piece where no cloister stands", _C,
+             "種本。ludozine と BrettspielWelt は「コマがない国」と書くが、結果は同じ", "high"),
+        Rule("K-035", "ジョーカー", "Joker: two equal cards as one other", _C,
+             "種本、Han（後継作）、China（後継作）。独語要約は「どの国でも」", "high"),
+        Rule("K-036", "出し方", "Payments, no idle cards", _C,
+             "ludozine、Han、China（1 手番に 3 枚・2 個・1 国まで）。表は計算", "medium",
+             "3 枚・2 個・1 国は高、余分に出せないことは中（このサイトの決め）"),
+        Rule("K-037", "2 個は 1 個ずつ置く", "Two pieces go down one after the other", _C,
+             "種本から導いた", "medium", "中（このサイトの決め）"),
+        Rule("K-038", "修道院を置く場所", "A cloister goes on any free site", _C, "hall9000、China。隣という条件は種本にない", "high"),
+        Rule("K-040", "枢機卿を置く場所", "A cardinal goes on the crest", _C, "種本、China（後継作）", "high"),
+        Rule("K-041", "枢機卿の上限", "Cardinal limit", _C, "種本。全員の合計であることは lautapeliopas、BGG、China", "high"),
+        Rule("K-042", "コマが足りないとき", "The own supply may run out", _C, "Han、China（後継作）", "high"),
+        Rule("K-043", "使ったカード", "Open discard pile", _C, "種本。表向きは盤の集計の記事、China", "high"),
+        Rule("K-044", "取り替える手番", "Swap: exactly one card", _C, "種本、hall9000、China", "high"),
+        Rule("K-045", "手札の補充", "Refill the hand to three", _C, "種本、独語要約、BrettspielWelt", "high"),
+        Rule("K-046", "公開カードの補充", "Face-up cards are refilled after the hand", _C, "種本（手順の並び）、独語要約", "high"),
+        Rule("K-047", "1 枚ずつ取る", "Cards are taken one by one", _C, "資料なし", "low", "低（このサイトの決め）"),
+        Rule("K-048", "公開カードの入れ替えはない", "No other hand limit, no refresh", _C, "種本に記述なし", "medium"),
+        Rule("K-050", "1 回目に山札が尽きたとき", "First empty pile: interim scoring at once", _D, "種本、note", "high"),
+        Rule("K-051", "「尽きる」とは", "When the pile is empty", _D, "種本の言い方から", "medium", "中（このサイトの決め）"),
+        Rule("K-052", "中間決算のあと", "Reshuffle, the turn goes on", _D, "種本", "high"),
+        Rule("K-053", "再開したあとの補充", "What the interrupted player may take", _D,
+             "種本に記述なし", "medium", "中（このサイトの決め）"),
+        Rule("K-054", "後半の山札の枚数", "Size of the second pile", _D, "計算", "high"),
+        Rule("K-055", "2 回目に山札が尽きたとき", "Second empty pile: the round is played out", _D,
+             "種本、独語要約、note、tedesuko", "high"),
+        Rule("K-056", "最後の人が尽きさせたとき", "The last player empties the pile", _D, "K-055 から", "high"),
+        Rule("K-057", "引くカードがないとき", "No reshuffle after the second time", _D, "K-055 から", "high"),
+        Rule("K-058", "置けるコマがなくても続ける", "No other early end", _D, "後継作 China だけに別の決まりがある", "low"),
+        Rule("K-060", "修道院だけを数える", "Interim scoring: cloisters of each region", _E, "種本、独語要約", "high"),
+        Rule("K-061", "1 位の得点", "First: all cloisters of the region", _E, "種本、独語要約、hall9000、lautapeliopas", "high"),
+        Rule("K-062", "2 位から 5 位の得点", "Lower ranks: number of the rank before", _E, "種本、lautapeliopas、nemestats", "high"),
+        Rule("K-063", "同じ数のとき", "Equal numbers share the rank", _E, "種本、独語要約", "high"),
+        Rule("K-064", "同じ順位の次は飛ばない", "No rank is skipped after a tie", _E, "種本", "high"),
+        Rule("K-065", "修道院がない国", "No cloister, no points", _E, "種本、独語要約", "high"),
+        Rule("K-066", "1 人だけの国", "Alone in a region", _E, "K-061 から", "high"),
+        Rule("K-070", "3 つの得点", "Three parts of the final scoring", _F, "種本、独語要約、BrettspielWelt", "high"),
+        Rule("K-071", "(1) 修道院をもう一度数える", "Cloisters once more", _F, "種本、独語要約", "high"),
+        Rule("K-072", "(2) 同盟を 1 つずつ数える", "Alliances one by one", _F, "種本、独語要約", "high"),
+        Rule("K-073", "両側で 1 位", "First in both regions", _F, "種本、独語要約", "high"),
+        Rule("K-074", "同盟の得点", "Points of an alliance", _F, "種本、独語要約", "high"),
+        Rule("K-075", "同数の 1 位", "Ties in an alliance", _F, "種本", "high"),
+        Rule("K-076", "片側だけの 1 位", "First on one side only", _F, "種本", "high"),
+        Rule("K-077", "0 個は 1 位ではない", "Zero is no majority", _F, "資料なし", "medium", "中（このサイトの決め）"),
+        Rule("K-078", "修道院は関係しない", "Cloisters play no part in alliances", _F, "種本", "high"),
+        Rule("K-080", "(3) 4 個以上の列", "Rows of four and more", _F, "種本、hall9000、BrettspielWelt", "high"),
+        Rule("K-081", "列が切れるところ", "What breaks a row", _F, "種本から導いた", "high"),
+        Rule("K-082", "道の枝分かれ", "No cloister counts twice", _F, "種本、nemestats", "high"),
+        Rule("K-083", "列がいくつもあるとき", "Several rows", _F, "種本。数の制限は書かれていない", "medium"),
+        Rule("K-084", "枝分かれの数え方", "Branches: the best rows that do not overlap", _F,
+             "資料なし", "medium", "中（このサイトの決め）"),
+        Rule("K-085", "中間決算では数えない", "No roads in the interim scoring", _F, "種本", "high"),
+        Rule("K-090", "勝者", "Most points win", _F, "種本、作者サイト", "high"),
+        Rule("K-091", "同点のとき", "Ties are shared", _F, "資料なし", "low", "低（このサイトの決め）"),
+    ]
 )
-
-RULES = RuleBook(Rule(*row) for row in _RULES)
+# fmt: on
 
 OPTIONS: tuple[Option, ...] = (
-    Option("joker_own", ("no", "yes"), "no", K_035),
-    Option("cardinal_limit", ("together", "each"), "together", K_041),
-    Option("swap", ("one", "any"), "one", K_044),
-    Option("pile_empty", ("last_card", "cannot_draw"), "last_card", K_051),
-    Option("after_interim", ("any", "pile_only"), "any", K_053),
-    Option("last_player", ("before_start", "exhauster"), "before_start", K_055),
-    Option("rows", ("paths", "longest", "component"), "paths", K_084),
-    Option("row_minimum", ("4", "3"), "4", K_080),
-    Option("rank_after_tie", ("dense", "skip"), "dense", K_064),
-    Option("zero_cardinals", ("no", "yes"), "no", K_077),
-    Option("second_piece", ("sequential", "before"), "sequential", K_037),
+    Option("joker_own", ("no", "yes"), "no", "K-035"),
+    Option("cardinal_limit", ("together", "each"), "together", "K-041"),
+    Option("swap", ("one", "any"), "one", "K-044"),
+    Option("pile_empty", ("last_card", "cannot_draw"), "last_card", "K-051"),
+    Option("after_interim", ("any", "pile_only"), "any", "K-053"),
+    Option("last_player", ("before_start", "exhauster"), "before_start", "K-055"),
+    Option("rows", ("paths", "longest", "component"), "paths", "K-084"),
+    Option("row_minimum", ("4", "3"), "4", "K-080"),
+    Option("rank_after_tie", ("dense", "skip"), "dense", "K-064"),
+    Option("zero_cardinals", ("no", "yes"), "no", "K-077"),
+    Option("second_piece", ("sequential", "before"), "sequential", "K-037"),
 )
 """Readings that differ. A position holds only those that are not the default, so `chosen` below is one look-up."""
 

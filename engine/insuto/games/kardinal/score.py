@@ -6,22 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.kardinal import roads
-from insuto.games.kardinal.rules import (
-    K_060,
-    K_061,
-    K_062,
-    K_066,
-    K_070,
-    K_071,
-    K_072,
-    K_073,
-    K_075,
-    K_080,
-    K_084,
-    K_090,
-    K_091,
-    chosen,
-)
+from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts
 
 FINAL = ("cloisters", "alliances", "roads")
@@ -59,12 +44,12 @@ def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[
             continue
         data = {"region": box.regions[region], "rank": ranks[seat], "count": counts[seat]}
         if points == counts[seat] == sum(counts):
-            yield ScoreLine(seat, part, points, K_066, "alone", data)
+            yield ScoreLine(seat, part, points, "K-066", "alone", data)
         elif ranks[seat] == 1:
             tie = sum(r == 1 for r in ranks) > 1
-            yield ScoreLine(seat, part, points, K_061, "first_tied" if tie else "first", data)
+            yield ScoreLine(seat, part, points, "K-061", "first_tied" if tie else "first", data)
         else:
-            yield ScoreLine(seat, part, points, K_062, "lower", {**data, "above": points})
+            yield ScoreLine(seat, part, points, "K-062", "lower", {**data, "above": points})
 
 
 def interim_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
@@ -99,7 +84,7 @@ def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
         data = {"alliance": number, "a": box.regions[a], "b": box.regions[b], "in_a": sum(pos.cardinals[a]), "in_b": sum(pos.cardinals[b])}
         for seat in both:
             tied = len(first[a]) > 1 or len(first[b]) > 1
-            yield ScoreLine(seat, "alliances", points, K_075 if tied else K_073, "alliance_tied" if tied else "alliance", data)
+            yield ScoreLine(seat, "alliances", points, "K-075" if tied else "K-073", "alliance_tied" if tied else "alliance", data)
 
 
 _KEPT = 20_000
@@ -141,11 +126,11 @@ def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     for seat in range(pos.players):
         for row in rows(box, pos, seat):
             data = {"count": len(row), "sites": [box.sites[s] for s in row]}
-            yield ScoreLine(seat, "roads", len(row), K_084 if group else K_080, "group" if group else "row", data)
+            yield ScoreLine(seat, "roads", len(row), "K-084" if group else "K-080", "group" if group else "row", data)
 
 
 _LINES = {"interim": interim_lines, "cloisters": cloister_lines, "alliances": alliance_lines, "roads": road_lines}
-_RULE = {"interim": K_060, "cloisters": K_071, "alliances": K_072, "roads": K_080}
+_RULE = {"interim": "K-060", "cloisters": "K-071", "alliances": "K-072", "roads": "K-080"}
 
 
 def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
@@ -186,7 +171,7 @@ def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
     for seat in range(pos.players):
         explained = sum(line.points for part in ("interim", *done) for line in parts[part] if line.seat == seat)
         if pos.points[seat] != explained:
-            lines.append(ScoreLine(seat, "interim", pos.points[seat] - explained, K_090, "carried"))
+            lines.append(ScoreLine(seat, "interim", pos.points[seat] - explained, "K-090", "carried"))
     for part in PARTS:
         lines += parts[part]
     totals = [0] * pos.players
@@ -201,12 +186,12 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
     if part == "result":
         best = max(pos.points)
         winners = [seat for seat, n in enumerate(pos.points) if n == best]
-        kind, rule = ("over", K_090) if len(winners) == 1 else ("over_shared", K_091)
+        kind, rule = ("over", "K-090") if len(winners) == 1 else ("over_shared", "K-091")
         log.add(kind, rule=rule, headline=True, winners=winners, best=best)
         return
     if part == "interim":
         pos.interim = [cloister_counts(box, pos, region) for region in range(len(box.regions))]
-    log.add(f"score_{part}", rule=K_060 if part == "interim" else K_070)
+    log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070")
     lines = list(_LINES[part](box, pos))
     for line in lines:
         pos.points[line.seat] += line.points

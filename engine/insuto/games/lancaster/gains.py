@@ -10,7 +10,6 @@ from typing import Any
 
 from insuto.core.facts import Log
 from insuto.core.position import Step
-from insuto.games.lancaster.rules import L_085, L_086, L_087, L_088, L_119, L_149
 from insuto.games.lancaster.state import (
     COURT,
     RESERVE,
@@ -40,13 +39,13 @@ def recruit(box: Box, pos: Pos, seat: int, log: Log) -> None:
     """L-086: a knight of strength 1 from the reserve into the court, if one is there."""
     i = in_reserve(box, pos.knights[seat], box.strengths[0])
     if i < 0:
-        log.add("no_recruit", seat, L_086)
+        log.add("no_recruit", seat, "L-086")
         return
     pos.knights[seat][i] = COURT
-    log.add("recruited", seat, L_086)
+    log.add("recruited", seat, "L-086")
 
 
-def upgrade(box: Box, pos: Pos, seat: int, i: int, log: Log, rule: str = L_085) -> None:
+def upgrade(box: Box, pos: Pos, seat: int, i: int, log: Log, rule: str = "L-085") -> None:
     """L-085: a knight is exchanged for one from the reserve that is stronger by 1, on the same spot."""
     own = pos.knights[seat]
     j = in_reserve(box, own, box.strength[i] + 1)
@@ -73,7 +72,7 @@ def takeable(box: Box, pos: Pos, seat: int, county: int) -> bool:
 def take_noble(box: Box, pos: Pos, seat: int, county: int, log: Log) -> None:
     """L-088: to the leftmost free seat of the castle."""
     pos.nobles[seat].append(county)
-    log.add("noble_taken", seat, L_088, county=box.counties[county], count=len(pos.nobles[seat]))
+    log.add("noble_taken", seat, "L-088", county=box.counties[county], count=len(pos.nobles[seat]))
 
 
 def grant(box: Box, pos: Pos, seat: int, gain: Mapping[str, Any], log: Log, *, rule: str, why: str, source: str = "",
@@ -99,27 +98,27 @@ def grant(box: Box, pos: Pos, seat: int, gain: Mapping[str, Any], log: Log, *, r
             free = pos.extensions[seat].count(0)
             choices += [{"ask": "extend", "seat": seat, "why": why}] * min(amount * times, free)
             if not free:
-                log.add("no_extension", seat, L_087)
+                log.add("no_extension", seat, "L-087")
         elif good == "upgrade":
             if can_upgrade(box, pos, seat, deployed):
                 choices += [{"ask": "upgrade", "seat": seat, "why": why, "deployed": int(deployed)}] * (amount * times)
             else:
-                log.add("no_upgrade", seat, L_085)
+                log.add("no_upgrade", seat, "L-085")
         elif good == "noble":
             if any(takeable(box, pos, seat, c) for c in range(len(box.counties))):
                 choices.append({"ask": "noble", "seat": seat})
             else:
-                log.add("no_noble", seat, L_088)
+                log.add("no_noble", seat, "L-088")
         elif good == "swap":
             if can_swap(box, pos.knights[seat], amount["from"], amount["to"]):
                 choices.append({"ask": "exchange", "seat": seat, "give": amount["from"], "take": amount["to"]})
             else:
-                log.add("no_exchange", seat, L_119)
+                log.add("no_exchange", seat, "L-119")
         elif good == "move":
             if any(square_for(box, pos, slot, seat) >= 0 for slot in range(len(pos.conflicts))):
                 choices.append({"ask": "move", "seat": seat})
             else:
-                log.add("no_conflict", seat, L_149)
+                log.add("no_conflict", seat, "L-149")
     if goods:
         log.add("gained", seat, rule, goods=goods)
     return choices

@@ -11,7 +11,7 @@ from insuto.core.position import TABLE, Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Collect, Markers, Skip
 from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
-from insuto.games.lancaster.rules import L_085, L_086, L_160, L_161, L_162, L_163, L_164, L_165, L_166, chosen
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import COURT, Box, in_reserve, order
 
 
@@ -30,7 +30,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
         for i in home:
             own[i] = COURT
         if home:
-            log.add("castle_done", seats[pos.cursor], L_164, knights=[box.strength[i] for i in home])
+            log.add("castle_done", seats[pos.cursor], "L-164", knights=[box.strength[i] for i in home])
     if pos.cursor == pos.players:
         enter(pos, "conflicts", log)
         return True
@@ -52,7 +52,7 @@ class Collecting(LancasterDecision):
     kinds = (Collect, Skip)
     begins_turn = True
     declines = (Skip,)
-    rule = L_160
+    rule = "L-160"
     scene = "castle"
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -69,9 +69,9 @@ class Collecting(LancasterDecision):
         seat, left = step["seat"], step["left"]
         if str(act.square) not in left:
             key = "collected_already" if str(act.square) in due(self.box, pos, seat) else "nothing_on_square"
-            yield Violation(L_160, key, {"square": act.square})
+            yield Violation("L-160", key, {"square": act.square})
         elif str(act.square) != left[0] and chosen(pos.options, "castle_order", "left_to_right"):
-            yield Violation(L_163, "left_first", {"square": left[0]})
+            yield Violation("L-163", "left_first", {"square": left[0]})
         if isinstance(act, Collect):
             yield from self._cost(pos, seat, act.square)
 
@@ -80,11 +80,11 @@ class Collecting(LancasterDecision):
         for good, n in slot["cost"].items():
             have = max(0, getattr(pos, good)[seat])
             if have < n:
-                yield Violation(L_161, "goods_missing", {"good": good, "count": n, "have": have}, lacks=True, short=n - have)
+                yield Violation("L-161", "goods_missing", {"good": good, "count": n, "have": have}, lacks=True, short=n - have)
         if "recruit" in slot["gain"] and in_reserve(box, pos.knights[seat], box.strengths[0]) < 0:
-            yield Violation(L_086, "nobody_to_recruit", {})
+            yield Violation("L-086", "nobody_to_recruit", {})
         if "upgrade" in slot["gain"] and not gains.can_upgrade(box, pos, seat):
-            yield Violation(L_085, "nobody_to_upgrade", {})
+            yield Violation("L-085", "nobody_to_upgrade", {})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         seat, left = step["seat"], step["left"]
@@ -102,15 +102,15 @@ class Collecting(LancasterDecision):
         if left:
             pos.push("castle", seat, left=left)
         if isinstance(act, Skip):
-            log.add("skipped", seat, L_162, square=act.square)
+            log.add("skipped", seat, "L-162", square=act.square)
             return
         slot = box.castle[act.square - 1]
         paid: list[str] = []
         for good, n in slot["cost"].items():
             getattr(pos, good)[seat] -= n
             paid += [good] * n
-        log.add("collected_paid" if paid else "collected", seat, L_161, square=act.square, goods=paid)
-        gains.push_all(pos, gains.grant(box, pos, seat, slot["gain"], log, rule=L_161, why="castle"))
+        log.add("collected_paid" if paid else "collected", seat, "L-161", square=act.square, goods=paid)
+        gains.push_all(pos, gains.grant(box, pos, seat, slot["gain"], log, rule="L-161", why="castle"))
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"castle.{self.box.seats[step['seat']]}.{act.square}",)
@@ -121,7 +121,7 @@ class Marking(LancasterDecision):
 
     name = "markers"
     kinds = (Markers,)
-    rule = L_165
+    rule = "L-165"
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (Markers(),)
@@ -129,9 +129,9 @@ class Marking(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box = self.box
         if pos.round == box.no_markers:
-            log.add("no_markers", rule=L_166)
+            log.add("no_markers", rule="L-166")
             return
         for seat in order(pos):
             n = box.lord + box.per_noble * len(pos.nobles[seat])
             pos.markers[seat] += n
-            log.add("markers_gained", seat, L_165, headline=True, count=n, nobles=len(pos.nobles[seat]))
+            log.add("markers_gained", seat, "L-165", headline=True, count=n, nobles=len(pos.nobles[seat]))

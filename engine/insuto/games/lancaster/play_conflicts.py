@@ -11,20 +11,7 @@ from insuto.core.position import TABLE, Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
 from insuto.games.lancaster.play_flow import LancasterDecision, Pos, enter
-from insuto.games.lancaster.rules import (
-    L_170,
-    L_171,
-    L_173,
-    L_175,
-    L_176,
-    L_177,
-    L_178,
-    L_180,
-    L_181,
-    L_182,
-    L_183,
-    chosen,
-)  # fmt: skip
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COURT, RESERVE, ROWS, Box, at_conflict, order
 
 
@@ -70,7 +57,7 @@ def _captives_gone(box: Box, pos: Pos, slot: int, log: Log) -> None:
     """L-183: a lower card that was lost leaves the game when its captives are settled."""
     if slot >= ROWS and pos.conflicts[slot] >= 0:
         pos.conflicts[slot] = -1
-        log.add("card_gone", rule=L_183, conflict=CONFLICTS[slot])
+        log.add("card_gone", rule="L-183", conflict=CONFLICTS[slot])
 
 
 def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
@@ -83,7 +70,7 @@ def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
                 own[i] = place + ROWS * box.squares
                 kind = "slid"
     pos.conflicts[slot + ROWS], pos.conflicts[slot] = pos.conflicts[slot], -1
-    log.add(kind, rule=L_177 if kind == "slid" else L_178, conflict=CONFLICTS[slot])
+    log.add(kind, rule="L-177" if kind == "slid" else "L-178", conflict=CONFLICTS[slot])
 
 
 def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
@@ -94,7 +81,7 @@ def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
         pos.knights[seat][i] = box.gone if removed else RESERVE
     if lost:
         key = "captives_removed" if removed else "captives_lost"
-        log.add(key, seat, L_182, knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
+        log.add(key, seat, "L-182", knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
 
 
 class Settling(LancasterDecision):
@@ -102,7 +89,7 @@ class Settling(LancasterDecision):
 
     name = "settle"
     kinds = (Settle,)
-    rule = L_170
+    rule = "L-170"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "settle", {"conflict": CONFLICTS[settling(pos)[pos.cursor]]}
@@ -117,17 +104,17 @@ class Settling(LancasterDecision):
         data = {"conflict": act.conflict, "total": total, "strength": box.foe[card]}
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
-        log.add(outcome, rule=L_171 if ranking else L_178, headline=True, **data)
+        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, **data)
         prize = box.prize[card] if won else box.prize[card][1:]
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
-            gains.take_points(box, pos, seat, points, "won" if won else "lost", L_173 if won else L_176, log,
+            gains.take_points(box, pos, seat, points, "won" if won else "lost", "L-173" if won else "L-176", log,
                               conflict=act.conflict, rank=rank + 1, strength=strength)  # fmt: skip
         if won:
             for seat, _ in ranking:
                 for i in captives(box, pos, slot, seat):
                     pos.knights[seat][i] = COURT
             pos.conflicts[slot] = -1
-            log.add("knights_home", rule=L_175, conflict=act.conflict)
+            log.add("knights_home", rule="L-175", conflict=act.conflict)
         elif slot >= ROWS:
             self._capture(pos, slot, bool(ranking), log)
         elif not chosen(pos.options, "conflict_order", "upper_first"):
@@ -137,7 +124,7 @@ class Settling(LancasterDecision):
         """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once."""
         box, asked = self.box, []
         if any_there:
-            log.add("captured", rule=L_180, conflict=CONFLICTS[slot])
+            log.add("captured", rule="L-180", conflict=CONFLICTS[slot])
         for seat in order(pos):
             held = captives(box, pos, slot, seat)
             if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
@@ -153,7 +140,7 @@ class Ransoming(LancasterDecision):
     name = "ransom"
     kinds = (Ransom, Surrender)
     declines = (Surrender,)
-    rule = L_181
+    rule = "L-181"
     touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -165,14 +152,14 @@ class Ransoming(LancasterDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
         if act.conflict != CONFLICTS[slot]:
-            yield Violation(L_180, "other_conflict", {"conflict": CONFLICTS[slot]})
+            yield Violation("L-180", "other_conflict", {"conflict": CONFLICTS[slot]})
         if isinstance(act, Ransom):
             if not any(box.strength[i] == act.knight for i in captives(box, pos, slot, seat)):
-                yield Violation(L_180, "no_captive", {"knight": act.knight}, lacks=True)
+                yield Violation("L-180", "no_captive", {"knight": act.knight}, lacks=True)
             cost = act.knight * box.ransom
             have = max(0, pos.gold[seat])
             if have < cost:
-                yield Violation(L_181, "gold_missing", {"count": cost, "have": have}, lacks=True, short=cost - have)
+                yield Violation("L-181", "gold_missing", {"count": cost, "have": have}, lacks=True, short=cost - have)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
@@ -188,7 +175,7 @@ class Ransoming(LancasterDecision):
         i = next(i for i in captives(box, pos, slot, seat) if box.strength[i] == act.knight)
         pos.gold[seat] -= act.knight * box.ransom
         pos.knights[seat][i] = COURT
-        log.add("ransomed", seat, L_181, knight=act.knight, cost=act.knight * box.ransom, conflict=act.conflict)
+        log.add("ransomed", seat, "L-181", knight=act.knight, cost=act.knight * box.ransom, conflict=act.conflict)
         held = captives(box, pos, slot, seat)
         if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
             pos.push("ransom", seat)

@@ -12,22 +12,7 @@ from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Move, NameStart, Reward
 from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter, with_squires
 from insuto.games.lancaster.play_placing import noble_violations
-from insuto.games.lancaster.rules import (
-    L_064,
-    L_069,
-    L_140,
-    L_141,
-    L_142,
-    L_145,
-    L_146,
-    L_147,
-    L_148,
-    L_149,
-    L_150,
-    L_151,
-    L_153,
-    chosen,
-)  # fmt: skip
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, Box, holder, square_for
 
 TAKES = ("noble", "reward", "both")
@@ -37,12 +22,12 @@ def county_rule(box: Box, county: int) -> str:
     """The rule that tells a county's reward (L-145 to L-150), by what it gives."""
     gain = box.reward[county]
     if "extension" in gain:
-        return L_145
+        return "L-145"
     if "markers" in gain:
-        return L_147
+        return "L-147"
     if "upgrade" in gain or "recruit" in gain:
-        return L_146
-    return L_148 if "points" in gain else L_149 if "move" in gain else L_150
+        return "L-146"
+    return "L-148" if "points" in gain else "L-149" if "move" in gain else "L-150"
 
 
 def following(box: Box, pos: Pos, log: Log) -> bool:
@@ -52,7 +37,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
         if seat >= 0:
             pos.knights[seat][i] = COURT
             squires = pos.posted[pos.cursor]
-            log.add(with_squires("county_done", squires), seat, L_153, county=box.counties[pos.cursor], squires=squires)
+            log.add(with_squires("county_done", squires), seat, "L-153", county=box.counties[pos.cursor], squires=squires)
             pos.posted[pos.cursor] = 0
     for county in range(pos.cursor + 1, len(box.counties)):
         seat, _ = holder(box, pos, county)
@@ -70,7 +55,7 @@ class Rewarding(LancasterDecision):
     name = "reward"
     kinds = (Reward,)
     begins_turn = True
-    rule = L_140
+    rule = "L-140"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -86,18 +71,18 @@ class Rewarding(LancasterDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, seat, county = self.box, step["seat"], pos.cursor
         if act.county != box.counties[county]:
-            yield Violation(L_140, "other_county", {"county": box.counties[county]})
+            yield Violation("L-140", "other_county", {"county": box.counties[county]})
         if act.take != "reward":
             for why in noble_violations(box, pos, seat, box.county_of[act.county]):
-                yield Violation(L_142, why.key, why.data)
+                yield Violation("L-142", why.key, why.data)
         if act.take == "both" and pos.gold[seat] < box.both_cost:
-            yield Violation(L_141, "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])}, lacks=True)
+            yield Violation("L-141", "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])}, lacks=True)
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
         if act.take == "both":
             pos.gold[seat] -= box.both_cost
-            log.add("paid_both", seat, L_141, headline=True, county=act.county, cost=box.both_cost)
+            log.add("paid_both", seat, "L-141", headline=True, county=act.county, cost=box.both_cost)
         if act.take != "reward":
             gains.take_noble(box, pos, seat, county, log)
         choices: list[Step] = []
@@ -118,7 +103,7 @@ class Moving(LancasterDecision):
 
     name = "move"
     kinds = (Move,)
-    rule = L_149
+    rule = "L-149"
 
     def __init__(self, box: Box, flow: Flow) -> None:
         super().__init__(box, flow)
@@ -130,16 +115,16 @@ class Moving(LancasterDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         slot = CONFLICTS.index(act.conflict)
         if pos.conflicts[slot] < 0:
-            yield Violation(L_064, "no_card", {"conflict": act.conflict})
+            yield Violation("L-064", "no_card", {"conflict": act.conflict})
         elif square_for(self.box, pos, slot, step["seat"]) < 0:
-            yield Violation(L_069, "conflict_full", {"conflict": act.conflict})
+            yield Violation("L-069", "conflict_full", {"conflict": act.conflict})
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
         own = pos.knights[seat]
         i = own.index(COUNTY + county)
         own[i] = square_for(box, pos, CONFLICTS.index(act.conflict), seat)
-        log.add(with_squires("moved", pos.posted[county]), seat, L_149,
+        log.add(with_squires("moved", pos.posted[county]), seat, "L-149",
                 county=box.counties[county], conflict=act.conflict, knight=box.strength[i], squires=pos.posted[county])  # fmt: skip
         pos.posted[county] = 0
 
@@ -152,7 +137,7 @@ class NamingStart(LancasterDecision):
 
     name = "name_start"
     kinds = (NameStart,)
-    rule = L_151
+    rule = "L-151"
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return [NameStart(name) for name in self.box.seats[: pos.players]]
@@ -161,10 +146,10 @@ class NamingStart(LancasterDecision):
         named = self.box.seats.index(act.seat)
         if chosen(pos.options, "surrey", "next_round"):
             pos.next_start = named
-            log.add("start_named_later", step["seat"], L_151, named=named)
+            log.add("start_named_later", step["seat"], "L-151", named=named)
         else:
             pos.start = named
-            log.add("start_named", step["seat"], L_151, named=named)
+            log.add("start_named", step["seat"], "L-151", named=named)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"seat.{act.seat}",)

@@ -13,7 +13,6 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.core.game import Decision
 from insuto.core.position import Step
-from insuto.games.lancaster.rules import L_041, L_050, L_090, L_100, L_140, L_160, L_170, L_193
 from insuto.games.lancaster.state import Box, LancasterPosition
 
 Pos = LancasterPosition
@@ -21,14 +20,15 @@ Following = Callable[[Box, Pos, Log], bool]
 """(box, position, log) → whether the game goes on. Pushes what comes next in its phase, or enters another phase."""
 
 _BEGINS = {
-    "place": L_050, "parliament": L_090, "laws": L_100, "counties": L_140, "castle": L_160, "conflicts": L_170, "final": L_193,
+    "place": "L-050", "parliament": "L-090", "laws": "L-100", "counties": "L-140", "castle": "L-160", "conflicts": "L-170",
+    "final": "L-193",
 }  # fmt: skip
 
 
 def enter(pos: Pos, phase: str, log: Log) -> None:
     """A phase begins (L-041)."""
     pos.phase, pos.cursor = phase, -1
-    log.add(f"phase_{phase}", rule=_BEGINS.get(phase, L_041), round=pos.round)
+    log.add(f"phase_{phase}", rule=_BEGINS.get(phase, "L-041"), round=pos.round)
 
 
 def with_squires(kind: str, squires: int) -> str:

@@ -11,7 +11,7 @@ from insuto.core.position import TABLE, Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Buy, Decline, Enforce, Exchange
 from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
-from insuto.games.lancaster.rules import L_100, L_105, L_108, L_119, LAW_RULES, chosen
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import COURT, RESERVE, Box, count_conflicts, count_counties, deployed, in_reserve, order
 
 
@@ -24,11 +24,6 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
     pos.cursor = slot
     pos.push("enforce", TABLE)
     return True
-
-
-def law_rule(law: int) -> str:
-    """The rule of a law card."""
-    return LAW_RULES[law]
 
 
 def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
@@ -86,7 +81,7 @@ class Enforcing(LancasterDecision):
 
     name = "enforce"
     kinds = (Enforce,)
-    rule = L_100
+    rule = "L-100"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "enforce", {"number": pos.cursor + 1, "law": self.box.laws[pos.laws[pos.cursor]]}
@@ -96,7 +91,7 @@ class Enforcing(LancasterDecision):
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, law = self.box, pos.laws[pos.cursor]
-        name, rule, card = box.laws[law], law_rule(law), box.law[law]
+        name, rule, card = box.laws[law], box.law[law]["rule"], box.law[law]
         log.add("enforced", rule=rule, headline=True, law=name, number=pos.cursor + 1)
         seats, choices = order(pos), []
         if card["condition"]["type"] == "pay":
@@ -121,7 +116,7 @@ class Buying(LancasterDecision):
     name = "buy"
     kinds = (Buy, Decline)
     declines = (Decline,)
-    rule = L_105
+    rule = "L-105"
     touches: ClassVar[dict[str, type[Action]]] = {"law": Buy}
     scene = "parliament"
 
@@ -146,7 +141,7 @@ class Buying(LancasterDecision):
         if isinstance(act, Buy):
             most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
             if act.count > most:
-                yield Violation(L_105, "cannot_pay_law", {"count": act.count, "most": most}, lacks=True)
+                yield Violation("L-105", "cannot_pay_law", {"count": act.count, "most": most}, lacks=True)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
@@ -155,14 +150,14 @@ class Buying(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, law = self.box, step["seat"], pos.laws[pos.cursor]
         if isinstance(act, Decline):
-            log.add("declined", seat, L_108)
+            log.add("declined", seat, "L-108")
             return
         paid: list[str] = []
         for good, n in box.law[law]["condition"]["cost"].items():
             getattr(pos, good)[seat] -= n * act.count
             paid += [good] * (n * act.count)
-        name, rule = box.laws[law], law_rule(law)
-        log.add("bought", seat, L_105, goods=paid, count=act.count, law=name)
+        name, rule = box.laws[law], box.law[law]["rule"]
+        log.add("bought", seat, "L-105", goods=paid, count=act.count, law=name)
         gains.push_all(pos, gains.grant(box, pos, seat, reward(box, pos, law), log, rule=rule, why="law", source=name,
                                         times=act.count, law=name))  # fmt: skip
 
@@ -176,7 +171,7 @@ class Exchanging(LancasterDecision):
     name = "exchange"
     kinds = (Exchange, Decline)
     declines = (Decline,)
-    rule = L_119
+    rule = "L-119"
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (Exchange(step["give"], step["take"]), Decline())
@@ -185,19 +180,19 @@ class Exchanging(LancasterDecision):
         own = pos.knights[step["seat"]]
         if isinstance(act, Exchange):
             if self._standing(own, act.give) < 0:
-                yield Violation(L_119, "none_deployed", {"knight": act.give})
+                yield Violation("L-119", "none_deployed", {"knight": act.give})
             if in_reserve(self.box, own, act.take) < 0:
-                yield Violation(L_119, "none_in_reserve", {"knight": act.take})
+                yield Violation("L-119", "none_in_reserve", {"knight": act.take})
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         if isinstance(act, Decline):
-            log.add("declined", seat, L_108)
+            log.add("declined", seat, "L-108")
             return
         own = pos.knights[seat]
         i, j = self._standing(own, act.give), in_reserve(box, own, act.take)
         own[j], own[i] = own[i], RESERVE
-        log.add("exchanged", seat, L_119, spot=box.spots[own[j]], old=act.give, new=act.take)
+        log.add("exchanged", seat, "L-119", spot=box.spots[own[j]], old=act.give, new=act.take)
 
     def _standing(self, own: list[int], strength: int) -> int:
         return next((i for i in self.box.of_strength[strength] if COURT < own[i] < self.box.gone), -1)

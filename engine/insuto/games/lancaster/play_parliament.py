@@ -10,7 +10,6 @@ from insuto.core.facts import Log, Violation
 from insuto.core.position import TABLE, Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
-from insuto.games.lancaster.rules import L_090, L_091, L_092, L_094, L_095, L_097
 from insuto.games.lancaster.state import SIDES, Box, order
 
 
@@ -24,7 +23,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
             pos.push("vote", seat)
         return True
     if any(pos.markers):
-        log.add("markers_lost", rule=L_097)
+        log.add("markers_lost", rule="L-097")
     pos.markers = [0] * pos.players
     enter(pos, "laws", log)
     return True
@@ -36,7 +35,7 @@ class Voting(LancasterDecision):
     name = "vote"
     kinds = (Vote,)
     begins_turn = True
-    rule = L_090
+    rule = "L-090"
     touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
     scene = "parliament"
 
@@ -65,10 +64,10 @@ class Voting(LancasterDecision):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if act.bill != pos.cursor + 1:
-            yield Violation(L_090, "other_bill", {"number": pos.cursor + 1})
+            yield Violation("L-090", "other_bill", {"number": pos.cursor + 1})
         own = pos.markers[step["seat"]]
         if act.markers > own:
-            yield Violation(L_091, "markers_missing", {"count": act.markers, "have": own}, lacks=True, short=act.markers - own)
+            yield Violation("L-091", "markers_missing", {"count": act.markers, "have": own}, lacks=True, short=act.markers - own)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         own, bill = pos.markers[step["seat"]], pos.cursor
@@ -77,7 +76,7 @@ class Voting(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         pos.votes[seat] = (1 + act.markers) * (1 if act.side == "for" else -1)
-        log.add("voted", seat, L_091, secret=("side", "markers"), seen=(seat,), side=act.side, markers=act.markers, number=act.bill)
+        log.add("voted", seat, "L-091", secret=("side", "markers"), seen=(seat,), side=act.side, markers=act.markers, number=act.bill)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"bill.{act.bill}", f"vote.{self.box.seats[step['seat']]}")
@@ -88,7 +87,7 @@ class Revealing(LancasterDecision):
 
     name = "reveal_votes"
     kinds = (RevealVotes,)
-    rule = L_091
+    rule = "L-091"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "reveal_votes", {"number": pos.cursor + 1}
@@ -103,17 +102,17 @@ class Revealing(LancasterDecision):
             vote = pos.votes[seat]
             used = abs(vote) - 1
             pos.markers[seat] -= used
-            log.add("showed_vote", seat, L_092, reveals=True, at=(f"vote.{box.seats[seat]}", "votes"), laid=True,
+            log.add("showed_vote", seat, "L-092", reveals=True, at=(f"vote.{box.seats[seat]}", "votes"), laid=True,
                     side=SIDES[vote < 0], markers=used, votes=used + 1)  # fmt: skip
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
         pos.votes = [0] * pos.players
         pos.bills[slot] = -1
         law = box.laws[bill]
         if yes >= no:
-            log.add("accepted_tie" if yes == no else "accepted", rule=L_094, headline=True, law=law, yes=yes, no=no)
+            log.add("accepted_tie" if yes == no else "accepted", rule="L-094", headline=True, law=law, yes=yes, no=no)
             gone = pos.laws[0]
             pos.laws = [*pos.laws[1:], bill]
             if gone >= 0:
-                log.add("repealed", rule=L_094, law=box.laws[gone])
+                log.add("repealed", rule="L-094", law=box.laws[gone])
         else:
-            log.add("rejected", rule=L_095, headline=True, law=law, yes=yes, no=no)
+            log.add("rejected", rule="L-095", headline=True, law=law, yes=yes, no=no)

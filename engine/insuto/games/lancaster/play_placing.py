@@ -11,30 +11,7 @@ from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Decline, Favour, Noble, Place, Upgrade
 from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter, with_squires
-from insuto.games.lancaster.rules import (
-    L_050,
-    L_056,
-    L_057,
-    L_059,
-    L_060,
-    L_061,
-    L_064,
-    L_066,
-    L_068,
-    L_069,
-    L_071,
-    L_073,
-    L_074,
-    L_075,
-    L_078,
-    L_079,
-    L_085,
-    L_088,
-    L_108,
-    L_110,
-    L_161,
-    chosen,
-)  # fmt: skip
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, RESERVE, Box, holder, nobles_left, square_for, upgradable
 
 
@@ -73,15 +50,15 @@ def county_violations(box: Box, pos: Pos, seat: int, county: int, knight: int, s
     if knight + (squires if with_squires else 0) < least:
         key = "below_minimum_all" if with_squires else "below_minimum"
         reached = knight + (squires if with_squires else 0)
-        yield Violation(L_056, key, {"county": name, "minimum": least, "knight": knight}, short=least - reached)
+        yield Violation("L-056", key, {"county": name, "minimum": least, "knight": knight}, short=least - reached)
     other, i = holder(box, pos, county)
     if other == seat:
-        yield Violation(L_061, "own_county", {"county": name})
+        yield Violation("L-061", "own_county", {"county": name})
     elif other >= 0:
         there = box.strength[i] + pos.posted[county]
         if knight + squires <= there:
             here = knight + squires
-            yield Violation(L_059, "too_weak", {"county": name, "owner": other, "there": there, "here": here}, short=there + 1 - here)
+            yield Violation("L-059", "too_weak", {"county": name, "owner": other, "there": there, "here": here}, short=there + 1 - here)
 
 
 class Placing(LancasterDecision):
@@ -90,7 +67,7 @@ class Placing(LancasterDecision):
     name = "place"
     kinds = (Place,)
     begins_turn = True
-    rule = L_050
+    rule = "L-050"
     touches: ClassVar[dict[str, type[Action]]] = {
         "court.{seat}": Place, "county": Place, "conflict": Place, "castle.{seat}.*": Place,
     }  # fmt: skip
@@ -128,26 +105,26 @@ class Placing(LancasterDecision):
         box, seat = self.box, step["seat"]
         own = pos.knights[seat]
         if not any(own[i] == COURT for i in box.of_strength[act.knight]):
-            yield Violation(L_050, "not_in_court", {"knight": act.knight}, lacks=True)
+            yield Violation("L-050", "not_in_court", {"knight": act.knight}, lacks=True)
         if act.squires > pos.squires[seat]:
-            yield Violation(L_057, "squires_missing", {"count": act.squires, "have": max(0, pos.squires[seat])}, lacks=True)
+            yield Violation("L-057", "squires_missing", {"count": act.squires, "have": max(0, pos.squires[seat])}, lacks=True)
         if act.county:
             yield from county_violations(box, pos, seat, box.county_of[act.county], act.knight, act.squires)
         elif act.conflict:
             if act.squires:
-                yield Violation(L_068, "no_squires_there", {})
+                yield Violation("L-068", "no_squires_there", {})
             slot = CONFLICTS.index(act.conflict)
             if pos.conflicts[slot] < 0:
-                yield Violation(L_064, "no_card", {"conflict": act.conflict})
+                yield Violation("L-064", "no_card", {"conflict": act.conflict})
             elif square_for(box, pos, slot, seat) < 0:
-                yield Violation(L_069, "conflict_full", {"conflict": act.conflict})
+                yield Violation("L-069", "conflict_full", {"conflict": act.conflict})
         else:
             if act.squires:
-                yield Violation(L_078, "no_squires_there", {})
+                yield Violation("L-078", "no_squires_there", {})
             if box.castle0 + act.castle - 1 in own:
-                yield Violation(L_078, "square_taken", {"square": act.castle})
+                yield Violation("L-078", "square_taken", {"square": act.castle})
             if pos.extensions[seat][act.castle - 1] and not chosen(pos.options, "covered_square", "yes"):
-                yield Violation(L_079, "square_covered", {"square": act.castle})
+                yield Violation("L-079", "square_covered", {"square": act.castle})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         """The fast twin of `violations`: one look at all knights, then strength by strength."""
@@ -196,7 +173,7 @@ class Placing(LancasterDecision):
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         """Knights are placed from the court, not from the reserve."""
-        return Violation(L_050, "only_court", {}) if kind is Upgrade else super().elsewhere(pos, step, kind)
+        return Violation("L-050", "only_court", {}) if kind is Upgrade else super().elsewhere(pos, step, kind)
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -207,26 +184,27 @@ class Placing(LancasterDecision):
             other, j = holder(box, pos, county)
             if other >= 0:
                 pos.knights[other][j] = COURT
-                log.add(with_squires("placed_out", act.squires), seat, L_059,
+                log.add(with_squires("placed_out", act.squires), seat, "L-059",
                         county=act.county, knight=act.knight, squires=act.squires, owner=other)  # fmt: skip
-                log.add(with_squires("driven_out", pos.posted[county]), other, L_060,
+                log.add(with_squires("driven_out", pos.posted[county]), other, "L-060",
                         county=act.county, knight=box.strength[j], squires=pos.posted[county])  # fmt: skip
             else:
-                log.add(with_squires("placed_county", act.squires), seat, L_057, county=act.county, knight=act.knight, squires=act.squires)
+                log.add(with_squires("placed_county", act.squires), seat, "L-057",
+                        county=act.county, knight=act.knight, squires=act.squires)  # fmt: skip
             own[i] = COUNTY + county
             pos.squires[seat] -= act.squires
             pos.posted[county] = act.squires
         elif act.conflict:
             slot = CONFLICTS.index(act.conflict)
             place = square_for(box, pos, slot, seat)
-            rule = L_066 if place in own else L_064
+            rule = "L-066" if place in own else "L-064"
             own[i] = place
             log.add("placed_conflict", seat, rule, conflict=act.conflict, knight=act.knight)
             if any(pos.favours):
                 pos.push("favour", seat)
         else:
             own[i] = box.castle0 + act.castle - 1
-            log.add("placed_castle", seat, L_078, square=act.castle, knight=act.knight)
+            log.add("placed_castle", seat, "L-078", square=act.castle, knight=act.knight)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         """The knight in the court, and where it goes; the number of squires is asked in words."""
@@ -240,7 +218,7 @@ class Favouring(LancasterDecision):
 
     name = "favour"
     kinds = (Favour,)
-    rule = L_071
+    rule = "L-071"
     touches: ClassVar[dict[str, type[Action]]] = {"favour": Favour}
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -252,7 +230,7 @@ class Favouring(LancasterDecision):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if not pos.favours[self.box.favour_of[act.tile]]:
-            yield Violation(L_071, "favour_used", {"favour": act.tile})
+            yield Violation("L-071", "favour_used", {"favour": act.tile})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         return [act for act, up in zip(self.all, pos.favours, strict=True) if up]
@@ -260,8 +238,8 @@ class Favouring(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, i = self.box, self.box.favour_of[act.tile]
         pos.favours[i] = 0
-        log.add("favour_chosen", step["seat"], L_071, favour=act.tile)
-        gains.push_all(pos, gains.grant(box, pos, step["seat"], box.favour_gain[i], log, rule=L_073, why="favour"))
+        log.add("favour_chosen", step["seat"], "L-071", favour=act.tile)
+        gains.push_all(pos, gains.grant(box, pos, step["seat"], box.favour_gain[i], log, rule="L-073", why="favour"))
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"favour.{act.tile}",)
@@ -273,7 +251,7 @@ class Upgrading(LancasterDecision):
     name = "upgrade"
     kinds = (Upgrade, Decline)
     declines = (Decline,)
-    rule = L_074
+    rule = "L-074"
     touches: ClassVar[dict[str, type[Action]]] = {"reserve.{seat}": Upgrade}
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -293,18 +271,18 @@ class Upgrading(LancasterDecision):
         box, own = self.box, pos.knights[step["seat"]]
         if isinstance(act, Decline):
             if step["why"] == "castle":
-                yield Violation(L_161, "paid_already", {})
+                yield Violation("L-161", "paid_already", {})
             return
         if act.at != "court" and not any(box.spots[place] == act.at for place in own):
-            yield Violation(L_074, "no_knight_at", {"spot": act.at}, lacks=True)
+            yield Violation("L-074", "no_knight_at", {"spot": act.at}, lacks=True)
         elif not any(box.spots[own[i]] == act.at for i in box.of_strength[act.knight]):
-            yield Violation(L_074, "no_knight_there", {"knight": act.knight, "spot": act.at}, lacks=True)
+            yield Violation("L-074", "no_knight_there", {"knight": act.knight, "spot": act.at}, lacks=True)
         if step["deployed"] and act.at == "court":
-            yield Violation(L_110, "not_deployed", {})
+            yield Violation("L-110", "not_deployed", {})
         if act.knight == box.highest:
-            yield Violation(L_085, "highest", {"knight": act.knight})
+            yield Violation("L-085", "highest", {"knight": act.knight})
         elif not any(own[j] == RESERVE for j in box.of_strength[act.knight + 1]):
-            yield Violation(L_085, "none_in_reserve", {"knight": act.knight + 1})
+            yield Violation("L-085", "none_in_reserve", {"knight": act.knight + 1})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         box, own = self.box, pos.knights[step["seat"]]
@@ -319,7 +297,7 @@ class Upgrading(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         if isinstance(act, Decline):
-            log.add("declined", seat, L_108)
+            log.add("declined", seat, "L-108")
             return
         own = pos.knights[seat]
         gains.upgrade(box, pos, seat, next(i for i in box.of_strength[act.knight] if box.spots[own[i]] == act.at), log)
@@ -343,7 +321,7 @@ class TakingNoble(LancasterDecision):
 
     name = "noble"
     kinds = (Noble,)
-    rule = L_075
+    rule = "L-075"
     touches: ClassVar[dict[str, type[Action]]] = {"county.*.nobles": Noble}
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -367,6 +345,6 @@ class TakingNoble(LancasterDecision):
 def noble_violations(box: Box, pos: Pos, seat: int, county: int) -> Iterator[Violation]:
     """L-088: why a seat cannot take a noble there."""
     if county in pos.nobles[seat]:
-        yield Violation(L_088, "noble_twice", {"county": box.counties[county]})
+        yield Violation("L-088", "noble_twice", {"county": box.counties[county]})
     if nobles_left(box, pos, county) <= 0:
-        yield Violation(L_088, "no_noble_left", {"county": box.counties[county]})
+        yield Violation("L-088", "no_noble_left", {"county": box.counties[county]})

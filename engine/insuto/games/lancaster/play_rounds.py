@@ -11,7 +11,6 @@ from insuto.core.position import CHANCE, TABLE, Step
 from insuto.games.lancaster import score
 from insuto.games.lancaster.actions import Prepare, Score
 from insuto.games.lancaster.play_flow import LancasterDecision, Pos, enter
-from insuto.games.lancaster.rules import L_190, L_191, L_200
 from insuto.games.lancaster.state import Box
 
 
@@ -20,7 +19,7 @@ class Preparing(LancasterDecision):
 
     name = "prepare"
     kinds = (Prepare,)
-    rule = L_190
+    rule = "L-190"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "prepare", {"round": pos.round + 1}
@@ -35,7 +34,7 @@ class Preparing(LancasterDecision):
         pos.bills = [-1] * box.row
         if pos.next_start >= 0:
             pos.start, pos.next_start = pos.next_start, -1
-        log.add("prepared", rule=L_191, headline=True, round=pos.round)
+        log.add("prepared", rule="L-191", headline=True, round=pos.round)
         enter(pos, "place", log)
         for slot in reversed(range(min(box.row, len(pos.law_pile)))):
             pos.push("reveal", CHANCE, what="bill", slot=slot)
@@ -58,7 +57,7 @@ class Scoring(LancasterDecision):
 
     name = "score"
     kinds = (Score,)
-    rule = L_200
+    rule = "L-200"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"score.{step['part']}", step

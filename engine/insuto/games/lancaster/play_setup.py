@@ -10,28 +10,11 @@ from insuto.core.facts import Log, Violation
 from insuto.core.position import CHANCE, Step
 from insuto.games.lancaster.actions import Decline, Extend, Reveal, Setup
 from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
-from insuto.games.lancaster.rules import (
-    L_020,
-    L_021,
-    L_022,
-    L_023,
-    L_024,
-    L_025,
-    L_026,
-    L_027,
-    L_028,
-    L_030,
-    L_087,
-    L_108,
-    L_145,
-    L_190,
-    L_192,
-    chosen,
-)  # fmt: skip
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COURT, Box
 
 SETUP_PARTS = ("nobles", "favours", "conflicts", "laws", "castles", "supply")
-_RULE = {"nobles": L_020, "favours": L_021, "conflicts": L_022, "laws": L_024, "castles": L_027, "supply": L_028}
+_RULE = {"nobles": "L-020", "favours": "L-021", "conflicts": "L-022", "laws": "L-024", "castles": "L-027", "supply": "L-028"}
 
 
 def following(box: Box, pos: Pos, log: Log) -> bool:
@@ -50,7 +33,7 @@ class SettingUp(LancasterDecision):
 
     name = "setup"
     kinds = (Setup,)
-    rule = L_020
+    rule = "L-020"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"setup.{step['part']}", step
@@ -92,7 +75,7 @@ class SettingUp(LancasterDecision):
             layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
         else:
             pos.laws = list(box.first_laws)
-            log.add("setup_laws", rule=L_024, laws=[box.laws[i] for i in pos.laws])
+            log.add("setup_laws", rule="L-024", laws=[box.laws[i] for i in pos.laws])
         pos.law_pile.layers = layers
         for slot in reversed(range(box.row)):
             pos.push("reveal", CHANCE, what="bill", slot=slot)
@@ -106,7 +89,7 @@ class Revealing(LancasterDecision):
 
     name = "reveal"
     kinds = (Reveal,)
-    rule = L_023
+    rule = "L-023"
     touches: ClassVar[dict[str, type[Action]]] = {"conflictpile": Reveal, "lawpile": Reveal}
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -129,9 +112,9 @@ class Revealing(LancasterDecision):
         acts, top = self._of(pos, step)
         if not top or not top[acts.index(act)]:
             if act.conflict:
-                yield Violation(L_023, "not_in_conflict_pile", {"card": act.conflict})
+                yield Violation("L-023", "not_in_conflict_pile", {"card": act.conflict})
             else:
-                yield Violation(L_025, "not_on_law_pile", {"law": act.law})
+                yield Violation("L-025", "not_on_law_pile", {"law": act.law})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         acts, top = self._of(pos, step)
@@ -143,12 +126,12 @@ class Revealing(LancasterDecision):
             card = box.card_of[act.conflict]
             pos.conflict_pile.take(card)
             pos.conflicts[slot] = card
-            log.add("conflict_shown", rule=L_023 if pos.round == 1 else L_190, reveals=True, at=(f"conflict.{CONFLICTS[slot]}",),
+            log.add("conflict_shown", rule="L-023" if pos.round == 1 else "L-190", reveals=True, at=(f"conflict.{CONFLICTS[slot]}",),
                     card=act.conflict, conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
             return
         law = box.law_of[act.law]
         pos.law_pile.take(law)
-        row, rule = (pos.bills, L_026 if pos.round == 1 else L_192) if step["what"] == "bill" else (pos.laws, L_024)
+        row, rule = (pos.bills, "L-026" if pos.round == 1 else "L-192") if step["what"] == "bill" else (pos.laws, "L-024")
         row[slot] = law
         log.add(f"{step['what']}_shown", rule=rule, reveals=True, at=(f"{step['what']}.{slot + 1}",), law=act.law, number=slot + 1)
 
@@ -159,7 +142,7 @@ class FirstTile(LancasterDecision):
     name = "first_tile"
     kinds = (Extend,)
     begins_turn = True
-    rule = L_030
+    rule = "L-030"
     scene = "castle"
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -171,11 +154,11 @@ class FirstTile(LancasterDecision):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if pos.extensions[step["seat"]][act.tile - 1]:
-            yield Violation(L_087, "tile_laid", {"tile": act.tile})
+            yield Violation("L-087", "tile_laid", {"tile": act.tile})
 
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.extensions[step["seat"]][act.tile - 1] = 1
-        log.add("extended", step["seat"], L_030, square=act.tile)
+        log.add("extended", step["seat"], "L-030", square=act.tile)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"castle.{self.box.seats[step['seat']]}.{act.tile}",)
@@ -187,7 +170,7 @@ class Extending(LancasterDecision):
     name = "extend"
     kinds = (Extend, Decline)
     declines = (Decline,)
-    rule = L_087
+    rule = "L-087"
     scene = "castle"
 
     def __init__(self, box: Box, flow: Flow) -> None:
@@ -205,9 +188,9 @@ class Extending(LancasterDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if isinstance(act, Decline):
             if step["why"] != "law":
-                yield Violation(L_145, "extend_must", {"owner": step["seat"]})
+                yield Violation("L-145", "extend_must", {"owner": step["seat"]})
         elif pos.extensions[step["seat"]][act.tile - 1]:
-            yield Violation(L_087, "tile_laid", {"tile": act.tile})
+            yield Violation("L-087", "tile_laid", {"tile": act.tile})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         acts: list[Action] = [act for act, laid in zip(self.tiles, pos.extensions[step["seat"]], strict=False) if not laid]
@@ -218,10 +201,10 @@ class Extending(LancasterDecision):
     def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         if isinstance(act, Decline):
-            log.add("declined", seat, L_108)
+            log.add("declined", seat, "L-108")
             return
         pos.extensions[seat][act.tile - 1] = 1
-        log.add("extended", seat, L_087, square=act.tile)
+        log.add("extended", seat, "L-087", square=act.tile)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         if isinstance(act, Decline):

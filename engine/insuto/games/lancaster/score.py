@@ -5,26 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
-from insuto.games.lancaster.rules import (
-    L_148,
-    L_173,
-    L_176,
-    L_200,
-    L_202,
-    L_203,
-    L_204,
-    L_205,
-    L_207,
-    L_209,
-    LAW_RULES,
-    chosen,
-)  # fmt: skip
+from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import COURT, Box, LancasterPosition
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
 PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
-_OF_SOURCE = {"county": ("counties", "county", L_148), "won": ("conflicts", "won", L_173), "lost": ("conflicts", "lost", L_176)}
-_RULE = {"knights": L_200, "extensions": L_203, "nobles": L_207}
+_OF_SOURCE = {"county": ("counties", "county", "L-148"), "won": ("conflicts", "won", "L-173"), "lost": ("conflicts", "lost", "L-176")}
+_RULE = {"knights": "L-200", "extensions": "L-203", "nobles": "L-207"}
 
 Majority = list[tuple[int, int, int]]
 """(rank 1 or 2, points, how many share the rank) by seat; (0, 0, 0) for the others."""
@@ -69,7 +56,7 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
             continue
         by_tie = not share and counts.count(counts[seat]) > many
         key = "shared" if many > 1 else "tie_break" if by_tie else "alone"
-        rule = (L_204 if rank == 1 else L_205) if many > 1 else (L_202 if part == "knights" else L_203)
+        rule = ("L-204" if rank == 1 else "L-205") if many > 1 else ("L-202" if part == "knights" else "L-203")
         data = {"count": counts[seat], "tie": ties[seat], "rank": rank, "many": many}
         yield ScoreLine(seat, part, points, rule, f"{part}_{key}", data)
 
@@ -79,7 +66,7 @@ def noble_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
     for seat, own in enumerate(pos.nobles):
         points = box.noble_points[len(own)]
         if points:
-            yield ScoreLine(seat, "nobles", points, L_207, "nobles", {"count": len(own)})
+            yield ScoreLine(seat, "nobles", points, "L-207", "nobles", {"count": len(own)})
 
 
 def final_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
@@ -95,7 +82,7 @@ def earned_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
                 continue
             source = box.sources[column]
             if source in box.law_of:
-                yield ScoreLine(seat, "laws", points, LAW_RULES[column], "law", {"law": source})
+                yield ScoreLine(seat, "laws", points, box.law[column]["rule"], "law", {"law": source})
             else:
                 part, key, rule = _OF_SOURCE[source]
                 yield ScoreLine(seat, part, points, rule, key, {})
@@ -120,7 +107,7 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
     for seat in range(pos.players):
         explained = sum(pos.earned[seat]) + sum([x.points for part in done for x in ends[part] if x.seat == seat])
         if pos.points[seat] != explained:
-            lines.append(ScoreLine(seat, "laws", pos.points[seat] - explained, L_209, "carried"))
+            lines.append(ScoreLine(seat, "laws", pos.points[seat] - explained, "L-209", "carried"))
     for part in FINAL_PARTS:
         lines += ends[part]
     totals = [0] * pos.players
@@ -144,4 +131,4 @@ def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     if not pos.agenda:
         best = max(pos.points)
         winners = [seat for seat, n in enumerate(pos.points) if n == best]
-        log.add("over" if len(winners) == 1 else "over_shared", rule=L_209, headline=True, winners=winners, best=best)
+        log.add("over" if len(winners) == 1 else "over_shared", rule="L-209", headline=True, winners=winners, best=best)

@@ -6,7 +6,6 @@ from typing import Any
 
 from insuto.core.words import Words
 from insuto.games.lancaster.board_words_ja import exchange, goods, law_text
-from insuto.games.lancaster.rules_words_ja import RULES
 from insuto.games.lancaster.state import CONFLICTS
 
 GAME = {"title": "ランカスター", "hides": "衝立の内側と投票"}
@@ -442,7 +441,7 @@ def words(components: dict[str, Any]) -> Words:
         settings[f"laws.{c}.most"] = f"{name}で最多を比べるもの"
     tables = {
         "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS,
-        "LINES": LINES, "LABELS": LABELS, "RULES": RULES, "PARTS": PARTS,
+        "LINES": LINES, "LABELS": LABELS, "PARTS": PARTS,
         "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
         "VALUES": VALUES,
     }  # fmt: skip
