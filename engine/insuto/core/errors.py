@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from insuto.core.facts import Violation
@@ -28,6 +29,20 @@ class BadInput(InsutoError):
         self.data = data
         self.message = template.format(**data) if data else template
         super().__init__(f"{address}: {self.message}" if address else self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """An invariant that a position does not meet, at an address; the template and its data are those of BadInput."""
+
+    address: str
+    template: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def message(self) -> str:
+        """The English sentence, for developers."""
+        return self.template.format(**self.data) if self.data else self.template
 
 
 class NotLegal(InsutoError):

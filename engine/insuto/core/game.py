@@ -7,16 +7,18 @@ comes next. Effects push steps; there are no callbacks. Chance is an action of o
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from insuto.core import chance, plain
 from insuto.core.actions import Action, Notation, format_action
 from insuto.core.address import AddressBook, Value
 from insuto.core.components import Overlay, Setting, check_overlay
-from insuto.core.errors import BadInput, BrokenGame, NotLegal
+from insuto.core.course import Course, Stack
+from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
 from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Violation
-from insuto.core.position import ALL, CHANCE, NOBODY, TABLE, Position, Step
+from insuto.core.fields import Fields, Kind
+from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Step
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
@@ -47,29 +49,25 @@ class Turn:
     reveals: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """An invariant that a position does not meet, at an address; the template and its data are those of BadInput."""
-
-    address: str
-    template: str
-    data: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def message(self) -> str:
-        """The English sentence, for developers."""
-        return self.template.format(**self.data) if self.data else self.template
-
-
 class Decision(Generic[P]):
     """A named state that asks one sentence. Subclass it per decision of the game.
 
     `candidates` yields every well-formed action, `violations` every unmet condition of one. Legal = no violation.
-    `legal` may be overridden by a faster path; the conformance suite proves it equal.
+    `legal` may be overridden by a faster path; the conformance suite proves it equal. A decision with very many candidates
+    declares what its actions' fields may be (`accepts`) and says which candidates hold a pick (`holding`, `world`), so that
+    neither a typed action nor a touch has to look at all of them.
     """
 
     name: ClassVar[str]
     kinds: ClassVar[tuple[type[Action], ...]]
+    asked: ClassVar[int] = SEAT
+    """Who is asked: a seat (SEAT), CHANCE or TABLE."""
+    holds: Mapping[str, Kind] = {}
+    """What the step carries beside `ask` and `seat`."""
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
+    """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
+    pushes: tuple[str, ...] = ()
+    """What carrying out may lay on the agenda, bottom first (`core/course.py`): `("reveal_votes vote+",)`."""
     begins_turn: ClassVar[bool] = False
     """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False
@@ -100,12 +98,34 @@ class Decision(Generic[P]):
         """The candidates without a violation."""
         return [act for act in self.candidates(pos, step) if next(self.violations(pos, step, act), None) is None]
 
+    def well_formed(self, pos: P, step: Step, act: Action) -> bool:
+        """Whether an action is one of the candidates: by its fields where they are declared, else by looking it up."""
+        fields = self.accepts.get(type(act))
+        if fields is None:
+            return act in tuple(self.candidates(pos, step))
+        return all(kind.fits(pos, getattr(act, name)) for name, kind in fields.items())
+
+    def world(self, pos: P, step: Step) -> Collection[str]:
+        """Every drawing key that a candidate picks."""
+        return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
+
+    def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
+        """The candidates that pick at least one of some keys, the simplest first."""
+        return [act for act in self.candidates(pos, step) if not set(keys).isdisjoint(self.picks(pos, step, act))]
+
+    def about(self, pos: P, step: Step) -> str:
+        """The picture scene that the decision is about here; empty: it can be made in any."""
+        return self.scene
+
     def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
         """Whole-number weights of the legal actions of a chance step."""
         return [1] * len(acts)
 
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> None:
-        """Carry out a legal action in place. The step has been taken off the agenda; push what follows."""
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        """Carry out a legal action in place. The step has been taken off the agenda; push what it asks further.
+
+        When nothing is asked any more the course of the game goes on (`Course.following`); what is returned is told to it.
+        """
         raise NotImplementedError
 
     def elsewhere(self, pos: P, step: Step, kind: type[Action]) -> Violation:
@@ -135,6 +155,10 @@ class Game(Generic[P]):
     settings: tuple[Setting, ...] = ()
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
+    fields: Fields
+    """What the fields of a position hold. Made when the game is, because sizes follow from its components."""
+    course: Course[P] = Course()
+    """What comes when nothing is asked."""
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.decisions = {d.name: d for d in decisions}
@@ -145,6 +169,7 @@ class Game(Generic[P]):
             kinds += [k for k in decision.kinds if k not in kinds]
         self.notation = Notation(kinds)
         self.copy = plain.copier(self.position_type)
+        self._stack: Stack | None = None
         self._defaults = {o.name: o.default for o in self.options}
 
     # ---- for the game to write -------------------------------------------------------------------------------------
@@ -157,17 +182,9 @@ class Game(Generic[P]):
         """Score lines of a position as if the game ended now; of a finished game, its result."""
         raise NotImplementedError
 
-    def mask(self, pos: P, seat: int) -> None:
-        """Replace in place everything that `seat` may not know by its unknown mark."""
-        raise NotImplementedError
-
-    def shuffle_hidden(self, pos: P, seat: int, seed: int | str) -> P:
-        """Another position that `seat` could not tell from this one (tests and deeper bots use it)."""
-        raise NotImplementedError
-
-    def problems(self, pos: P) -> Iterator[Problem]:
-        """Every invariant that the position breaks: pieces and cards conserved, indices in range, agenda sound."""
-        raise NotImplementedError
+    def invariants(self, pos: P) -> Iterator[Problem]:
+        """The invariants that are the game's own. What is declared (fields, supplies, steps, what may lie on what) holds already."""
+        yield from ()
 
     def picture(self, view: P, scene: str) -> Picture:
         """Draw what a view shows."""
@@ -184,6 +201,24 @@ class Game(Generic[P]):
     def numbers(self, players: int) -> dict[str, str]:
         """Figures that depend on the player count, for `{{ n.name }}` in lessons."""
         return {}
+
+    # ---- seats -----------------------------------------------------------------------------------------------------
+
+    def seat_ids(self, pos: P) -> tuple[str, ...]:
+        """The ids of those who sit at the table, by seat. Override it where they are dealt (factions)."""
+        return self.seats[: pos.players]
+
+    def seat_of(self, pos: P, name: str) -> int:
+        """Seat id → index at this table. Raises BadInput."""
+        ids = self.seat_ids(pos)
+        if name not in ids:
+            raise BadInput("seat", "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(ids))
+        return ids.index(name)
+
+    def words_at(self, pos: P) -> Words:
+        """The words for this table: the seats bear the names of those who sit there."""
+        ids = self.seat_ids(pos)
+        return self.words if ids == self.seats[: pos.players] else self.words.seated(ids)
 
     # ---- playing ---------------------------------------------------------------------------------------------------
 
@@ -224,11 +259,14 @@ class Game(Generic[P]):
             return ""
         step = pos.agenda[-1]
         key, data = self.decisions[step["ask"]].prompt(pos, step)
-        return self.words.text("PROMPTS", key, data)
+        return self.words_at(pos).text("PROMPTS", key, data)
 
     def about(self, pos: P) -> str:
         """The picture scene that the top of the agenda is about; empty when it names none or the game is over."""
-        return "" if pos.over else self.decisions[pos.agenda[-1]["ask"]].scene
+        if pos.over:
+            return ""
+        step = pos.agenda[-1]
+        return self.decisions[step["ask"]].about(pos, step)
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
         step = pos.agenda[-1]
@@ -255,6 +293,20 @@ class Game(Generic[P]):
             acts += other.candidates(pos, step)
         return tuple(acts)
 
+    def world(self, pos: P) -> frozenset[str]:
+        """Every drawing key that a candidate of the decision picks."""
+        if pos.over:
+            return frozenset()
+        step, decision, free = self._deciding(pos)
+        return frozenset().union(decision.world(pos, step), *(other.world(pos, step) for other in free))
+
+    def holding(self, pos: P, keys: Collection[str]) -> Iterator[Action]:
+        """The candidates that pick at least one of some keys."""
+        if not pos.over:
+            step, decision, free = self._deciding(pos)
+            for one in (decision, *free):
+                yield from one.holding(pos, step, keys)
+
     def _owner(self, pos: P, act: Action) -> tuple[Step, Decision[P], bool] | None:
         step, decision, free = self._deciding(pos)
         if type(act) in decision.kinds:
@@ -276,7 +328,7 @@ class Game(Generic[P]):
             step = pos.agenda[-1]
             return (self.decisions[step["ask"]].elsewhere(pos, step, type(act)),)
         step, decision, _ = owner
-        if act not in tuple(decision.candidates(pos, step)):
+        if not decision.well_formed(pos, step, act):
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
         return tuple(decision.violations(pos, step, act))
 
@@ -304,7 +356,9 @@ class Game(Generic[P]):
         step, decision, free = owner
         if not free:
             pos.agenda.pop()
-        decision.apply(pos, step, act, log)
+        told = decision.apply(pos, step, act, log)
+        if not pos.agenda:
+            self.course.following(pos, {**step, **told} if told else step, log)
 
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""
@@ -324,6 +378,13 @@ class Game(Generic[P]):
         while pos.agenda and pos.agenda[-1]["seat"] < 0:
             self.apply(pos, self.roll(pos), log)
 
+    def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: Any) -> P:
+        """A position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""
+        kept = self.check_setup(players, options)
+        return self.position_type(
+            players=players, options=kept, agenda=[], chance=chance.seeded(seed), viewer=ALL, **{**self.fields.empty(players), **fields}
+        )
+
     # ---- knowing ---------------------------------------------------------------------------------------------------
 
     def view(self, pos: P, seat: int) -> P:
@@ -334,6 +395,16 @@ class Game(Generic[P]):
         self.mask(seen, seat)
         seen.viewer, seen.chance = seat, chance.seeded(0)
         return seen
+
+    def mask(self, pos: P, seat: int) -> None:
+        """Put in place the unknown mark on everything that `seat` may not know."""
+        self.fields.mask(pos, seat)
+
+    def shuffle_hidden(self, pos: P, seat: int, seed: int | str) -> P:
+        """Another position that `seat` could not tell from this one (tests and deeper bots use it)."""
+        new = self.copy(pos)
+        self.fields.shuffle(new, seat, seed)
+        return new
 
     def public(self, pos: P) -> P:
         """What every seat may know at once: the view of a stranger, shown while the device changes hands."""
@@ -397,6 +468,18 @@ class Game(Generic[P]):
             place.put(new, value, *words)
         self.check(new)
         return new
+
+    def problems(self, pos: P) -> Iterator[Problem]:
+        """Every invariant that the position breaks: what is declared first, then the game's own, which may rely on it."""
+        found = [*self.fields.problems(pos), *self._stack_problems(pos)]
+        yield from found or self.invariants(pos)
+
+    def _stack_problems(self, pos: P) -> Iterator[Problem]:
+        """What may lie on what (`core/course.py`)."""
+        self._stack = self._stack or Stack(self.course, self.decisions)
+        at = self._stack.misplaced(pos)
+        if at is not None:
+            yield Problem(f"agenda[{at}]", "holds steps that cannot follow one another")
 
     def check(self, pos: P) -> None:
         """Raises BadInput with the first problem of a position that came from outside."""
@@ -467,7 +550,21 @@ class Game(Generic[P]):
         self.check_step(pos, step, where)
 
     def check_step(self, pos: P, step: Step, where: str) -> None:
-        """For the game: check the further fields of a step from outside. Raises BadInput."""
+        """The fields of a step from outside, as its decision declares them. Raises BadInput."""
+        decision = self.decisions[step["ask"]]
+        if step["seat"] < 0 if decision.asked == SEAT else step["seat"] != decision.asked:
+            raise BadInput(f"{where}.seat", "is not who decides this")
+        for name in step:
+            if name not in ("ask", "seat") and name not in decision.holds:
+                raise BadInput(f"{where}.{name[:40]}", "is not a field that is known here")
+        for name, kind in decision.holds.items():
+            address = f"{where}.{name}"
+            if name not in step:
+                raise BadInput(address, "is missing")
+            if not kind.typed(step[name]):
+                raise BadInput(address, "is not of a kind that fits here")
+            for problem in kind.problems(pos, step[name], address, pos.viewer != ALL):
+                raise BadInput(problem.address, problem.template, **problem.data)
 
 
-__all__ = ["ALL", "CHANCE", "NOBODY", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]
+__all__ = ["ALL", "CHANCE", "NOBODY", "SEAT", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]

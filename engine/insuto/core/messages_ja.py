@@ -57,6 +57,10 @@ MESSAGES: Mapping[str, str] = {
     "has the wrong number of entries": "{field}の個数が合いません。",
     "holds a value that cannot be": "{field}にありえない値があります。",
     "does not fit together with the rest": "{field}がほかの部分と合いません。",
+    "is not who decides this": "{field}がこれを決める席ではありません。",
+    "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
+    "the cards do not add up": "カードの合計が合いません。",
+    "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # addresses
     "is no address here; '{value}' should be one of {choices}":
         "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",

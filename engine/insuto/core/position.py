@@ -8,6 +8,8 @@ from typing import Any
 Step = dict[str, Any]
 """One named step of the agenda: {"ask": decision name, "seat": int, …further plain fields}. Never changed once pushed."""
 
+SEAT = 0
+"""Says of a decision that a seat makes it, whichever."""
 CHANCE = -1
 """The actor of a step that a die or a pile answers."""
 TABLE = -2
@@ -44,3 +46,7 @@ class Position:
     def push(self, ask: str, seat: int, **fields: Any) -> None:
         """Put a step on top of the agenda. Push in reverse order of what shall happen."""
         self.agenda.append({"ask": ask, "seat": seat, **fields})
+
+    def clockwise(self, first: int) -> list[int]:
+        """All seats from one of them, in the order in which they sit."""
+        return [(first + i) % self.players for i in range(self.players)]

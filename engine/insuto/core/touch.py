@@ -44,6 +44,9 @@ class Touch:
 
 _Candidate = tuple[Action, frozenset[str]]
 
+LOOKED_AT = 2_000
+"""So many candidates that hold a touch are looked at for the nearest reason; the simplest come first."""
+
 
 def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
     """A touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
@@ -52,19 +55,18 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
     `near` are picks close by, the nearest first. What is a thing of its own is never taken for one of them; only a touch on
     what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
     """
-    candidates = [(act, frozenset(game.picks(pos, act))) for act in game.candidates(pos)]
-    world = frozenset().union(*(keys for _, keys in candidates))
+    world = game.world(pos)
     for key in under:
         meant = meanings(game, pos, key, world)
         if meant:
             if len(meant) > 1:
                 meant = next(((other,) for other in near if other in meant), meant)
-            return _answer(game, pos, candidates, frozenset(picked), meant)
+            return _answer(game, pos, frozenset(picked), meant)
     reasons = [_beside(game, pos, key) for key in under]
     telling = next((why for why in reasons if why.key != "touch_no_part"), None)
     beside = next((key for key in near if key in world), "")
     if beside and not telling:
-        return _answer(game, pos, candidates, frozenset(picked), (beside,))
+        return _answer(game, pos, frozenset(picked), (beside,))
     return Touch(reasons=tuple([telling] if telling else reasons[:1]))
 
 
@@ -78,10 +80,10 @@ def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tup
     return tuple(inside or (other for other in game.parts(pos, key) if other in world))
 
 
-def _answer(game: Game[Any], pos: Any, candidates: list[_Candidate], picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
+def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
     named = frozenset(meant)
     key = meant[0] if len(meant) == 1 else ""
-    about = [(act, keys) for act, keys in candidates if keys & named]
+    about = _about(game, pos, named)
     holding = [(act, keys) for act, keys in about if picked <= keys and (keys & named) - picked]
     if not holding and key in picked:
         holding = [(act, keys) for act, keys in about if picked <= keys]
@@ -100,6 +102,21 @@ def _answer(game: Game[Any], pos: Any, candidates: list[_Candidate], picked: fro
     alone = not picked or not together
     reasons = nearest(judged, wide, alone=alone)
     return Touch(key, (), tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons, together)
+
+
+def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:
+    """The candidates that hold the touch; where there are very many, the simplest of them and all that are legal."""
+    found: list[_Candidate] = []
+    for act in game.holding(pos, named):
+        keys = frozenset(game.picks(pos, act))
+        found.append((act, keys))
+        if len(found) >= LOOKED_AT:
+            break
+    else:
+        return found
+    seen = {act for act, _ in found}
+    legal = [(act, frozenset(game.picks(pos, act))) for act in game.legal_actions(pos) if act not in seen]
+    return [*(one for one in legal if one[1] & named), *found]
 
 
 def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:

@@ -51,6 +51,16 @@ class Words:
     def __init__(self, names: Mapping[str, Mapping[str, str]], tables: Mapping[str, Mapping[str, str]]) -> None:
         self.names = names
         self.tables = tables
+        self._seated: dict[tuple[str, ...], Words] = {}
+
+    def seated(self, ids: Sequence[str]) -> Words:
+        """The same words at a table where other seats sit than the first ones: index → id of who sits there."""
+        found = self._seated.get(tuple(ids))
+        if found is None:
+            seats = self.names["seat"]
+            there = {**seats, **{str(index): seats.get(name, name) for index, name in enumerate(ids)}}
+            found = self._seated[tuple(ids)] = Words({**self.names, "seat": there}, self.tables)
+        return found
 
     def text(self, table: str, key: str, data: Mapping[str, Any]) -> str:
         """The template `key` of a table, filled in. A missing key is a fault of ours and raises BrokenGame."""

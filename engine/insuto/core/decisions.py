@@ -1,0 +1,202 @@
+"""Decisions that most games have; a game configures them instead of writing them.
+
+Stages      the table does one thing after another: set-up, scoring
+Dealing     chance takes a card off a pile
+Rolling     chance rolls a die
+Sealing     a seat commits to something that nobody else sees; `Unsealing` turns all of it up together
+Decline     the action that does without what is offered
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.chance import Bag
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf
+from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
+from insuto.core.position import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Action):
+    """A stage of the set-up."""
+
+    kind = "setup"
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Action):
+    """A scoring, or one part of it."""
+
+    kind = "score"
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Action):
+    """No use is made of what is offered."""
+
+    kind = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Action):
+    """Chance: the face that a die shows."""
+
+    kind = "roll"
+    face: int
+
+
+class Stages(Decision[P]):
+    """The table carries out stages that follow one another; nobody chooses. `kinds` is one action with a field `part`.
+
+    A subclass names `parts` in their order and writes `carry_out`. The sentences are PROMPTS `<name>.<part>`.
+    """
+
+    asked = TABLE
+    parts: ClassVar[tuple[str, ...]]
+    kinds: ClassVar[tuple[type[Action], ...]] = (Setup,)
+
+    def __init__(self) -> None:
+        self.holds: Mapping[str, Kind] = {"part": OneOf(*self.parts)}
+
+    @classmethod
+    def line(cls, *parts: str) -> str:
+        """Some stages, the first on top, as a line of what may lie on the agenda; all of them where none is named."""
+        return " ".join(f"{cls.name}.{part}" for part in reversed(parts or cls.parts))
+
+    @classmethod
+    def push(cls, pos: Any, *parts: str) -> None:
+        """Lay stages on the agenda, the first on top; all of them where none is named."""
+        for part in reversed(parts or cls.parts):
+            pos.push(cls.name, TABLE, part=part)
+
+    def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"{self.name}.{step['part']}", step
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        return (self.kinds[0](step["part"]),)  # type: ignore[call-arg]
+
+    def carry_out(self, pos: P, part: str, log: Log) -> None:
+        """Do one stage in place."""
+        raise NotImplementedError
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        self.carry_out(pos, step["part"], log)
+        return None
+
+
+class Dealing(Decision[P]):
+    """Chance takes one card off the top of a pile. A subclass writes `pile`, `dealt` and `missing`, and fills `cards`."""
+
+    asked = CHANCE
+    cards: Sequence[Action]
+    """The action for each kind of card, by index."""
+
+    def pile(self, pos: P, step: Step) -> Bag:
+        """The pile that the card comes from."""
+        raise NotImplementedError
+
+    def choices(self, pos: P, step: Step) -> Sequence[Action]:
+        """The action for each kind of card of this pile; where there are several piles, those of the step's."""
+        return self.cards
+
+    def missing(self, pos: P, step: Step, act: Any) -> Violation:
+        """Why a card that is not on top cannot be taken."""
+        raise NotImplementedError
+
+    def dealt(self, pos: P, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
+        """The card, by its index, has left the pile: put it in place and say so. What is returned is told to the course."""
+        raise NotImplementedError
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        return self.choices(pos, step)
+
+    def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
+        top = self.pile(pos, step).top()
+        if not top or not top[self.choices(pos, step).index(act)]:
+            yield self.missing(pos, step, act)
+
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+        return [act for act, n in zip(self.choices(pos, step), self.pile(pos, step).top(), strict=False) if n]
+
+    def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
+        return [n for _, n in zip(self.choices(pos, step), self.pile(pos, step).top(), strict=False) if n]
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        card = self.choices(pos, step).index(act)
+        self.pile(pos, step).take(card)
+        return self.dealt(pos, step, card, log)
+
+
+class Rolling(Decision[P]):
+    """Chance rolls one die. A subclass writes `rolled`."""
+
+    asked = CHANCE
+    kinds: ClassVar[tuple[type[Action], ...]] = (Roll,)
+    faces: ClassVar[int] = 6
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        return [Roll(face) for face in range(1, self.faces + 1)]
+
+    def rolled(self, pos: P, step: Step, face: int, log: Log) -> Mapping[str, Any] | None:
+        """The die shows a face, which everybody sees."""
+        raise NotImplementedError
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        return self.rolled(pos, step, act.face, log)
+
+
+class Sealing(Decision[P]):
+    """A seat commits in secret. The seats are asked one after another; nobody sees what, only that, until it is turned up.
+
+    The committed value lies in a field of the position that is declared `BySeat(…, known=OWNER)` with an `unset` value. A subclass
+    writes `seal`; `unsealed_by` names the decision, an `Unsealing`, that lies below.
+    """
+
+    unsealed_by: ClassVar[str]
+
+    @classmethod
+    def line(cls) -> str:
+        """A whole sealed choice as a line of what may lie on the agenda."""
+        return f"{cls.unsealed_by} {cls.name}+"
+
+    @classmethod
+    def push(cls, pos: Any, seats: Sequence[int], **fields: Any) -> None:
+        """Ask some seats, in their order, and turn it up when all have committed. `fields` go into every step."""
+        pos.push(cls.unsealed_by, TABLE, **fields)
+        for seat in reversed(seats):
+            pos.push(cls.name, seat, **fields)
+
+    def seal(self, pos: P, step: Step, act: Any, log: Log) -> None:
+        """Write the choice down in place, and log it with what only the seat knows (`secret=…, seen=(seat,)`)."""
+        raise NotImplementedError
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> None:
+        self.seal(pos, step, act, log)
+
+
+class Unsealing(Decision[P]):
+    """The table turns up what was committed. `kinds` is one action without fields. A subclass writes `unseal`."""
+
+    asked = TABLE
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        return (self.kinds[0](),)
+
+    def unseal(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+        """Log what each seat had committed (`reveals=True`), take it back into the unset state, and carry out what follows."""
+        raise NotImplementedError
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        return self.unseal(pos, step, log)
+
+
+__all__ = [
+    "CHANCE", "SEAT", "TABLE", "Dealing", "Decline", "Roll", "Rolling", "Score", "Sealing", "Setup", "Stages", "Unsealing",
+]  # fmt: skip

@@ -1,0 +1,409 @@
+"""What the fields of a position, a step and an action hold, said once.
+
+A game declares its fields (`Game.fields`), its decisions those of their steps (`Decision.holds`) and of their actions
+(`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and the mark
+that stands for the rest, another position that a seat could not tell from this one, and the count of cards that only move.
+A game writes only the invariants that are its own.
+
+Bounds and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from insuto.core import chance
+from insuto.core.chance import Bag
+from insuto.core.errors import BrokenGame, Problem
+from insuto.core.position import ALL, Position
+
+P = TypeVar("P", bound=Position)
+Bound = int | Callable[[Any], int]
+
+EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"
+"""Who knows a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
+
+_SIZE = "has the wrong number of entries"
+_VALUE = "holds a value that cannot be"
+_RANGE = "must be a whole number from {low} to {high}"
+_CHOICE = "must be one of {choices}"
+
+
+def bound(value: Bound, pos: Any) -> int:
+    """A bound or size in a position."""
+    return value if isinstance(value, int) else value(pos)
+
+
+class Kind:
+    """What a value may be. `known`: who knows it. `shown` (position → bool): when all of it is open after all."""
+
+    known: str = EVERYBODY
+    shown: Callable[[Any], bool] | None = None
+
+    def empty(self, players: int) -> Any:
+        """The value on an empty table."""
+        raise NotImplementedError
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        """What is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark may stand."""
+        raise NotImplementedError
+
+    def typed(self, value: Any) -> bool:
+        """Whether a value of unknown origin has the right type."""
+        raise NotImplementedError
+
+    def fits(self, pos: Any, value: Any) -> bool:
+        """Whether a value of an action can stand there at all."""
+        return self.typed(value) and not any(self.problems(pos, value, ""))
+
+    def masked(self, value: Any) -> Any:
+        """The value as those see it who may not know it."""
+        raise BrokenGame(f"{type(self).__name__} has no unknown mark")
+
+    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+        """Another value that looks the same to those who may not know it, and the generator's next state."""
+        raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
+
+    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+        """Report the things in a value that are conserved, by the name of their supply."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """Things of one supply in one value: how many of each kind are known to be there, how many more unknown ones."""
+
+    known: Mapping[int, int]
+    unknown: int = 0
+
+
+class Whole(Kind):
+    """A whole number from `low` to `high`.
+
+    unknown   what stands for it where it is not known
+    unset     a value that everybody sees, such as 0 for "nothing committed yet"
+    choices   (position) → the values that a hidden one may have had, where that is not the whole range
+    """
+
+    def __init__(
+        self, low: Bound = 0, high: Bound = 999_999, *, start: int | None = None, unknown: int | None = None, unset: int | None = None,
+        choices: Callable[[Any], Sequence[int]] | None = None,
+    ) -> None:  # fmt: skip
+        self.low, self.high, self.unknown, self.unset, self.choices = low, high, unknown, unset, choices
+        self.start = start if start is not None else low if isinstance(low, int) else 0
+
+    def empty(self, players: int) -> int:
+        return self.start
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if hidden and value == self.unknown:
+            return
+        low, high = bound(self.low, pos), bound(self.high, pos)
+        if not low <= value <= high:
+            yield Problem(where, _RANGE, {"low": low, "high": high})
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool)
+
+    def masked(self, value: Any) -> Any:
+        if self.unknown is None:
+            return super().masked(value)
+        return value if value == self.unset else self.unknown
+
+    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+        if value == self.unset:
+            return value, state
+        low, high = bound(self.low, pos), bound(self.high, pos)
+        values = self.choices(pos) if self.choices else [n for n in range(low, high + 1) if n not in (self.unset, self.unknown)]
+        index, state = chance.below(state, len(values))
+        return values[index], state
+
+
+class Goods(Whole):
+    """A number of things that hidden owners have between them: drawn anew, their sum stays."""
+
+
+class Seat(Whole):
+    """A seat by its index; with `none`, -1 for nobody."""
+
+    def __init__(self, *, none: bool = False) -> None:
+        super().__init__(-1 if none else 0, lambda pos: pos.players - 1)
+
+
+class OneOf(Kind):
+    """One of some texts or numbers. `unknown` and `unset` as for Whole."""
+
+    def __init__(self, *values: str | int, unknown: str | None = None, unset: str | None = None) -> None:
+        self.values, self.unknown, self.unset = values, unknown, unset
+
+    def empty(self, players: int) -> str | int:
+        return self.unset if self.unset is not None else self.values[0]
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if value in self.values or (self.unset is not None and value == self.unset) or (hidden and value == self.unknown):
+            return
+        choices = ", ".join(map(str, self.values))
+        yield Problem(where, _CHOICE, {"choices": choices}) if len(choices) < 200 else Problem(where, _VALUE)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (str, int)) and not isinstance(value, bool)
+
+    def masked(self, value: Any) -> Any:
+        if self.unknown is None:
+            return super().masked(value)
+        return value if value == self.unset else self.unknown
+
+    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+        if value == self.unset:
+            return value, state
+        index, state = chance.below(state, len(self.values))
+        return self.values[index], state
+
+
+class Card(Whole):
+    """A thing of the supply `of` by its index; with `none`, -1 for no thing."""
+
+    def __init__(self, kinds: int, *, of: str = "", none: bool = False) -> None:
+        super().__init__(-1 if none else 0, kinds - 1)
+        self.of = of
+
+    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+        if self.of and value >= 0:
+            into[self.of].append(_Held({value: 1}))
+
+
+class ListOf(Kind):
+    """A list of values of one kind: of `size`, or of at most `most`."""
+
+    def __init__(self, inner: Kind, size: Bound | None = None, *, most: Bound = 999, known: str = EVERYBODY) -> None:
+        self.inner, self.size, self.most, self.known = inner, size, most, known
+
+    def empty(self, players: int) -> list[Any]:
+        return [self.inner.empty(players) for _ in range(self.size if isinstance(self.size, int) else 0)]
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if len(value) != bound(self.size, pos) if self.size is not None else len(value) > bound(self.most, pos):
+            yield Problem(where, _SIZE)
+            return
+        for i, one in enumerate(value):
+            yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (list, tuple)) and all(map(self.inner.typed, value))
+
+    def masked(self, value: Any) -> Any:
+        return [self.inner.masked(one) for one in value]
+
+    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+        made = []
+        for one in value:
+            new, state = self.inner.anew(pos, one, state)
+            made.append(new)
+        return made, state
+
+    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+        for one in value:
+            self.inner.gather(one, into)
+
+
+class BySeat(ListOf):
+    """One value for each seat. With `known=OWNER` each seat knows its own only, until `shown` says that all are open."""
+
+    def __init__(self, inner: Kind, *, known: str = EVERYBODY, shown: Callable[[Any], bool] | None = None) -> None:
+        super().__init__(inner, lambda pos: pos.players, known=known)
+        self.shown = shown
+
+    def empty(self, players: int) -> list[Any]:
+        return [self.inner.empty(players) for _ in range(players)]
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if len(value) != pos.players:
+            yield Problem(where, _SIZE)
+            return
+        secret = self.known == OWNER and pos.viewer != ALL and not (self.shown and self.shown(pos))
+        for seat, one in enumerate(value):
+            yield from self.inner.problems(pos, one, f"{where}[{seat}]", hidden or (secret and seat != pos.viewer))
+
+
+class Counts(Kind):
+    """How many things of each kind lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones."""
+
+    def __init__(self, kinds: int, *, of: str = "", most: Bound = 999_999, secret: bool = False) -> None:
+        self.kinds, self.of, self.most, self.secret = kinds, of, most, secret
+
+    def empty(self, players: int) -> list[int]:
+        return [0] * (self.kinds + self.secret)
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if len(value) != self.kinds + self.secret:
+            yield Problem(where, _SIZE)
+        elif min(value) < 0 or (self.secret and not hidden and value[-1]):
+            yield Problem(where, _VALUE)
+        elif sum(value) > bound(self.most, pos):
+            yield Problem(where, "holds at most {most} cards", {"most": bound(self.most, pos)})
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (list, tuple)) and all(isinstance(n, int) and not isinstance(n, bool) for n in value)
+
+    def masked(self, value: Any) -> Any:
+        return [*[0] * self.kinds, sum(value)] if self.secret else super().masked(value)
+
+    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+        if self.of:
+            known = value[: self.kinds]
+            into[self.of].append(_Held({k: n for k, n in enumerate(known) if n}, sum(value) - sum(known)))
+
+
+class Layers(Kind):
+    """A face-down pile (`chance.Bag`), its layers as `Counts`."""
+
+    def __init__(self, kinds: int, *, of: str = "", layers: int = 1, known: str = NOBODY) -> None:
+        self.layer = Counts(kinds, of=of, secret=known != EVERYBODY)
+        self.layers, self.known = layers, known
+
+    def empty(self, players: int) -> Bag:
+        return Bag([])
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        where = f"{where}.layers"
+        if len(value.layers) > self.layers:
+            yield Problem(where, _SIZE)
+        hidden = hidden or (self.known != EVERYBODY and pos.viewer != ALL)
+        for i, layer in enumerate(value.layers):
+            found = list(self.layer.problems(pos, layer, f"{where}[{i}]", hidden))
+            yield from found
+            if not found and not any(layer):
+                yield Problem(f"{where}[{i}]", _VALUE)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, Bag)
+
+    def masked(self, value: Any) -> Any:
+        return Bag([self.layer.masked(layer) for layer in value.layers])
+
+    def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
+        for layer in value.layers:
+            self.layer.gather(layer, into)
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Things that only move: cards, tiles, markers. Fields whose kind names the supply (`of=`) hold them.
+
+    total   (position) → how many of each kind there are
+    where   the address that an error about their sum names
+    exact   False where some may be out of the game: then there are never more than `total`
+    """
+
+    total: Callable[[Any], Sequence[int]]
+    where: str
+    exact: bool = True
+
+
+class Fields:
+    """The declared fields of one game's position type."""
+
+    def __init__(self, kinds: Mapping[str, Kind], supplies: Mapping[str, Supply] | None = None) -> None:
+        self.kinds = dict(kinds)
+        self.supplies = dict(supplies or {})
+        self._secret = [(name, kind) for name, kind in self.kinds.items() if kind.known != EVERYBODY]
+
+    def empty(self, players: int) -> dict[str, Any]:
+        """Every field as on an empty table."""
+        return {name: kind.empty(players) for name, kind in self.kinds.items()}
+
+    def problems(self, pos: Any) -> Iterator[Problem]:
+        """Sizes and values that cannot be; where there are none, supplies that do not add up."""
+        found = [problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)]
+        yield from found or self._sums(pos)
+
+    def _sums(self, pos: Any) -> Iterator[Problem]:
+        held: dict[str, list[_Held]] = {name: [] for name in self.supplies}
+        for name, kind in self.kinds.items():
+            kind.gather(getattr(pos, name), held)
+        for name, supply in self.supplies.items():
+            total = supply.total(pos)
+            known = [sum(one.known.get(k, 0) for one in held[name]) for k in range(len(total))]
+            unknown = sum(one.unknown for one in held[name])
+            missing = sum(total) - sum(known) - unknown
+            if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):
+                yield Problem(supply.where, "the cards do not add up")
+
+    def _hidden(self, pos: Any, kind: Kind) -> bool:
+        return not (kind.shown and kind.shown(pos))
+
+    def mask(self, pos: Any, seat: int) -> None:
+        """Put the unknown mark in place on everything that a seat may not know."""
+        for name, kind in self._secret:
+            if not self._hidden(pos, kind):
+                continue
+            value = getattr(pos, name)
+            if kind.known == OWNER:
+                assert isinstance(kind, BySeat)
+                value = [one if owner == seat else kind.inner.masked(one) for owner, one in enumerate(value)]
+            else:
+                value = kind.masked(value)
+            setattr(pos, name, value)
+
+    def shuffle(self, pos: Any, seat: int, seed: int | str) -> None:
+        """Deal anew in place what a seat may not know, so that it could not tell the difference.
+
+        Things of one supply are dealt among the places where they are hidden; goods among their hidden owners, their sum stays;
+        other values are drawn from those that they may have had.
+        """
+        state = chance.seeded(seed)
+        groups: dict[str, list[list[int]]] = {}
+        for name, kind in self._secret:
+            if not self._hidden(pos, kind):
+                continue
+            value = getattr(pos, name)
+            if kind.known == OWNER:
+                assert isinstance(kind, BySeat)
+                others = [owner for owner in range(pos.players) if owner != seat]
+                if isinstance(kind.inner, Counts):
+                    groups.setdefault(kind.inner.of, []).extend(value[owner] for owner in others)
+                elif isinstance(kind.inner, Goods):
+                    state = _share(value, others, state)
+                else:
+                    for owner in others:
+                        value[owner], state = kind.inner.anew(pos, value[owner], state)
+            elif isinstance(kind, Layers):
+                groups.setdefault(kind.layer.of, []).extend(value.layers)
+            else:
+                new, state = kind.anew(pos, value, state)
+                setattr(pos, name, new)
+        for group in groups.values():
+            state = _deal(group, state)
+        pos.chance = state
+
+
+def _share(values: list[int], owners: Iterable[int], state: str) -> str:
+    """Deal a number of equal things anew among some owners."""
+    owners = list(owners)
+    pool = sum(values[owner] for owner in owners)
+    for owner in owners:
+        values[owner] = 0
+    for _ in range(pool):
+        index, state = chance.below(state, len(owners))
+        values[owners[index]] += 1
+    return state
+
+
+def _deal(groups: list[list[int]], state: str) -> str:
+    """Deal things anew among groups of counts; each group keeps its size."""
+    pool = [sum(column) for column in zip(*groups, strict=True)]
+    for group in groups:
+        size = sum(group)
+        group[:] = [0] * len(pool)
+        for _ in range(size):
+            kind, state = chance.weighted(state, pool)
+            pool[kind] -= 1
+            group[kind] += 1
+    return state
+
+
+__all__ = [
+    "EVERYBODY", "NOBODY", "OWNER", "BySeat", "Card", "Counts", "Fields", "Goods", "Kind", "Layers", "ListOf", "OneOf", "Seat", "Supply",
+    "Whole",
+]  # fmt: skip
