@@ -429,10 +429,10 @@ def test_no_request_is_answered_by_an_exception(request_text: str, address: str)
 
 
 def test_a_fault_of_ours_is_told_as_one(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(request: Any) -> dict[str, Any]:
+    def broken(desk: Desk, request: Any) -> dict[str, Any]:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setitem(page.desk.ops, "hello", broken)
+    monkeypatch.setattr("insuto.desk.sessions.hello", broken)
     answer = page.raw("hello")
     assert answer["error"]["address"] == "engine"
     assert JAPANESE.search(answer["error"]["message"])

@@ -2,9 +2,12 @@
 import { EngineEvent, engineClient, type EngineClient } from "./engine_client";
 import { h } from "./dom";
 import { S } from "./strings_ja";
-import type { Refusal } from "./types";
+import type { Fault, Operations } from "./desk_types";
 
-export type Question = { op: string } & Record<string, unknown>;
+/** The name of an operation, what may be asked of it and what comes back. */
+export type Op = keyof Operations;
+export type Asked<O extends Op> = Operations[O]["request"];
+export type Answer<O extends Op> = Operations[O]["answer"];
 
 export function engine(): EngineClient {
   return engineClient({
@@ -25,10 +28,10 @@ export class Refused extends Error {
 }
 
 /** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
-export async function ask<T extends { ok: true }>(question: Question): Promise<T> {
-  const answer = (await engine().request(question)) as unknown as T | Refusal;
+export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise<Answer<O>> {
+  const answer = (await engine().request(question)) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
   if (!answer.ok) {
-    console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail ?? answer.error.message}`);
+    console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail}`);
     throw new Refused(answer.error.address, answer.error.message);
   }
   return answer;

@@ -113,7 +113,7 @@ export class EngineClient extends EventTarget {
    *
    * Rejects with an EngineError. After "timeout" and "crash" a new worker is on its way; ask again if you like.
    */
-  async request(request: Record<string, unknown>): Promise<Record<string, unknown>> {
+  async request(request: object): Promise<Record<string, unknown>> {
     await this.start();
     const worker = this.#worker;
     if (!worker) throw new EngineError("crash", "The engine stopped.");

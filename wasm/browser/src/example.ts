@@ -2,14 +2,14 @@
 import { announce } from "./announce";
 import { openBoard } from "./board_dialog";
 import { button, fill, fresh, h, narrow, painted } from "./dom";
-import { ask, reasonOf, startEngine } from "./engine";
+import { ask, reasonOf, startEngine, type Answer } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { Board } from "./picture";
 import { ruleLink, sentence } from "./rule_link";
 import { overlay } from "./storage";
 import { S } from "./strings_ja";
 import { atReadingLine, type Looking } from "./example_stage";
-import type { Example, ExampleAnswer, Line, Row, RuleText, Vary } from "./types";
+import type { Example, Line, Row, RuleText, Vary } from "./types";
 
 /** One to a frame: a list to choose from makes the browser lay out where it is put, and a slow phone should answer in between. */
 export async function wire(signal: AbortSignal): Promise<void> {
@@ -170,7 +170,7 @@ class LiveExample {
     const changes = [...this.#values].map(([address, value]) => `${address} = ${value}`);
     const components = figures?.components ?? {};
     try {
-      const answer = await ask<ExampleAnswer>({
+      const answer = await ask({
         op: "example",
         game: example.game ?? this.lesson.game,
         players: example.players,
@@ -207,7 +207,7 @@ class LiveExample {
     this.#holds(S.ownNotHolding, false);
   }
 
-  #show(answer: ExampleAnswer, own: boolean): void {
+  #show(answer: Answer<"example">, own: boolean): void {
     this.#showRows(answer.rows);
     this.#showLines(answer.lines);
     const refused = answer.refused ?? [];
@@ -225,7 +225,7 @@ class LiveExample {
     this.#said.textContent = (said || rowsInWords(rows)).replace(/(\d) (?=\S)/g, "$1\u00a0");
   }
 
-  #picture(answer: ExampleAnswer): void {
+  #picture(answer: Answer<"example">): void {
     const figure = this.#part(".in-still");
     if (!figure) return;
     if (!this.#board) {

@@ -9,7 +9,8 @@ import type { Live } from "./live";
 import type { Opening } from "./session";
 import { keepGame, keptGames, overlay } from "./storage";
 import { S } from "./strings_ja";
-import type { SettingsAnswer, Try } from "./types";
+import type { SetupRequest } from "./desk_types";
+import type { Try } from "./types";
 
 export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promise<void> {
   try {
@@ -96,7 +97,7 @@ class FreeBoard {
   async #arrived(link: string, place: HTMLElement, present: boolean): Promise<void> {
     if (!(await startEngine(this.#status, () => void this.#arrived(link, place, present)))) return;
     try {
-      const { players, prompt } = await ask<{ ok: true; game: string; players: number; prompt: string }>({ op: "check", link });
+      const { players, prompt } = await ask({ op: "check", link });
       fill(
         place,
         h(
@@ -113,7 +114,7 @@ class FreeBoard {
     }
   }
 
-  #setup(fields: { players: number; seed: number | string; options: Record<string, string> }): Record<string, unknown> {
+  #setup(fields: { players: number; seed: number | string; options: Record<string, string> }): SetupRequest {
     const own = overlay(this.#game);
     return { game: this.#game, ...fields, options: { ...own?.options, ...fields.options }, ...(own && Object.keys(own.components).length ? { components: own.components } : {}) };
   }
@@ -152,7 +153,7 @@ class FreeBoard {
         const text = String(data.get("seed") ?? "").trim();
         const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
         const opening: Opening = {
-          mode: String(data.get("mode")),
+          mode: mode.value === "study" ? "study" : "hotseat",
           seats: Array.from({ length: n }, (_, seat) => String(data.get(`seat${seat}`))),
           setup: this.#setup({ players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
@@ -179,7 +180,7 @@ class FreeBoard {
       void this.#readings(place);
     }))) return;
     try {
-      const { options } = await ask<SettingsAnswer>({ op: "settings", game: this.#game });
+      const { options } = await ask({ op: "settings", game: this.#game });
       const own = overlay(this.#game)?.options ?? {};
       fill(
         place,

@@ -6,10 +6,11 @@ import { reasonOf } from "./engine";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
 import { ruleLink, sentence } from "./rule_link";
-import { Reopened, Session, type Opening } from "./session";
+import { type Fields, Reopened, Session, type Opening } from "./session";
 import { S } from "./strings_ja";
 import { choices, instead, lit, placeOf, question, remaining, tap, type Tap } from "./taps";
-import type { LegalAction, RuleText, ScoreAnswer, State, TapAnswer } from "./types";
+import type { NotPlayed, Tapped, ViewRequest } from "./desk_types";
+import type { LegalAction, RuleText, State } from "./types";
 import { WhyNot } from "./why_not";
 import { zoomable, type Zoom } from "./zoom";
 
@@ -140,7 +141,7 @@ export class Live {
       if (!this.#whyNot.holds(event.target)) this.#whyNot.hide();
     }, { signal, capture: true });
     matchMedia(NARROW).addEventListener("change", () => {
-      if (this.#state) void this.#do(() => this.#session.ask<State>("state", this.#fields()), false);
+      if (this.#state) void this.#do(() => this.#session.ask("state", this.#fields()), false);
     }, { signal });
     this.#root.addEventListener("keydown", (event) => this.#key(event), { signal });
     // The engine ended when the page was left; back on it, the game is opened again before the next touch.
@@ -170,14 +171,14 @@ export class Live {
   // ---- asking the engine
 
   /** Run one question that ends in a new state; one at a time, errors said under the board. */
-  async #do(work: () => Promise<State>, played: boolean): Promise<void> {
+  async #do(work: () => Promise<State | NotPlayed>, played: boolean): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
     this.#root.setAttribute("aria-busy", "true");
     try {
       const state = await work();
       if (this.#stop.signal.aborted) return;
-      if (!state.picture) this.#refuse(state.refused ?? []);
+      if ("refused" in state) this.#refuse(state.refused);
       else {
         this.#take(state, played);
         if (played) await this.#showPoints(state);
@@ -197,13 +198,13 @@ export class Live {
     this.#next();
   }
 
-  #fields(extra: Record<string, unknown> = {}): Record<string, unknown> {
-    return { ...(this.#scene ? { scene: this.#scene } : {}), follow: this.#follow, narrow: narrow(), ...extra };
+  #fields(): ViewRequest {
+    return { ...(this.#scene ? { scene: this.#scene } : {}), follow: this.#follow, narrow: narrow() };
   }
 
-  #change(op: string, extra: Record<string, unknown> = {}): Promise<void> {
+  #change(op: "bot" | "undo" | "redo" | "play", extra: Fields<"play"> | Fields<"undo"> = {}): Promise<void> {
     window.clearTimeout(this.#timer);
-    return this.#do(() => this.#session.ask<State>(op, this.#fields(extra)), true);
+    return this.#do(() => this.#session.ask(op, { ...this.#fields(), ...extra }), true);
   }
 
   /** A touch: at once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
@@ -222,11 +223,11 @@ export class Live {
 
   /** Ask what a touch means, or why it means nothing. What was never meant together with those picked is a new beginning, no mistake. */
   async #ponder(state: State, touched: Touched, at: readonly string[], since?: number): Promise<void> {
-    let answer: TapAnswer;
+    let answer: Tapped;
     this.#busy = true;
     this.#root.setAttribute("aria-busy", "true");
     try {
-      answer = await this.#session.ask<TapAnswer>("tap", { picks: this.#picked, at, near: touched.near });
+      answer = await this.#session.ask("tap", { picks: this.#picked, at, near: touched.near });
     } catch (error) {
       if (error instanceof Reopened) this.#take(error.state, false);
       return this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
@@ -305,7 +306,7 @@ export class Live {
     const scored = state.events.filter((event) => Object.keys(event.points ?? {}).length > 0);
     if (this.#reading || (!state.over && (scored.length < SCORING || this.#skipping)) || (state.over && !state.events.length)) return;
     await this.#aside(async () => {
-      const [sheet, { showScore, showScoring }] = await Promise.all([this.#session.ask<ScoreAnswer>("score"), import("./score_sheet")]);
+      const [sheet, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), import("./score_sheet")]);
       if (this.#stop.signal.aborted) return;
       const box = state.over ? showScore(sheet) : showScoring(state.events, sheet.seats);
       this.#reading = box;
@@ -322,7 +323,7 @@ export class Live {
     if (this.#skipping && !this.#state?.over) return;
     this.#logTimer = window.setTimeout(() => {
       if (this.#side.clientHeight < 1) return;
-      void this.#session.ask<State>("state", this.#fields({ log: true })).then(({ log = [] }) => {
+      void this.#session.ask("state", { ...this.#fields(), log: true }).then(({ log = [] }) => {
         if (this.#stop.signal.aborted) return;
         const last = log.at(-1)?.turn;
         this.#side.classList.toggle("in-silent", !log.length);
@@ -384,7 +385,7 @@ export class Live {
     this.#follow = follow;
     const picked = this.#picked;
     // Another picture of the same choice: what was chosen stays chosen.
-    void this.#do(() => this.#session.ask<State>("state", this.#fields()), false).then(() => {
+    void this.#do(() => this.#session.ask("state", this.#fields()), false).then(() => {
       if (picked.length && remaining(this.#state?.legal ?? [], picked).length) this.#pick(picked);
     });
   }
@@ -421,7 +422,7 @@ export class Live {
 
   /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
   async #offerAlike(picked: readonly string[]): Promise<void> {
-    const { actions } = await this.#session.ask<{ ok: true; actions: LegalAction[] }>("alike", { picks: picked }).catch(() => ({ actions: [] }));
+    const { actions } = await this.#session.ask("alike", { picks: picked }).catch(() => ({ actions: [] }));
     if (actions.length > 0 && this.#picked === picked && !this.#stop.signal.aborted) fill(this.#choices, ...actions.map((action) => button(action.label, () => void this.#play(action))));
   }
 
@@ -445,7 +446,7 @@ export class Live {
     const seat = state.curtain;
     const name = state.actor?.seat === seat ? state.actor.name : seat;
     const ready = button(S.curtainReady(name), () => {
-      void this.#do(() => this.#session.ask<State>("lift", this.#fields()), false).then(() => this.#focusIn());
+      void this.#do(() => this.#session.ask("lift", this.#fields()), false).then(() => this.#focusIn());
     }, { class: "in-btn in-btn-main" });
     fill(this.#curtain, h("p", {}, S.curtain(name)), ready);
     ready.focus({ preventScroll: true });
@@ -484,7 +485,7 @@ export class Live {
 
   async #showLog(): Promise<void> {
     await this.#aside(async () => {
-      const { log = [] } = await this.#session.ask<State>("state", this.#fields({ log: true }));
+      const { log = [] } = await this.#session.ask("state", { ...this.#fields(), log: true });
       const box = dialog(S.log, S.close, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, S.logEmpty));
       const body = box.querySelector(".in-dialog-body");
       body?.scrollTo(0, body.scrollHeight);
@@ -493,14 +494,14 @@ export class Live {
 
   async #showScore(): Promise<void> {
     await this.#aside(async () => {
-      const [sheet, { showScore }] = await Promise.all([this.#session.ask<ScoreAnswer>("score"), import("./score_sheet")]);
+      const [sheet, { showScore }] = await Promise.all([this.#session.ask("score", {}), import("./score_sheet")]);
       showScore(sheet);
     });
   }
 
   async #showShare(): Promise<void> {
     await this.#aside(async () => {
-      const [{ link, hidden }, { showShare }] = await Promise.all([this.#session.ask<{ ok: true; link: string; hidden: boolean }>("link"), import("./share")]);
+      const [{ link, hidden }, { showShare }] = await Promise.all([this.#session.ask("link", {}), import("./share")]);
       showShare(link, hidden);
     });
   }

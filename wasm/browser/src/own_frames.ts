@@ -4,7 +4,8 @@ import { ask } from "./engine";
 import { EngineError } from "./engine_client";
 import { loadScene, type LoadedLesson } from "./lesson";
 import type { Overlay } from "./storage";
-import type { Frame, LiveFrame } from "./types";
+import type * as desk from "./desk_types";
+import type { Frame } from "./types";
 
 export interface OwnFrames {
   /** By step. */
@@ -13,21 +14,17 @@ export interface OwnFrames {
   kept: Set<string>;
 }
 
-interface SceneScript {
-  options?: Record<string, string>;
-}
-
 export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
   const found: OwnFrames = { frames: new Map(), kept: new Set() };
   for (const [name, scene] of Object.entries(lesson.scenes)) {
     if (!scene.script) continue;
     try {
-      const written = scene.script as SceneScript;
+      const written = scene.script;
       // What the page itself states goes before what the reader prefers.
       const script = { ...written, options: { ...own.options, ...written.options } };
-      const question = { op: "frames", game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: narrow() };
-      const { frames } = await ask<{ ok: true; frames: LiveFrame[] }>(question);
-      if (frames.some((frame) => frame.holds === false)) throw new Error("a step does not hold");
+      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: narrow() };
+      const { frames } = await ask(question);
+      if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
       const compiled = await loadScene(lesson, name, players);
       for (const [step, frame] of whole(frames, compiled)) found.frames.set(step, frame);
     } catch (error) {
@@ -41,11 +38,11 @@ export async function ownFrames(lesson: LoadedLesson, players: number, own: Over
 }
 
 /** Complete frames: a base comes only with the first picture of its scene. */
-function* whole(frames: readonly LiveFrame[], compiled: ReadonlyMap<string, Frame>): Generator<[string, Frame]> {
+function* whole(frames: readonly desk.Frame[], compiled: ReadonlyMap<string, Frame>): Generator<[string, Frame]> {
   const bases = new Map<string, string>();
   for (const frame of frames) {
     const old = compiled.get(frame.step);
-    if (!old || !frame.picture) continue;
+    if (!old) continue;
     const { picture } = frame;
     if (picture.base) bases.set(picture.scene, picture.base);
     yield [
@@ -53,12 +50,12 @@ function* whole(frames: readonly LiveFrame[], compiled: ReadonlyMap<string, Fram
       {
         ...old,
         picture: { ...picture, base: bases.get(picture.scene) ?? old.picture.base ?? "" },
-        mark: frame.mark ?? old.mark,
-        events: frame.events ?? [],
-        prompt: frame.prompt ?? "",
-        refused: frame.refused ?? null,
-        link: frame.link ?? old.link,
-        alt: frame.alt ?? picture.title,
+        mark: frame.mark,
+        events: frame.events,
+        prompt: frame.prompt,
+        refused: frame.refused,
+        link: frame.link,
+        alt: picture.title,
       },
     ];
   }

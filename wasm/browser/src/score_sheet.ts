@@ -2,10 +2,10 @@
 import { dialog, h } from "./dom";
 import { ruleLink } from "./rule_link";
 import { S } from "./strings_ja";
-import type { EventText, ScoreAnswer } from "./types";
+import type { EventText, Scores } from "./types";
 
 /** A scoring in the middle of the game: what every seat got, then sentence by sentence why. */
-export function showScoring(events: readonly EventText[], seats: ScoreAnswer["seats"]): HTMLDialogElement {
+export function showScoring(events: readonly EventText[], seats: Scores["seats"]): HTMLDialogElement {
   const got = (event: EventText, seat: string): number => event.points?.[seat] ?? 0;
   const sums = seats.map(({ seat }) => events.reduce((sum, event) => sum + got(event, seat), 0));
   const first = events.findIndex((event) => Object.keys(event.points ?? {}).length > 0);
@@ -32,9 +32,9 @@ export function showScoring(events: readonly EventText[], seats: ScoreAnswer["se
   return box;
 }
 
-export function showScore(sheet: ScoreAnswer): HTMLDialogElement {
+export function showScore(sheet: Scores): HTMLDialogElement {
   const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, S.winner) : null)));
-  const row = (part: ScoreAnswer["parts"][number]): HTMLElement =>
+  const row = (part: Scores["parts"][number]): HTMLElement =>
     h(
       "tr",
       {},

@@ -1,9 +1,18 @@
 /** One game in the engine. It survives the end of a worker: every answer carries what opens it again. */
-import { ask, engine, Refused } from "./engine";
+import type * as desk from "./desk_types";
+import { ask, type Answer, type Asked, engine, type Op, Refused } from "./engine";
 import { EngineError } from "./engine_client";
 import type { State } from "./types";
 
-export type Opening = { mode?: string; seats?: string[]; goal?: string; goal_turn?: boolean } & ({ link: string } | { setup: Record<string, unknown> } | { save: string });
+export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_turn"> & ({ link: string } | { setup: desk.SetupRequest } | { save: string });
+
+/** The operations of a session, and what is asked of one beside its name. */
+type SessionOp = { [O in Op]: Asked<O> extends desk.OfSessionRequest ? O : never }[Op];
+export type Fields<O extends SessionOp> = Omit<Asked<O>, "session">;
+/** Answers as the page gets them: pictures whole. */
+type Whole<A> = A extends desk.State ? State : A;
+
+const isState = (answer: Answer<Op>): answer is desk.State => "picture" in answer && "save" in answer;
 
 /** The session is gone, was opened again from what was kept, and the question was not asked. */
 export class Reopened extends Error {
@@ -16,14 +25,14 @@ export class Reopened extends Error {
 export class Session {
   readonly id = `s${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   readonly #opening: Opening;
-  readonly #fields: () => Record<string, unknown>;
+  readonly #fields: () => desk.ViewRequest;
   readonly #bases = new Map<string, string>();
   /** The markup of each scene's nodes, as it was last sent. */
   readonly #nodes = new Map<string, Map<string, string>>();
   #save = "";
 
   /** `fields` go with every opening: what the reader looks at. */
-  constructor(opening: Opening, fields: () => Record<string, unknown> = () => ({})) {
+  constructor(opening: Opening, fields: () => desk.ViewRequest = () => ({})) {
     this.#opening = opening;
     this.#fields = fields;
   }
@@ -37,14 +46,14 @@ export class Session {
     this.#nodes.clear();
     const { mode, goal, goal_turn } = this.#opening;
     const opening = this.#save ? { save: this.#save, ...(mode ? { mode } : {}), ...(goal ? { goal, goal_turn } : {}) } : this.#opening;
-    return this.#keep(await ask<State>({ op: "open", session: this.id, patches: true, ...opening, ...this.#fields() }));
+    return this.#keep(await ask({ op: "open", session: this.id, patches: true, ...opening, ...this.#fields() }));
   }
 
   /** Ask something of this session. Throws Refused, EngineError, or Reopened after the worker was lost. */
-  async ask<T extends { ok: true }>(op: string, fields: Record<string, unknown> = {}): Promise<T> {
+  async ask<O extends SessionOp>(op: O, fields: Fields<O>): Promise<Whole<Answer<O>>> {
     try {
-      const answer = await ask<T>({ op, session: this.id, ...fields });
-      return "picture" in answer ? (this.#keep(answer as unknown as State) as unknown as T) : answer;
+      const answer: Answer<SessionOp> = await ask({ op, session: this.id, ...fields } as { op: O } & Asked<O>);
+      return (isState(answer) ? this.#keep(answer) : answer) as Whole<Answer<O>>;
     } catch (error) {
       const lost = error instanceof EngineError || (error instanceof Refused && error.address === "session");
       if (!lost || !this.#save) throw error;
@@ -53,18 +62,18 @@ export class Session {
   }
 
   /** A base comes once per picture scene, and markup when it has changed; both are put back into the later pictures. */
-  #keep(state: State): State {
+  #keep(state: desk.State): State {
     for (const picture of [state.picture, state.revealed?.picture]) {
       if (!picture) continue;
-      if (typeof picture.base === "string") this.#bases.set(picture.scene, picture.base);
+      if (picture.base !== undefined) this.#bases.set(picture.scene, picture.base);
       else picture.base = this.#bases.get(picture.scene) ?? "";
     }
-    const { scene, nodes } = state.picture;
+    const { scene } = state.picture;
     const before = this.#nodes.get(scene);
-    state.picture.nodes = nodes.map(([key, svg]) => [key, svg ?? before?.get(key) ?? ""]);
-    this.#nodes.set(scene, new Map(state.picture.nodes));
+    const nodes = state.picture.nodes.map(([key, svg]): desk.Markup => [key, svg ?? before?.get(key) ?? ""]);
+    this.#nodes.set(scene, new Map(nodes));
     this.#save = state.save;
-    return state;
+    return { ...state, picture: { ...state.picture, nodes } };
   }
 
   close(): void {

@@ -130,7 +130,7 @@ class SettingsForm {
     const own = this.#read();
     if (!(await startEngine(this.#said, () => void this.#save()))) return;
     try {
-      const clean = await ask<{ ok: true } & Overlay>({ op: "check_components", game: this.#game, components: own.components, options: own.options });
+      const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
       const kept = keep(`components.${this.#game}`, { components: clean.components, options: clean.options ?? own.options });
       this.#mark();
       this.#say(kept ? S.settingsSaved : S.settingsNotKept, !kept);

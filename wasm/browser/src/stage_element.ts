@@ -13,7 +13,7 @@ import { stillsFor } from "./stills";
 import { overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { OwnFrames } from "./own_frames";
-import type { EventText, Frame, Picture } from "./types";
+import type { Frame, Picture, RuleText } from "./types";
 
 /** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
 const LETTERS_A_SECOND = 5;
@@ -440,14 +440,14 @@ export class InsutoStage extends HTMLElement {
   /** Whose eyes the step is told with. */
   #seatOf(step: string): string {
     const scene = this.#lesson?.steps.find(({ name }) => name === step)?.scene ?? "";
-    const script = this.#lesson?.scenes[scene]?.script as { steps?: { name: string; seat?: string }[] } | undefined;
-    return script?.steps?.find(({ name }) => name === step)?.seat ?? "";
+    const script = this.#lesson?.scenes[scene]?.script;
+    return script?.steps.find(({ name }) => name === step)?.seat ?? "";
   }
 
   /** The line under the board: why not, what happened, or what is asked. */
   #say(frame: Frame): string {
     // Events come as a digest, the most telling first; what has no room is left out.
-    const told: EventText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, TOLD);
+    const told: RuleText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, TOLD);
     const text = told.map((event) => event.text).join(" ") || frame.prompt || S.over;
     const rule = told.find((event) => event.rule)?.rule;
     const words = h("span", {}, text);

@@ -57,12 +57,12 @@ export interface KeptGame {
   /** Of one opening of the board: two tabs keep two games. */
   id: string;
   save: string;
-  mode: string;
+  mode: "study" | "hotseat";
 }
 const MOST_GAMES = 3;
 
 const isKeptGame = (value: unknown): value is KeptGame =>
-  typeof value === "object" && value !== null && "id" in value && "save" in value && "mode" in value && [value.id, value.save, value.mode].every((v) => typeof v === "string");
+  typeof value === "object" && value !== null && "id" in value && "save" in value && "mode" in value && typeof value.id === "string" && typeof value.save === "string" && (value.mode === "study" || value.mode === "hotseat");
 
 /** The games that are kept, the last one first. */
 export function keptGames(game: string): KeptGame[] {

@@ -1,135 +1,18 @@
-/** The seams of docs/dev/contracts.md §2–§4 as types. */
+/** Types of what the page reads (docs/dev/contracts.md §2–§4). What it asks of the desk is declared there: desk_types.ts. */
+import type * as desk from "./desk_types";
 
+export type { Choice, LegalAction, Line, Markup, Picture, Row } from "./desk_types";
+export type { Event as EventText, Scores } from "./desk_types";
+
+/** A sentence, and the rule that it comes from. */
 export interface RuleText {
   text: string;
   rule?: string;
 }
-export interface EventText extends RuleText {
-  seat?: string | number | null;
-  points?: Record<string, number>;
-}
-export type Markup = [key: string, svg: string];
 
-export interface Picture {
-  scene: string;
-  width: number;
-  height: number;
-  title: string;
-  base?: string | null;
-  nodes: Markup[];
-}
-
-export interface LegalAction {
-  n: string;
-  label: string;
-  picks: string[];
-  /** It does without what is offered. */
-  declines?: boolean;
-}
-
-export interface State {
-  ok: true;
-  session: string;
-  game: string;
-  players: number;
-  over: boolean;
-  actor: { seat: string; name: string } | null;
-  prompt: string;
-  mode: "study" | "hotseat";
-  legal: LegalAction[];
-  /** Words for the kinds of the legal actions. */
-  kinds: Record<string, string>;
-  /** What is asked when a key that begins with this word is to be touched next. */
-  asks: Record<string, string>;
-  picture: Picture;
-  /** The picture scene that the decision is about. */
-  about: string | null;
-  /** Whether decisions of this game name picture scenes. */
-  follows: boolean;
-  scenes: { id: string; title: string }[];
-  events: EventText[];
-  log?: (EventText & { turn?: number })[];
-  undo: boolean;
-  redo: boolean;
-  curtain: string | null;
-  bot: boolean;
-  save: string;
-  note?: string;
-  /** What turned face up just now; `picture` as it lay, where it is gone from the board since. */
-  revealed?: { events: EventText[]; keys: string[]; picture?: Picture };
-  /** How the task stands, where one was named at `open`. */
-  goal?: "open" | "reached" | "missed";
-  refused?: RuleText[];
-}
-
-export interface TapAnswer {
-  ok: true;
-  /** The pick that was meant; "" where none or several were. */
-  key: string;
-  actions: LegalAction[];
-  refused: RuleText[];
-  together: boolean;
-}
-
-export interface Refusal {
-  ok: false;
-  error: { address: string; message: string; detail?: string };
-}
-
-export interface ScoreAnswer {
-  ok: true;
-  seats: { name: string; seat: string; total: number; winner: boolean }[];
-  parts: { id: string; title: string; later?: boolean; lines: { seat: string; points: number; text: string; rule?: string }[] }[];
-  final: boolean;
-}
-
-export interface Row {
-  address: string;
-  label: string;
-  value: string | number;
-}
-export interface Line {
-  seat?: string;
-  name: string;
-  points: number;
-  text: string;
-  rule?: string;
-}
-
-export interface ExampleAnswer {
-  ok: true;
-  holds: boolean;
-  /** Which sentence of `says` is true. */
-  said?: string;
-  failed: { field: string; text: string; actual: string }[];
-  rows: Row[];
-  lines: Line[];
-  refused?: RuleText[];
-  picture: Picture;
-  link: string;
-}
-
-export interface LiveFrame {
-  step: string;
-  picture?: Picture;
-  scene?: string;
-  mark?: string[];
-  events?: EventText[];
-  prompt?: string;
-  refused?: RuleText[] | null;
-  holds?: boolean;
-  link?: string;
-  alt?: string;
-}
-
-export interface Choice {
-  value: string;
-  label: string;
-}
-export interface SettingsAnswer {
-  ok: true;
-  settings: { address: string; label: string; kind: string; choices?: Choice[]; default: string; confidence: string; group?: string }[];
-  options: { name: string; label: string; default: string; rule: string; values: Choice[] }[];
+/** A session as it stands, its pictures whole (session.ts). */
+export interface State extends Omit<desk.State, "picture"> {
+  picture: desk.Picture;
 }
 
 /** lesson.json */
@@ -138,7 +21,7 @@ export interface Vary {
   label: string;
   /** As the example stands. */
   value: string;
-  values: Choice[];
+  values: desk.Choice[];
 }
 export interface Example {
   title: string;
@@ -155,24 +38,24 @@ export interface Example {
   refuse?: string;
   because?: string;
   part?: string;
-  setup?: string;
-  moment?: string;
+  setup?: desk.ExampleRequest["setup"];
+  moment?: desk.ExampleRequest["moment"];
   vary: Vary[];
   /** What is true when, as the desk takes it; `said` is true of the example as it stands. */
   says?: string;
   said?: string;
   scene: string;
-  mark: unknown;
-  rows: Row[];
-  lines: Line[];
+  mark: desk.ExampleRequest["mark"];
+  rows: desk.Row[];
+  lines: desk.Line[];
   still: string;
   link: string;
 }
 export interface Reading {
   options: Record<string, string>;
   label: string;
-  rows: Row[];
-  lines: Line[];
+  rows: desk.Row[];
+  lines: desk.Line[];
   still: string;
   link: string;
   holds: boolean;
@@ -214,7 +97,7 @@ export interface Lesson {
   shared_narrow?: string | null;
   sections: { id: string; title: string; steps: string[] }[];
   steps: { name: string; section: string; scene: string }[];
-  scenes: Record<string, { fixed: number | null; script?: unknown; files: Record<string, string>; narrow?: Record<string, string> }>;
+  scenes: Record<string, { fixed: number | null; script?: Omit<desk.SceneRequest, "options"> & { options?: Record<string, string> }; files: Record<string, string>; narrow?: Record<string, string> }>;
   examples?: Record<string, Example>;
   rulings?: Record<string, Example & { readings: Reading[] }>;
   tries?: Record<string, Try>;
@@ -231,7 +114,7 @@ export interface SceneFile {
     /** Key and node of every change, each as the difference to the pair before. */
     set: number[];
     mark?: string[];
-    events?: EventText[];
+    events?: desk.Event[];
     prompt?: string;
     refused?: RuleText[] | null;
     link?: string;
@@ -249,9 +132,9 @@ export interface BaseFile {
 /** What the board shows at one step, whole. */
 export interface Frame {
   step: string;
-  picture: Picture;
+  picture: desk.Picture;
   mark: string[];
-  events: EventText[];
+  events: desk.Event[];
   prompt: string;
   refused: RuleText[] | null;
   link: string;

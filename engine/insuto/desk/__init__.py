@@ -1,0 +1,141 @@
+"""How a page talks to the engine: one request, one answer, JSON both ways (docs/dev/contracts.md, 2).
+
+table.py lists the operations, requests.py says what may be asked, answers.py what comes back; the page's types are made from these
+(scripts/desk_types.py). `handle` never raises. Everything that a reader may see is Japanese; `detail` is for developers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import insuto
+from insuto.core import plain
+from insuto.core.errors import BadInput
+from insuto.core.history import MAX_SAVE
+from insuto.core.messages_ja import say
+from insuto.desk.fields import Request, Text
+from insuto.desk.render import digest_json, line_json, why_json
+from insuto.desk.table import OPERATIONS
+
+if TYPE_CHECKING:
+    from insuto.core.game import Game
+    from insuto.desk import answers, requests
+    from insuto.desk.board import Board
+
+MAX_REQUEST = 2 * MAX_SAVE
+"""Longest request (characters); a saved game is the longest thing that a page sends."""
+MAX_SESSIONS = 24
+"""Sessions open at once; the one that was not used for longest is closed (the page holds its `save`)."""
+MAX_GAMES = 12
+"""Games kept loaded, each with one set of a reader's own figures."""
+
+
+class _Asked(Request):
+    op = Text(40)
+
+
+class Desk:
+    """The sessions of one worker, and the games that it has loaded."""
+
+    def __init__(self) -> None:
+        self.sessions: dict[str, Board] = {}
+        self.games: dict[str, Game[Any]] = {}
+
+    def handle(self, text: str) -> str:
+        """The answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message, detail}}`."""
+        data: Mapping[str, Any] = {}
+        try:
+            data = _read(text)
+            return plain.dumps({"ok": True, **self.answer(_Asked(data).op, data)})
+        except BadInput as error:
+            return _fault(error.address, say(error, self._own_words(data)), str(error))
+        except Exception as error:  # a fault of ours must not take the page down with it
+            message = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
+            return _fault("engine", message, f"{type(error).__name__}: {error}")
+
+    def answer(self, op: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The answer of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does not fit."""
+        operation = OPERATIONS.get(op)
+        if operation is None:
+            raise BadInput("op", "'{value}' should be one of {choices}", value=op, choices=", ".join(OPERATIONS))
+        return operation.function(op)(self, operation.request(data))
+
+    def _own_words(self, data: Mapping[str, Any]) -> Mapping[str, str]:
+        """The ERRORS words of the game that a refused request was about, as far as that can be told."""
+        try:
+            if data.get("session") in self.sessions:
+                return self.sessions[data["session"]].game.words.tables.get("ERRORS", {})
+            setup = data.get("setup")
+            name = data.get("game") or (setup.get("game") if isinstance(setup, dict) else None) or str(data.get("link", "")).split(".")[1]
+            return self.game(name, {}).words.tables.get("ERRORS", {})
+        except Exception:  # looking for nicer words must not hide the error itself
+            return {}
+
+    def game(self, name: str, components: Mapping[str, str]) -> Game[Any]:
+        """A game with a reader's own figures, loaded once."""
+        key = plain.dumps([name, dict(components)])
+        if key not in self.games:
+            game = insuto.load(name, components)
+            while len(self.games) >= MAX_GAMES:
+                del self.games[next(iter(self.games))]
+            self.games[key] = game
+        return self.games[key]
+
+    def keep(self, board: Board) -> None:
+        """Hold a board under its session's name, in the place of what was there."""
+        self.sessions.pop(board.name, None)
+        while len(self.sessions) >= MAX_SESSIONS:
+            del self.sessions[next(iter(self.sessions))]
+        self.sessions[board.name] = board
+
+    def board(self, request: requests.OfSession) -> Board:
+        """The board of an open session, looked at as the request says. Raises BadInput where there is none."""
+        board = self.sessions.pop(request.session, None)
+        if board is None:
+            raise BadInput("session", "is no session that is open")
+        self.sessions[request.session] = board  # used last
+        board.look(request)
+        return board
+
+
+def _fault(address: str, message: str, detail: str) -> str:
+    fault: answers.Fault = {"address": address, "message": message, "detail": detail}
+    return plain.dumps({"ok": False, "error": fault})
+
+
+def _read(text: str) -> Mapping[str, Any]:
+    if len(text) > MAX_REQUEST:
+        raise BadInput("request", "is longer than {limit} characters", limit=MAX_REQUEST)
+    try:
+        data = plain.loads(text)
+    except ValueError:
+        raise BadInput("request", "is not JSON") from None
+    if not isinstance(data, dict):
+        raise BadInput("request", "must be an object")
+    try:
+        plain.dumps(data).encode()
+    except (UnicodeError, RecursionError):
+        raise BadInput("request", "holds characters that no text can hold") from None
+    return data
+
+
+_desk = Desk()
+
+
+def handle(request: str) -> str:
+    """The answer of this process's desk to a request; never raises."""
+    return _desk.handle(request)
+
+
+def selfcheck() -> int:
+    """Play a random game of each kind through the desk, with everything a page asks for; the number of actions.
+
+    Raises BrokenGame with the answer that should not have been.
+    """
+    from insuto.desk.played import play_all
+
+    return play_all(Desk())
+
+
+__all__ = ["MAX_REQUEST", "MAX_SESSIONS", "Desk", "digest_json", "handle", "line_json", "selfcheck", "why_json"]

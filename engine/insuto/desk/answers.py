@@ -1,0 +1,340 @@
+"""What the desk answers, beside `ok: true`. The page's types are made from here by scripts/desk_types.py, comments included.
+
+A page never loads this module: types are asked for by type checkers only. `seat` and the names in `points` are seat ids (`red`), `name` and
+`label` are words for readers.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+Markup = tuple[str, str]
+"""A node of a picture: its key and its SVG."""
+Same = tuple[str]
+"""A node that is as the page has it: its key alone."""
+
+
+class Reason(TypedDict):
+    """Why not, and the rule that says so."""
+
+    text: str
+    rule: str
+
+
+class Event(TypedDict):
+    """Something that happened."""
+
+    text: str
+    rule: str
+    seat: str | None
+    """Who did it or whom it befell."""
+    points: dict[str, int]
+    sum: NotRequired[Literal[True]]
+    """It repeats the points of other events: what each seat gained in all."""
+
+
+class Logged(Event):
+    """An event with the turn that it happened in."""
+
+    turn: int
+    """From 1; 0 is before the first."""
+
+
+class Picture(TypedDict):
+    """A picture of one scene."""
+
+    scene: str
+    width: int | float
+    height: int | float
+    title: str
+    base: NotRequired[str]
+    """The markup that never changes; only where the scene was not sent before in this session (in this answer, for frames)."""
+    nodes: list[Markup]
+    """In the order in which they are drawn."""
+
+
+class Patched(TypedDict):
+    """A picture of a session with `patches`: nodes whose markup is as it was in the picture of this scene before are their key alone."""
+
+    scene: str
+    width: int | float
+    height: int | float
+    title: str
+    base: NotRequired[str]
+    nodes: list[Markup | Same]
+
+
+class LegalAction(TypedDict):
+    """An action that can be taken."""
+
+    n: str
+    """Its notation."""
+    label: str
+    picks: list[str]
+    """The drawing keys that a hand touches."""
+    declines: NotRequired[Literal[True]]
+    """It does without what is offered."""
+
+
+class Actor(TypedDict):
+    """The seat to act."""
+
+    seat: str
+    name: str
+
+
+class SceneTitle(TypedDict):
+    """A picture scene of the game."""
+
+    id: str
+    title: str
+
+
+class Revealed(TypedDict):
+    """What turned face up just now, to be shown for a moment."""
+
+    events: list[Event]
+    keys: list[str]
+    """Where it is seen."""
+    picture: NotRequired[Picture]
+    """As it lay, open, where it is gone from the board since (votes)."""
+
+
+class State(TypedDict):
+    """A session as it stands, with everything that opens it again in another worker."""
+
+    session: str
+    game: str
+    players: int
+    over: bool
+    mode: Literal["study", "hotseat"]
+    actor: Actor | None
+    prompt: str
+    legal: list[LegalAction]
+    """Of the seat to act; none in a bot's turn and behind a curtain."""
+    kinds: dict[str, str]
+    """Words for the kinds of the legal actions (a notation begins with its kind)."""
+    asks: dict[str, str]
+    """What is asked when a key that begins with this word is to be touched next."""
+    picture: Patched
+    about: str | None
+    """The picture scene that the decision is about."""
+    follows: bool
+    """Whether decisions of this game name picture scenes."""
+    scenes: list[SceneTitle]
+    events: list[Event]
+    """Of this request, all in order."""
+    summary: list[Event]
+    """The same in short, the most telling first."""
+    log: NotRequired[list[Logged]]
+    """All that happened, where it was asked for."""
+    undo: bool
+    redo: bool
+    curtain: str | None
+    """In hot-seat mode: this seat must take the device first. Until then no action is legal and the picture shows what everybody knows."""
+    bot: bool
+    """The seat to act is a bot: `bot` lets it act."""
+    save: str
+    """What opens the session as it is, history included."""
+    revealed: NotRequired[Revealed]
+    goal: NotRequired[Literal["open", "reached", "missed"]]
+    """How the task stands, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over."""
+    note: NotRequired[str]
+    """Why a saved game could be opened only in part."""
+
+
+class NotPlayed(TypedDict):
+    """The rules do not allow the action. Nothing changed."""
+
+    refused: list[Reason]
+
+
+class Tapped(TypedDict):
+    """What a touch means."""
+
+    key: str
+    """The pick that was meant; "" where none or several were."""
+    actions: list[LegalAction]
+    """The legal actions that hold it and all picks."""
+    refused: list[Reason]
+    """The nearest reason first. Beside actions only where all of these do without what is offered."""
+    together: bool
+    """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
+
+
+class Actions(TypedDict):
+    """Some actions."""
+
+    actions: list[LegalAction]
+
+
+class Line(TypedDict):
+    """A line of the score sheet."""
+
+    seat: str
+    name: str
+    points: int
+    text: str
+    rule: str
+
+
+class ScoreSeat(TypedDict):
+    """A seat's total."""
+
+    name: str
+    seat: str
+    total: int
+    winner: bool
+
+
+class ScorePart(TypedDict):
+    """A part of the score sheet."""
+
+    id: str
+    title: str
+    later: bool
+    """It is counted at the end of the game only."""
+    lines: list[Line]
+
+
+class Scores(TypedDict):
+    """The score sheet by seats and by parts."""
+
+    seats: list[ScoreSeat]
+    parts: list[ScorePart]
+    final: bool
+
+
+class Linked(TypedDict):
+    """The position as a link."""
+
+    link: str
+    hidden: bool
+    """It tells what two seats or more keep from each other."""
+
+
+class Checked(TypedDict):
+    """What a link holds."""
+
+    game: str
+    players: int
+    prompt: str
+    over: bool
+
+
+class Failed(TypedDict):
+    """A check that does not hold."""
+
+    field: str
+    text: str
+    actual: str
+
+
+class Row(TypedDict):
+    """A reported address."""
+
+    address: str
+    label: str
+    value: str
+
+
+class Example(TypedDict):
+    """How an example comes out."""
+
+    holds: bool
+    said: str
+    """The sentence of `says` that is true; "" without one."""
+    failed: list[Failed]
+    rows: list[Row]
+    lines: list[Line]
+    refused: list[Reason]
+    events: list[Event]
+    prompt: str
+    picture: Picture
+    link: str
+
+
+class Frame(TypedDict):
+    """A step of a scene."""
+
+    step: str
+    picture: Picture
+    mark: list[str]
+    events: list[Event]
+    prompt: str
+    refused: list[Reason] | None
+    """Why not, in a step that tries what is not allowed."""
+    holds: bool
+    link: str
+
+
+class Frames(TypedDict):
+    """A scene, step by step."""
+
+    frames: list[Frame]
+
+
+class Choice(TypedDict):
+    """A value to choose, and the word for it."""
+
+    value: str
+    label: str
+
+
+class Setting(TypedDict):
+    """A figure that the reader may set."""
+
+    address: str
+    label: str
+    kind: str
+    choices: list[Choice]
+    """Of a number the lowest and the highest."""
+    default: str
+    confidence: str
+    group: str
+
+
+class Option(TypedDict):
+    """A rule that can be read in several ways."""
+
+    name: str
+    label: str
+    default: str
+    rule: str
+    values: list[Choice]
+
+
+class Settings(TypedDict):
+    """What a reader may set."""
+
+    settings: list[Setting]
+    options: list[Option]
+
+
+class Overlay(TypedDict):
+    """A reader's own figures and readings, as far as they differ from the game's."""
+
+    components: dict[str, str]
+    options: dict[str, str]
+
+
+class Hello(TypedDict):
+    """Which games are there."""
+
+    version: str
+    games: list[str]
+
+
+class Nothing(TypedDict):
+    """Done."""
+
+
+class Fault(TypedDict):
+    """What is wrong with a request."""
+
+    address: str
+    """The field that does not fit; `engine` for a fault of the engine's own."""
+    message: str
+    """One sentence for the reader."""
+    detail: str
+    """For developers, in English."""

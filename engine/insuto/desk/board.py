@@ -1,0 +1,154 @@
+"""One session as a page sees it: which scene, whose eyes, what the page already has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from insuto.core import reveal
+from insuto.core.actions import Action, format_action
+from insuto.core.errors import BadInput
+from insuto.core.facts import Violation
+from insuto.core.history import Happened, Session
+from insuto.desk import requests
+from insuto.desk.render import digest_json, event_json, picture_json, why_json
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from insuto.core.goal import Goal
+    from insuto.desk import answers
+
+
+class Board:
+    """A session and its pictures.
+
+    eyes     the seat that looks on in study mode, None: everything is open
+    patches  of a later picture of a scene only what is new is sent
+    sent     scenes whose bases the page has
+    drawn    the markup of each scene's nodes as it was last sent, with `patches`
+    """
+
+    def __init__(self, name: str, session: Session, patches: bool = False) -> None:
+        self.name = name
+        self.session = session
+        self.game = session.game
+        self.scene = self.game.scenes[0]
+        self.follow = False
+        self.narrow = False
+        self.eyes: int | None = None
+        self.sent: set[str] = set()
+        self.patches = patches
+        self.drawn: dict[str, dict[str, str]] = {}
+        self.goal: Goal | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether the reader is asked for an action now."""
+        return not (self.session.position.over or self.session.bot or self.session.curtain is not None)
+
+    def look(self, view: requests.View) -> None:
+        """Keep the scene that a request names, its layout, and whether pictures follow the decision. Raises BadInput."""
+        if view.follow is not None:
+            self.follow = view.follow
+        if view.narrow is not None and view.narrow != self.narrow:
+            self.narrow = view.narrow
+            self.sent.clear()
+        if view.scene and view.scene not in self.game.scenes:
+            choices = ", ".join(self.game.scenes)
+            raise BadInput("scene", "'{value}' should be one of {choices}", value=view.scene, choices=choices)
+        self.scene = view.scene or self.scene
+
+    def aim(self, checks: str, turn: bool) -> None:
+        """Keep a task, if there is one. Raises ScriptError for checks that cannot be read or made."""
+        if checks:
+            from insuto.core.goal import Goal
+
+            self.goal = Goal(self.session, checks, turn)
+
+    def state(self, happened: Sequence[Happened], fresh: bool = False) -> answers.State:
+        """How the session stands. `fresh`: `happened` has happened just now, so what turned face up is shown."""
+        session, game, pos = self.session, self.game, self.session.position
+        told = [session.told(h.event) for h in happened]
+        actor, curtain, about, legal = session.actor, session.curtain, game.about(pos), session.legal()
+        looked_at = self.scene
+        if self.follow:
+            self.scene = about or self.scene
+        answer: answers.State = {
+            "session": self.name,
+            "game": game.id,
+            "players": pos.players,
+            "over": pos.over,
+            "mode": "hotseat" if session.mode == "hotseat" else "study",
+            "actor": None if actor is None else {"seat": game.seats[actor], "name": game.words.name("seat", actor)},
+            "prompt": game.prompt(pos),
+            "legal": [self.action(act) for act in legal],
+            "kinds": {kind: game.words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
+            "asks": dict(game.words.tables.get("ASKS", {})),
+            "picture": self.picture(),
+            "about": about or None,
+            "follows": any(decision.scene for decision in game.decisions.values()),
+            "scenes": [{"id": s, "title": game.words.tables["SCENES"].get(s, s)} for s in game.scenes],
+            "events": [event_json(game, event) for event in told],
+            "summary": digest_json(game, told),
+            "undo": session.can_undo,
+            "redo": session.can_redo,
+            "curtain": None if curtain is None else game.seats[curtain],
+            "bot": session.bot,
+            "save": session.save(),
+        }
+        revealed = reveal.moment(session, happened) if fresh else None
+        if revealed:
+            answer["revealed"] = self.revealed(revealed, looked_at)
+        if self.goal:
+            answer["goal"] = self.goal.standing(session)
+        if session.note:
+            answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
+        return answer
+
+    def picture(self) -> answers.Patched:
+        """The picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
+        whole = picture_json(self.game, self.session.seen(self.eyes), self.scene, sent=self.sent, narrow=self.narrow)
+        if not self.patches:
+            return {**whole, "nodes": list(whole["nodes"])}
+        before, now = self.drawn.get(self.scene, {}), dict(whole["nodes"])
+        self.drawn[self.scene] = now
+        return {**whole, "nodes": [(key,) if before.get(key) == svg else (key, svg) for key, svg in now.items()]}
+
+    def revealed(self, moment: reveal.Moment, scene: str) -> answers.Revealed:
+        """What turned face up: sentences, keys, and the picture where it is seen no more afterwards.
+
+        scene   what was looked at; where it does not show the keys, the first scene that does
+        """
+        answer: answers.Revealed = {"events": [event_json(self.game, event) for event in moment.events], "keys": list(moment.keys)}
+        if moment.before is not None:
+            # As it may be seen, but with what was turned up open.
+            faces: dict[str, str] = {}
+            shown = scene
+            for shown in (scene, *self.game.scenes):
+                whole = self.game.draw(moment.before, shown, None, narrow=self.narrow)
+                faces = {node.key: node.svg for node in whole.nodes if node.key in moment.keys}
+                if faces:
+                    break
+            seen: Any = self.session.seen(self.eyes, moment.before)
+            picture = picture_json(self.game, seen, shown, sent=self.sent, narrow=self.narrow)
+            picture["nodes"] = [(key, faces.get(key, svg)) for key, svg in picture["nodes"]]
+            answer["picture"] = picture
+        return answer
+
+    def action(self, act: Action) -> answers.LegalAction:
+        """An action with its notation, its words and the keys that a hand touches."""
+        game, pos = self.game, self.session.position
+        answer: answers.LegalAction = {"n": format_action(act), "label": game.words.label(act), "picks": list(game.picks(pos, act))}
+        if game.declines(pos, act):
+            answer["declines"] = True
+        return answer
+
+    def reasons(self, violations: Sequence[Violation]) -> list[answers.Reason]:
+        """Why not, in words, no sentence twice."""
+        return list({reason["text"]: reason for reason in (why_json(self.game, v) for v in violations)}.values())
+
+    def log(self) -> list[answers.Logged]:
+        """All that happened, as it may be told now."""
+        told = ((self.session.told(h.event), h.turn) for h in self.session.log())
+        return [{**event_json(self.game, event), "turn": turn} for event, turn in told]

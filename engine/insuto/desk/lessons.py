@@ -1,0 +1,67 @@
+"""Scripts of lessons, run again with a reader's own figures and changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from insuto.core import codec, script
+from insuto.desk import requests
+from insuto.desk.render import digest_json, line_json, picture_json, spread, why_json
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+
+
+def example(desk: Desk, request: requests.Example) -> answers.Example:
+    """How an example comes out."""
+    game = desk.game(request.game, request.components)
+    pos = script.start(game, request.players, request.seed, request.options, request.setup, request.from_)
+    sayings = script.read_sayings(request.says)
+    outcome = script.run(game, pos, _script(request), stops=bool(sayings))
+    said = script.saying(game, outcome, sayings)
+    shown = script.shown(outcome, request.moment)
+    return {
+        "holds": outcome.holds,
+        "said": script.spoken(game, outcome, sayings[said]) if said >= 0 else "",
+        "failed": [{"field": c.field, "text": c.text, "actual": c.actual} for c in outcome.checks if not c.holds],
+        "rows": [{"address": r.address, "label": r.label, "value": r.value} for r in outcome.rows],
+        "lines": [line_json(game, line) for line in outcome.lines],
+        # Why an action of `do` cannot be taken is what `says` tells; the rules' own answer is about the moment, not the figures.
+        "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, v) for v in outcome.refused],
+        "events": digest_json(game, outcome.events),
+        "prompt": game.prompt(outcome.position),
+        "picture": picture_json(game, shown, request.scene or game.scenes[0], mark=request.mark, narrow=request.narrow),
+        "link": codec.encode(game, shown),
+    }
+
+
+def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
+    """The steps of a scene, each as it goes on where the one before it ended."""
+    game = desk.game(request.game, request.components)
+    players, asked = request.players, request.script
+    steps = tuple(script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat) for step in asked.steps)
+    scene = script.Scene(str(asked.seed), asked.setup, asked.options, asked.from_, steps)
+    frames: list[answers.Frame] = []
+    sent: set[str] = set()
+    shown = game.scenes[0]
+    for step, outcome in script.run_scene(game, players, scene):
+        shown = step.show or shown
+        seat = game.seat_index(step.seat, players) if step.seat else None
+        picture = picture_json(game, outcome.position, shown, seat, step.mark, sent, request.narrow)
+        frames.append(
+            {
+                "step": step.name,
+                "picture": picture,
+                "mark": list(spread(step.mark, picture["nodes"])),
+                "events": digest_json(game, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]),
+                "prompt": game.prompt(outcome.position),
+                "refused": [why_json(game, v) for v in outcome.refused] if step.script.refuse.strip() else None,
+                "holds": outcome.holds,
+                "link": codec.encode(game, outcome.position),
+            }
+        )
+    return {"frames": frames}
+
+
+def _script(asked: requests.Script) -> script.Script:
+    return script.Script(asked.set, asked.do, asked.refuse, asked.because, asked.expect, asked.report, asked.part)

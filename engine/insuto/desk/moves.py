@@ -1,0 +1,73 @@
+"""What is done in a session: actions, touches, bots, undo and redo."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from insuto.core.errors import BadInput, NotLegal
+from insuto.desk import requests
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+
+
+def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlayed:
+    """An action is carried out, or the rules say why not."""
+    board = desk.board(request)
+    act = board.game.notation.parse(request.action)
+    if board.session.bot:
+        raise BadInput("action", "it is the turn of a bot")
+    try:
+        happened = board.session.play(act)
+    except NotLegal as error:
+        return {"refused": board.reasons(error.violations)}
+    return board.state(happened, fresh=True)
+
+
+def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
+    """What a touch means after the keys picked so far (`core/touch.py`)."""
+    board = desk.board(request)
+    picked, under = (request.picks, request.at) if request.at else (request.picks[:-1], request.picks[-1:])
+    if not under:
+        raise BadInput("picks", "is empty")
+    if not board.asks:
+        return {"key": "", "actions": [], "refused": [], "together": False}
+    from insuto.core import touch
+
+    found = touch.touch(board.game, board.session.position, picked, under, request.near)
+    return {
+        "key": found.key,
+        "actions": [board.action(act) for act in found.actions],
+        "refused": board.reasons(found.reasons),
+        "together": found.together,
+    }
+
+
+def alike(desk: Desk, request: requests.Alike) -> answers.Actions:
+    """The actions that are made by touching just these keys, refused ones too, as far as the last that is allowed."""
+    board = desk.board(request)
+    if not board.asks:
+        return {"actions": []}
+    game, pos, wanted = board.game, board.session.position, set(request.picks)
+    found = [act for act in game.candidates(pos) if set(game.picks(pos, act)) == wanted]
+    allowed = [place for place, act in enumerate(found) if not game.explain(pos, act)]
+    return {"actions": [board.action(act) for act in found[: allowed[-1] + 1]] if allowed else []}
+
+
+def bot(desk: Desk, request: requests.Bot) -> answers.State:
+    """One action of the bot whose turn it is."""
+    board = desk.board(request)
+    return board.state(board.session.bot_step(), fresh=True)
+
+
+def undo(desk: Desk, request: requests.Step) -> answers.State:
+    """The last action, or the last turn, is taken back."""
+    board = desk.board(request)
+    board.session.undo(request.by)
+    return board.state([])
+
+
+def redo(desk: Desk, request: requests.Step) -> answers.State:
+    """What was taken back is done again."""
+    board = desk.board(request)
+    return board.state(board.session.redo(request.by))

@@ -1,0 +1,43 @@
+"""A random game of each kind, played through the desk: what the bundle keeps of the standard library is what this needs."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import insuto
+from insuto.core.errors import BrokenGame
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk
+
+
+def play_all(desk: Desk) -> int:
+    """Play with everything that a page asks for; the number of actions. Raises BrokenGame with an answer that should not have been."""
+    count = 0
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+        if not answer["ok"]:
+            raise BrokenGame(f"{request['op']}: {answer['error']}")
+        return answer
+
+    ask(op="hello")
+    for name in insuto.game_ids():
+        game = insuto.load(name)
+        players = game.player_counts[-1]
+        seats = ["random" if s % 2 else "sensible" for s in range(players)]
+        state = ask(op="open", session=name, mode="study", seats=seats, setup={"game": name, "players": players, "seed": 1})
+        while not state["over"]:
+            state = ask(op="bot", session=name)
+            count += 1
+        for scene in game.scenes:
+            ask(op="state", session=name, scene=scene, seat=game.seats[0], log=True)
+        ask(op="settings", game=name)
+        ask(op="score", session=name)
+        ask(op="example", game=name, players=players, do="auto 2", part="all")
+        ask(op="undo", session=name)
+        ask(op="redo", session=name)
+        ask(op="check", link=ask(op="link", session=name)["link"])
+        ask(op="open", session=name, save=state["save"])
+    return count

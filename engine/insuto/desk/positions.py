@@ -1,0 +1,44 @@
+"""What can be said of a position: its score, its link."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from insuto.core import codec
+from insuto.desk import requests
+from insuto.desk.render import score_sheet
+
+if TYPE_CHECKING:
+    from insuto.core.game import Game
+    from insuto.desk import Desk, answers
+
+
+def score(desk: Desk, request: requests.Score) -> answers.Scores:
+    """The score sheet as it stands."""
+    board = desk.board(request)
+    return score_sheet(board.game, board.session.position)
+
+
+def link(desk: Desk, request: requests.Link) -> answers.Linked:
+    """The position on the table as a link."""
+    board = desk.board(request)
+    pos = board.session.position
+    return {"link": codec.encode(board.game, pos), "hidden": _keep_secrets(board.game, pos) > 1}
+
+
+def check(desk: Desk, request: requests.Check) -> answers.Checked:
+    """What a link holds."""
+    game, pos = codec.decode(request.link)
+    return {"game": game.id, "players": pos.players, "prompt": game.prompt(pos), "over": pos.over}
+
+
+def _keep_secrets(game: Game[Any], pos: Any) -> int:
+    """How many seats know something that others do not (a hand, a vote)."""
+    public = game.public(pos)
+
+    def knows_more(seat: int) -> bool:
+        seen = game.view(pos, seat)
+        seen.viewer = public.viewer
+        return bool(seen != public)
+
+    return sum(map(knows_more, range(pos.players)))

@@ -1,0 +1,211 @@
+"""What a page may ask: one class an operation, its fields as they come in JSON (`op` is beside them).
+
+The page's types are made from here and from answers.py by scripts/desk_types.py, comments included.
+"""
+
+from __future__ import annotations
+
+from insuto.core.codec import MAX_LINK
+from insuto.core.history import MAX_SAVE, MODES
+from insuto.desk.fields import MAX_TEXT, Flag, Marks, Maybe, Options, Pairs, Part, Parts, Request, Seed, Text, Texts, Whole
+
+MAX_STEPS = 200
+"""Most steps of one scene."""
+
+
+class Hello(Request):
+    """Which games are there."""
+
+
+class View(Request):
+    """What a session's pictures show. It is kept for later answers; what is missing stays as it was."""
+
+    scene = Text(40, "")
+    """The picture scene."""
+    follow = Maybe(Flag())
+    """Each picture is in the scene that the decision is about, as far as it names one."""
+    narrow = Maybe(Flag())
+    """Laid out for a screen held upright."""
+
+
+class Setup(Request):
+    """A game from its beginning."""
+
+    game = Text(40)
+    players = Whole()
+    seed = Seed()
+    options = Pairs()
+    """Readings by name; those that are missing are the game's own."""
+    components = Pairs()
+    """The reader's own figures by setting address."""
+
+
+class Open(View):
+    """A game to be touched, of exactly one of `link`, `setup`, `save`. A session of the same name is closed."""
+
+    session = Text(80)
+    """The page's own name for it."""
+    link = Maybe(Text(MAX_LINK))
+    """An encoded position."""
+    setup = Maybe(Part(Setup))
+    save = Maybe(Text(MAX_SAVE))
+    """What an earlier answer brought. Mode and seats are in it."""
+    mode = Text(20, "study", choices=MODES)
+    seats = Texts(20)
+    """Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing."""
+    patches = Flag()
+    """Of a later picture of a scene only what is new is sent: see Patched."""
+    goal = Text(MAX_TEXT, "")
+    """A task: checks as in `expect`."""
+    goal_turn = Flag()
+    """The task is for the turn of the first seat only."""
+
+
+class OfSession(View):
+    """Something about an open session."""
+
+    session = Text(80)
+
+
+class State(OfSession):
+    """How the session stands."""
+
+    seat = Maybe(Text(40))
+    """Whose eyes in study mode, kept until the next `state`; everything is open when it is missing. In hot-seat the desk decides."""
+    log = Flag()
+    """With all that happened."""
+    fresh = Flag()
+    """Send the pictures' bases again."""
+
+
+class Play(OfSession):
+    """An action, as its notation has it."""
+
+    action = Text(400)
+
+
+class Tap(OfSession):
+    """What a touch means."""
+
+    picks = Texts(80)
+    """The keys touched so far. Without `at` the last of them is what is touched now."""
+    at = Texts(80)
+    """What lies under the finger, the topmost first."""
+    near = Texts(80)
+    """Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel."""
+
+
+class Alike(OfSession):
+    """The actions that are made by touching just these keys, refused ones too: none where none of them is legal."""
+
+    picks = Texts(80)
+
+
+class Lift(OfSession):
+    """The seat to act has taken the device."""
+
+
+class Bot(OfSession):
+    """One action of the bot whose turn it is."""
+
+
+class Step(OfSession):
+    """Back or forth in what was done."""
+
+    by = Text(20, "action", choices=("action", "turn"))
+
+
+class Score(OfSession):
+    """The score sheet as it stands."""
+
+
+class Link(OfSession):
+    """The position on the table as a link."""
+
+
+class Check(Request):
+    """What a link holds. Nothing is opened."""
+
+    link = Text(MAX_LINK)
+
+
+class Close(Request):
+    """The session is needed no more."""
+
+    session = Text(80)
+
+
+class Script(Request):
+    """What is done and checked, in the lesson language (docs/dev/lesson-language.md)."""
+
+    set = Text(MAX_TEXT, "")
+    do = Text(MAX_TEXT, "")
+    refuse = Text(MAX_TEXT, "")
+    because = Text(MAX_TEXT, "")
+    expect = Text(MAX_TEXT, "")
+    report = Text(MAX_TEXT, "")
+    part = Text(MAX_TEXT, "")
+
+
+class Example(Script):
+    """An example with the reader's own figures and changes."""
+
+    game = Text(40)
+    components = Pairs()
+    setup = Text(20, "done", choices=("done", "begin"))
+    from_ = Text(MAX_TEXT, "")
+    players = Whole()
+    seed = Seed()
+    options = Options()
+    says = Text(MAX_TEXT, "")
+    """Sentences and when they are true, a line each."""
+    scene = Text(40, "")
+    moment = Text(20, "after", choices=("before", "after"))
+    """Which position the picture shows."""
+    mark = Marks()
+    narrow = Flag()
+
+
+class SceneStep(Script):
+    """One step of a scene."""
+
+    name = Text(80)
+    show = Text(40, "")
+    """The picture scene; that of the step before when it is missing."""
+    mark = Marks()
+    seat = Text(40, "")
+    """Whose eyes; everything is open when it is missing."""
+
+
+class Scene(Request):
+    """A scene as the compiler wrote it."""
+
+    seed = Seed()
+    setup = Text(20, "done", choices=("done", "begin"))
+    options = Options()
+    from_ = Text(MAX_TEXT, "")
+    steps = Parts(SceneStep, MAX_STEPS)
+
+
+class Frames(Request):
+    """The steps of a scene with the reader's own figures and readings."""
+
+    game = Text(40)
+    components = Pairs()
+    players = Whole()
+    script = Part(Scene)
+    narrow = Flag()
+
+
+class Settings(Request):
+    """The figures and readings of a game that a reader may set."""
+
+    game = Text(40)
+
+
+class CheckComponents(Request):
+    """Whether a reader's own figures and readings can be; what is as the game has it is dropped."""
+
+    game = Text(40)
+    components = Pairs()
+    options = Options()

@@ -1,0 +1,69 @@
+"""Sessions: opened, looked at, handed on, closed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import insuto
+from insuto.core import codec
+from insuto.core.errors import BadInput
+from insuto.core.history import Session
+from insuto.desk import requests
+from insuto.desk.board import Board
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+
+
+def hello(desk: Desk, request: requests.Hello) -> answers.Hello:
+    """Which games are there."""
+    return {"version": insuto.__version__, "games": list(insuto.game_ids())}
+
+
+def open(desk: Desk, request: requests.Open) -> answers.State:
+    """A new session, with what happened so far."""
+    if not request.session:
+        raise BadInput("session", "is empty")
+    if sum(given is not None for given in (request.link, request.setup, request.save)) != 1:
+        raise BadInput("open", "must be one of {choices}, given once", choices="link, setup, save")
+    session = _session(desk, request)
+    board = Board(request.session, session, patches=request.patches)
+    desk.keep(board)
+    board.look(request)
+    board.aim(request.goal, request.goal_turn)
+    return board.state(session.log())
+
+
+def _session(desk: Desk, request: requests.Open) -> Session:
+    if request.save is not None:
+        return Session.reopen(request.save)
+    if setup := request.setup:
+        game = desk.game(setup.game, setup.components)
+        return Session(game, game.setup(setup.players, setup.seed, setup.options), request.mode, request.seats)
+    return Session(*codec.decode(request.link or ""), request.mode, request.seats)
+
+
+def state(desk: Desk, request: requests.State) -> answers.State:
+    """How a session stands, for other eyes or in another scene."""
+    board = desk.board(request)
+    board.eyes = None if request.seat is None else board.game.seat_index(request.seat, board.session.position.players)
+    if request.fresh:
+        board.sent.clear()
+        board.drawn.clear()
+    answer = board.state([])
+    if request.log:
+        answer["log"] = board.log()
+    return answer
+
+
+def lift(desk: Desk, request: requests.Lift) -> answers.State:
+    """The curtain goes up for the seat to act."""
+    board = desk.board(request)
+    board.session.lift()
+    return board.state([])
+
+
+def close(desk: Desk, request: requests.Close) -> answers.Nothing:
+    """A session goes, if it is there."""
+    desk.sessions.pop(request.session, None)
+    return {}

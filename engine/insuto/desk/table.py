@@ -1,0 +1,51 @@
+"""The operations of the desk: what may be asked, and in which module the function of the same name answers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from insuto.desk import requests
+from insuto.desk.fields import Request
+
+
+class Operation:
+    """One thing that a page may ask.
+
+    request  the fields, and how they are checked
+    module   the module of this package that answers. It is imported when it is first asked: a page waits for what it needs, no more
+    """
+
+    def __init__(self, request: type[Request], module: str) -> None:
+        self.request = request
+        self.module = module
+
+    def function(self, name: str) -> Callable[[Any, Any], Mapping[str, Any]]:
+        """What answers the operation `name`: `(desk, request) -> answer`."""
+        module = f"insuto.desk.{self.module}"
+        __import__(module)
+        found: Callable[[Any, Any], Mapping[str, Any]] = getattr(sys.modules[module], name)
+        return found
+
+
+OPERATIONS: Mapping[str, Operation] = {
+    "hello": Operation(requests.Hello, "sessions"),
+    "open": Operation(requests.Open, "sessions"),
+    "state": Operation(requests.State, "sessions"),
+    "play": Operation(requests.Play, "moves"),
+    "tap": Operation(requests.Tap, "moves"),
+    "alike": Operation(requests.Alike, "moves"),
+    "lift": Operation(requests.Lift, "sessions"),
+    "bot": Operation(requests.Bot, "moves"),
+    "undo": Operation(requests.Step, "moves"),
+    "redo": Operation(requests.Step, "moves"),
+    "score": Operation(requests.Score, "positions"),
+    "link": Operation(requests.Link, "positions"),
+    "check": Operation(requests.Check, "positions"),
+    "example": Operation(requests.Example, "lessons"),
+    "frames": Operation(requests.Frames, "lessons"),
+    "settings": Operation(requests.Settings, "figures"),
+    "check_components": Operation(requests.CheckComponents, "figures"),
+    "close": Operation(requests.Close, "sessions"),
+}

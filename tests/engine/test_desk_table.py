@@ -1,0 +1,191 @@
+"""The desk's declarations hold: fields are checked as they say, answers are what they say."""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal
+
+import pytest
+
+import insuto
+from insuto import BadInput
+from insuto.desk import Desk, answers, fields, requests
+from insuto.desk.fields import Request
+from insuto.desk.table import OPERATIONS
+
+SETUP = {"game": "toy", "players": 2, "seed": 1}
+NAMES = {"answers": answers, "requests": requests, "Desk": Desk}
+
+
+def misfits(value: Any, hint: Any, where: str) -> Iterator[str]:
+    """The places of a value out of JSON that are not what its annotation says."""
+    origin, inner = typing.get_origin(hint), typing.get_args(hint)
+    if origin is typing.NotRequired:
+        yield from misfits(value, inner[0], where)
+    elif origin in (typing.Union, types.UnionType):
+        if all(any(True for _ in misfits(value, part, where)) for part in inner):
+            yield f"{where}: {value!r:.60} is none of {hint}"
+    elif origin is Literal:
+        if value not in inner:
+            yield f"{where}: {value!r:.60} is none of {inner}"
+    elif origin in (list, tuple):
+        if not isinstance(value, list) or (origin is tuple and len(value) != len(inner)):
+            yield f"{where}: {value!r:.60} is no {hint}"
+        else:
+            kinds = inner if origin is tuple else [inner[0]] * len(value)
+            for place, (one, kind) in enumerate(zip(value, kinds, strict=True)):
+                yield from misfits(one, kind, f"{where}[{place}]")
+    elif origin is dict:
+        for name, one in value.items():
+            yield from misfits(one, inner[1], f"{where}.{name}")
+    elif typing.is_typeddict(hint):
+        if not isinstance(value, dict):
+            yield f"{where}: {value!r:.60} is no object"
+            return
+        declared = typing.get_type_hints(hint, include_extras=True)
+        needed = {name for name, kind in declared.items() if typing.get_origin(kind) is not typing.NotRequired}
+        yield from (f"{where}.{name} is missing" for name in needed - value.keys())
+        yield from (f"{where}.{name} is not declared" for name in value.keys() - declared.keys())
+        for name in declared.keys() & value.keys():
+            yield from misfits(value[name], declared[name], f"{where}.{name}")
+    elif not isinstance(value, hint) or (hint is int and isinstance(value, bool)):
+        yield f"{where}: {value!r:.60} is no {hint.__name__}"
+
+
+@cache
+def declared_answer(op: str) -> Any:
+    return typing.get_type_hints(OPERATIONS[op].function(op), localns=NAMES)["return"]
+
+
+class Page:
+    """A client that looks at every answer as it is declared."""
+
+    def __init__(self) -> None:
+        self.desk = Desk()
+        self.asked: set[str] = set()
+
+    def ask(self, op: str, **fields: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(self.desk.handle(json.dumps({"op": op, **fields})))
+        assert answer.pop("ok"), answer
+        assert not list(misfits(answer, declared_answer(op), op))
+        self.asked.add(op)
+        return answer
+
+
+@pytest.mark.parametrize("name", insuto.game_ids())
+def test_answers_are_what_is_declared(name: str) -> None:
+    page = Page()
+    game = insuto.load(name)
+    page.ask("hello")
+    page.ask("settings", game=name)
+    page.ask("check_components", game=name, components={}, options={})
+    players = game.player_counts[0]
+    setup = {"game": name, "players": players, "seed": 4}
+    page.ask("open", session="s", setup=setup)
+    seat = page.ask("score", session="s")["seats"][0]["seat"]
+    for mode in ("study", "hotseat"):
+        seats = ["human", *["sensible"] * (players - 1)] if mode == "study" else []
+        goal = {"goal": f"{seat}.points > 900", "follow": True, "patches": mode == "study"}
+        state = page.ask("open", session="s", mode=mode, seats=seats, setup=setup, **goal)
+        for _ in range(30):
+            if state["over"]:
+                break
+            if state["curtain"]:
+                state = page.ask("lift", session="s")
+            elif state["bot"]:
+                state = page.ask("bot", session="s")
+            else:
+                touched = state["legal"][-1]["picks"] or [state["picture"]["nodes"][0][0]]
+                page.ask("tap", session="s", picks=touched)
+                page.ask("alike", session="s", picks=touched)
+                state = page.ask("play", session="s", action=state["legal"][-1]["n"])
+        if state["undo"]:
+            page.ask("undo", session="s")
+            page.ask("redo", session="s", by="turn")
+        save = page.ask("state", session="s", log=True, fresh=True, scene=game.scenes[-1])["save"]
+        page.ask("open", session="again", save=save)
+        page.ask("score", session="s")
+        page.ask("check", link=page.ask("link", session="s")["link"])
+    script = {"do": "auto 3", "part": "all", "report": f"{seat}.points", "expect": f"{seat}.points > 900"}
+    page.ask("example", game=name, players=players, says=f"{seat}.points > 99 | a\nb", **script)
+    steps = [{"name": "a", "do": "auto 2"}, {"name": "b", "seat": seat, "show": game.scenes[-1]}]
+    page.ask("frames", game=name, players=players, script={"steps": steps})
+    page.ask("close", session="s")
+    assert page.asked == set(OPERATIONS)
+
+
+def test_refusals_are_what_is_declared() -> None:
+    page = Page()
+    state = page.ask("open", session="s", setup=SETUP)
+    assert "refused" in page.ask("play", session="s", action="pass")
+    for act in state["legal"]:
+        for key in act["picks"]:
+            page.ask("tap", session="s", picks=[key, "plot.3"])
+    page.ask("example", game="toy", players=2, refuse="red pass")
+    page.ask("frames", game="toy", players=2, script={"steps": [{"name": "a", "refuse": "red pass"}]})
+
+
+def test_the_check_of_answers_finds_what_is_wrong() -> None:
+    """The test above would say nothing otherwise."""
+    good: dict[str, Any] = {"key": "", "actions": [], "refused": [{"text": "a", "rule": "b"}], "together": True}
+    assert not list(misfits(good, answers.Tapped, "tap"))
+    for wrong in ({"key": 1}, {"more": 1}, {"refused": [{"text": "a"}]}, {"together": 1}, {"actions": {}}):
+        assert list(misfits({**good, **wrong}, answers.Tapped, "tap")), wrong
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_an_operation_takes_the_request_of_its_row(name: str) -> None:
+    hints = typing.get_type_hints(OPERATIONS[name].function(name), localns=NAMES)
+    assert hints["request"] is OPERATIONS[name].request
+    assert hints["desk"] is Desk
+
+
+def kinds() -> list[type[Request]]:
+    return [kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Request) and kind.fields]
+
+
+FITS: dict[type, Any] = {fields.Text: "x", fields.Whole: 1, fields.Part: {}, fields.Parts: []}
+
+
+def least(kind: type[Request]) -> dict[str, Any]:
+    """The least that a request must hold."""
+    found: dict[str, Any] = {}
+    for field in kind.fields.values():
+        if field.required:
+            found[field.name] = least(field.kind) if isinstance(field, fields.Part) else FITS[type(field)]
+    return found
+
+
+@pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.__name__)
+def test_every_field_is_checked_and_named(kind: type[Request]) -> None:
+    """Each alone: left out, and of another kind. A flag takes anything: what is not true is no."""
+    kind(least(kind))
+    for field in kind.fields.values():
+        cases: list[dict[str, Any]] = [] if isinstance(field, fields.Flag) else [{**least(kind), field.name: 1.5}]
+        if isinstance(field, fields.Maybe) and isinstance(field.inner, fields.Flag):
+            cases = []
+        if field.required:
+            cases.append({name: value for name, value in least(kind).items() if name != field.name})
+        for data in cases:
+            with pytest.raises(BadInput) as found:
+                kind(data, "outer")
+            assert found.value.address == f"outer.{field.name}"
+
+
+def test_fields_of_parts_are_named_with_their_place() -> None:
+    with pytest.raises(BadInput) as found:
+        requests.Frames({"game": "toy", "players": 2, "script": {"steps": [{"name": "a"}, {"name": "b", "do": 3}]}})
+    assert found.value.address == "script.steps[1].do"
+
+
+def test_lists_and_texts_have_an_end() -> None:
+    for data in ({"picks": ["x"] * (fields.MAX_ENTRIES + 1)}, {"picks": ["x" * 81]}):
+        with pytest.raises(BadInput, match=r"picks: (has more|is longer)"):
+            requests.Alike({"session": "s", **data})
+    steps = [{"name": "a"}] * (requests.MAX_STEPS + 1)
+    with pytest.raises(BadInput, match="steps: has more than 200"):
+        requests.Scene({"steps": steps})

@@ -1,0 +1,444 @@
+/**
+ * What a page may ask of the desk and what comes back (docs/dev/contracts.md §2).
+ *
+ * Made by scripts/desk_types.py from engine/insuto/desk: change requests.py or answers.py there, then run it.
+ */
+/** Which games are there. */
+export type HelloRequest = Record<string, never>;
+/** What a session's pictures show. It is kept for later answers; what is missing stays as it was. */
+export interface ViewRequest {
+  /** The picture scene. */
+  scene?: string;
+  /** Each picture is in the scene that the decision is about, as far as it names one. */
+  follow?: boolean | null;
+  /** Laid out for a screen held upright. */
+  narrow?: boolean | null;
+}
+/** A game from its beginning. */
+export interface SetupRequest {
+  game: string;
+  players: number;
+  seed?: number | string;
+  /** Readings by name; those that are missing are the game's own. */
+  options?: Readonly<Record<string, string>>;
+  /** The reader's own figures by setting address. */
+  components?: Readonly<Record<string, string>>;
+}
+/** A game to be touched, of exactly one of `link`, `setup`, `save`. A session of the same name is closed. */
+export interface OpenRequest extends ViewRequest {
+  /** The page's own name for it. */
+  session: string;
+  /** An encoded position. */
+  link?: string | null;
+  setup?: SetupRequest | null;
+  /** What an earlier answer brought. Mode and seats are in it. */
+  save?: string | null;
+  mode?: "study" | "hotseat";
+  /** Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing. */
+  seats?: readonly string[];
+  /** Of a later picture of a scene only what is new is sent: see Patched. */
+  patches?: boolean;
+  /** A task: checks as in `expect`. */
+  goal?: string;
+  /** The task is for the turn of the first seat only. */
+  goal_turn?: boolean;
+}
+/** Something about an open session. */
+export interface OfSessionRequest extends ViewRequest {
+  session: string;
+}
+/** How the session stands. */
+export interface StateRequest extends OfSessionRequest {
+  /** Whose eyes in study mode, kept until the next `state`; everything is open when it is missing. In hot-seat the desk decides. */
+  seat?: string | null;
+  /** With all that happened. */
+  log?: boolean;
+  /** Send the pictures' bases again. */
+  fresh?: boolean;
+}
+/** An action, as its notation has it. */
+export interface PlayRequest extends OfSessionRequest {
+  action: string;
+}
+/** What a touch means. */
+export interface TapRequest extends OfSessionRequest {
+  /** The keys touched so far. Without `at` the last of them is what is touched now. */
+  picks?: readonly string[];
+  /** What lies under the finger, the topmost first. */
+  at?: readonly string[];
+  /** Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel. */
+  near?: readonly string[];
+}
+/** The actions that are made by touching just these keys, refused ones too: none where none of them is legal. */
+export interface AlikeRequest extends OfSessionRequest {
+  picks?: readonly string[];
+}
+/** The seat to act has taken the device. */
+export type LiftRequest = OfSessionRequest;
+/** One action of the bot whose turn it is. */
+export type BotRequest = OfSessionRequest;
+/** Back or forth in what was done. */
+export interface StepRequest extends OfSessionRequest {
+  by?: "action" | "turn";
+}
+/** The score sheet as it stands. */
+export type ScoreRequest = OfSessionRequest;
+/** The position on the table as a link. */
+export type LinkRequest = OfSessionRequest;
+/** What a link holds. Nothing is opened. */
+export interface CheckRequest {
+  link: string;
+}
+/** The session is needed no more. */
+export interface CloseRequest {
+  session: string;
+}
+/** What is done and checked, in the lesson language (docs/dev/lesson-language.md). */
+export interface ScriptRequest {
+  set?: string;
+  do?: string;
+  refuse?: string;
+  because?: string;
+  expect?: string;
+  report?: string;
+  part?: string;
+}
+/** An example with the reader's own figures and changes. */
+export interface ExampleRequest extends ScriptRequest {
+  game: string;
+  components?: Readonly<Record<string, string>>;
+  setup?: "done" | "begin";
+  from?: string;
+  players: number;
+  seed?: number | string;
+  options?: Readonly<Record<string, string>> | string;
+  /** Sentences and when they are true, a line each. */
+  says?: string;
+  scene?: string;
+  /** Which position the picture shows. */
+  moment?: "before" | "after";
+  mark?: readonly string[] | string;
+  narrow?: boolean;
+}
+/** One step of a scene. */
+export interface SceneStepRequest extends ScriptRequest {
+  name: string;
+  /** The picture scene; that of the step before when it is missing. */
+  show?: string;
+  mark?: readonly string[] | string;
+  /** Whose eyes; everything is open when it is missing. */
+  seat?: string;
+}
+/** A scene as the compiler wrote it. */
+export interface SceneRequest {
+  seed?: number | string;
+  setup?: "done" | "begin";
+  options?: Readonly<Record<string, string>> | string;
+  from?: string;
+  steps: readonly SceneStepRequest[];
+}
+/** The steps of a scene with the reader's own figures and readings. */
+export interface FramesRequest {
+  game: string;
+  components?: Readonly<Record<string, string>>;
+  players: number;
+  script: SceneRequest;
+  narrow?: boolean;
+}
+/** The figures and readings of a game that a reader may set. */
+export interface SettingsRequest {
+  game: string;
+}
+/** Whether a reader's own figures and readings can be; what is as the game has it is dropped. */
+export interface CheckComponentsRequest {
+  game: string;
+  components?: Readonly<Record<string, string>>;
+  options?: Readonly<Record<string, string>> | string;
+}
+/** A node of a picture: its key and its SVG. */
+export type Markup = [string, string];
+/** A node that is as the page has it: its key alone. */
+export type Same = [string];
+/** Why not, and the rule that says so. */
+export interface Reason {
+  text: string;
+  rule: string;
+}
+/** Something that happened. */
+export interface Event {
+  text: string;
+  rule: string;
+  /** Who did it or whom it befell. */
+  seat: string | null;
+  points: Record<string, number>;
+  /** It repeats the points of other events: what each seat gained in all. */
+  sum?: true;
+}
+/** An event with the turn that it happened in. */
+export interface Logged extends Event {
+  /** From 1; 0 is before the first. */
+  turn: number;
+}
+/** A picture of one scene. */
+export interface Picture {
+  scene: string;
+  width: number;
+  height: number;
+  title: string;
+  /** The markup that never changes; only where the scene was not sent before in this session (in this answer, for frames). */
+  base?: string;
+  /** In the order in which they are drawn. */
+  nodes: Markup[];
+}
+/** A picture of a session with `patches`: nodes whose markup is as it was in the picture of this scene before are their key alone. */
+export interface Patched {
+  scene: string;
+  width: number;
+  height: number;
+  title: string;
+  base?: string;
+  nodes: (Markup | Same)[];
+}
+/** An action that can be taken. */
+export interface LegalAction {
+  /** Its notation. */
+  n: string;
+  label: string;
+  /** The drawing keys that a hand touches. */
+  picks: string[];
+  /** It does without what is offered. */
+  declines?: true;
+}
+/** The seat to act. */
+export interface Actor {
+  seat: string;
+  name: string;
+}
+/** A picture scene of the game. */
+export interface SceneTitle {
+  id: string;
+  title: string;
+}
+/** What turned face up just now, to be shown for a moment. */
+export interface Revealed {
+  events: Event[];
+  /** Where it is seen. */
+  keys: string[];
+  /** As it lay, open, where it is gone from the board since (votes). */
+  picture?: Picture;
+}
+/** A session as it stands, with everything that opens it again in another worker. */
+export interface State {
+  session: string;
+  game: string;
+  players: number;
+  over: boolean;
+  mode: "study" | "hotseat";
+  actor: Actor | null;
+  prompt: string;
+  /** Of the seat to act; none in a bot's turn and behind a curtain. */
+  legal: LegalAction[];
+  /** Words for the kinds of the legal actions (a notation begins with its kind). */
+  kinds: Record<string, string>;
+  /** What is asked when a key that begins with this word is to be touched next. */
+  asks: Record<string, string>;
+  picture: Patched;
+  /** The picture scene that the decision is about. */
+  about: string | null;
+  /** Whether decisions of this game name picture scenes. */
+  follows: boolean;
+  scenes: SceneTitle[];
+  /** Of this request, all in order. */
+  events: Event[];
+  /** The same in short, the most telling first. */
+  summary: Event[];
+  /** All that happened, where it was asked for. */
+  log?: Logged[];
+  undo: boolean;
+  redo: boolean;
+  /** In hot-seat mode: this seat must take the device first. Until then no action is legal and the picture shows what everybody knows. */
+  curtain: string | null;
+  /** The seat to act is a bot: `bot` lets it act. */
+  bot: boolean;
+  /** What opens the session as it is, history included. */
+  save: string;
+  revealed?: Revealed;
+  /** How the task stands, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over. */
+  goal?: "open" | "reached" | "missed";
+  /** Why a saved game could be opened only in part. */
+  note?: string;
+}
+/** The rules do not allow the action. Nothing changed. */
+export interface NotPlayed {
+  refused: Reason[];
+}
+/** What a touch means. */
+export interface Tapped {
+  /** The pick that was meant; "" where none or several were. */
+  key: string;
+  /** The legal actions that hold it and all picks. */
+  actions: LegalAction[];
+  /** The nearest reason first. Beside actions only where all of these do without what is offered. */
+  refused: Reason[];
+  /** An action or candidate holds all of it; else the reasons are those of the touched key alone. */
+  together: boolean;
+}
+/** Some actions. */
+export interface Actions {
+  actions: LegalAction[];
+}
+/** A line of the score sheet. */
+export interface Line {
+  seat: string;
+  name: string;
+  points: number;
+  text: string;
+  rule: string;
+}
+/** A seat's total. */
+export interface ScoreSeat {
+  name: string;
+  seat: string;
+  total: number;
+  winner: boolean;
+}
+/** A part of the score sheet. */
+export interface ScorePart {
+  id: string;
+  title: string;
+  /** It is counted at the end of the game only. */
+  later: boolean;
+  lines: Line[];
+}
+/** The score sheet by seats and by parts. */
+export interface Scores {
+  seats: ScoreSeat[];
+  parts: ScorePart[];
+  final: boolean;
+}
+/** The position as a link. */
+export interface Linked {
+  link: string;
+  /** It tells what two seats or more keep from each other. */
+  hidden: boolean;
+}
+/** What a link holds. */
+export interface Checked {
+  game: string;
+  players: number;
+  prompt: string;
+  over: boolean;
+}
+/** A check that does not hold. */
+export interface Failed {
+  field: string;
+  text: string;
+  actual: string;
+}
+/** A reported address. */
+export interface Row {
+  address: string;
+  label: string;
+  value: string;
+}
+/** How an example comes out. */
+export interface Example {
+  holds: boolean;
+  /** The sentence of `says` that is true; "" without one. */
+  said: string;
+  failed: Failed[];
+  rows: Row[];
+  lines: Line[];
+  refused: Reason[];
+  events: Event[];
+  prompt: string;
+  picture: Picture;
+  link: string;
+}
+/** A step of a scene. */
+export interface Frame {
+  step: string;
+  picture: Picture;
+  mark: string[];
+  events: Event[];
+  prompt: string;
+  /** Why not, in a step that tries what is not allowed. */
+  refused: Reason[] | null;
+  holds: boolean;
+  link: string;
+}
+/** A scene, step by step. */
+export interface Frames {
+  frames: Frame[];
+}
+/** A value to choose, and the word for it. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+/** A figure that the reader may set. */
+export interface Setting {
+  address: string;
+  label: string;
+  kind: string;
+  /** Of a number the lowest and the highest. */
+  choices: Choice[];
+  default: string;
+  confidence: string;
+  group: string;
+}
+/** A rule that can be read in several ways. */
+export interface Option {
+  name: string;
+  label: string;
+  default: string;
+  rule: string;
+  values: Choice[];
+}
+/** What a reader may set. */
+export interface Settings {
+  settings: Setting[];
+  options: Option[];
+}
+/** A reader's own figures and readings, as far as they differ from the game's. */
+export interface Overlay {
+  components: Record<string, string>;
+  options: Record<string, string>;
+}
+/** Which games are there. */
+export interface Hello {
+  version: string;
+  games: string[];
+}
+/** Done. */
+export type Nothing = Record<string, never>;
+/** What is wrong with a request. */
+export interface Fault {
+  /** The field that does not fit; `engine` for a fault of the engine's own. */
+  address: string;
+  /** One sentence for the reader. */
+  message: string;
+  /** For developers, in English. */
+  detail: string;
+}
+/** Every operation. */
+export interface Operations {
+  hello: { request: HelloRequest; answer: Hello };
+  open: { request: OpenRequest; answer: State };
+  state: { request: StateRequest; answer: State };
+  play: { request: PlayRequest; answer: State | NotPlayed };
+  tap: { request: TapRequest; answer: Tapped };
+  alike: { request: AlikeRequest; answer: Actions };
+  lift: { request: LiftRequest; answer: State };
+  bot: { request: BotRequest; answer: State };
+  undo: { request: StepRequest; answer: State };
+  redo: { request: StepRequest; answer: State };
+  score: { request: ScoreRequest; answer: Scores };
+  link: { request: LinkRequest; answer: Linked };
+  check: { request: CheckRequest; answer: Checked };
+  example: { request: ExampleRequest; answer: Example };
+  frames: { request: FramesRequest; answer: Frames };
+  settings: { request: SettingsRequest; answer: Settings };
+  check_components: { request: CheckComponentsRequest; answer: Overlay };
+  close: { request: CloseRequest; answer: Nothing };
+}
