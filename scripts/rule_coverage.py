@@ -1,69 +1,92 @@
-"""Which rule has a paragraph, an example, code and a test: writes docs/dev/rule-coverage.md.
+"""Which rule is shown on a page, cited by what the engine makes, and tested: writes docs/dev/rule-coverage.md.
 
     python3 scripts/rule_coverage.py [--check]      --check only says whether the page is up to date
+
+Runs the tests of each game's rules (tests/engine/<game>) and counts while they run; see tests/engine/citations.py.
 """
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from setup_env import ROOT, ensure_python
+
+sys.path.insert(0, str(ROOT / "engine"))
+import insuto
+
 PAGE = ROOT / "docs" / "dev" / "rule-coverage.md"
 HEAD = """---
-description: For every numbered rule of every game, where it is told, shown, played and tested. Generated.
+description: For every numbered rule of every game, where it is shown, cited and tested. Generated.
 ---
 
 # Rule coverage
 
-Written by `python3 scripts/rule_coverage.py`; a test keeps it up to date. *Told*: a heading on the game's rules page.
-*Shown*: lesson, rulings or other pages that link to the rule or cite it. *Played*: engine files that cite it.
-*Tested*: test files that name it. A dash is a gap; rules about
-components and the rules for two players (L-230 …) need no code of their own.
+Written by `python3 scripts/rule_coverage.py`; a test keeps it up to date. *Shown*: lesson, rulings or other pages that link to the
+rule or cite it. *Cited*: what named the rule while the tests of `tests/engine/<game>` ran (an event of the log, a refusal, a line of the
+score sheet). *Tested*: files with a test that is marked for it, `@pytest.mark.rule("K-041")`. A dash is a gap; rules about components
+and the rules for two players (L-230 …) need no code of their own. Words in comments and docstrings count for nothing. That every rule has
+its paragraph is seen to when the lessons are built.
 """
 
-
-def cited(files: list[Path], rule: str) -> list[str]:
-    """Names of the files that name a rule, as `K-041` or `k041`, or a range that it lies in (`k040_to_k045`)."""
-    letter, number = rule.split("-")
-    either = f"[{letter}{letter.lower()}]"
-    one = re.compile(rf"(?<![A-Za-z0-9]){letter}[-_]{number}(?!\d)|_{letter.lower()}_?{number}(?!\d)")
-    spans = re.compile(rf"(?<![A-Za-z0-9]){either}[-_]?(\d{{3}})(?: to |_to_){either}[-_]?(\d{{3}})(?!\d)")
-    names = []
-    for file in files:
-        text = file.read_text(encoding="utf-8")
-        if one.search(text) or any(int(first) <= int(number) <= int(last) for first, last in spans.findall(text)):
-            names.append(file.stem)
-    return names
+Counted = dict[str, dict[str, list[str]]]
 
 
-def table(game: str) -> str:
+def count(games: list[str]) -> Counted:
+    """What citations.py counts in the tests of these games. A failing test ends the script with what pytest said."""
+    tests = ROOT / "tests" / "engine"
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "citations.json"
+        command = [str(ensure_python()), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "citations", "--citations", str(file)]
+        environment = {**os.environ, "PYTHONPATH": str(tests)}
+        environment.pop("PYTEST_ADDOPTS", None)
+        done = subprocess.run(
+            [*command, *(str(tests / game) for game in games)],
+            cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        if done.returncode:
+            sys.exit(f"the tests of the rules fail, so nothing was counted:\n{done.stdout[-4000:]}{done.stderr[-2000:]}")
+        counted: Counted = json.loads(file.read_text(encoding="utf-8"))
+    return counted
+
+
+def shown(pages: list[Path], rule: str) -> list[str]:
+    """Names of the pages that name a rule."""
+    one = re.compile(rf"(?<![A-Za-z0-9]){rule}(?!\d)")
+    return [page.stem for page in pages if one.search(page.read_text(encoding="utf-8"))]
+
+
+def table(game: str, counted: Counted) -> str:
     """The table of one game."""
-    docs, engine = ROOT / "docs" / game, ROOT / "engine" / "insuto" / "games" / game
-    rules = re.findall(r"^#+ .*\{ #([A-Z]-\d+) \}", (docs / "rules.md").read_text(encoding="utf-8"), re.M)
-    pages = [p for p in sorted(docs.glob("*.md")) if p.stem != "rules"]
-    code = [p for p in sorted(engine.glob("*.py")) if "rules" not in p.stem and "words" not in p.stem]
-    code.append(engine / "components.json")
-    tests = [*sorted((ROOT / "tests" / "engine" / game).glob("test_*.py")), ROOT / "tests" / "browser" / f"test_{game}.py"]
-    known = set(re.findall(r'"([A-Z]-\d+)"', (engine / "rules.py").read_text(encoding="utf-8")))
-    rows = [f"## {game}", "", "| rule | told | shown | played | tested |", "|---|---|---|---|---|"]
-    gaps = dict.fromkeys(("shown", "played", "tested"), 0)
-    for rule in sorted(known | set(rules)):
-        found = {"shown": cited(pages, rule), "played": cited(code, rule), "tested": cited(tests, rule)}
-        for name, files in found.items():
-            gaps[name] += not files
-        told = f"[{rule}](../{game}/rules.md#{rule})" if rule in rules else "-"
-        rows.append(f"| {rule} | {told} | " + " | ".join(", ".join(files) or "-" for files in found.values()) + " |")
-    told_gaps = f"without a page that shows it {gaps['shown']}, without code {gaps['played']}, without a test {gaps['tested']}"
-    rows.insert(1, f"\n{len(known)} rules; {told_gaps}.")
-    return "\n".join(rows)
+    pages = [page for page in sorted((ROOT / "docs" / game).glob("*.md")) if page.stem != "rules"]
+    rules = insuto.load(game).rules
+    rows, gaps, bare = [], dict.fromkeys(("shown", "cited", "tested"), 0), 0
+    for rule in rules.values():
+        found = {
+            "shown": shown(pages, rule.id),
+            "cited": counted["cited"].get(rule.id, []),
+            "tested": counted["marked"].get(rule.id, []),
+        }
+        for name, where in found.items():
+            gaps[name] += not where
+        bare += not (found["cited"] or found["tested"])
+        cells = [f"[{rule.id}](../{game}/rules.md#{rule.id}) {rule.title_en}", *(", ".join(where) or "-" for where in found.values())]
+        rows.append(f"| {' | '.join(cells)} |")
+    summary = f"{len(rules)} rules; not shown {gaps['shown']}, not cited {gaps['cited']}, not tested {gaps['tested']}"
+    head = [f"## {game}", "", f"{summary}, neither cited nor tested {bare}.", ""]
+    return "\n".join([*head, "| rule | shown | cited | tested |", "|---|---|---|---|", *rows])
 
 
 def page() -> str:
     """The whole page."""
-    games = sorted(p.parent.name for p in (ROOT / "docs").glob("*/rules.md"))
-    return HEAD + "\n" + "\n\n".join(map(table, games)) + "\n"
+    games = [game for game in sorted(insuto.game_ids()) if (ROOT / "docs" / game / "rules.md").is_file()]
+    counted = count(games)
+    return HEAD + "\n" + "\n\n".join(table(game, counted) for game in games) + "\n"
 
 
 def main() -> int:

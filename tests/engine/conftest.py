@@ -19,6 +19,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--regenerate", action="store_true", help="write the golden playthroughs of tests/engine/golden anew")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test is marked for rules that exist."""
+    known = {rule for name in insuto.game_ids() for rule in insuto.load(name).rules}
+    for item in items:
+        for mark in item.iter_markers("rule"):
+            if not mark.args or not known.issuperset(mark.args):
+                raise pytest.UsageError(f"{item.nodeid}: marked for {', '.join(map(str, mark.args)) or 'nothing'}, which is no rule")
+
+
 @pytest.fixture
 def regenerate(request: pytest.FixtureRequest) -> bool:
     """Whether golden files are to be written instead of compared."""

@@ -38,7 +38,9 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "actions", "touches", "rule", "sentence"), MISTAKES)
+@pytest.mark.parametrize(
+    ("text", "actions", "touches", "rule", "sentence"), [pytest.param(*m, marks=pytest.mark.rule(m[3])) for m in MISTAKES]
+)
 def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, rule: str, sentence: str) -> None:
     pos = table(text)
     answer = Finger("kardinal", do(pos, actions) if actions else pos).tap(*touches.split())

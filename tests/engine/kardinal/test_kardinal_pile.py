@@ -25,6 +25,7 @@ def last_card(pos: KardinalPosition) -> KardinalPosition:
     return GAME.play(pos, act).position
 
 
+@pytest.mark.rule("K-050", "K-052", "K-053", "K-054")
 def test_k050_interim_scoring_in_the_middle_of_the_refill() -> None:
     """Red has two cards to take and the pile holds one: scored at once, reshuffled, then red goes on."""
     pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
@@ -50,6 +51,7 @@ def test_k050_interim_scoring_in_the_middle_of_the_refill() -> None:
     assert len(pos.pile) == 36  # K-054
 
 
+@pytest.mark.rule("K-051")
 def test_k051_the_last_card_to_the_open_row_interrupts_too() -> None:
     """The last card leaves the pile for the face-up row; a second one is missing there: scored, reshuffled, then turned up."""
     pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
@@ -64,6 +66,7 @@ def test_k051_the_last_card_to_the_open_row_interrupts_too() -> None:
     assert (len(pos.display), len(pos.pile), GAME.look(pos, "turn")) == (2, 36, "blue")
 
 
+@pytest.mark.rule("K-051")
 def test_k051_the_last_card_completes_everything() -> None:
     """Hand and row are full with the pile's last card: the next seat begins after the interim scoring."""
     pos = do(table(f"{SWAP}; pile = 1"), "swap card=FR; take card=LOIT")
@@ -73,6 +76,7 @@ def test_k051_the_last_card_completes_everything() -> None:
     assert (GAME.look(pos, "turn"), len(pos.pile)) == ("blue", 34)
 
 
+@pytest.mark.rule("K-054")
 @pytest.mark.parametrize(("players", "size"), [(3, 34), (4, 36), (5, 38)])
 def test_k054_size_of_the_second_pile(players: int, size: int) -> None:
     pos = GAME.setup(players, 11)
@@ -81,8 +85,9 @@ def test_k054_size_of_the_second_pile(players: int, size: int) -> None:
     assert len(pos.pile) == size
 
 
+@pytest.mark.rule("K-051")
 def test_pile_empty_cannot_draw() -> None:
-    """K-051, the other reading: taking the last card does nothing; the first vain attempt interrupts."""
+    """The other reading: taking the last card does nothing; the first vain attempt interrupts."""
     options = {"pile_empty": "cannot_draw"}
     pos = do(table(f"{SWAP}; pile = 1", options=options), "swap card=FR; draw")
     pos = last_card(pos)
@@ -95,6 +100,7 @@ def test_pile_empty_cannot_draw() -> None:
     assert (pos.exhausted, GAME.look(pos, "turn")) == (1, "green")
 
 
+@pytest.mark.rule("K-051")
 def test_pile_empty_cannot_draw_for_the_open_row_and_the_second_time() -> None:
     options = {"pile_empty": "cannot_draw"}
     pos = do(table(f"{SWAP}; pile = 0", options=options), "swap card=FR; take card=LOIT")
@@ -105,8 +111,9 @@ def test_pile_empty_cannot_draw_for_the_open_row_and_the_second_time() -> None:
     assert (vain.exhausted, legal(vain)) == (2, {"take card=LOIT", "take card=ENSW"})
 
 
+@pytest.mark.rule("K-053")
 def test_after_interim_pile_only() -> None:
-    """K-053, the other reading: the interrupted seat completes the hand from the new pile."""
+    """The other reading: the interrupted seat completes the hand from the new pile."""
     start = f"{SWAP}; site.BY1 = blue; pile = 1"
     for value, open_too in (("any", True), ("pile_only", False)):
         pos = GAME.arrange(table(start, options={"after_interim": value}, seed=5), [("red.hand", "BYBU BYBU FR")])
@@ -123,6 +130,7 @@ def test_after_interim_pile_only() -> None:
 SECOND = "half = 2; pile = 1; red.hand = FR FR BYBU; display = LOIT ENSW"
 
 
+@pytest.mark.rule("K-055")
 def test_k055_second_time_the_round_is_played_out() -> None:
     pos = last_card(do(table(SECOND, players=4), "swap card=FR; take card=LOIT"))
     assert (pos.exhausted, [s["ask"] for s in pos.agenda], GAME.look(pos, "turn")) == (2, ["turn"], "blue")
@@ -140,6 +148,7 @@ def test_k055_second_time_the_round_is_played_out() -> None:
     assert told[-1].startswith("over")
 
 
+@pytest.mark.rule("K-056", "K-057")
 def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
     pos = last_card(do(table(f"{SECOND}; start = blue", players=3), "swap card=FR; take card=LOIT"))
     assert pos.agenda[-1]["ask"] == "score"  # K-056: red is the last of the round
@@ -151,12 +160,14 @@ def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
     assert (GAME.look(pos, "turn"), GAME.look(pos, "display")) == ("blue", "ENSW")
 
 
+@pytest.mark.rule("K-055")
 def test_last_player_exhauster() -> None:
     pos = table(SECOND, players=4, options={"last_player": "exhauster"})
     pos = last_card(do(pos, "swap card=FR; take card=LOIT"))
     assert [s["ask"] for s in pos.agenda] == ["score"] * 4
 
 
+@pytest.mark.rule("K-055")
 def test_k055_everyone_has_the_same_number_of_turns() -> None:
     for seed in range(6):
         players = 3 + seed % 3

@@ -1,4 +1,4 @@
-"""K-080 to K-084 against brute force, and how long the worst groups take."""
+"""Rows along roads against brute force, and how long the worst groups take."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ def best_by_trying(near: Graph, least: int) -> int:
     return best((1 << len(near)) - 1)
 
 
+@pytest.mark.rule("K-082", "K-084")
 @pytest.mark.parametrize("short_cut", [True, False])
 def test_best_rows_are_best(short_cut: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     if not short_cut:
@@ -71,8 +72,9 @@ def test_best_rows_are_best(short_cut: bool, monkeypatch: pytest.MonkeyPatch) ->
         assert longest == max(p.bit_count() for p in simple_paths(near))
 
 
+@pytest.mark.rule("K-084")
 def test_taking_the_longest_row_first_is_not_always_best() -> None:
-    """K-084. A comb: the longest row takes the spine and leaves teeth of one, two rows down the teeth leave nothing."""
+    """A comb: the longest row takes the spine and leaves teeth of one, two rows down the teeth leave nothing."""
     near: Graph = [set() for _ in range(8)]
     for a, b in ((0, 1), (1, 2), (2, 3), (4, 5), (5, 6), (6, 7), (1, 5)):  # two rows of four, joined in the middle
         near[a].add(b)

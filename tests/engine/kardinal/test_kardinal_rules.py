@@ -46,8 +46,8 @@ def test_addresses_are_worded() -> None:
         assert re.search("[぀-ヿ一-鿿]", GAME.address_label(address))
 
 
+@pytest.mark.rule("K-002", "K-003", "K-004", "K-005", "K-007", "K-008", "K-010", "K-014", "K-015")
 def test_figures_of_the_facts_sheet() -> None:
-    """K-002, K-003, K-004, K-005, K-007, K-008, K-010, K-013 (the pairs of crests), K-014, K-015, K-016 (how many a region has)."""
     assert isinstance(GAME, Kardinal)
     box = GAME.box
     assert box.card_counts == [13, 12, 11, 10, 9]
@@ -62,9 +62,9 @@ def test_figures_of_the_facts_sheet() -> None:
     assert pairs == {frozenset(p) for p in (("FK", "AR"), ("BY", "BU"), ("LO", "IT"), ("EN", "SW"), ("FR",))}
 
 
+@pytest.mark.rule("K-001", "K-020", "K-021", "K-022", "K-024")
 @pytest.mark.parametrize(("players", "deck", "dealt", "pile"), [(3, 45, 9, 34), (4, 50, 12, 36), (5, 55, 15, 38)])
 def test_set_up_k020_to_k024(players: int, deck: int, dealt: int, pile: int) -> None:
-    """K-020, K-021, K-022, K-024, and K-001: three to five players."""
     numbers = GAME.numbers(players)
     assert (numbers["deck"], numbers["dealt"], numbers["pile"]) == (str(deck), str(dealt), str(pile))
     assert numbers["cards_removed"] == str(5 - players)

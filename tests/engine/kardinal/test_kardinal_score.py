@@ -15,6 +15,7 @@ from insuto.games.kardinal.state import KardinalPosition
 SEATS = ("red", "blue", "green", "yellow", "purple")
 
 
+@pytest.mark.rule("K-061", "K-062", "K-063", "K-064", "K-065", "K-066")
 @pytest.mark.parametrize(
     ("counts", "points", "ranks"),
     [
@@ -34,6 +35,7 @@ def test_k061_to_k066(counts: tuple[int, ...], points: list[int], ranks: list[in
     assert region_ranks(counts) == ranks
 
 
+@pytest.mark.rule("K-064")
 def test_k064_both_readings_give_the_same_points() -> None:
     """Read with skipped numbers, rank k takes the number of whoever stands in place k-1: always the next larger number."""
     for counts in itertools.product(range(4), repeat=4):
@@ -48,8 +50,9 @@ def test_k064_both_readings_give_the_same_points() -> None:
         assert (line.data["rank"], line.points) == (rank, 2)
 
 
+@pytest.mark.rule("K-060", "K-071", "K-085")
 def test_interim_scoring_counts_cloisters_only() -> None:
-    """K-060, K-085: no cardinals, no roads; and the final scoring counts the same cloisters again (K-071)."""
+    """No cardinals, no roads; and the final scoring counts the same cloisters again."""
     roads = "site.FR1 = red; site.FR2 = red; site.FR4 = red; site.FR6 = red; region.FR.cardinals.red = 4; region.EN.cloisters.red = 1; "
     pos = table(f"{roads} region.EN.cardinals.red = 1; pile = 1; red.hand = ENSW FR FR; display = LOIT FKAR")
     pos = do(pos, "swap card=ENSW; take card=LOIT")
@@ -76,6 +79,7 @@ def cardinals(text: str, options: dict[str, str] | None = None) -> list[dict[int
     return found
 
 
+@pytest.mark.rule("K-073", "K-074")
 def test_k073_k074_first_in_both_regions_scores_all_cardinals_of_the_two() -> None:
     red, blue, *_ = cardinals(
         "region.EN.cardinals.red = 2; region.EN.cardinals.blue = 1; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 0"
@@ -84,22 +88,26 @@ def test_k073_k074_first_in_both_regions_scores_all_cardinals_of_the_two() -> No
     assert blue == {}
 
 
+@pytest.mark.rule("K-072")
 def test_k072_one_region_counts_in_several_alliances() -> None:
     red, *_ = cardinals("region.EN.cardinals.red = 2; region.LO.cardinals.red = 1; region.FR.cardinals.red = 1")
     assert red == {1: 3, 2: 3, 4: 2}
 
 
+@pytest.mark.rule("K-075")
 def test_k075_ties_all_count_as_first() -> None:
     england = "region.EN.cardinals.red = 2; region.EN.cardinals.blue = 2"
     found = cardinals(f"{england}; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 1")
     assert [f.get(1) for f in found] == [6, 6, None, None]
 
 
+@pytest.mark.rule("K-076")
 def test_k076_first_on_one_side_only() -> None:
     red, blue, *_ = cardinals("region.EN.cardinals.red = 3; region.LO.cardinals.red = 1; region.LO.cardinals.blue = 2")
     assert red == blue == {}
 
 
+@pytest.mark.rule("K-077")
 def test_k077_zero_cardinals_both_readings() -> None:
     text = "region.EN.cardinals.red = 2"
     assert cardinals(text)[0] == {}
@@ -112,6 +120,7 @@ ROAD = ("EN5", "FR1", "FR2", "FR4", "FR6", "AR1")
 """Six sites in a row over two borders."""
 
 
+@pytest.mark.rule("K-080")
 def test_k080_a_row_of_six_over_borders() -> None:
     pos = table("; ".join(f"site.{s} = red" for s in ROAD))
     (line,) = [x for x in GAME.score(pos).lines if x.part == "roads"]
@@ -120,6 +129,7 @@ def test_k080_a_row_of_six_over_borders() -> None:
     assert set(line.data["sites"][:1]) <= {"EN5", "AR1"}
 
 
+@pytest.mark.rule("K-080")
 @pytest.mark.parametrize(("length", "four", "three"), [(2, 0, 0), (3, 0, 3), (4, 4, 4), (5, 5, 5)])
 def test_k080_row_minimum_both_readings(length: int, four: int, three: int) -> None:
     text = "; ".join(f"site.{s} = red" for s in ROAD[:length])
@@ -127,6 +137,7 @@ def test_k080_row_minimum_both_readings(length: int, four: int, three: int) -> N
     assert GAME.look(table(text, options={"row_minimum": "3"}), "score.red.roads") == three
 
 
+@pytest.mark.rule("K-081")
 @pytest.mark.parametrize("gap", ["none", "blue"])
 def test_k081_an_empty_or_foreign_site_breaks_a_row(gap: str) -> None:
     pos = table("; ".join(f"site.{s} = red" for s in ROAD) + f"; site.FR2 = {gap}")
@@ -137,6 +148,7 @@ BRANCH = ("FR1", "FR2", "FR4", "FR6", "FR7")
 """FR4 is a fork: FR2, FR6 and FR7 meet there."""
 
 
+@pytest.mark.rule("K-082", "K-084")
 def test_k082_k084_branches_by_all_three_readings() -> None:
     short = "; ".join(f"site.{s} = red" for s in BRANCH)
     long = f"{short}; site.FR8 = red; site.AR3 = red; site.AR1 = red; site.AR2 = red; site.AR5 = red"
@@ -146,11 +158,13 @@ def test_k082_k084_branches_by_all_three_readings() -> None:
         assert GAME.look(table(long, options={"rows": reading}), "score.red.roads") == many
 
 
+@pytest.mark.rule("K-083")
 def test_k083_several_rows() -> None:
     pos = table("; ".join(f"site.{s} = red" for s in ("BY1", "BY2", "BY3", "BY5", *ROAD)))
     assert [line.points for line in GAME.score(pos).lines if line.part == "roads"] == [6, 4]
 
 
+@pytest.mark.rule("K-090", "K-091")
 def test_k090_k091_winners() -> None:
     assert GAME.look(table("red.points = 5; blue.points = 7"), "winners") == "blue"
     assert GAME.look(table("red.points = 7; blue.points = 7"), "winners") == "red blue"
@@ -178,6 +192,7 @@ def test_in_the_middle_of_the_final_scoring_the_sheet_stays_the_same() -> None:
     assert list(result.totals) == pos.points
 
 
+@pytest.mark.rule("K-090", "K-091")
 def test_k090_the_result_is_a_step_of_its_own_and_k091_ties_share() -> None:
     pos = played(4, 8)
     winners = GAME.score(pos).winners

@@ -49,7 +49,10 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("changes", "action", "unmet"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+@pytest.mark.parametrize(
+    ("changes", "action", "unmet"),
+    [pytest.param(*c[1:], id=c[0], marks=pytest.mark.rule(*sorted({rule for rule, _ in c[3]}))) for c in CASES],
+)
 def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> None:
     pos = table(changes)
     assert refused(pos, action) == unmet
@@ -75,6 +78,7 @@ def pays(pos: object, start: str) -> set[str]:
     return {act.rpartition("pay=")[2] for act in legal(pos) if act.startswith(start)}  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("K-031")
 def test_k031_a_two_region_card_pays_in_either_region() -> None:
     pos = table("red.hand = BYBU FR LOIT")
     assert pays(pos, "place cloister=BY1") == {"BYBU"}
@@ -82,6 +86,7 @@ def test_k031_a_two_region_card_pays_in_either_region() -> None:
     assert pays(pos, "place cloister=EN1") == set()
 
 
+@pytest.mark.rule("K-036")
 def test_k036_one_piece_by_a_card_or_a_joker() -> None:
     pos = table("red.hand = FR FR BYBU")
     assert pays(pos, "place cloister=FR1") == {"FR"}
@@ -89,6 +94,7 @@ def test_k036_one_piece_by_a_card_or_a_joker() -> None:
     assert pays(pos, "place cloister=EN1") == {"FR,FR"}
 
 
+@pytest.mark.rule("K-036")
 def test_k036_two_pieces_by_three_cards() -> None:
     """TXX: one card of the colour and a joker, in either order; three cards, two pieces, one region."""
     pos = table("red.hand = FR FR BYBU; site.BY1 = blue")
@@ -99,6 +105,7 @@ def test_k036_two_pieces_by_three_cards() -> None:
     assert GAME.look(other, "red.cloisters") == 18
 
 
+@pytest.mark.rule("K-035")
 def test_k035_joker_own_yes() -> None:
     pos = table("red.hand = FR FR FR; site.FR1 = blue", options={"joker_own": "yes"})
     assert pays(pos, "place cloister=FR2") == {"FR", "FR,FR"}
@@ -115,17 +122,20 @@ def test_cards_have_no_order_in_notation() -> None:
 # ---- how many pieces, where (K-032 to K-034, K-037) -------------------------------------------------------------------------
 
 
+@pytest.mark.rule("K-034")
 def test_k034_one_piece_where_no_cloister_stands() -> None:
     pos = do(table("red.hand = FR FR FR"), "place cloister=FR3 pay=FR")
     assert pos.agenda[-1]["ask"] == "refill"
     assert refused(pos, "place cloister=FR4 pay=FR") == [("K-034", "one_where_none")]
 
 
+@pytest.mark.rule("K-033")
 def test_k033_two_pieces_not_three() -> None:
     pos = do(table("red.hand = FR FR FR; site.FR1 = blue"), "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR")
     assert refused(pos, "place cloister=FR4 pay=FR") == [("K-033", "two_already")]
 
 
+@pytest.mark.rule("K-033")
 def test_k033_any_mix_of_two() -> None:
     pos = table("red.hand = FR FR FR; region.FR.cloisters.blue = 2")
     one_each = do(pos, "place cardinal=FR pay=FR; place cloister=FR8 pay=FR")
@@ -134,6 +144,7 @@ def test_k033_any_mix_of_two() -> None:
     assert GAME.look(two, "region.FR.cardinals.red") == 2
 
 
+@pytest.mark.rule("K-032")
 def test_k032_one_region_a_turn() -> None:
     pos = do(table("red.hand = BYBU BYBU FR; site.BY1 = blue; site.BU1 = blue"), "place cloister=BY2 pay=BYBU")
     assert refused(pos, "place cloister=BU2 pay=BYBU") == [("K-032", "other_region")]
@@ -141,6 +152,7 @@ def test_k032_one_region_a_turn() -> None:
     assert legal(pos) == {"stop", *(f"place cloister=BY{n} pay=BYBU" for n in (3, 4, 5, 6)), "place cardinal=BY pay=BYBU"}
 
 
+@pytest.mark.rule("K-033", "K-036")
 def test_stop_ends_the_placing() -> None:
     pos = do(table("red.hand = BYBU BYBU FR; site.BY1 = blue"), "place cloister=BY2 pay=BYBU; stop")
     assert refused(pos, "place cloister=BY3 pay=BYBU") == [("K-036", "placing_over")]
@@ -152,6 +164,7 @@ def test_no_question_where_no_second_piece_is_possible() -> None:
     assert pos.agenda[-1]["ask"] == "refill"
 
 
+@pytest.mark.rule("K-037", "K-041")
 def test_k037_a_first_cloister_raises_the_limit() -> None:
     """Red's second cloister makes the largest number 2, so a second cardinal fits; by the board before the turn it does not."""
     where = "red.hand = FR FR LOIT; site.FR1 = red; region.FR.cardinals.blue = 1"
@@ -176,6 +189,7 @@ def seed_example(cardinals: int, options: dict[str, str] | None = None) -> objec
     )
 
 
+@pytest.mark.rule("K-041")
 @pytest.mark.parametrize("cardinals", [0, 1, 2, 3])
 def test_k041_the_seeds_example(cardinals: int) -> None:
     pos = seed_example(cardinals)
@@ -183,12 +197,14 @@ def test_k041_the_seeds_example(cardinals: int) -> None:
     assert ("place cardinal=FR pay=FR" in legal(pos)) == (cardinals < 3)  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("K-040")
 def test_k040_no_own_cloister_needed() -> None:
     pos = seed_example(1)
     assert GAME.look(pos, "region.FR.cloisters.yellow") == 0  # type: ignore[arg-type]
     assert "place cardinal=FR pay=FR" in legal(pos)  # type: ignore[arg-type]
 
 
+@pytest.mark.rule("K-041")
 def test_k041_each_seat_for_itself() -> None:
     options = {"cardinal_limit": "each"}
     assert "place cardinal=FR pay=FR" in legal(seed_example(3, options))  # type: ignore[arg-type]
@@ -196,6 +212,7 @@ def test_k041_each_seat_for_itself() -> None:
     assert refused(pos, "place cardinal=FR pay=FR") == [("K-041", "cardinal_limit_each")]
 
 
+@pytest.mark.rule("K-038")
 def test_k038_a_full_region_still_takes_cardinals() -> None:
     pos = table("region.SW.cloisters.blue = 4; red.hand = ENSW FR FR")
     here = {a for a in legal(pos) if a.startswith("place") and "SW" in a.split()[1]}
@@ -205,6 +222,7 @@ def test_k038_a_full_region_still_takes_cardinals() -> None:
 # ---- swap and refill (K-044 to K-048) ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("K-030", "K-045")
 def test_k030_swap_is_possible_although_one_could_place() -> None:
     pos = do(table("red.hand = FR FR BYBU; display = LOIT ENSW"), "swap card=BYBU")
     assert refused(pos, "place cloister=FR1 pay=FR") == [("K-030", "swapped_already")]
@@ -213,6 +231,7 @@ def test_k030_swap_is_possible_although_one_could_place() -> None:
     assert refused(pos, "take card=FR") == [("K-045", "not_open")]
 
 
+@pytest.mark.rule("K-044")
 def test_k044_any_number_of_cards() -> None:
     pos = table("red.hand = FR FR BYBU", options={"swap": "any"})
     swaps = {a for a in legal(pos) if a.startswith("swap")}
@@ -222,6 +241,7 @@ def test_k044_any_number_of_cards() -> None:
     assert {a for a in legal(table("red.hand = FR FR BYBU")) if a.startswith("swap")} == {"swap card=FR", "swap card=BYBU"}
 
 
+@pytest.mark.rule("K-046")
 def test_k046_the_open_cards_are_not_replaced_before_the_hand_is_full() -> None:
     pos = table("red.hand = FR FR FR; display = LOIT ENSW; site.FR1 = blue")
     pos = do(pos, "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; take card=LOIT")
@@ -234,6 +254,7 @@ def test_k046_the_open_cards_are_not_replaced_before_the_hand_is_full() -> None:
     assert len(pos.display) == 2
 
 
+@pytest.mark.rule("K-047")
 def test_k047_a_drawn_card_is_seen_before_the_next_choice() -> None:
     pos = table("red.hand = FR FR FR; display = LOIT ENSW; site.FR1 = blue")
     pos = do(pos, "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw; deal card=BYBU")
@@ -317,6 +338,7 @@ def outcomes_by_the_engine(pos: object) -> set[tuple[object, ...]]:
     return found
 
 
+@pytest.mark.rule("K-031", "K-032", "K-033", "K-034", "K-035", "K-036", "K-037", "K-038", "K-040", "K-041")
 @pytest.mark.parametrize("seed", range(8))
 def test_all_placings_as_the_rule_text_has_them(seed: int) -> None:
     pos = GAME.arrange(played(3 + seed % 3, seed, steps=20 + 23 * seed), [("turn", "red")])

@@ -131,8 +131,9 @@ def test_links_with_a_wrong_agenda_are_refused() -> None:
     assert broken(place, next_start=1) == "next_start"
 
 
+@pytest.mark.rule("L-015")
 def test_what_a_seat_sees() -> None:
-    """L-015: gold and squires of the others are hidden, all else is open; for the final scoring the screens are lifted."""
+    """Gold and squires of the others are hidden, all else is open; for the final scoring the screens are lifted."""
     pos = table("blue.gold = 7; green.gold = 4; green.markers = 3; county.E = green 1 1")
     seen = GAME.view(pos, 0)
     assert look(seen, "blue.gold", "green.gold", "green.squires", "supply.gold") == [7, "?", "?", "?"]

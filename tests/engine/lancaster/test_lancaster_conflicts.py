@@ -28,6 +28,7 @@ SQ = "conflict.upper.1.square"
 POINTS = ("blue.points", "green.points", "yellow.points")
 
 
+@pytest.mark.rule("L-171", "L-172", "L-173", "L-174", "L-176")
 @pytest.mark.parametrize(
     ("squares", "points", "won"),
     [
@@ -49,11 +50,13 @@ def test_l171_to_l176_ranks_and_points(squares: tuple[tuple[str, str], ...], poi
     assert look(after, "conflict.upper.1.card", "conflict.lower.1.card") == ["none", "none" if won else "CON04"]
 
 
+@pytest.mark.rule("L-175")
 def test_l175_knights_go_home() -> None:
     after = settle(battle(f"{SQ}.1 = blue 3 1; {SQ}.2 = green 4; blue.court = 1; green.court = 1"))
     assert look(after, "blue.court", "green.court") == ["1 1 3", "1 4"]
 
 
+@pytest.mark.rule("L-177")
 def test_l177_second_battle_squares_in_the_same_order() -> None:
     after = settle(battle(f"{SQ}.1 = blue 1; {SQ}.2 = green 2; {SQ}.3 = yellow 1"))
     lower = [f"conflict.lower.1.square.{n}" for n in (1, 2, 3)]
@@ -61,6 +64,7 @@ def test_l177_second_battle_squares_in_the_same_order() -> None:
     assert ask(after) == "prepare"
 
 
+@pytest.mark.rule("L-178")
 def test_l178_nobody_there() -> None:
     after = settle(battle(""))
     assert look(after, *POINTS, "conflict.lower.1.card") == [0, 0, 0, "CON04"]
@@ -71,11 +75,13 @@ def test_l178_nobody_there() -> None:
 LOW = "conflict.lower.1.square"
 
 
+@pytest.mark.rule("L-179")
 def test_l179_second_battle_won() -> None:
     after = settle(battle(f"{LOW}.1 = blue 1; {LOW}.2 = green 4; blue.court = none", row="lower"), "lower")
     assert look(after, *POINTS, "blue.court", "conflict.lower.1.card") == [2, 4, 0, "1", "none"]
 
 
+@pytest.mark.rule("L-180", "L-181", "L-182", "L-183", "L-184")
 def test_l180_to_l184_captives_and_ransom() -> None:
     text = f"{LOW}.1 = blue 1 2; {LOW}.2 = green 1; blue.court = none; blue.gold = 2; green.gold = 0; green.court = none"
     pos = settle(battle(text, row="lower"), "lower")
@@ -93,6 +99,7 @@ def test_l180_to_l184_captives_and_ransom() -> None:
     assert look(none, "blue.court", "blue.gold", "conflict.lower.1.card") == ["none", 2, "none"]  # L-183
 
 
+@pytest.mark.rule("L-181")
 def test_l181_knight_by_knight() -> None:
     pos = settle(battle(f"{LOW}.1 = blue 1 2; blue.gold = 9; blue.court = none", row="lower"), "lower")
     pos = do(pos, "ransom knight=1 conflict=lower.1", game=FOUR_TWO_ONE)
@@ -101,6 +108,7 @@ def test_l181_knight_by_knight() -> None:
     assert look(pos, "blue.court", "blue.gold") == ["1 2", 6]
 
 
+@pytest.mark.rule("L-182")
 @pytest.mark.parametrize(("option", "reserve", "kind"), [("reserve", 2, "captives_lost"), ("removed", 1, "captives_removed")])
 def test_d06_captives(option: str, reserve: int, kind: str) -> None:
     pos = battle(f"{LOW}.1 = blue 2; blue.gold = 0; blue.court = none", options={"captives": option}, row="lower")
@@ -109,6 +117,7 @@ def test_d06_captives(option: str, reserve: int, kind: str) -> None:
     assert look(settle(pos, "lower"), "blue.reserve.2") == [reserve]
 
 
+@pytest.mark.rule("L-170")
 @pytest.mark.parametrize(("option", "wanted"), [("lower_first", ["lower.1", "upper.1"]), ("upper_first", ["upper.1", "lower.1"])])
 def test_l170_d11_order(option: str, wanted: list[str]) -> None:
     text = "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.strength = 7; conflict.lower.1.strength = 6; "
@@ -121,6 +130,7 @@ def test_l170_d11_order(option: str, wanted: list[str]) -> None:
     assert ask(pos) == "prepare"
 
 
+@pytest.mark.rule("L-190", "L-191", "L-192")
 def test_l190_to_l192_the_next_round() -> None:
     pos = table("phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; favour.gold2 = down; round = 2")
     pos = do(pos, "prepare")
@@ -131,13 +141,15 @@ def test_l190_to_l192_the_next_round() -> None:
     assert "none" not in look(pos, "conflict.upper.1.card", "conflict.upper.2.card", "bill.1", "bill.2", "bill.3")
 
 
+@pytest.mark.rule("L-193")
 def test_l193_after_the_fifth_round_the_final_scoring() -> None:
     text = "phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; round = 5"
     assert ask(table(text)) == "score"
 
 
+@pytest.mark.rule("L-190", "L-192")
 def test_the_cards_last_exactly_five_rounds() -> None:
-    """L-190, L-192: every round of a random game begins with two conflicts and three bills, the last with none left over."""
+    """Every round of a random game begins with two conflicts and three bills, the last with none left over."""
     piles: dict[int, tuple[int, int]] = {}
     for steps in range(400):
         pos = played(3, 8, steps=steps)
@@ -154,6 +166,7 @@ def test_the_default_card_of_the_test_is_what_the_reader_set() -> None:
     assert FOUR_TWO_ONE.components["conflicts"]["cards"][3]["points"]["value"] == [4, 2, 1]  # type: ignore[attr-defined]
 
 
+@pytest.mark.rule("L-178")
 def test_told() -> None:
     pos = table("phase = conflicts; conflict.upper.2.strength = none")
     assert told(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]

@@ -6,6 +6,7 @@ import pytest
 from lancaster_help import GAME, ask, do, legal, look, refused, table, told
 
 
+@pytest.mark.rule("L-140", "L-153")
 def test_l140_a_to_i_and_home_l153() -> None:
     pos = table("phase = counties; county.F = green 2 1; county.A = blue 2 2; county.B = green 2 0")
     asked = []
@@ -18,6 +19,7 @@ def test_l140_a_to_i_and_home_l153() -> None:
     assert pos.phase == "castle"
 
 
+@pytest.mark.rule("L-140", "L-141", "L-142")
 def test_l141_l142_what_cannot_be_taken() -> None:
     text = "phase = counties; county.A = blue 2 0; blue.gold = 2; "
     pos = table(text)
@@ -29,17 +31,20 @@ def test_l141_l142_what_cannot_be_taken() -> None:
     assert refused(table(text + "blue.nobles = A"), "reward county=A take=both") == [("L-142", "noble_twice"), ("L-141", "gold_missing")]
 
 
+@pytest.mark.rule("L-141", "L-143", "L-148")
 def test_l141_l143_both_for_three_gold() -> None:
     pos = do(table("phase = counties; county.G = blue 4 0; blue.gold = 4"), "reward county=G take=both")
     assert look(pos, "blue.gold", "blue.nobles", "blue.points", "score.blue.counties") == [1, "G", 6, 6]  # L-148
 
 
+@pytest.mark.rule("L-141", "L-143")
 def test_l143_gold_must_be_there_first() -> None:
     """I gives 2 gold, but the 3 are paid before."""
     pos = table("phase = counties; county.I = blue 3 0; blue.gold = 2")
     assert refused(pos, "reward county=I take=both") == [("L-141", "gold_missing")]
 
 
+@pytest.mark.rule("L-145")
 @pytest.mark.parametrize("county", ["A", "E"])
 def test_l145_extension_tile(county: str) -> None:
     pos = do(table(f"phase = counties; county.{county} = blue 2 0; blue.extensions = 1"), f"reward county={county} take=reward")
@@ -48,11 +53,13 @@ def test_l145_extension_tile(county: str) -> None:
     assert look(do(pos, "extend tile=5"), "blue.extensions") == ["1 5"]
 
 
+@pytest.mark.rule("L-087", "L-144")
 def test_l087_l144_nothing_to_gain() -> None:
     pos = table("phase = counties; county.A = blue 2 0; blue.extensions = 1 2 3 4 5 6")
     assert told(pos, "reward county=A take=reward")[:2] == ["county_reward", "no_extension"]
 
 
+@pytest.mark.rule("L-146", "L-147")
 def test_l146_l147_upgrade_recruit_markers() -> None:
     pos = do(table("phase = counties; county.B = blue 2 0; blue.castle.3 = 1; blue.court = 1"), "reward county=B take=reward")
     assert legal(pos) == {"upgrade knight=2 at=county.B", "upgrade knight=1 at=court", "upgrade knight=1 at=castle.3", "decline"}
@@ -64,6 +71,7 @@ def test_l146_l147_upgrade_recruit_markers() -> None:
     assert ask(do(before, "reward county=D take=reward")) == "upgrade blue"
 
 
+@pytest.mark.rule("L-064", "L-066", "L-149")
 def test_l149_dorset() -> None:
     pos = table("phase = counties; county.H = blue 3 2; conflict.upper.1.square.1 = green 1; conflict.upper.2.square.2 = blue 1")
     pos = do(pos, "reward county=H take=reward")
@@ -75,6 +83,7 @@ def test_l149_dorset() -> None:
     assert look(do(pos, "move conflict=upper.2"), "conflict.upper.2.square.2") == ["blue 1 3"]  # L-066: onto the own stack
 
 
+@pytest.mark.rule("L-069", "L-149")
 def test_l149_full_conflicts_and_a_lapsed_move() -> None:
     squares = "; ".join(
         f"conflict.upper.{c}.square.{q} = {s} 1" for c in (1, 2) for q, s in ((1, "green"), (2, "yellow"), (3, "red"))
@@ -85,6 +94,7 @@ def test_l149_full_conflicts_and_a_lapsed_move() -> None:
     assert refused(one, "move conflict=upper.1") == [("L-069", "conflict_full")]
 
 
+@pytest.mark.rule("L-150", "L-151")
 @pytest.mark.parametrize(("option", "now", "later"), [("at_once", "yellow", "none"), ("next_round", "blue", "yellow")])
 @pytest.mark.parametrize("take", ["noble", "reward", "both"])
 def test_l150_l151_surrey(option: str, now: str, later: str, take: str) -> None:
@@ -98,6 +108,7 @@ def test_l150_l151_surrey(option: str, now: str, later: str, take: str) -> None:
     assert ask(pos) == ("castle yellow" if GAME.look(pos, "yellow.extensions") != "none" and option == "at_once" else ask(pos))
 
 
+@pytest.mark.rule("L-151")
 def test_l151_at_once_also_changes_the_order_of_the_castles() -> None:
     text = "phase = counties; county.I = green 3 0; blue.extensions = 2; yellow.extensions = 2"
     for option, first in (("at_once", "castle yellow"), ("next_round", "castle blue")):
@@ -108,6 +119,7 @@ def test_l151_at_once_also_changes_the_order_of_the_castles() -> None:
 # ---- castles --------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("L-089", "L-160", "L-164")
 def test_l160_knights_and_tiles_each_square_once() -> None:
     pos = table("phase = castle; blue.extensions = 2 4; blue.castle.4 = 1; blue.castle.5 = 2; blue.court = none; blue.markers = 0")
     assert ask(pos) == "castle blue"
@@ -120,6 +132,7 @@ def test_l160_knights_and_tiles_each_square_once() -> None:
     assert look(pos, "blue.extensions") == ["2 4"]  # L-089
 
 
+@pytest.mark.rule("L-161", "L-163")
 def test_l161_squares_1_3_and_6() -> None:
     pos = table("phase = castle; blue.extensions = 1 3 6; blue.squires = 2; blue.court = 1")
     assert refused(pos, "collect square=1") == [("L-161", "goods_missing")]
@@ -135,6 +148,7 @@ def test_l161_squares_1_3_and_6() -> None:
     assert ask(do(six, "upgrade knight=1 at=court")) == "castle blue"
 
 
+@pytest.mark.rule("L-085", "L-086")
 def test_l085_l086_nothing_is_paid_for_nothing() -> None:
     text = "phase = castle; blue.extensions = 1 6; blue.squires = 9; blue.court = 1 1 1 4; blue.reserve"
     pos = table(text.replace("; blue.reserve", ""))
@@ -143,6 +157,7 @@ def test_l085_l086_nothing_is_paid_for_nothing() -> None:
     assert refused(all_out, "collect square=6") == [("L-085", "nobody_to_upgrade")]
 
 
+@pytest.mark.rule("L-162")
 def test_l162_declining() -> None:
     pos = table("phase = castle; blue.extensions = 2; blue.castle.3 = 1; blue.court = none; green.extensions = 2")
     pos = do(pos, "skip square=3; skip square=2")
@@ -150,6 +165,7 @@ def test_l162_declining() -> None:
     assert ask(pos) == "castle green"
 
 
+@pytest.mark.rule("L-163")
 def test_d10_left_to_right() -> None:
     text = "phase = castle; blue.extensions = 1 3; blue.squires = 2"
     assert "collect square=3" in legal(table(text))
@@ -158,6 +174,7 @@ def test_d10_left_to_right() -> None:
     assert refused(strict, "collect square=3") == [("L-163", "left_first")]
 
 
+@pytest.mark.rule("L-165", "L-166")
 @pytest.mark.parametrize(("number", "blue", "green"), [(4, 5, 1), (5, 0, 0)])
 def test_l165_l166_markers_for_lord_and_nobles(number: int, blue: int, green: int) -> None:
     pos = table(f"phase = castle; round = {number}; blue.nobles = A B C D; blue.markers = 0; green.markers = 0")
@@ -165,6 +182,7 @@ def test_l165_l166_markers_for_lord_and_nobles(number: int, blue: int, green: in
     assert look(do(pos, "markers"), "blue.markers", "green.markers") == [blue, green]
 
 
+@pytest.mark.rule("L-152")
 @pytest.mark.parametrize("option", ["at_once", "next_round"])
 def test_l152_nobody_in_surrey(option: str) -> None:
     """Nobody is asked for a start player; who starts goes on starting."""

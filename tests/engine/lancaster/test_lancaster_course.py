@@ -13,10 +13,11 @@ from insuto.games.lancaster import Lancaster
 from insuto.games.lancaster.state import COUNTY, PHASES
 
 
+@pytest.mark.rule("L-016", "L-021", "L-032", "L-040", "L-041", "L-042", "L-055", "L-065", "L-077")
 @pytest.mark.parametrize(("players", "seed"), [(3, 1), (4, 2), (5, 3)])
 def test_the_course_of_a_game(players: int, seed: int) -> None:
-    """L-032 seven knights a seat, L-040 five rounds, L-041 phases in their order, L-055 and L-065 who may stand where, L-077 and
-    L-021 six favours at the start of every round, L-016 goods in hand whatever the supply says, L-042 placing goes round the table."""
+    """Seven knights a seat, five rounds, phases in their order, who may stand where, six favours at the start of every round,
+    goods in hand whatever the supply says, placing goes round the table."""
     assert isinstance(GAME, Lancaster)
     box, dice, mute = GAME.box, random.Random(seed), Mute()
     pos = GAME.setup(players, seed)
@@ -49,8 +50,9 @@ def test_the_course_of_a_game(players: int, seed: int) -> None:
     assert places[:players] == list(range(players))
 
 
+@pytest.mark.rule("L-058", "L-062", "L-063")
 def test_squires_go_with_the_knight_and_nothing_is_paid_out_at_once() -> None:
-    """L-058 squires come with the knight or not at all, L-062 the reward comes later, L-063 the squires are the county's now."""
+    """Squires come with the knight or not at all, the reward comes later, the squires are the county's now."""
     pos = table("blue.squires = 2; blue.gold = 2")
     after = do(pos, "place knight=2 squires=1 county=B")
     assert look(after, "county.B", "blue.squires", "blue.gold", "blue.reserve") == ["blue 2 1", 1, 2, "1 1 2 3 4"]
@@ -59,8 +61,9 @@ def test_squires_go_with_the_knight_and_nothing_is_paid_out_at_once() -> None:
     assert look(out, "green.squires", "green.court.2", "county.B") == [0, 1, "blue 2 2"]
 
 
+@pytest.mark.rule("L-014", "L-067")
 def test_a_seat_may_be_in_many_conflicts() -> None:
-    """L-067, and L-014: knights of one strength lie on one another in the court."""
+    """And knights of one strength lie on one another in the court."""
     pos = table("blue.court = 1 1 2; conflict.upper.1.square.1 = blue 2")
     assert look(pos, "blue.court.1") == [2]
     assert any("upper.2" in str(action) for action in GAME.legal_actions(pos))

@@ -49,7 +49,9 @@ def cases() -> list[tuple[str, str, str, str, str]]:
     return found
 
 
-@pytest.mark.parametrize(("text", "actions", "touches", "rule", "sentence"), cases())
+@pytest.mark.parametrize(
+    ("text", "actions", "touches", "rule", "sentence"), [pytest.param(*m, marks=pytest.mark.rule(m[3])) for m in cases()]
+)
 def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, rule: str, sentence: str) -> None:
     pos = table(text)
     answer = Finger("lancaster", do(pos, actions) if actions else pos).tap(*touches.split())
@@ -69,6 +71,7 @@ def test_a_reward_that_cannot_be_paid_says_so_beside_the_refusal_of_it() -> None
     assert [(act["n"], act["declines"]) for act in answer["actions"]] == [("skip square=1", True)]
 
 
+@pytest.mark.rule("L-074")
 def test_upgrading_what_is_not_there() -> None:
     finger = Finger("lancaster", do(table("blue.court = 1 2; county.E = blue 1"), "place knight=1 conflict=upper.1; favour tile=upgrade"))
     assert finger.tap("county.A")["refused"] == [{"rule": "L-074", "text": f"{A}に自分の騎士はいません。"}]  # "no_knight_at"

@@ -18,6 +18,7 @@ def law(card: str, text: str = "", players: int = 3, options: dict[str, str] | N
 # ---- votes ----------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("L-090", "L-091")
 def test_l090_l091_votes_are_secret_and_in_player_order() -> None:
     pos = table(BILLS + "start = green")
     assert ask(pos) == "vote green"
@@ -35,6 +36,7 @@ def test_l090_l091_votes_are_secret_and_in_player_order() -> None:
     assert len(legal(pos)) == 4
 
 
+@pytest.mark.rule("L-092", "L-093", "L-094", "L-095")
 @pytest.mark.parametrize(
     ("votes", "accepted", "kind"),
     [
@@ -54,6 +56,7 @@ def test_l092_to_l095_counting(votes: tuple[str, ...], accepted: bool, kind: str
     assert look(pos, "law.1", "law.2", "law.3", "bill.1") == [*wanted, "none"]
 
 
+@pytest.mark.rule("L-098")
 def test_l098_nobody_abstains() -> None:
     """Every seat answers every bill, with one of its two tiles: there is no third answer and no passing."""
     pos = table(BILLS)
@@ -66,6 +69,7 @@ def test_l098_nobody_abstains() -> None:
         pos = do(pos, f"reveal_votes bill={bill}")
 
 
+@pytest.mark.rule("L-096", "L-097")
 def test_l096_l097_used_and_unused_markers() -> None:
     pos = table(BILLS + "blue.markers = 3")
     pos = do(pos, "vote bill=1 side=for markers=2; vote bill=1 side=for; vote bill=1 side=for; reveal_votes bill=1")
@@ -79,6 +83,7 @@ def test_l096_l097_used_and_unused_markers() -> None:
 # ---- laws: what is counted ------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("L-100")
 def test_l100_left_to_right_each_completely() -> None:
     pos = table("phase = laws; law.1 = LAW08; law.2 = LAW16; law.3 = LAW03; blue.gold = 0; green.gold = 0; yellow.gold = 0; "
                 "conflict.upper.1.square.1 = blue 1; conflict.upper.2.square.1 = blue 2")  # fmt: skip
@@ -88,6 +93,7 @@ def test_l100_left_to_right_each_completely() -> None:
     assert pos.phase == "castle"  # no knight on a county
 
 
+@pytest.mark.rule("L-101", "L-110")
 def test_l110_law01_most_gold_upgrades_a_deployed_knight() -> None:
     pos = do(law("LAW01", "blue.gold = 5; green.gold = 5; county.E = blue 1 0; blue.court = 1"), "enforce slot=1")
     assert ask(pos) == "upgrade blue"
@@ -98,11 +104,13 @@ def test_l110_law01_most_gold_upgrades_a_deployed_knight() -> None:
     assert pos.phase == "counties"  # L-101: green ties, but has no deployed knight
 
 
+@pytest.mark.rule("L-111")
 def test_l111_law02_most_squires_recruits() -> None:
     pos = do(law("LAW02", "blue.squires = 5; green.squires = 5; county.E = yellow 1 9"), "enforce slot=1")
     assert look(pos, "blue.court.1", "green.court.1", "yellow.court.1") == [2, 2, 1]
 
 
+@pytest.mark.rule("L-112")
 @pytest.mark.parametrize(("held", "points"), [(1, 0), (2, 3), (3, 3), (4, 6)])
 def test_l112_law03_per_two_counties(held: int, points: int) -> None:
     text = "; ".join(f"county.{c} = blue {k} 0" for c, k in list(zip("EHAB", (1, 1, 2, 2), strict=True))[:held])
@@ -110,6 +118,7 @@ def test_l112_law03_per_two_counties(held: int, points: int) -> None:
     assert look(pos, "blue.points", "score.blue.laws", "score.blue.laws.LAW03") == [points, points, points]
 
 
+@pytest.mark.rule("L-105", "L-113")
 def test_l113_law04_buys_markers() -> None:
     pos = do(law("LAW04", "blue.gold = 3; green.gold = 0; yellow.gold = 1"), "enforce slot=1")
     assert ask(pos) == "buy blue"
@@ -122,6 +131,7 @@ def test_l113_law04_buys_markers() -> None:
     assert look(do(pos, "decline"), "yellow.gold") == [1]
 
 
+@pytest.mark.rule("L-114")
 def test_l114_law05_gold_and_squires_for_points() -> None:
     pos = do(law("LAW05", "blue.gold = 5; blue.squires = 2"), "enforce slot=1")
     assert legal(pos) == {"buy count=1", "buy count=2", "decline"}
@@ -131,6 +141,7 @@ def test_l114_law05_gold_and_squires_for_points() -> None:
 CONFLICTS = "conflict.upper.1.square.1 = blue 1; conflict.upper.2.square.1 = blue 1; "
 
 
+@pytest.mark.rule("L-087", "L-115")
 def test_l115_law06_tiles_per_two_conflicts() -> None:
     lower = "conflict.lower.1.strength = 5; conflict.lower.2.strength = 6; "
     lower += "conflict.lower.1.square.1 = blue 1; conflict.lower.2.square.1 = blue 2"
@@ -140,22 +151,26 @@ def test_l115_law06_tiles_per_two_conflicts() -> None:
     assert look(pos, "blue.extensions") == ["1 2"]
 
 
+@pytest.mark.rule("L-116")
 def test_l116_law07_squires_per_deployed_two() -> None:
     pos = do(law("LAW07", "county.A = blue 2 0; county.B = blue 2 0; green.court = 2"), "enforce slot=1")
     assert look(pos, "blue.squires", "green.squires") == [4, 2]
 
 
+@pytest.mark.rule("L-106", "L-117")
 def test_l117_law08_goods_per_two_conflicts() -> None:
     pos = do(law("LAW08", CONFLICTS + "blue.markers = 0"), "enforce slot=1")
     assert look(pos, "blue.gold", "blue.squires", "blue.markers") == [3, 3, 1]  # L-106: the marker stays for the next round
 
 
+@pytest.mark.rule("L-118")
 def test_l118_law09_no_deployed_two() -> None:
     pos = do(law("LAW09", "county.A = blue 2 0; county.E = green 1 0"), "enforce slot=1")
     assert ask(pos) == "upgrade green"
     assert "upgrade knight=2 at=court" in legal(pos)  # D-13: any own knight
 
 
+@pytest.mark.rule("L-119")
 def test_l119_law10_three_becomes_four() -> None:
     pos = do(law("LAW10", "county.C = blue 3 2; county.D = green 3 0; county.G = green 4 0"), "enforce slot=1")
     assert ask(pos) == "exchange blue"
@@ -165,6 +180,7 @@ def test_l119_law10_three_becomes_four() -> None:
     assert pos.phase == "counties"  # green's 4 is not in the reserve
 
 
+@pytest.mark.rule("L-119")
 def test_l119_law10_needs_both_knights() -> None:
     """A link could bring the question without the knights: it is answered, and declining is always there."""
     pos = do(law("LAW10", "county.C = blue 3 0"), "enforce slot=1")
@@ -173,27 +189,32 @@ def test_l119_law10_needs_both_knights() -> None:
     assert legal(away) == {"decline"}
 
 
+@pytest.mark.rule("L-120")
 @pytest.mark.parametrize(("tiles", "points"), [("1 2", 0), ("1 2 3", 5), ("1 2 3 4 5 6", 10)])
 def test_l120_law11_per_three_tiles(tiles: str, points: int) -> None:
     assert look(do(law("LAW11", f"blue.extensions = {tiles}"), "enforce slot=1"), "blue.points") == [points]
 
 
+@pytest.mark.rule("L-121")
 def test_l121_law12_per_conflict() -> None:
     lower = "conflict.lower.1.strength = 5; conflict.lower.1.square.2 = blue 2"
     assert look(do(law("LAW12", CONFLICTS + lower), "enforce slot=1"), "blue.points") == [9]
 
 
+@pytest.mark.rule("L-103")
 def test_l103_a_conflict_counts_once() -> None:
     """Upper and lower row count alike, and a square with three knights is one conflict."""
     text = "conflict.upper.1.square.1 = blue 1 1 2; conflict.lower.1.strength = 5; conflict.lower.1.square.1 = green 1"
     assert look(do(law("LAW12", text), "enforce slot=1"), "blue.points", "green.points", "yellow.points") == [3, 3, 0]
 
 
+@pytest.mark.rule("L-104")
 def test_l104_what_is_left_over_does_not_count() -> None:
     text = "blue.extensions = 1 2 3 4 5; green.extensions = 1 2; yellow.extensions = 2 3 6"
     assert look(do(law("LAW11", text), "enforce slot=1"), "blue.points", "green.points", "yellow.points") == [5, 0, 5]
 
 
+@pytest.mark.rule("L-107")
 def test_l107_a_knight_of_a_law_is_not_deployed() -> None:
     """The third 1 that the left law brings waits in the court: the right one wants all three deployed."""
     text = "phase = laws; law.1 = LAW02; law.2 = LAW14; law.3 = none; county.E = blue 1 0; county.H = blue 1 0; blue.court = 2; "
@@ -201,6 +222,7 @@ def test_l107_a_knight_of_a_law_is_not_deployed() -> None:
     assert look(pos, "blue.court.1", "blue.points") == [1, 0]
 
 
+@pytest.mark.rule("L-108")
 def test_l108_what_may_be_declined() -> None:
     """To exchange, to pay and to lay a tile may be declined; what is only gained is never asked about."""
     text = "county.C = blue 3 0; blue.gold = 1; " + CONFLICTS
@@ -213,23 +235,27 @@ def test_l108_what_may_be_declined() -> None:
         assert asked.split()[0] not in ("buy", "exchange", "extend", "upgrade")
 
 
+@pytest.mark.rule("L-122")
 def test_l122_law13_per_three_counties() -> None:
     text = "county.E = blue 1 0; county.H = blue 1 0; county.A = blue 2 0; county.B = green 2 0"
     assert look(do(law("LAW13", text), "enforce slot=1"), "blue.points", "green.points") == [8, 0]
 
 
+@pytest.mark.rule("L-123")
 @pytest.mark.parametrize(("third", "points"), [("blue.castle.2 = 1", 5), ("blue.castle.2 = 2", 0)])
 def test_l123_law14_all_three_ones(third: str, points: int) -> None:
     text = f"county.E = blue 1 0; county.H = blue 1 0; {third}"
     assert look(do(law("LAW14", text), "enforce slot=1"), "blue.points") == [points]
 
 
+@pytest.mark.rule("L-124")
 def test_l124_law15_recruits_per_three_nobles() -> None:
     text = "blue.nobles = A B C D E F; green.nobles = A B; blue.castle.1 = 1; blue.court = 1"
     pos = do(law("LAW15", text), "enforce slot=1")
     assert look(pos, "blue.court", "blue.reserve.1") == ["1 1", 0]  # one of two: no further knight of strength 1 in the reserve
 
 
+@pytest.mark.rule("L-125")
 @pytest.mark.parametrize(("option", "points"), [("5", 15), ("1", 3)])
 def test_l125_law16_points_per_gold(option: str, points: int) -> None:
     """D-01: 5 by the seed, 1 by the official English list."""
@@ -237,16 +263,19 @@ def test_l125_law16_points_per_gold(option: str, points: int) -> None:
     assert look(pos, "blue.points", "blue.gold") == [points, 0]
 
 
+@pytest.mark.rule("L-126")
 def test_l126_law17_all_four_strengths() -> None:
     text = "county.E = blue 1 0; county.A = blue 2 0; blue.castle.1 = 3; conflict.upper.1.square.1 = blue 4; county.B = green 2 0"
     assert look(do(law("LAW17", text), "enforce slot=1"), "blue.points", "green.points") == [8, 0]
 
 
+@pytest.mark.rule("L-127")
 def test_l127_law18_most_nobles() -> None:
     pos = do(law("LAW18", "blue.nobles = A B; green.nobles = C D; yellow.nobles = A"), "enforce slot=1")
     assert look(pos, "blue.points", "green.points", "yellow.points") == [4, 4, 0]
 
 
+@pytest.mark.rule("L-109")
 def test_l109_most_of_nothing() -> None:
     for option, points in (("all", 4), ("nobody", 0)):
         pos = law("LAW18", options={"max_of_zero": option})
@@ -257,6 +286,7 @@ def test_nobody_meets_a_law() -> None:
     assert told(law("LAW12"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]
 
 
+@pytest.mark.rule("L-017", "L-102")
 def test_l102_the_count_does_not_know_reserve_or_court() -> None:
-    """L-017: a knight in the court is not deployed."""
+    """A knight in the court is not deployed."""
     assert told(law("LAW17", "blue.court = 1 2 3 4"), "enforce slot=1")[:2] == ["enforced", "law_nobody"]

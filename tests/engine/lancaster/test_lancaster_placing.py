@@ -27,7 +27,10 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("changes", "action", "unmet"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+@pytest.mark.parametrize(
+    ("changes", "action", "unmet"),
+    [pytest.param(*c[1:], id=c[0], marks=pytest.mark.rule(*sorted({rule for rule, _ in c[3]}))) for c in CASES],
+)
 def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> None:
     pos = table(changes, players=4)
     assert refused(pos, action) == unmet
@@ -35,12 +38,14 @@ def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> Non
         do(pos, action)
 
 
+@pytest.mark.rule("L-057")
 def test_l057_squires_leave_the_screen() -> None:
     pos = do(table(), "place knight=1 county=E squires=2")
     assert look(pos, "county.E", "blue.squires", "blue.court") == ["blue 1 2", 0, "2"]
     assert ask(pos) == "place green"
 
 
+@pytest.mark.rule("L-059", "L-060")
 def test_l059_l060_driving_out() -> None:
     """The design's example: blue 2+1 in York is driven out by red 3+1; the knight goes home, the squire to the supply."""
     pos = table("turn = red; county.C = blue 2 1; red.court = 3", players=4)
@@ -53,12 +58,14 @@ def test_l059_l060_driving_out() -> None:
     assert told(pos, "place knight=3 county=C squires=1")[:2] == ["placed_out_squires", "driven_out_squires"]
 
 
+@pytest.mark.rule("L-053")
 def test_l053_who_is_driven_out_plays_on() -> None:
     pos = table("turn = blue; blue.court = 2; green.court = none; yellow.court = none; county.E = green 1 0")
     pos = do(pos, "place knight=2 county=E")
     assert ask(pos) == "place green"
 
 
+@pytest.mark.rule("L-051", "L-052")
 def test_l051_l052_clockwise_until_all_courts_are_empty() -> None:
     pos = table("turn = yellow; start = yellow; yellow.court = 1; blue.court = 1 1; green.court = none")
     order = []
@@ -69,6 +76,7 @@ def test_l051_l052_clockwise_until_all_courts_are_empty() -> None:
     assert ask(pos) == "vote yellow"
 
 
+@pytest.mark.rule("L-054")
 def test_l054_a_knight_without_any_square_stays() -> None:
     """All own squares covered, every conflict full or missing, every county out of reach: the seat is skipped."""
     full = "; ".join(
@@ -83,6 +91,7 @@ def test_l054_a_knight_without_any_square_stays() -> None:
     assert look(after, "blue.court") == ["1"]
 
 
+@pytest.mark.rule("L-064", "L-065", "L-066", "L-072")
 def test_l064_to_l066_squares_in_order_and_stacking() -> None:
     pos = do(table(), "place knight=1 conflict=upper.1; favour tile=gold2; place knight=2 conflict=upper.1; favour tile=gold3")
     assert look(pos, "conflict.upper.1.square.1", "conflict.upper.1.square.2") == ["blue 1", "green 2"]
@@ -91,11 +100,13 @@ def test_l064_to_l066_squares_in_order_and_stacking() -> None:
     assert ask(pos) == "favour blue"  # L-072: for every knight, stacked ones too
 
 
+@pytest.mark.rule("L-070")
 def test_l070_the_lower_row_can_be_joined() -> None:
     pos = do(table("conflict.lower.2.strength = 6"), "place knight=2 conflict=lower.2")
     assert look(pos, "conflict.lower.2.square.1") == ["blue 2"]
 
 
+@pytest.mark.rule("L-071", "L-072")
 def test_l071_l072_a_favour_as_long_as_one_is_face_up() -> None:
     pos = table("; ".join(f"favour.{f} = down" for f in ("gold2", "gold3", "squire1", "squire2", "upgrade")))
     pos = do(pos, "place knight=1 conflict=upper.1")
@@ -107,12 +118,14 @@ def test_l071_l072_a_favour_as_long_as_one_is_face_up() -> None:
     assert ask(pos) == "place yellow"
 
 
+@pytest.mark.rule("L-073")
 @pytest.mark.parametrize(("tile", "gold", "squires"), [("gold2", 4, 2), ("gold3", 5, 2), ("squire1", 2, 3), ("squire2", 2, 4)])
 def test_l073_goods(tile: str, gold: int, squires: int) -> None:
     pos = do(table(), f"place knight=1 conflict=upper.1; favour tile={tile}")
     assert look(pos, "blue.gold", "blue.squires", f"favour.{tile}") == [gold, squires, "down"]
 
 
+@pytest.mark.rule("L-074", "L-085")
 def test_l074_l085_upgrades() -> None:
     pos = do(table("county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"), "place knight=1 conflict=upper.1; favour tile=upgrade")
     assert legal(pos) == {
@@ -127,6 +140,7 @@ def test_l074_l085_upgrades() -> None:
     assert told(pos, "decline") == ["declined"]
 
 
+@pytest.mark.rule("L-075", "L-088")
 def test_l075_l088_one_noble_of_each_county() -> None:
     pos = do(table("blue.nobles = A; green.nobles = B; yellow.nobles = B"), "place knight=1 conflict=upper.1; favour tile=noble")
     assert refused(pos, "noble county=A") == [("L-088", "noble_twice")]
@@ -134,12 +148,14 @@ def test_l075_l088_one_noble_of_each_county() -> None:
     assert len(legal(pos)) == 7
 
 
+@pytest.mark.rule("L-076")
 def test_l076_a_favour_that_cannot_be_used_lapses() -> None:
     pos = do(table("blue.nobles = A B C D E F G H I"), "place knight=1 conflict=upper.1")
     assert told(pos, "favour tile=noble") == ["favour_chosen", "no_noble"]
     assert ask(do(pos, "favour tile=noble")) == "place green"
 
 
+@pytest.mark.rule("L-056")
 def test_d12_squires_count_for_the_minimum() -> None:
     strict, loose = table("blue.squires = 1"), table("blue.squires = 1", options={"squires_minimum": "yes"})
     assert refused(strict, "place knight=2 county=D squires=1") == [("L-056", "below_minimum")]
@@ -147,6 +163,7 @@ def test_d12_squires_count_for_the_minimum() -> None:
     assert refused(loose, "place knight=2 county=D") == [("L-056", "below_minimum_all")]
 
 
+@pytest.mark.rule("L-079")
 def test_d14_covered_squares() -> None:
     strict, loose = (table("blue.extensions = 4", options=o) for o in ({}, {"covered_square": "yes"}))
     assert "place knight=1 castle=4" not in legal(strict)
@@ -160,6 +177,7 @@ def test_all_squares_on_an_empty_board_counted_by_hand() -> None:
     assert len(GAME.legal_actions(pos)) == (2 + 5) * 3 + 2 * (2 + 5)
 
 
+@pytest.mark.rule("L-057")
 def test_typed_numbers_of_squires_are_answered() -> None:
     """Every number up to what the box holds is well-formed."""
     assert refused(table(), "place knight=2 county=A squires=37") == [("L-057", "squires_missing")]

@@ -1,4 +1,4 @@
-"""Rules as data, every one there and worded; the set-up by player count (L-020 to L-030)."""
+"""Rules as data, every one there and worded; the set-up by player count."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ def test_values_are_worded_as_what_they_are() -> None:
     assert GAME.value_label("round", 3) == "3"
 
 
+@pytest.mark.rule("L-002", "L-003", "L-005", "L-006", "L-011", "L-012", "L-025", "L-161", "L-207")
 def test_figures_of_the_facts_sheet() -> None:
-    """L-002, L-003, L-005, L-006, L-011, L-012, L-013, L-020, L-022, L-025, L-161, L-207."""
     assert isinstance(GAME, Lancaster)
     box = GAME.box
     assert box.strength == (1, 1, 1, 2, 2, 3, 4)
@@ -101,9 +101,10 @@ def test_figures_of_the_facts_sheet() -> None:
     assert [sum(layer) for layer in box.law_layers()] == [4, 4, 4, 3]
 
 
+@pytest.mark.rule("L-018", "L-020", "L-022", "L-023", "L-024", "L-026", "L-027", "L-028", "L-031")
 @pytest.mark.parametrize(("players", "nobles", "removed"), [(3, 2, [9, 10]), (4, 3, [2, 10]), (5, 4, [2, 3])])
 def test_set_up_by_player_count(players: int, nobles: int, removed: list[int]) -> None:
-    """L-004, L-018, L-020, L-022, L-023 two open conflicts, L-024, L-026 three bills, L-027, L-028, L-031 every seat alike."""
+    """Two open conflicts, three bills, every seat alike."""
     numbers = GAME.numbers(players)
     assert (numbers["nobles_per_county"], numbers["conflicts"]) == (str(nobles), "10")
     assert numbers["conflicts_removed"] == "と".join(map(str, removed))
@@ -120,8 +121,9 @@ def test_set_up_by_player_count(players: int, nobles: int, removed: list[int]) -
     assert [box.foe[c] for c in out] == removed
 
 
+@pytest.mark.rule("L-231")
 def test_two_players_have_only_figures() -> None:
-    """L-231; the game itself begins with three."""
+    """The game itself begins with three."""
     assert GAME.numbers(2)["nobles_per_county"] == "2"
     assert GAME.numbers(2)["conflicts_removed"] == "2と10"
     assert 2 not in GAME.player_counts
@@ -143,6 +145,7 @@ def test_set_up_one_stage_at_a_time() -> None:
     assert ask(pos) == "first_tile blue"
 
 
+@pytest.mark.rule("L-030")
 def test_l030_everybody_lays_one_tile_in_player_order() -> None:
     pos = GAME.setup(3, 1)
     for seat, tile in (("blue", 3), ("green", 3), ("yellow", 6)):
@@ -165,10 +168,12 @@ def test_stated_outcomes_of_chance() -> None:
     assert look(do(pos, "reveal law=LAW07"), "bill.1") == ["LAW07"]
 
 
+@pytest.mark.rule("L-028")
 def test_d08_start_markers() -> None:
     assert look(GAME.setup(3, 1, {"start_markers": "2"}), "blue.markers") == [2]
 
 
+@pytest.mark.rule("L-024")
 def test_l024_laws_shuffled() -> None:
     pos = GAME.begin(3, 1, {"law_order": "shuffled"})
     pos = do(pos, "setup part=nobles; setup part=favours; setup part=conflicts; reveal conflict=4; reveal conflict=6; setup part=laws")
