@@ -43,6 +43,26 @@ class Course(Generic[P]):
         return (*self.opening, *self.pushes)
 
 
+class TurnOrder(Course[P]):
+    """Turn after turn, clockwise. A subclass says in `goes_on` when the game ends, or what else comes before the next turn.
+
+    turn   name of the decision that begins a turn
+    """
+
+    turn = "turn"
+    pushes = ("turn",)
+
+    def goes_on(self, pos: P, seat: int, log: Log) -> bool:
+        """Whether the seat that is next has a turn."""
+        return True
+
+    def following(self, pos: P, done: Step, log: Log) -> None:
+        acted = done["seat"] if done["seat"] >= 0 else done["to"]
+        seat = (acted + 1) % pos.players
+        if self.goes_on(pos, seat, log):
+            pos.push(self.turn, seat)
+
+
 @dataclass(frozen=True, slots=True)
 class Phase:
     """A phase of a round.
@@ -149,4 +169,4 @@ def _read(line: str) -> _Line:
     return _Line(tuple(first), tuple(pairs))
 
 
-__all__ = ["Course", "Phase", "Phases", "Stack"]
+__all__ = ["Course", "Phase", "Phases", "Stack", "TurnOrder"]

@@ -1,7 +1,7 @@
 """Decisions that most games have; a game configures them instead of writing them.
 
 Stages      the table does one thing after another: set-up, scoring
-Dealing     chance takes a card off a pile
+Dealing     chance takes a card off a pile; `DealingToHands` into a hand
 Rolling     chance rolls a die
 Sealing     a seat commits to something that nobody else sees; `Unsealing` turns all of it up together
 Decline     the action that does without what is offered
@@ -15,8 +15,9 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
+from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf
+from insuto.core.fields import Kind, OneOf, Seat
 from insuto.core.game import CHANCE, SEAT, TABLE, Decision, P
 from insuto.core.position import Step
 
@@ -42,6 +43,14 @@ class Decline(Action):
     """No use is made of what is offered."""
 
     kind = "decline"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Action):
+    """Chance: one card off a pile, to wherever the step sends it."""
+
+    kind = "deal"
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +101,10 @@ class Stages(Decision[P]):
 
 
 class Dealing(Decision[P]):
-    """Chance takes one card off the top of a pile. A subclass writes `pile`, `dealt` and `missing`, and fills `cards`."""
+    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`."""
 
     asked = CHANCE
+    kinds: ClassVar[tuple[type[Action], ...]] = (Deal,)
     cards: Sequence[Action]
     """The action for each kind of card, by index."""
 
@@ -108,7 +118,7 @@ class Dealing(Decision[P]):
 
     def missing(self, pos: P, step: Step, act: Any) -> Violation:
         """Why a card that is not on top cannot be taken."""
-        raise NotImplementedError
+        return Violation(self.rule, "not_on_top", {"card": act.card})
 
     def dealt(self, pos: P, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
         """The card, by its index, has left the pile: put it in place and say so. What is returned is told to the course."""
@@ -132,6 +142,41 @@ class Dealing(Decision[P]):
         card = self.choices(pos, step).index(act)
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
+
+
+class DealingToHands(Dealing[P]):
+    """Chance deals from `pos.pile` into `pos.hands`, counts by seat; `to` is the seat. The card is the seat's secret.
+
+    hand   how many cards a hand holds
+    """
+
+    name = "deal"
+    holds: Mapping[str, Kind] = {"to": Seat()}
+    hand: ClassVar[int]
+
+    @classmethod
+    def push(cls, pos: Any, seats: Sequence[int], count: int) -> None:
+        """Deal so many cards to each of some seats, the first seat first."""
+        for seat in reversed(seats):
+            for _ in range(count):
+                pos.push(cls.name, CHANCE, to=seat)
+
+    def pile(self, pos: Any, step: Step) -> Bag:
+        found: Bag = pos.pile
+        return found
+
+    def dealt(self, pos: Any, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
+        pos.hands[step["to"]][card] += 1
+        name = getattr(self.choices(pos, step)[card], "card", "")
+        log.add("dealt", step["to"], self.rule, card=name, secret=("card",), seen=(step["to"],), reveals=True)
+        return None
+
+    def invariants(self, pos: Any) -> Iterator[Problem]:
+        coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        if any(sum(hand) + coming.count(seat) > self.hand for seat, hand in enumerate(pos.hands)):
+            yield Problem("agenda", "does not fit together with the rest")
+        if len(coming) > len(pos.pile):
+            yield Problem("pile", "the pile is empty where a card is needed")
 
 
 class Rolling(Decision[P]):
@@ -198,5 +243,6 @@ class Unsealing(Decision[P]):
 
 
 __all__ = [
-    "CHANCE", "SEAT", "TABLE", "Dealing", "Decline", "Roll", "Rolling", "Score", "Sealing", "Setup", "Stages", "Unsealing",
+    "CHANCE", "SEAT", "TABLE", "Deal", "Dealing", "DealingToHands", "Decline", "Roll", "Rolling", "Score", "Sealing", "Setup", "Stages",
+    "Unsealing",
 ]  # fmt: skip

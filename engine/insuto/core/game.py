@@ -81,10 +81,16 @@ class Decision(Generic[P]):
     """Kinds of action that do without what is offered. Where one is legal, a page offers all sides of the choice in words."""
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
+    game: Any
+    """The game that it belongs to; set when the game is made."""
 
     def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
         """Key and data of the sentence that asks."""
         return self.name, step
+
+    def invariants(self, pos: P) -> Iterator[Problem]:
+        """What must hold between the table and the steps of this decision that wait on the agenda."""
+        yield from ()
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         """Every well-formed action of this decision, legal or not."""
@@ -166,6 +172,7 @@ class Game(Generic[P]):
         self.overlay = check_overlay(self.settings, overlay)
         kinds: list[type[Action]] = []
         for decision in (*self.decisions.values(), *self.free):
+            decision.game = self
             kinds += [k for k in decision.kinds if k not in kinds]
         self.notation = Notation(kinds)
         self.copy = plain.copier(self.position_type)
@@ -472,6 +479,8 @@ class Game(Generic[P]):
     def problems(self, pos: P) -> Iterator[Problem]:
         """Every invariant that the position breaks: what is declared first, then the game's own, which may rely on it."""
         found = [*self.fields.problems(pos), *self._stack_problems(pos)]
+        if not found:
+            found = [problem for decision in self.decisions.values() for problem in decision.invariants(pos)]
         yield from found or self.invariants(pos)
 
     def _stack_problems(self, pos: P) -> Iterator[Problem]:

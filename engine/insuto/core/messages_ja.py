@@ -15,13 +15,26 @@ MOST_OF_FIELD = 60
 
 FALLBACK = "{field}が正しくありません。"
 
+SEATS: Mapping[str, str] = {
+    "red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "purple": "紫", "orange": "オレンジ", "black": "黒", "white": "白",
+}  # fmt: skip
+"""Names of the colours in which people play."""
+
+ADDRESSES: Mapping[str, str] = {
+    "{seat}.hand": "{seat:seat}の手札", "{seat}.points": "{seat:seat}の点", "{seat}.coins": "{seat:seat}のコイン",
+    "pile": "山札の枚数", "discard": "捨て札の枚数", "turn": "手番", "winners": "勝者",
+}  # fmt: skip
+"""What common addresses are called, where a game says nothing else."""
+
 WHY: Mapping[str, str] = {
+    "not_now": "いまは、その行動をする場面ではありません。",
+    "not_on_top": "{card:card}は山札の上にありません。",
     "touch_not_yours": "それは{owner:seat}のものです。いま決めるのは{seat:seat}です。",
     "touch_empty": "そこには、いま選べるものがありません。",
     "touch_no_part": "そこは、いま決めることに関わりません。",
     "touch_within": "その中の、光っている所に触ってください。",
 }
-"""Why a touch that is beside the matter does nothing, in games that have no words of their own for it."""
+"""Why not, in games that have no words of their own for it."""
 
 MESSAGES: Mapping[str, str] = {
     # values
@@ -60,6 +73,8 @@ MESSAGES: Mapping[str, str] = {
     "is not who decides this": "{field}がこれを決める席ではありません。",
     "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
     "the cards do not add up": "カードの合計が合いません。",
+    "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
+    "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # addresses
     "is no address here; '{value}' should be one of {choices}":

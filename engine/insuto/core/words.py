@@ -9,6 +9,8 @@ from typing import Any
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BrokenGame
 from insuto.core.facts import Event, ScoreLine, Violation
+from insuto.core.messages_ja import ADDRESSES as COMMON_ADDRESSES
+from insuto.core.messages_ja import SEATS as COLOURS
 from insuto.core.messages_ja import WHY as COMMON_WHY
 
 
@@ -33,19 +35,25 @@ class _Word:
         return "、".join(name if n == 1 else f"{name}×{n}" for name, n in many.items())
 
 
+def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict[str, str]:
+    """The noun "seat" for some seat ids: by id, by index, and nobody."""
+    found = {seat: names[seat] for seat in seats}
+    return {**found, **{str(index): found[seat] for index, seat in enumerate(seats)}, "-1": "", "-2": "", "none": "なし"}
+
+
 class Words:
     """The language tables of one game.
 
     names    noun → id → name, e.g. {"region": {"FR": "フランス"}, "seat": {"0": "赤", "-1": ""}, "card": {"?": "裏向きのカード"}}.
              Seats are looked up by index (events) and by id (addresses): "seat" has both
-    tables   table name → key → template. EVENTS, PROMPTS, WHY (with "not_now"), LINES, LABELS by key; PARTS, SCENES by id;
+    tables   table name → key → template. EVENTS, PROMPTS, WHY, LINES, LABELS by key; PARTS, SCENES by id;
              OPTIONS `name` and `name.value`. Where useful: GAME (`title`; `hides`: what players keep from each other),
              SETTINGS by setting address and by group, ADDRESSES by pattern (`region.{region}.cardinals`, gaps by noun:
              `{region:region}`; two gaps of one vocabulary are `seat` and `seat2`), ERRORS by the English template of a
              BadInput,
              ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
-             What a game does not say in WHY about a touch that is beside the matter is said by `messages_ja.WHY`
+             What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`
     """
 
     def __init__(self, names: Mapping[str, Mapping[str, str]], tables: Mapping[str, Mapping[str, str]]) -> None:
@@ -107,9 +115,10 @@ class Words:
 
     def place(self, pattern: Sequence[str], gaps: Sequence[str], words: Sequence[str]) -> str:
         """The words for an address pattern with its gaps filled; "" where there are none."""
-        template = self.tables.get("ADDRESSES", {}).get(".".join(pattern))
+        whole = ".".join(pattern)
+        template = self.tables.get("ADDRESSES", {}).get(whole)
         if template is None:
-            return ""
+            template = COMMON_ADDRESSES.get(whole, "")
         data: dict[str, Any] = {}
         for gap, word in zip(gaps, words, strict=True):
             name, n = gap, 2

@@ -1,117 +1,82 @@
-"""The decisions, in the order of play."""
+"""The decisions, in the order of play, and what comes when nothing is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
+from insuto.core import decisions
 from insuto.core.actions import Action
+from insuto.core.course import TurnOrder
 from insuto.core.facts import Log, Violation
-from insuto.core.game import CHANCE, Decision
+from insuto.core.game import Decision
 from insuto.core.position import Step
 
-from .state import CARDS, HAND, Slope
-
-if TYPE_CHECKING:
-    from . import SlopeGame
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp(Action):
-    kind: ClassVar[str] = "setup"
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
-    kind: ClassVar[str] = "deal"
-    card: str
+from .state import CARDS, HAND, SEATS, Slope
 
 
 @dataclass(frozen=True, slots=True)
 class Play(Action):
-    kind: ClassVar[str] = "play"
+    """A card onto the own row."""
+
+    kind = "play"
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    kind: ClassVar[str] = "discard"
+    """A card thrown away."""
+
+    kind = "discard"
     card: str
 
 
-class Asking(Decision[Slope]):
-    """A decision that knows its game."""
+class Turns(TurnOrder[Slope]):
+    """Clockwise. Without a pile hands shrink; the game ends when the next hand is empty."""
 
-    def __init__(self, game: SlopeGame) -> None:
-        self.game = game
+    opening = ("setup.hands",)
+
+    def goes_on(self, pos: Slope, seat: int, log: Log) -> bool:
+        return any(pos.hands[seat])
 
 
-class OnSetUp(Asking):
+class SettingUp(decisions.Stages[Slope]):
     """Everybody gets a hand."""
 
-    name, kinds, rule = "setup", (SetUp,), "@R@-01"
+    name, rule, parts, pushes = "setup", "@R@-01", ("hands",), ("deal+",)
 
-    def candidates(self, pos: Slope, step: Step) -> Iterable[Action]:
-        return [SetUp(step["part"])]
-
-    def apply(self, pos: Slope, step: Step, act: Action, log: Log) -> None:
-        for seat in reversed(range(pos.players)):
-            for _ in range(HAND):
-                pos.push("deal", CHANCE, to=seat)
+    def carry_out(self, pos: Slope, part: str, log: Log) -> None:
+        Dealing.push(pos, pos.clockwise(0), HAND)
 
 
-class OnDeal(Asking):
+class Dealing(decisions.DealingToHands[Slope]):
     """One card off the pile into a hand."""
 
-    name, kinds, rule = "deal", (Deal,), "@R@-13"
-
-    def candidates(self, pos: Slope, step: Step) -> Iterable[Action]:
-        return [Deal(card) for card in CARDS]
-
-    def violations(self, pos: Slope, step: Step, act: Deal) -> Iterator[Violation]:
-        if not (top := pos.pile.top()) or not top[CARDS.index(act.card)]:
-            yield Violation("@R@-13", "not_on_top", {"card": act.card})
-
-    def weights(self, pos: Slope, step: Step, acts: Sequence[Action]) -> Sequence[int]:
-        top = pos.pile.top()
-        return [top[CARDS.index(act.card)] for act in acts if isinstance(act, Deal)]
-
-    def picks(self, pos: Slope, step: Step, act: Deal) -> tuple[str, ...]:
-        return ("pile",)
-
-    def apply(self, pos: Slope, step: Step, act: Deal, log: Log) -> None:
-        seat: int = step["to"]
-        pos.pile.take(CARDS.index(act.card))
-        pos.hands[seat][CARDS.index(act.card)] += 1
-        log.add("dealt", seat, "@R@-13", card=act.card, secret=("card",), seen=(seat,), reveals=True)
+    rule, hand, cards = "@R@-13", HAND, [decisions.Deal(card) for card in CARDS]
 
 
-class OnTurn(Asking):
+class TakingTurn(Decision[Slope]):
     """Play a card onto the own row, or throw one away."""
 
-    name, kinds, rule = "turn", (Play, Discard), "@R@-10"
-    begins_turn = True
-    touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
+    name, kinds, rule, begins_turn, pushes = "turn", (Play, Discard), "@R@-10", True, ("deal",)
+    touches: ClassVar = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
 
     def candidates(self, pos: Slope, step: Step) -> Iterable[Action]:
-        for card in CARDS:
-            yield Play(card)
-            yield Discard(card)
+        return [kind(card) for card in CARDS for kind in (Play, Discard)]
 
-    def violations(self, pos: Slope, step: Step, act: Play | Discard) -> Iterator[Violation]:
+    def violations(self, pos: Slope, step: Step, act: Any) -> Iterator[Violation]:
         card, row = CARDS.index(act.card), pos.rows[step["seat"]]
         if not pos.hands[step["seat"]][card]:
             yield Violation("@R@-11", "no_card", {"card": act.card}, lacks=True)
         if isinstance(act, Play) and row and (card < row[-1] or (card == row[-1] and self.game.option(pos, "equal") == "no")):
             yield Violation("@R@-12", "too_low", {"card": act.card, "last": CARDS[row[-1]]})
 
-    def picks(self, pos: Slope, step: Step, act: Play | Discard) -> tuple[str, ...]:
-        seat = self.game.seats[step["seat"]]
+    def picks(self, pos: Slope, step: Step, act: Any) -> tuple[str, ...]:
+        seat = SEATS[step["seat"]]
         return (f"hand.{seat}.{act.card}", f"row.{seat}" if isinstance(act, Play) else "discard")
 
-    def apply(self, pos: Slope, step: Step, act: Play | Discard, log: Log) -> None:
+    def apply(self, pos: Slope, step: Step, act: Any, log: Log) -> None:
         seat, card = step["seat"], CARDS.index(act.card)
         pos.hands[seat][card] -= 1
         if isinstance(act, Play):
@@ -120,10 +85,5 @@ class OnTurn(Asking):
         else:
             pos.discard[card] += 1
             log.add("discarded", seat, "@R@-10", card=act.card)
-        following = (seat + 1) % pos.players
-        # Without a pile hands shrink; the game ends when the next hand is empty.
         if len(pos.pile):
-            pos.push("turn", following)
-            pos.push("deal", CHANCE, to=seat)
-        elif sum(pos.hands[following]):
-            pos.push("turn", following)
+            Dealing.push(pos, [seat], 1)

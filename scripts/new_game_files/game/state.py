@@ -10,13 +10,11 @@ from insuto.core.position import Position
 SEATS = ("red", "blue", "green", "yellow")
 CARDS = ("1", "2", "3", "4", "5")
 HAND = 2
-UNKNOWN = 5
-"""Index of the unknown cards in a hand or a layer of the pile."""
 
 
 @dataclass(slots=True)
 class Slope(Position):
-    """hands, layers: counts of the cards 1 to 5 and of unknown ones; rows: card indices in order; discard: counts."""
+    """hands, layers of the pile: counts of the cards 1 to 5 and of unknown ones; rows: card indices in order; discard: counts."""
 
     hands: list[list[int]]
     pile: Bag

@@ -1,0 +1,122 @@
+"""Addresses that most tables have: numbers and cards by seat, cards in a row, whose turn it is, who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.core.address import AddressBook, P, amount
+from insuto.core.chance import Bag
+from insuto.core.errors import BadInput
+
+if TYPE_CHECKING:
+    from insuto.core.game import Game
+
+
+class TableAddresses(AddressBook[P]):
+    """An address book that knows who sits at the table. Gaps called `{seat}` reach the functions given here as indices.
+
+    turn     name of the decision that a set `turn = red` asks
+    """
+
+    def __init__(self, game: Game[Any], turn: str, **vocabularies: Collection[str]) -> None:
+        super().__init__({"seat": game.seats, **vocabularies})
+        self.game = game
+        self.add("turn", self._asked, lambda pos, seat: self._ask(pos, turn, seat))
+        self.add("winners", lambda pos: " ".join(game.seat_ids(pos)[seat] for seat in game.score(pos).winners))
+
+    def _asked(self, pos: Any) -> str:
+        seat: int = pos.agenda[-1]["seat"] if pos.agenda else -1
+        return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
+
+    def _ask(self, pos: Any, turn: str, seat: str) -> None:
+        pos.agenda = []
+        pos.push(turn, self.game.seat_of(pos, seat))
+
+    def _at(self, pattern: str, pos: Any, words: Sequence[str]) -> list[Any]:
+        gaps = [part for part in pattern.split(".") if part.startswith("{")]
+        return [self.game.seat_of(pos, word) if gap == "{seat}" else word for gap, word in zip(gaps, words, strict=True)]
+
+    def look(self, pattern: str, of: Callable[..., int | str]) -> None:
+        """A value that can be looked at: `of(position, seat index or word …)`."""
+        self.add(pattern, lambda pos, *words: of(pos, *self._at(pattern, pos, words)))
+
+    def number(self, name: str, values: Callable[[P], list[int]], most: int = 999) -> None:
+        """A number that each seat has, `{seat}.<name>`: `values(position)` is the list by seat."""
+
+        def put(pos: Any, value: str, seat: str) -> None:
+            wanted = amount(value, f"{seat}.{name}")
+            if wanted > most:
+                raise BadInput(f"{seat}.{name}", "must be a whole number from {low} to {high}", low=0, high=most)
+            values(pos)[self.game.seat_of(pos, seat)] = wanted
+
+        self.add(f"{{seat}}.{name}", lambda pos, seat: values(pos)[self.game.seat_of(pos, seat)], put)
+
+    def cards(self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int) -> None:
+        """Cards without an order, as counts by kind (`red.hand = 2 5`). They come off the pile, and those that lay there go back.
+
+        cards   (position, seat index or word …) → the counts, changed in place; a further count of unknown cards may follow
+        """
+
+        def get(pos: Any, *words: str) -> str:
+            counts = cards(pos, *self._at(pattern, pos, words))
+            return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
+
+        def put(pos: Any, value: str, *words: str) -> None:
+            counts, address = cards(pos, *self._at(pattern, pos, words)), _filled(pattern, words)
+            wanted = _named(value, names, address)
+            if len(wanted) > most:
+                raise BadInput(address, "holds at most {most} cards", most=most)
+            pile(pos).shuffle_in(_padded(counts, pile(pos)))
+            counts[:] = [0] * len(counts)
+            for card in _taken(pile(pos), wanted, names, address):
+                counts[card] += 1
+
+        self.add(pattern, get, put)
+
+    def row(self, pattern: str, row: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag]) -> None:
+        """Cards in an order, as indices (`red.row = 1 3`). They come off the pile, and those that lay there go back."""
+
+        def get(pos: Any, *words: str) -> str:
+            return " ".join(names[card] for card in row(pos, *self._at(pattern, pos, words))) or "none"
+
+        def put(pos: Any, value: str, *words: str) -> None:
+            cards, address = row(pos, *self._at(pattern, pos, words)), _filled(pattern, words)
+            wanted = _named(value, names, address)
+            pile(pos).shuffle_in(_padded([cards.count(card) for card in range(len(names))], pile(pos)))
+            cards[:] = _taken(pile(pos), wanted, names, address)
+
+        self.add(pattern, get, put)
+
+
+def _filled(pattern: str, words: Sequence[str]) -> str:
+    gaps = iter(words)
+    return ".".join(next(gaps) if part.startswith("{") else part for part in pattern.split("."))
+
+
+def _named(value: str, names: Sequence[str], address: str) -> list[int]:
+    """Names of cards → their indices. Raises BadInput."""
+    given = [] if value == "none" else value.split()
+    for name in given:
+        if name not in names:
+            raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(names))
+    return [names.index(name) for name in given]
+
+
+def _padded(counts: Sequence[int], pile: Bag) -> list[int]:
+    """Counts as long as those of the pile's layers, which may have one more for unknown cards."""
+    length = max([len(counts), *map(len, pile.layers)])
+    return [*counts, *[0] * (length - len(counts))]
+
+
+def _taken(pile: Bag, wanted: Sequence[int], names: Sequence[str], address: str) -> list[int]:
+    """Take cards off the pile. Raises BadInput where there are not enough."""
+    for card in wanted:
+        top = pile.top()
+        if not top or not top[card]:
+            raise BadInput(address, "there are not enough cards of {value} left", value=names[card])
+        pile.take(card)
+    return list(wanted)
+
+
+__all__ = ["TableAddresses"]
