@@ -105,10 +105,11 @@ class Phases(Course[P]):
 class Stack:
     """Which step may lie on which, found from what the course and the decisions say that they push."""
 
-    def __init__(self, course: Course[Any], decisions: Mapping[str, Decision[Any]]) -> None:
+    def __init__(self, course: Course[Any], decisions: Mapping[str, Decision[Any]], free: Iterable[Decision[Any]] = ()) -> None:
         self.course, self.decisions = course, decisions
         self._known: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._pushed = {name: [_read(line) for line in decision.pushes] for name, decision in decisions.items()}
+        self._free = [_read(line) for decision in free for line in decision.pushes]
 
     def misplaced(self, pos: Any) -> int | None:
         """The lowest step of the agenda that cannot lie where it lies."""
@@ -141,8 +142,12 @@ class Stack:
                 continue
             found.add(pair)
             below, top = pair
-            for pushed in self._pushed[top.partition(".")[0]]:
+            name = top.partition(".")[0]
+            for pushed in self._pushed[name]:
                 lay(below, pushed)
+            if self.decisions[name].offers_free:  # a free action leaves the step where it is
+                for pushed in self._free:
+                    lay(top, pushed)
         return frozenset(found)
 
 

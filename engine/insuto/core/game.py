@@ -485,7 +485,7 @@ class Game(Generic[P]):
 
     def _stack_problems(self, pos: P) -> Iterator[Problem]:
         """What may lie on what (`core/course.py`)."""
-        self._stack = self._stack or Stack(self.course, self.decisions)
+        self._stack = self._stack or Stack(self.course, self.decisions, self.free)
         at = self._stack.misplaced(pos)
         if at is not None:
             yield Problem(f"agenda[{at}]", "holds steps that cannot follow one another")
