@@ -1,4 +1,4 @@
-"""`python -m insuto`: games, a game played by bots, the score sheet of a position, and why an action is not allowed."""
+"""`python -m insuto`: games, rules, a game played by bots, the score sheet of a position, and why an action is not allowed."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from insuto.core.errors import BadInput
 from insuto.core.game import Game
 from insuto.core.history import Session
 from insuto.core.messages_ja import say
+from insuto.core.provenance_ja import provenance
 
 OK, NO, BAD = 0, 1, 2
 """Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""
@@ -26,6 +27,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="insuto", description="さわるインストのルールエンジン")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("games", help="ゲームの一覧")
+    rule = commands.add_parser("rule", help="ルールを番号で引く: 題名、どこにあるか、出典、確かさ")
+    rule.add_argument("rule", nargs="+", help="ルールの番号（例: K-041）")
+    rule.add_argument("--game", help="どのゲームのルールか（省略時は全部から探す）")
     play = commands.add_parser("play", help="ボットに1ゲーム遊ばせて、経過と得点表を出す")
     play.add_argument("game")
     play.add_argument("--players", type=int, help="人数（省略時は最大人数）")
@@ -43,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     why.add_argument("--game", help="JSON の局面がどのゲームのものか")
     asked = parser.parse_args(arguments)
     try:
-        return {"games": _games, "play": _play, "score": _score, "why": _why}[asked.command](asked)
+        return {"games": _games, "rule": _rule, "play": _play, "score": _score, "why": _why}[asked.command](asked)
     except BadInput as error:
         print(f"insuto: {say(error, _own_words(asked))}", file=sys.stderr)
         return BAD
@@ -62,6 +66,23 @@ def _games(asked: argparse.Namespace) -> int:
         game = insuto.load(name)
         title = game.words.tables.get("GAME", {}).get("title", name)
         print(f"{name}\t{title}\t{game.player_counts[0]}–{game.player_counts[-1]}人\tルール {len(game.rules)}")
+    return OK
+
+
+def _rule(asked: argparse.Namespace) -> int:
+    games = [insuto.load(name) for name in ([asked.game] if asked.game else insuto.game_ids())]
+    for rule_id in asked.rule:
+        found = [(game, game.rules[rule_id.upper()]) for game in games if rule_id.upper() in game.rules]
+        if not found:
+            raise BadInput(rule_id[:80], "is no rule")
+        for game, rule in found:
+            title = game.words.tables.get("GAME", {}).get("title", game.id)
+            print(f"{rule.id} {rule.title_ja} / {rule.title_en}\n{title}: {rule.section}\n{provenance(rule)}")
+            for option in game.options:
+                if option.rule == rule.id:
+                    values = "、".join(f"{value} {game.words.option(option.name, value)}" for value in option.values)
+                    print(f"読み方 {option.name}: {game.words.option(option.name)} ({values})")
+            print()
     return OK
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import insuto
+from insuto.core.provenance_ja import CONFIDENCE
 
 
 def sources(name: str) -> dict[str, str]:
@@ -58,3 +59,5 @@ def test_every_rule_has_both_titles_and_where_it_is_from(name: str) -> None:
         assert rule.title_en.isascii(), rule.id
         assert rule.section, rule.id
         assert rule.source, rule.id
+        assert CONFIDENCE[rule.confidence] in (rule.degree or CONFIDENCE[rule.confidence]), f"{rule.id} says {rule.degree}"
+        assert rule.degree != CONFIDENCE[rule.confidence], f"{rule.id} says twice how sure it is"

@@ -19,6 +19,28 @@ def test_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert "2–4人" in next(line for line in lines if line.startswith("toy"))
 
 
+def test_rules_by_number(capsys: pytest.CaptureFixture[str]) -> None:
+    """In any game unless one is named; with the readings that differ. What is no rule is named."""
+    assert main(["rule", "k-041", "T-22"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "K-041 枢機卿の上限 / Cardinal limit",
+        "王と枢機卿: C 手番",
+        "出典: 種本。全員の合計であることは lautapeliopas、BGG、China / 確かさ: 高",
+        "読み方 cardinal_limit: 枢機卿の上限の数え方 (together 全員の合計で数える、each 1人ずつ数える)",
+        "",
+        "T-22 空もようの投票 / The vote on the sky",
+        "toy: 補充",
+        "出典: この見本 / 確かさ: このサイトの決め",
+        "読み方 vote_tie: 票が同数のとき (none 何も起こらない、sun 晴れになる、rain 雨になる)",
+        "",
+    ]
+    assert main(["rule", "K-006", "--game", "kardinal"]) == 0
+    assert "確かさ: 緑と紫は高、ほかの 3 色はこのサイトの決め\n" in capsys.readouterr().out
+    assert main(["rule", "K-041", "--game", "toy"]) == 2
+    assert "K-041というルールはありません。" in capsys.readouterr().err
+    assert main(["rule", "K-999"]) == 2
+
+
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):

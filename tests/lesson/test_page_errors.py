@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+import insuto
+from insuto_lesson import rules_check
 from insuto_lesson.compiler import Result
+from insuto_lesson.complaints import Complaints
+from insuto_lesson.source import parse, split_front_matter
 
 HEAD = """# Title
 
@@ -160,6 +165,48 @@ def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None
     assert any(m.startswith("docs/toy/rules.md:5: heading T-99 names no rule") for m in messages)
     assert any(m.startswith("docs/toy/rules.md:1: rule T-02 ") for m in messages)
     assert not any("T-01 (" in m for m in messages)
+    assert any(m.startswith("docs/toy/rules.md:3: the heading should read `T-01 コイン`") for m in messages)
+
+
+def test_the_rules_page_repeats_the_table_of_rules(compile_page: Callable[..., Result]) -> None:
+    """Titles, sections and source lines are the table's; the fault is told where it stands and says what should stand there."""
+    rules = """# Rules
+
+## 準備 { #setup }
+
+### T-01 コイン { #T-01 }
+
+Two.
+
+出典: この見本 / 確かさ: このサイトの決め
+{ .in-source }
+
+### T-02 手札 { #T-02 }
+
+出典: 種本 / 確かさ: 高
+{ .in-source }
+
+### T-10 手番にすること { #T-10 }
+
+Text.
+"""
+    found = {str(e).partition(": ")[2]: e.line for e in compile_page(page("do: advance"), **{"rules.md": rules}).errors if e.line > 1}
+    assert found == {
+        "the heading should read `T-02 手札と公開カード`, as in the table of rules": 12,
+        "the source line should read `出典: この見本 / 確かさ: このサイトの決め`, as in the table of rules": 14,
+        "T-10 stands under `準備`, in the table of rules under `手番`": 17,
+        "T-10 has 0 source lines (`{ .in-source }`) instead of one": 17,
+    }
+
+
+def test_the_pages_of_the_games_repeat_their_tables_of_rules() -> None:
+    pages = sorted((Path(__file__).parents[2] / "docs").glob("*/rules.md"))
+    assert len(pages) > 1
+    for file in pages:
+        text, first = split_front_matter(file.read_text(encoding="utf-8"))
+        complaints = Complaints(f"docs/{file.parent.name}/rules.md")
+        rules_check.check(insuto.load(file.parent.name), parse(text, complaints.file, complaints, first), complaints)
+        assert not list(map(str, complaints))
 
 
 def test_glossary(compile_page: Callable[..., Result]) -> None:

@@ -62,6 +62,7 @@ MESSAGES: Mapping[str, str] = {
     "is not JSON": "{field}をデータとして読めません。",
     "holds characters that no text can hold": "{field}に使えない文字があります。",
     "is no option; there are: {choices}": "{field}という選択はありません。あるのは {choices} です。",
+    "is no rule": "{field}というルールはありません。",
     "is not a figure that can be set": "{field}という変えられる値はありません。",
     "cannot be read ({value})": "{field}を読めません（{value}）。",
     # positions

@@ -16,7 +16,7 @@ from typing import Any
 
 import insuto
 from insuto import Game
-from insuto_lesson import compiled, games, inline, language, source
+from insuto_lesson import compiled, games, inline, language, rules_check, source
 from insuto_lesson.complaints import Complaint, Complaints
 from insuto_lesson.output import Output, dumps
 from insuto_lesson.pages import LESSON_LETTERS, PageCompiler
@@ -154,7 +154,7 @@ class Compiler:
             self.extra.append(games.check_components(game, _shown(games.package_of(game))))
             for page in pages:
                 if page.path == rules_page:
-                    games.check_rule_headings(game, page.source, page.complaints)
+                    rules_check.check(game, page.source, page.complaints)
             boards = _with(mine, lambda block: block.name == "try" and block.text("setup") == "choose")
             rulings = _with(mine, lambda block: block.name == "ruling")
             lists[game_id] = games.told(game, words, rules_page, forms[0] if forms else "", boards, rulings)

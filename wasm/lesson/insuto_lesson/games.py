@@ -13,9 +13,8 @@ import jsonschema
 import insuto
 from insuto import Game
 from insuto.core.errors import BadInput
-from insuto_lesson import glossary, language
+from insuto_lesson import glossary
 from insuto_lesson.complaints import Complaints
-from insuto_lesson.source import Source
 
 
 def package_of(game: Game[Any]) -> Path | None:
@@ -77,22 +76,6 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
     for fault in jsonschema.Draft202012Validator(schema).iter_errors(data):
         complaints.error(1, f"{'.'.join(map(str, fault.absolute_path)) or 'the file'}: {fault.message[:200]}")
     return complaints
-
-
-def check_rule_headings(game: Game[Any], source: Source, complaints: Complaints) -> None:
-    """Every rule has its heading `{ #K-041 }` on the rules page, and every such id its rule."""
-    headings: dict[str, int] = {}
-    for heading in source.headings:
-        if heading.id in headings:
-            complaints.error(heading.line, f"id {heading.id} is already on line {headings[heading.id]}")
-        headings.setdefault(heading.id, heading.line)
-    prefixes = {rule.rpartition("-")[0] + "-" for rule in game.rules if "-" in rule}
-    for rule in game.rules.values():
-        if rule.id not in headings:
-            complaints.error(1, f"rule {rule.id} ({rule.title_ja}) has no heading `{{ #{rule.id} }}` on this page")
-    for name, line in headings.items():
-        if name.startswith(tuple(prefixes)) and name not in game.rules:
-            complaints.error(line, f"heading {name} names no rule of `{game.id}`{language.suggest(name, game.rules)}")
 
 
 def load(game_id: str) -> Game[Any] | str:
