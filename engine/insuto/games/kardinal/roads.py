@@ -1,4 +1,4 @@
-"""K-080 to K-084: rows of own cloisters along roads, exactly.
+"""Rows of own cloisters along roads, exactly (K-080, K-084).
 
 A component is a set of own cloisters joined by roads. The best set of rows in it is found edge by edge: what matters of the
 edges decided so far is only, for each site that still has undecided edges (the frontier), whether it can take another edge,
@@ -25,7 +25,7 @@ _WASTE = 64
 
 
 def components(own: Sequence[int], roads: Adjacency) -> list[list[int]]:
-    """Groups of own sites that roads join, each in site order, in the order of their first site."""
+    """Groups of own sites that roads join, each in site order, in the order of their first site. Another's site breaks a row (K-081)."""
     left = set(own)
     groups = []
     for site in sorted(own):
@@ -43,7 +43,7 @@ def components(own: Sequence[int], roads: Adjacency) -> list[list[int]]:
 
 
 def best_rows(group: Sequence[int], roads: Adjacency, least: int) -> list[list[int]]:
-    """Rows of at least `least` sites, no site in two, that hold as many sites as possible; fewer rows where that is equal."""
+    """Rows of at least `least` sites, no site in two (K-082), that hold as many sites as possible; fewer rows where that is equal."""
     if len(group) < least:
         return []
     whole = _through(group, roads)

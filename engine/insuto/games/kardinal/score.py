@@ -15,7 +15,9 @@ PARTS = ("interim", *FINAL)
 
 
 def region_points(counts: Sequence[int]) -> list[int]:
-    """Points of a region by seat (K-061 to K-066): the first get all cloisters, everyone else the number of the rank before."""
+    """Points of a region by seat: the first get all cloisters (K-061, alone K-066), everyone else the number of the rank before (K-062).
+
+    Equal numbers get the same (K-063), none gets nothing (K-065)."""
     ranks = sorted(set(counts) - {0}, reverse=True)
     worth = {0: 0}
     before = sum(counts)
@@ -53,7 +55,7 @@ def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[
 
 
 def interim_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """What the interim scoring gave, from the counts that it found."""
+    """K-060: what the interim scoring gave, from the counts that it found; no roads in it (K-085)."""
     for region, counts in enumerate(pos.interim):
         yield from region_lines(box, pos, region, counts, "interim")
 
@@ -74,7 +76,7 @@ def leaders(pos: KardinalPosition, region: int) -> list[int]:
 
 
 def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """K-072 to K-077: first in both regions scores all cardinals of the two."""
+    """K-072, K-073: first in both regions scores all cardinals of the two (K-074), on one side only nothing (K-076)."""
     first = [leaders(pos, r) for r in range(len(box.regions))]
     for number, a, b in box.alliances:
         points = sum(pos.cardinals[a]) + sum(pos.cardinals[b])
@@ -121,7 +123,7 @@ def rows(box: Box, pos: KardinalPosition, seat: int) -> list[list[int]]:
 
 
 def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """K-080 to K-084: a point for each cloister of a row."""
+    """K-080: a point for each cloister of a row; of several rows each counts (K-083)."""
     group = chosen(pos.options, "rows", "component")
     for seat in range(pos.players):
         for row in rows(box, pos, seat):

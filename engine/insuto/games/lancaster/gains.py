@@ -36,7 +36,7 @@ def take_points(box: Box, pos: Pos, seat: int, n: int, source: str, rule: str, l
 
 
 def recruit(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """L-086: a knight of strength 1 from the reserve into the court, if one is there."""
+    """L-086: a knight of strength 1 from the reserve into the court (of a law too, L-107), if one is there."""
     i = in_reserve(box, pos.knights[seat], box.strengths[0])
     if i < 0:
         log.add("no_recruit", seat, "L-086")

@@ -1,4 +1,4 @@
-"""Phase III, the castles: the rewards of squares with a knight or a tile, then voting markers (L-160 to L-166)."""
+"""Phase III, the castles: the rewards of squares with a knight or a tile, then voting markers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from insuto.games.lancaster.state import COURT, Box, in_reserve, order
 
 
 def due(box: Box, pos: Pos, seat: int) -> str:
-    """The squares whose rewards a seat gets, e.g. "134" (L-160)."""
+    """The squares whose rewards a seat gets, e.g. "134" (L-160); tiles give theirs every round (L-089)."""
     own = pos.knights[seat]
     return "".join(str(i + 1) for i, tile in enumerate(pos.extensions[seat]) if tile or box.castle0 + i in own)
 
@@ -46,7 +46,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
 
 
 class Collecting(LancasterDecision):
-    """L-160 to L-163: each reward once, or not; in an order of the seat's choice, so that income can pay for squares 1 and 6."""
+    """L-160, L-161: each reward once, or not (L-162); in an order of the seat's choice, so that income can pay for squares 1 and 6."""
 
     name = "castle"
     kinds = (Collect, Skip)

@@ -1,4 +1,4 @@
-"""Phase III, the conflicts: England or France, ranks, second battle, captives and ransom (L-170 to L-184)."""
+"""Phase III, the conflicts: England or France, ranks, second battle, captives and ransom."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
     for slot in range(ROWS):
         if pos.conflicts[slot] >= 0:  # only when the upper row was settled first: the lower one had to be cleared
             slide(box, pos, slot, log)
-    if pos.round < box.rounds:
+    if pos.round < box.rounds:  # L-040
         pos.push("prepare", TABLE)
     else:
         enter(pos, "final", log)
@@ -85,7 +85,7 @@ def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
 
 
 class Settling(LancasterDecision):
-    """L-171 to L-180: who wins, and what the ranks get."""
+    """Who wins (L-171), and what the ranks get (L-173, L-176; nobody gets a missing one's, L-174), in a second battle too (L-179)."""
 
     name = "settle"
     kinds = (Settle,)
@@ -121,7 +121,9 @@ class Settling(LancasterDecision):
             slide(box, pos, slot, log)  # otherwise after the lower row (`following`), or it would be settled a second time
 
     def _capture(self, pos: Pos, slot: int, any_there: bool, log: Log) -> None:
-        """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once."""
+        """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once.
+
+        The points were scored before (L-184)."""
         box, asked = self.box, []
         if any_there:
             log.add("captured", rule="L-180", conflict=CONFLICTS[slot])

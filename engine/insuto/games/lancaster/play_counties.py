@@ -1,4 +1,4 @@
-"""Phase III, the counties A to I: noble, reward, or both; Dorset's move and Surrey's start player (L-140 to L-153)."""
+"""Phase III, the counties A to I: noble, reward, or both; Dorset's move and Surrey's start player."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TAKES = ("noble", "reward", "both")
 
 
 def county_rule(box: Box, county: int) -> str:
-    """The rule that tells a county's reward (L-145 to L-150), by what it gives."""
+    """The rule that tells a county's reward (L-145, L-146, L-147, L-148, L-149, L-150), by what it gives."""
     gain = box.reward[county]
     if "extension" in gain:
         return "L-145"
@@ -50,7 +50,9 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
 
 
 class Rewarding(LancasterDecision):
-    """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144)."""
+    """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144).
+
+    For both the gold must be there first (L-143)."""
 
     name = "reward"
     kinds = (Reward,)
@@ -90,7 +92,7 @@ class Rewarding(LancasterDecision):
             rule = county_rule(box, county)
             log.add("county_reward", seat, rule, county=act.county)
             choices = gains.grant(box, pos, seat, box.reward[county], log, rule=rule, why="county", source="county", county=act.county)
-        if box.names_start[county]:
+        if box.names_start[county]:  # where nobody stands nothing is named (L-152)
             choices.append({"ask": "name_start", "seat": seat})
         gains.push_all(pos, choices)
 

@@ -1,4 +1,4 @@
-"""Phase II, the laws in force, from left to right (L-100 to L-127). What a law does is data: a condition and a gain."""
+"""Phase II, the laws in force, from left to right (L-100). What a law does is data: a condition and a gain."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
 
 
 def count(box: Box, pos: Pos, seat: int, of: str) -> int:
-    """What a law counts (L-101 to L-103)."""
+    """What a law counts: the most of a thing (L-101), counties (L-102), conflicts (L-103)."""
     own = pos.knights[seat]
     if of == "gold":
         return pos.gold[seat]

@@ -1,4 +1,4 @@
-"""Phase II, the votes: three bills, each with a secret tile and secret markers (L-090 to L-098)."""
+"""Phase II, the votes: three bills, each with a secret tile and secret markers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from insuto.games.lancaster.state import SIDES, Box, order
 
 
 def following(box: Box, pos: Pos, log: Log) -> bool:
-    """The next bill; after the last one unused markers are lost and the laws are carried out."""
+    """The next bill; after the last one unused markers are lost (L-097; what laws give comes later and stays, L-106), then the laws."""
     bill = next((i for i in range(pos.cursor + 1, box.row) if pos.bills[i] >= 0), -1)
     if bill >= 0:
         pos.cursor = bill
@@ -30,7 +30,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
 
 
 class Voting(LancasterDecision):
-    """L-091: committed seat by seat, seen by nobody else until all have voted."""
+    """L-091, nobody abstains (L-098): committed seat by seat, seen by nobody else until all have voted."""
 
     name = "vote"
     kinds = (Vote,)
@@ -83,7 +83,7 @@ class Voting(LancasterDecision):
 
 
 class Revealing(LancasterDecision):
-    """L-092 to L-096: all votes are turned up together and counted; a tie accepts."""
+    """All votes are turned up together and counted (L-092); a tie accepts (L-093). Markers that were used are gone (L-096)."""
 
     name = "reveal_votes"
     kinds = (RevealVotes,)

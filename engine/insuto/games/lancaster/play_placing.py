@@ -1,4 +1,4 @@
-"""Phase I: knights to counties, conflicts and the own castle, and the king's favour (L-050 to L-079)."""
+"""Phase I: knights to counties, conflicts and the own castle, and the king's favour."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, RESERVE, Box,
 
 
 def following(box: Box, pos: Pos, log: Log) -> bool:
-    """L-050 to L-054: clockwise, whoever has a knight in the court that can go somewhere; then parliament."""
+    """L-050: clockwise, whoever has a knight in the court (L-052, also one just driven out, L-053) that can go somewhere (L-054);
+    then parliament."""
     first = pos.start if pos.cursor < 0 else pos.cursor + 1
     for i in range(pos.players):
         seat = (first + i) % pos.players
@@ -29,7 +30,7 @@ def following(box: Box, pos: Pos, log: Log) -> bool:
 
 
 def can_place(box: Box, pos: Pos, seat: int) -> bool:
-    """Whether a seat has a knight in the court and a square for one."""
+    """Whether a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the lower row too (L-070)."""
     own = pos.knights[seat]
     if COURT not in own:
         return False
@@ -62,7 +63,7 @@ def county_violations(box: Box, pos: Pos, seat: int, county: int, knight: int, s
 
 
 class Placing(LancasterDecision):
-    """One knight from the court. There is no passing (L-051)."""
+    """One knight from the court; squires with it or never (L-058), no reward yet (L-062). There is no passing (L-051)."""
 
     name = "place"
     kinds = (Place,)
@@ -193,14 +194,14 @@ class Placing(LancasterDecision):
                         county=act.county, knight=act.knight, squires=act.squires)  # fmt: skip
             own[i] = COUNTY + county
             pos.squires[seat] -= act.squires
-            pos.posted[county] = act.squires
+            pos.posted[county] = act.squires  # L-063: they are the county's now
         elif act.conflict:
             slot = CONFLICTS.index(act.conflict)
             place = square_for(box, pos, slot, seat)
             rule = "L-066" if place in own else "L-064"
             own[i] = place
             log.add("placed_conflict", seat, rule, conflict=act.conflict, knight=act.knight)
-            if any(pos.favours):
+            if any(pos.favours):  # L-072: for every knight, as long as one is face up
                 pos.push("favour", seat)
         else:
             own[i] = box.castle0 + act.castle - 1

@@ -15,7 +15,7 @@ from insuto.games.lancaster.state import Box
 
 
 class Preparing(LancasterDecision):
-    """L-190 to L-192: the next round."""
+    """The next round: conflicts (L-190), favours face up again (L-191, L-077), bills (L-192)."""
 
     name = "prepare"
     kinds = (Prepare,)

@@ -1,4 +1,4 @@
-"""Scoring: what was earned in play, and the three parts at the end (L-200 to L-210)."""
+"""Scoring: what was earned in play, and the three parts at the end; nothing else gives points (L-208)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
 
 
 def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majority:
-    """L-202 to L-206: points for first and second by (value, tie-break); those equal in both share, fractions dropped."""
+    """Points for first (also with nothing, L-210) and second by (value, tie-break) (L-202, L-203).
+
+    Those equal in both share (L-204, L-205), fractions dropped (L-206)."""
     found: Majority = [(0, 0, 0)] * len(values)
     best = max(values)
     leaders = [seat for seat, value in enumerate(values) if value == best]

@@ -204,7 +204,7 @@ def at_conflict(box: Box, pos: LancasterPosition, slot: int) -> list[tuple[int, 
 
 
 def square_for(box: Box, pos: LancasterPosition, slot: int, seat: int) -> int:
-    """Place of a newcomer in a conflict (L-064 to L-066): the own square, else the topmost free one; -1 where there is none."""
+    """Place of a newcomer in a conflict: the own square (L-065, L-066), else the topmost free one (L-064); -1 where there is none."""
     if pos.conflicts[slot] < 0:
         return -1
     first = box.square0 + slot * box.squares
