@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
 # name: (light, dark)
 UI: dict[str, tuple[str, str]] = {
     "paper": ("#fbf8f2", "#17191e"),
@@ -33,16 +36,46 @@ UI: dict[str, tuple[str, str]] = {
     "yes": ("#23784c", "#6fcf97"),
 }
 
-# Pieces of the seats: (body, body when dark, glyph)
-SEATS: dict[str, tuple[str, str, str]] = {
-    "red": ("#c2331f", "#d2452f", "#ffffff"),
-    "blue": ("#2462ad", "#3576c4", "#ffffff"),
-    "green": ("#23784c", "#2a8353", "#ffffff"),
-    "yellow": ("#e0a614", "#e6b02a", "#3a2800"),
-    "purple": ("#7a4a9c", "#9260b6", "#ffffff"),
-    "black": ("#33363d", "#0d0f12", "#ffffff"),
-    "white": ("#f2efe8", "#f2efe8", "#33363d"),
+
+class SeatColour(NamedTuple):
+    """How pieces of one colour are drawn, and the shape that tells them from all others without it."""
+
+    body: str
+    dark: str      # the body in dark colours
+    glyph: str     # the colour of shape and letters on the body
+    shape: str
+    edge: str = "#ffffff"
+
+
+SEATS: dict[str, SeatColour] = {
+    "red": SeatColour("#c2331f", "#d2452f", "#ffffff", "disc"),
+    "blue": SeatColour("#2462ad", "#3576c4", "#ffffff", "square"),
+    "green": SeatColour("#23784c", "#2a8353", "#ffffff", "diamond"),
+    "yellow": SeatColour("#e0a614", "#e6b02a", "#3a2800", "triangle"),
+    "purple": SeatColour("#7a4a9c", "#9260b6", "#ffffff", "cross"),
+    "black": SeatColour("#33363d", "#0d0f12", "#ffffff", "bars"),
+    "white": SeatColour("#f2efe8", "#f2efe8", "#33363d", "ring", "#33363d"),
 }
+
+
+class SeatLook(NamedTuple):
+    """Who sits at the table, as far as a drawing needs to know it. `id` is the word in drawing keys."""
+
+    id: str
+    name: str
+    colour: str    # of SEATS
+    shape: str     # of pieces.glyph
+
+    @property
+    def cls(self) -> str:
+        """The class that gives a piece the seat's colours."""
+        return f"in-s-{self.colour}"
+
+
+def seat_looks(seats: Iterable[tuple[str, str]]) -> tuple[SeatLook, ...]:
+    """(id, name) of seats that are called by their colour."""
+    return tuple(SeatLook(id, name, id, SEATS[id].shape) for id, name in seats)
+
 
 # Hues of areas and cards: (tint, tint when dark, band, band when dark)
 HUES: dict[str, tuple[str, str, str, str]] = {
@@ -61,6 +94,6 @@ def variables(dark: bool) -> str:
     """The custom properties of one colour scheme, as CSS declarations."""
     i = 1 if dark else 0
     rows = [f"--in-{name}:{pair[i]}" for name, pair in UI.items()]
-    rows += [f"--in-seat-{name}:{row[i]}" for name, row in SEATS.items()]
+    rows += [f"--in-seat-{name}:{seat.dark if dark else seat.body}" for name, seat in SEATS.items()]
     rows += [f"--in-tint-{name}:{row[i]};--in-band-{name}:{row[2 + i]}" for name, row in HUES.items()]
     return ";".join(rows)

@@ -1,4 +1,5 @@
-"""Pieces, drawn round their own centre. A seat has a colour and a glyph, so that no piece is known by colour alone."""
+"""Pieces, drawn round their own centre. A seat has a colour and a shape (`palette.SeatLook`), so that no piece is known by colour
+alone: the piece is drawn with the shape, and the group that it stands in has the colour's class."""
 
 from __future__ import annotations
 
@@ -6,43 +7,43 @@ from functools import cache
 
 from insuto.draw.shapes import circle, group, path, rect, text
 
-HOUSE = (34, 32)    # room that a piece takes up, outline included
-PERSON = (24, 34)
-
-# seat: (shape drawn in SVG, the same as a letter in text)
-GLYPHS: dict[str, str] = {"red": "●", "blue": "■", "green": "◆", "yellow": "▲", "purple": "✚"}
+SHAPES = ("disc", "square", "diamond", "triangle", "cross", "bars", "ring")
 
 
 @cache
-def glyph(seat: str, r: float, *, y: float = 0) -> str:
-    """The seat's mark: disc, square, diamond, triangle or cross, all of about the same weight."""
+def glyph(shape: str, r: float, *, y: float = 0) -> str:
+    """A seat's mark, one of SHAPES, all of about the same weight. ValueError for another."""
     cls = "in-glyph"
-    match seat:
-        case "red":
+    match shape:
+        case "disc":
             return circle(0, y, r, cls=cls)
-        case "blue":
+        case "square":
             return rect(-0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r, cls=cls)
-        case "green":
+        case "diamond":
             return path(f"M0 {y - 1.3 * r:g}L{1.15 * r:g} {y:g}L0 {y + 1.3 * r:g}L{-1.15 * r:g} {y:g}Z", cls=cls)
-        case "yellow":
+        case "triangle":
             return path(f"M0 {y - 1.2 * r:g}L{1.2 * r:g} {y + 0.9 * r:g}H{-1.2 * r:g}Z", cls=cls)
-        case "purple":
+        case "cross":
             a, b = 1.2 * r, 0.42 * r
             return path(
                 f"M{-b:g} {y - a:g}H{b:g}V{y - b:g}H{a:g}V{y + b:g}H{b:g}V{y + a:g}H{-b:g}V{y + b:g}H{-a:g}V{y - b:g}H{-b:g}Z",
                 cls=cls,
             )
-    return ""
+        case "bars":
+            return "".join(rect(-1.1 * r, y + top * r, 2.2 * r, 0.65 * r, cls=cls) for top in (-0.95, 0.3))
+        case "ring":
+            return circle(0, y, 0.8 * r, cls="in-glyphring", stroke_width=0.55 * r)
+    raise ValueError(f"no shape {shape!r}; there are {', '.join(SHAPES)}")
 
 
 @cache
-def house(seat: str) -> str:
+def house(shape: str) -> str:
     """A wooden house (cloister, village …)."""
-    return path("M-15 13V-3L0-15L15-3V13Z", cls="in-body", data_box="piece") + glyph(seat, 4.6, y=4)
+    return path("M-15 13V-3L0-15L15-3V13Z", cls="in-body", data_box="piece") + glyph(shape, 4.6, y=4)
 
 
 @cache
-def person(seat: str) -> str:
+def person(shape: str) -> str:
     """A standing figure with a flat broad hat (cardinal, councillor …)."""
     return (
         path(
@@ -50,14 +51,14 @@ def person(seat: str) -> str:
             "A5.8 5.8 0 0 1 4.5-1C8 1.5 11 6 11 15Z",
             cls="in-body", data_box="piece",
         )
-        + glyph(seat, 3.9, y=8)
+        + glyph(shape, 3.9, y=8)
     )
 
 
 @cache
-def disc(seat: str, r: float = 12) -> str:
+def disc(shape: str, r: float = 12) -> str:
     """A round token of a seat."""
-    return circle(0, 0, r, cls="in-body", data_box="piece") + glyph(seat, r * 0.38)
+    return circle(0, 0, r, cls="in-body", data_box="piece") + glyph(shape, r * 0.38)
 
 
 @cache
@@ -85,12 +86,12 @@ def shield(letter: str) -> str:
 
 
 @cache
-def knight(seat: str, strength: int, size: float = 36) -> str:
+def knight(shape: str, strength: int, size: float = 36) -> str:
     """A square wooden piece with its strength, and the seat's mark in the corner."""
     h = size / 2
     return (
         rect(-h, -h, size, size, r=size / 8, cls="in-body", data_box="piece")
-        + group(glyph(seat, size * 0.1), x=round(-h + size * 0.21, 1), y=round(-h + size * 0.23, 1))
+        + group(glyph(shape, size * 0.1), x=round(-h + size * 0.21, 1), y=round(-h + size * 0.23, 1))
         + text(size * 0.08, size * 0.27, str(strength), size=round(size * 0.62, 1), anchor="middle", cls="in-onbody", box=None)
     )
 

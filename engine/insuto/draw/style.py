@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from insuto.draw.palette import HUES, SEATS, variables
+from insuto.draw.palette import HUES, SEATS, UI, variables
 
 _SEATS = "".join(
-    f".in-s-{name}{{--in-body:var(--in-seat-{name});--in-glyph:{row[2]}}}" for name, row in SEATS.items()
+    f".in-s-{name}{{--in-body:var(--in-seat-{name});--in-glyph:{seat.glyph}"
+    + (f";--in-edge:{seat.edge}" if seat.edge != UI["edge"][0] else "")
+    + "}"
+    for name, seat in SEATS.items()
 )
 _HUES = "".join(
     f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES
@@ -41,6 +44,7 @@ STYLE = (
 .in-marker{fill:var(--in-paper);stroke:var(--in-arm);stroke-width:2}
 .in-body{fill:var(--in-body);stroke:var(--in-edge);stroke-width:2.4;stroke-linejoin:round}
 .in-glyph{fill:var(--in-glyph)}
+.in-glyphring{fill:none;stroke:var(--in-glyph)}
 .in-panel{fill:var(--in-panel);stroke:var(--in-line);stroke-width:1.5}
 .in-rule{stroke:var(--in-line);stroke-width:2;fill:none}
 .in-card{fill:var(--in-chip);stroke:var(--in-mute);stroke-width:1.5}

@@ -137,12 +137,13 @@ class Kardinal(Game[KardinalPosition]):
         return board_narrow.picture(self.components, self._board_view(view), scene)
 
     def _board_view(self, view: KardinalPosition) -> board.BoardView:
+        from insuto.draw.palette import seat_looks
         from insuto.games.kardinal import board
 
         box = self.box
         acting = self.addresses.find("turn")[0].get(view)
         return board.BoardView(
-            seats=self.seats[: view.players],
+            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seats[: view.players]),
             sites=view.sites,
             cardinals=view.cardinals,
             supply=[[cloisters_left(box, view, s), cardinals_left(box, view, s)] for s in range(view.players)],

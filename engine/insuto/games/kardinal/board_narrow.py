@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.draw.model import Picture
-from insuto.games.kardinal.board import BoardView, Hands, Scores, drawn
+from insuto.draw.sheet import drawn
+from insuto.games.kardinal.board import BoardView, Hands, Scores
 from insuto.games.kardinal.board_words_ja import WORDS
 
 

@@ -1,11 +1,6 @@
 """What the drawing of the board says in Japanese: captions, and titles for screen readers."""
 
 WORDS: dict[str, str] = {
-    "seat.red": "赤",
-    "seat.blue": "青",
-    "seat.green": "緑",
-    "seat.yellow": "黄",
-    "seat.purple": "紫",
     "scene.table": "王と枢機卿の盤と手札",
     "scene.map": "王と枢機卿の地図",
     "scene.hands": "公開カード、山札、全員の手札",

@@ -206,6 +206,7 @@ class Lancaster(Game[LancasterPosition]):
         return board_narrow.picture(self.components, self._board_view(view), scene)
 
     def _board_view(self, view: LancasterPosition) -> board.BoardView:
+        from insuto.draw.palette import seat_looks
         from insuto.games.lancaster import board
 
         box = self.box
@@ -216,7 +217,7 @@ class Lancaster(Game[LancasterPosition]):
         voting = view.cursor if view.phase == "parliament" else -1
         asked = view.agenda[-1]["seat"] if view.agenda else -1
         return board.BoardView(
-            seats=self.seats[: view.players],
+            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seats[: view.players]),
             counties=counties,
             conflicts=[self._conflict_view(view, slot) for slot in range(len(view.conflicts))],
             castles=[self._castle_view(view, s) for s in range(view.players)],

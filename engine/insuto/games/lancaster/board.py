@@ -11,13 +11,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from insuto.draw import cards, icons, pieces
+from insuto.draw import cards, icons, panels
 from insuto.draw.model import Node, Picture
+from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import group, keyed, path, rect, text
+from insuto.draw.sheet import Spot, drawn
 from insuto.games.lancaster.board_main import Main, Table
-from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, Spot, heap, uncertain
+from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, uncertain
 from insuto.games.lancaster.board_view import HIDDEN, BoardView, CastleView, ConflictView, CountyView, SquareView, VoteView
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
+from insuto.games.lancaster.keys import BILL, LAW, SCREEN, VOTE
 
 __all__ = [
     "HIDDEN", "SCENES", "BoardView", "CastleView", "ConflictView", "CountyView", "SquareView", "VoteView", "picture", "uncertain",
@@ -31,45 +34,28 @@ def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table"
     return drawn(_KINDS, components, view, scene, words)
 
 
-# --- the sheets: what does not change, made once -------------------------------------------------------------
-
-_sheets: dict[tuple[int, int, tuple[str, ...], type[Sheet]], Sheet] = {}
-_SHEETS_KEPT = 30
-
-
-def drawn(
-    kinds: Mapping[str, type[Sheet]], components: Mapping[str, Any], view: BoardView, scene: str, words: Mapping[str, str]
-) -> Picture:
-    """One of the scenes `kinds`, on a sheet that is kept. ValueError as `picture`."""
-    if scene not in kinds:
-        raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
-    seats = tuple(view.seats)
-    key = (id(components), id(words), seats, kinds[scene])
-    found = _sheets.get(key)
-    if found is None or found.components is not components or found.words is not words:
-        while len(_sheets) >= _SHEETS_KEPT:
-            del _sheets[next(iter(_sheets))]
-        found = _sheets[key] = kinds[scene](components, seats, scene, words)
-    return found.picture(view)
-
-
 class Castles(Sheet):
     """Every castle board: one large with prices, the others smaller, in seat order."""
 
     knight_size = 34.0
     noble_size = (30.0, 38.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
+        self.lay_out()
+        self.note_y = self.height - 12
+
+    def lay_out(self) -> None:
+        """The large board, the small ones, and the height of all."""
         self.large = CastlePlan(
-            name="large", x=0, y=0, width=1000, height=262, bought=True, court_size=54,
+            name="large", x=0, y=0, width=1000, height=262, bought=True, court_size=54, counters=110, counters_end=10,
             court=tuple((46.0 + 74 * i, 208.0) for i in range(4)), reserve=tuple((46.0 + 74 * i, 98.0) for i in range(4)), below=True,
             squares=tuple((380.0 + 108 * i, 220.0) for i in range(6)), square=(60, 60), icons_at=170,
             nobles=tuple((352.0 + 70 * i, 101.0) for i in range(9)), points_at=76,
             captions=((18, 63, "stock"), (18, 173, "court"), (334, 57, "nobles")),
         )
         self.small = []
-        for i in range(len(seats) - 1):
+        for i in range(len(self.seats) - 1):
             x, y = (i % 2) * 504.0, 270 + (i // 2) * 220.0
             self.small.append(CastlePlan(
                 name=f"small{i}", x=x, y=y, width=496, height=212, court_size=38,
@@ -79,22 +65,12 @@ class Castles(Sheet):
                 nobles=tuple((x + 208 + 33.5 * k, y + 93) for k in range(9)), points_at=y + 69,
                 captions=((x + 9, y + 59, "stock"), (x + 9, y + 143, "court"), (x + 193, y + 52, "nobles")),
             ))
-        rows = -(-(len(seats) - 1) // 2)
-        self.note_y = 270 + rows * 220 + 20.0
-        self.height = self.note_y + 12
-
-    def focus(self, view: BoardView) -> int:
-        return next(s for s in (view.focus, view.turn, 0) if 0 <= s < len(self.seats))
+        self.height = 270 + len(self.seats) // 2 * 220 + 32.0
+        self.note_right, self.note_room = 990.0, 700.0
 
     def geometry(self, view: BoardView, s: int) -> CastlePlan | None:
         large = self.focus(view)
         return self.large if s == large else self.small[s - (s > large)]
-
-    def reserve_spot(self, view: BoardView, s: int, strength: int, k: int) -> Spot | None:
-        geo = self.geometry(view, s)
-        if geo is None:
-            return None
-        return heap(geo.reserve[strength - 1], k)
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
         geo = self.geometry(view, s) or self.large
@@ -105,31 +81,42 @@ class Castles(Sheet):
             geo = self.geometry(view, s)
             if geo is not None:
                 yield from self.castle_nodes(view, s, geo)
-        yield self.note(view, 990, self.note_y, 700)
+        yield self.note(view.note, self.note_right, self.note_y, self.note_room, anchor="end")
 
 
 class Parliament(Sheet):
     """Laws in force, bills, the pile, and every seat's vote."""
 
     has_pieces = False
-    marker_at = (0.0, 21.0)       # a seat's voting markers in its panel; 0: from its right edge
+    marker_at = (-50.0, 21.0)     # a seat's voting markers in its panel; below 0: from its right edge
     vote_in = (22.0, 44.0)        # the tile in the panel
+    plate_y = 21.0
+    per_row = 5                   # panels of seats side by side
+    caption: str | None = "in-mute"
+    captions_at = ((16.0, 26.0), (16.0, 220.0))
+    legend_at, legend_size = (866.0, 212.0), 17.0
+    note_at = (990.0, 26.0, 320.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
+        self.lay_out()
+        for (x, y), key in zip(self.captions_at, ("laws", "bills"), strict=True):
+            self.base += text(x, y, words[f"caption.{key}"], size=18 if self.caption else 17, cls=self.caption)
+        (x, y), size = self.legend_at, self.legend_size
+        self.base += group(icons.unsure(), x=x, y=y) + text(x + round(size * 0.85), y + 6, words["legend.unsure"], size=size, cls="in-mute")
+
+    def lay_out(self) -> None:
+        """Where cards, pile and panels stand."""
         self.card, self.letter = (226.0, 152.0), 18.0
         self.pile_at, self.tally_at = (770.0, 62.0), (770.0, 232.0)
-        self.law_at = [(16 + i * 242.0, 38.0) for i in range(components["laws"]["squares"]["value"])]
+        self.law_at = [(16 + i * 242.0, 38.0) for i in range(self.components["laws"]["squares"]["value"])]
         self.bill_at = [(x, 232.0) for x, _ in self.law_at]
         self.panel_y, self.panel_h = 404.0, 122.0
-        self.panel_w = (self.width - GAP * (len(seats) - 1)) / max(1, len(seats))
+        self.panel_w = (self.width - GAP * (len(self.seats) - 1)) / max(1, len(self.seats))
         self.height = self.panel_y + self.panel_h + 2
-        self.base = text(16, 26, words["caption.laws"], size=18, cls="in-mute")
-        self.base += text(16, 220, words["caption.bills"], size=18, cls="in-mute")
-        self.base += group(icons.unsure(), x=866, y=212) + text(880, 218, words["legend.unsure"], size=17, cls="in-mute")
 
     def panel_at(self, s: int) -> Spot:
-        return s * (self.panel_w + GAP), self.panel_y
+        return s % self.per_row * (self.panel_w + GAP), self.panel_y + s // self.per_row * (self.panel_h + 6)
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
         x, y = self.panel_at(s)
@@ -151,10 +138,11 @@ class Parliament(Sheet):
             yield self.kept(("seat", *state), self.panel, view, s)
             vote = votes[s] if s < len(votes) else None
             yield self.kept(("vote", s, vote), self.vote, s, vote)
-        yield self.note(view, 990, 26, 320)
+        x, y, room = self.note_at
+        yield self.note(view.note, x, y, room, anchor="end")
 
     def law(self, kind: str, i: int, card: str, spot: Spot, turn: bool) -> Node:
-        key = f"{kind}.{i + 1}"
+        key = (LAW if kind == "law" else BILL)(i + 1)
         w, h = self.card
         if not card:
             body, title = cards.slot("", "", w, h), self.say(f"{kind}.none", number=i + 1)
@@ -185,22 +173,16 @@ class Parliament(Sheet):
         return Node("votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=x, y=y, title=title))
 
     def panel(self, view: BoardView, s: int) -> Node:
-        markers, body = view.castles[s].markers, self.panel_body(s)
+        look, markers = self.seats[s], view.castles[s].markers
+        body = panels.panel(self.panel_w, self.panel_h) + panels.nameplate(look, 21, self.plate_y)
         x, y = self.marker_at
-        x = x or self.panel_w - 50
-        body += group(icons.cube(), x=x, y=y) + text(x + 16, y + 7, str(markers), size=18, cls="in-strong")
-        key = f"seat.{self.seats[s]}"
-        cls = "in-place in-turn" if view.turn == s else "in-place"
+        x = x if x > 0 else self.panel_w + x
+        body += panels.counters([(icons.cube(), markers)], x, y, pitch=0, size=18, drop=7, label_at=16, box="label")
         title = self.seat_title(view, s) + self.words["between"] + self.say("count", good=self.words["good.markers"], count=markers)
-        return Node(key, keyed(key, body, cls=cls, x=self.panel_at(s)[0], y=self.panel_at(s)[1], title=title))
-
-    def panel_body(self, s: int) -> str:
-        seat = self.seats[s]
-        body = rect(1.5, 1.5, self.panel_w - 3, self.panel_h - 3, r=12, cls="in-panel")
-        return body + group(pieces.disc(seat, 11), x=21, y=21, cls=f"in-s-{seat}") + text(38, 28, self.names[s], size=18, cls="in-strong")
+        return panels.node(look, body, *self.panel_at(s), title=title, turn=view.turn == s)
 
     def vote(self, s: int, vote: VoteView | None) -> Node:
-        key = f"vote.{self.seats[s]}"
+        key = VOTE(self.seats[s].id)
         side = vote.side if vote else ""
         if side in ("for", "against"):
             body = rect(0, 0, 54, 66, r=6, cls="in-sheet", data_box="card")
@@ -215,7 +197,7 @@ class Parliament(Sheet):
             label = "?" if n == HIDDEN else f"+{n}"
             body += group(icons.cube(), x=82, y=33) + text(98, 40, label, size=20, cls="in-mute" if n == HIDDEN else "in-strong")
             state = self.say("vote.markers", side=state, markers=self.known(n))
-        title = self.say("vote", seat=self.names[s], vote=state)
+        title = self.say("vote", seat=self.seats[s].name, vote=state)
         (x, y), (dx, dy) = self.panel_at(s), self.vote_in
         return Node(key, keyed(key, body, x=x + dx, y=y + dy, title=title))
 
@@ -224,17 +206,19 @@ class Screens(Sheet):
     """Behind every screen, and what stands openly before it."""
 
     has_pieces = False
+    wide, pitch, top = 1000.0, 112.0, 34.0
     signs_x, signs_step, points_x = 692.0, 68.0, 980.0
     row_middle = 52.0
+    wall, wall_x, coins_x, squires_x, tiles_x = (530.0, 92.0), 132.0, 20.0, 224.0, 424.0
+    note_at = (990.0, 24.0, 700.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
-        self.pitch, self.top = 112.0, 34.0
-        self.wall, self.wall_x, self.coins_x, self.squires_x, self.tiles_x = (530.0, 92.0), 132.0, 20.0, 224.0, 424.0
+        self.width = self.wide
         self.height = self.top + self.pitch * len(seats)
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
-        return 106.0, self.top + self.pitch * s + 52
+        return 106.0, self.top + self.pitch * s + self.row_middle
 
     def places(self, view: BoardView) -> Iterator[Node]:
         votes = tuple(view.votes)
@@ -243,29 +227,24 @@ class Screens(Sheet):
             yield self.kept(("seat", *self.castle_state(view, s)), self.panel, view, s)
             castle = view.castles[s]
             yield self.kept(("screen", s, castle.gold, castle.squires, laid), self.screen, s, castle, laid)
-        yield self.note(view, 990, 24, 700)
+        x, y, room = self.note_at
+        yield self.note(view.note, x, y, room, anchor="end")
 
     def panel(self, view: BoardView, s: int) -> Node:
-        seat, castle = self.seats[s], view.castles[s]
-        h, middle = self.pitch - 8, self.row_middle
-        body = rect(1.5, 0, self.width - 3, h, r=14, cls="in-panel")
-        body += group(pieces.disc(seat, 15), x=30, y=middle, cls=f"in-s-{seat}")
-        body += text(54, middle + 7, self.names[s], size=20, cls="in-strong")
-        signs = ((icons.cube(), str(castle.markers)), (icons.bust(), str(len(castle.nobles))), (icons.tile(), str(sum(castle.extensions))))
-        for i, (sign, label) in enumerate(signs):
-            x = self.signs_x + self.signs_step * i
-            body += group(sign, x=x, y=middle) + text(x + 16, middle + 7, label, size=20, cls="in-strong")
+        look, castle, middle = self.seats[s], view.castles[s], self.row_middle
+        body = panels.panel(self.width, self.pitch - 8, inset=(1.5, 0), r=14)
+        body += panels.nameplate(look, 30, middle, r=15, name_at=24, size=20)
+        signs = ((icons.cube(), castle.markers), (icons.bust(), len(castle.nobles)), (icons.tile(), sum(castle.extensions)))
+        body += panels.counters(signs, self.signs_x, middle, pitch=self.signs_step, size=20, drop=7, label_at=16, box="label")
         points = self.say("caption.points", points=self.points_of(view, s))
         body += text(self.points_x, middle + 9, points, size=24, anchor="end", cls="in-strong")
-        key = f"seat.{seat}"
-        cls = "in-place in-turn" if view.turn == s else "in-place"
-        return Node(key, keyed(key, body, cls=cls, x=0, y=self.top + self.pitch * s, title=self.seat_title(view, s)))
+        return panels.node(look, body, 0, self.top + self.pitch * s, title=self.seat_title(view, s), turn=view.turn == s)
 
     def screen(self, s: int, castle: CastleView, laid: bool) -> Node:
-        seat = self.seats[s]
+        look = self.seats[s]
         w, h = self.wall
         wall = f"M0 {h:g}V14H12V4H36V14H{w / 2 - 24:g}V4H{w / 2:g}V14H{w - 36:g}V4H{w - 12:g}V14H{w:g}V{h:g}Z"
-        body = group(path(wall, cls="in-wall"), cls=f"in-s-{seat}")
+        body = group(path(wall, cls="in-wall"), cls=look.cls)
         for sign, n, x in ((icons.coin(), castle.gold, self.coins_x), (icons.squire(), castle.squires, self.squires_x)):
             label = "?" if n == HIDDEN else str(n)
             cls = "in-mute" if n == HIDDEN else "in-strong"
@@ -280,8 +259,8 @@ class Screens(Sheet):
             body += rect(self.tiles_x + 50 * k, h / 2 - 19, 42, 52, r=5, cls=cls, data_box="card")
             if castle.gold != HIDDEN and not laid:
                 body += group(icons.tick(side == "for"), x=self.tiles_x + 21 + 50 * k, y=h / 2 + 7)
-        key = f"screen.{seat}"
-        title = self.say("screen", seat=self.names[s], gold=self.known(castle.gold), squires=self.known(castle.squires),
+        key = SCREEN(look.id)
+        title = self.say("screen", seat=look.name, gold=self.known(castle.gold), squires=self.known(castle.squires),
                          tiles=self.words["screen.voted" if laid else "screen.tiles"])
         return Node(key, keyed(key, body, x=self.wall_x, y=self.top + self.pitch * (s + 1) - 15 - h, title=title))
 

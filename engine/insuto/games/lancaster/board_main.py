@@ -3,28 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from insuto.draw import cards, icons, pieces, tracks
+from insuto.draw import cards, icons, panels, pieces, tracks
+from insuto.draw.layer import askew
 from insuto.draw.model import Node
+from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import group, keyed, line, path, rect, text
-from insuto.games.lancaster.board_sheet import GAP, HUES, CastlePlan, Sheet, Spot, heap, uncertain
+from insuto.draw.sheet import Spot
+from insuto.games.lancaster.board_sheet import GAP, HUES, CastlePlan, Sheet, uncertain
 from insuto.games.lancaster.board_view import CONFLICTS, BoardView, CountyView, SquareView
 from insuto.games.lancaster.board_words_ja import goods
+from insuto.games.lancaster.keys import CONFLICT, FAVOUR, NOBLES, RESERVE, STOCK
 
 DEPTH = 44.0      # of the track
-CARD_W = 50.0     # of a conflict card
+
+
+class CardPlan(NamedTuple):
+    """The measures of a conflict card."""
+
+    width: float
+    points: Spot                # the first pennant
+    step: float                 # to the next
+    foe: str                    # the shield of the enemy's strength
+    strength: Spot
+    letter: float
+    unsure_points: Spot
+    unsure_strength: Spot
+    caption: Spot
+    total: Spot
 
 
 class Main(Sheet):
-    """The main board: nine counties, the conflicts, the king's favours, the reserve, and the track round it all."""
+    """The main board: nine counties, the conflicts, the king's favours, the reserve, and the track round it all.
+
+    Measures are attributes, so that a layout for another screen differs in them alone.
+    """
 
     knight_size = 31.0
+    own_castle = False          # the castles are drawn as well, and name and points of a seat stand there
+    caption: str | None = "in-mute"
+    # A county: the whole, its shield, its knight square, its squires and their number, the line, the reward.
+    cell, name_room = (176.0, 136.0), 40.0
+    shield = (0.0, 0.0)
+    unsure_minimum = (41.0, 41.0)
+    knight_square = (52.0, 37.0, 50.0, 50.0)
+    squires_at, squires_number = (115.0, 60.0), (115.0, 93.0)
+    rule_y, reward_at, reward_gap = 101.0, (12.0, 119.0), 10.0
+    nobles_at, noble_tile = (150.0, 57.0), (32.0, 44.0)
+    # A conflict.
+    square_gap = 5.0
+    card = CardPlan(
+        50, (25, 22), 29, "M9 101H41V124C41 137 33 142 25 146C17 142 9 137 9 124Z", (25, 130), 24, (42, 8), (42, 103), (25, 164), (25, 186),
+    )
+    total_up_to = 5             # so many knights on a square leave room for their total
+    pile_caption = (170.0, "start")
+    row_caption = (11.0, -6.0)
+    favour_r, favour_scale = 35.0, 1.15
+    # The panel of a seat's reserve.
+    plate_y, plate_drop, stock_points = 17.0, 6.5, (-6.0, 23.5, 16, "end")
+    stock_size = 38.0
+    note_right, note_room = 952.0, 350.0
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
+        self.lay_out()
+        self.base = self.board_base()
+
+    def lay_out(self) -> None:
+        """Where the parts of the board stand."""
         self.board_height = self.height = 704.0
-        self.cell = (176.0, 136.0)
         w, h = self.cell
         self.county_at = [(48 + (i % 3) * (w + GAP), 48 + (i // 3) * (h + GAP)) for i in range(len(self.counties))]
         self.sea = (604.0, 48.0, 348.0, 3 * h + 2 * GAP)
@@ -33,44 +81,44 @@ class Main(Sheet):
         cw, ch = self.card_size
         self.conflict_at = [(x + 27 + (i % 2) * (cw + 6), y + 7 + (i // 2) * (ch + GAP)) for i in range(4)]
         self.row_y = 48 + 3 * h + 2 * GAP + 8
+        self.note_y = self.row_y + 18
         self.favour_at = [(48 + 37 + (i % 3) * 76, self.row_y + 66 + (i // 3) * 76) for i in range(len(self.favours))]
-        room = 952 - 292
-        self.stock_w = (room - GAP * (len(seats) - 1)) / max(1, len(seats))
-        self.stock_x = [292 + i * (self.stock_w + GAP) for i in range(len(seats))]
-        self.stock_y, self.stock_h = self.row_y + 28, 150.0
-        track = components["drawing"]["track"]
+        room, n = 952 - 292, len(self.seats)
+        self.stock_w, self.stock_h = (room - GAP * (n - 1)) / max(1, n), 150.0
+        self.stock_at = [(292 + i * (self.stock_w + GAP), self.row_y + 28) for i in range(n)]
+        track = self.components["drawing"]["track"]
         self.track = tracks.border(self.width, self.board_height, DEPTH, track["columns"], track["fields"])
-        self.base = self.board_base()
 
     def board_base(self) -> str:
-        words = self.words
-        body = rect(0, 0, self.width, self.board_height, r=10, cls="in-sea")
         x, y, w, h = self.sea
+        body = rect(0, 0, self.width, self.board_height, r=10, cls="in-sea")
         body += rect(44, 44, 552, h + 8, r=12, cls="in-ground")
         body += rect(x - 4, y - 4, w + 4, h + 8, r=12, cls="in-ground2")
-        for i, f in enumerate(self.track):
-            body += rect(round(f.x + 1, 1), round(f.y + 1, 1), round(f.width - 2, 1), round(f.height - 2, 1), r=4, cls="in-plate")
-            if i % 5 == 0:
-                body += text(round(f.x + f.width / 2, 1), round(f.y + 16, 1), str(i), size=15, anchor="middle", cls="in-mute")
-        for r, row in enumerate(("upper", "lower")):
-            cy = self.conflict_at[2 * r][1] + self.card_size[1] / 2
-            for k, letter in enumerate(words[f"conflict.{row}"]):
-                body += text(x + 11, cy - 6 + 20 * k, letter, size=17, anchor="middle", cls="in-mute")
         base = self.row_y + 18
-        body += text(48, base, words["caption.favours"], size=17, cls="in-mute")
-        body += text(292, base, words["caption.reserve"], size=17, cls="in-mute")
-        body += group(icons.unsure(), x=448, y=base - 6) + text(462, base, words["legend.unsure"], size=17, cls="in-mute")
-        return body
+        return body + tracks.fields(self.track) + self.captions((48, base), (292, base), (448, base - 6))
+
+    def captions(self, favours: Spot, reserve: Spot, unsure: Spot) -> str:
+        """The names of the rows of conflicts, of favours and reserve, and what the sign for an uncertain figure means."""
+        words, body = self.words, ""
+        x, lift = self.row_caption
+        for r, row in enumerate(("upper", "lower")):
+            cx, cy = self.sea[0] + x, self.conflict_at[2 * r][1] + self.card_size[1] / 2
+            for k, letter in enumerate(words[f"conflict.{row}"]):
+                body += text(cx, cy + lift + 20 * k, letter, size=17, anchor="middle", cls=self.caption)
+        for (px, py), key in ((favours, "favours"), (reserve, "reserve")):
+            body += text(px, py, words[f"caption.{key}"], size=17, cls=self.caption)
+        ux, uy = unsure
+        return body + group(icons.unsure(), x=ux, y=uy) + text(ux + 14, uy + 6, words["legend.unsure"], size=17, cls="in-mute")
 
     # --- where pieces stand
 
     def county_spot(self, i: int) -> Spot | None:
-        x, y = self.county_at[i]
-        return x + 77, y + 62
+        (cx, cy), (x, y, w, h) = self.county_at[i], self.knight_square
+        return cx + x + w / 2, cy + y + h / 2
 
     def squires_spot(self, i: int) -> Spot | None:
-        x, y = self.county_at[i]
-        return x + 115, y + 60
+        (cx, cy), (x, y) = self.county_at[i], self.squires_at
+        return cx + x, cy + y
 
     def conflict_spot(self, slot: int, square: int, k: int, n: int) -> Spot | None:
         """The k-th of n knights on one square: up to three in a row, above the total; more of them in two rows."""
@@ -82,10 +130,14 @@ class Main(Sheet):
         middle = (h - 15) / 2 if n < 4 else h / 2 + (row - 0.5) * (size + 0.5)
         return round(x + 2.5 + size / 2 + column * step, 1), round(y + middle, 1)
 
+    def total_spot(self, w: float, h: float) -> Spot:
+        """Where the total of the knights on one square ends."""
+        return w - 5, h - 4
+
     def square_rect(self, slot: int, square: int) -> tuple[float, float, float, float]:
-        x, y = self.conflict_at[slot]
-        h = (self.card_size[1] - 10) / 3
-        return x + CARD_W + 4, y + square * (h + 5), self.card_size[0] - CARD_W - 4, h
+        (x, y), (w, h), gap, card = self.conflict_at[slot], self.card_size, self.square_gap, self.card.width + 4
+        high = (h - 2 * gap) / 3
+        return x + card, y + square * (high + gap), w - card, high
 
     def track_spot(self, s: int, points: int) -> Spot | None:
         f = self.track[points % len(self.track)]
@@ -94,21 +146,23 @@ class Main(Sheet):
         return f.x + f.width / 2 + (s % 3 - 1) * 14, f.y + 27 + (s // 3) * 17
 
     def reserve_spot(self, view: BoardView, s: int, strength: int, k: int) -> Spot | None:
-        return heap(self.stock_spot(s, strength), k)
+        return askew(self.stock_spot(s, strength), k)
 
     def stock_spot(self, s: int, strength: int) -> Spot:
+        x, y = self.stock_at[s]
         pitch = min(72.0, (self.stock_w - 8) / 2)
-        left = self.stock_x[s] + (self.stock_w - 2 * pitch) / 2
-        return round(left + pitch / 2 + ((strength - 1) % 2) * pitch, 1), self.stock_y + 59 + ((strength - 1) // 2) * 62
+        left = x + (self.stock_w - 2 * pitch) / 2
+        return round(left + pitch / 2 + ((strength - 1) % 2) * pitch, 1), y + 59 + ((strength - 1) // 2) * 62
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
-        return self.stock_x[s] + 61, self.stock_y + 17
+        geo = self.geometry(view, s)
+        return (geo.x + 76, geo.y + 21) if geo else (self.stock_at[s][0] + 61, self.stock_at[s][1] + 17)
 
     # --- nodes
 
     def places(self, view: BoardView) -> Iterator[Node]:
         for i, county in enumerate(view.counties):
-            self.seat_index(county.holder, f"county.{self.letters[i]}")
+            self.seat_index(county.holder, self.county_keys[i])
             yield self.kept(("county", i, county[:3]), self.county, i, county)
             yield self.kept(("nobles", i, county.nobles), self.county_nobles, i, county.nobles)
         for slot in range(len(CONFLICTS)):
@@ -116,79 +170,86 @@ class Main(Sheet):
         for i, up in enumerate(view.favours):
             yield self.kept(("favour", i, up), self.favour, i, up)
         yield self.kept(("conflictpile", view.conflict_pile), self.conflict_pile, view.conflict_pile)
-        for s, seat in enumerate(self.seats):
-            yield from self.stock_head(view, s)
+        for s in range(len(self.seats)):
+            yield self.stock(view, s)
             for strength in self.strengths:
                 n = view.castles[s].reserve[strength - 1]
                 yield self.kept(
-                    ("reserve", s, strength, n), self.pool, f"reserve.{seat}.{strength}", "reserve", s, strength, n,
-                    self.stock_spot(s, strength), 38, "in-slot", True,
+                    ("reserve", s, strength, n), self.pool, RESERVE, "reserve", s, strength, n,
+                    self.stock_spot(s, strength), self.stock_size, "in-slot", True,
                 )
-        yield self.note(view, 952, self.row_y + 18, 350)
+        yield self.note(view.note, self.note_right, self.note_y, self.note_room, anchor="end")
+        if self.own_castle:
+            for s in range(len(self.seats)):
+                geo = self.geometry(view, s)
+                if geo is not None:
+                    yield from self.castle_nodes(view, s, geo)
 
-    def stock_head(self, view: BoardView, s: int) -> Iterator[Node]:
+    def stock(self, view: BoardView, s: int) -> Node:
+        if self.own_castle:
+            return self.kept(("stock", s), self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False)
         points, turn, start = self.points_of(view, s), view.turn == s, view.start == s
-        yield self.kept(
-            ("seat", s, points, turn, start), self.stock_panel, s, f"seat.{self.seats[s]}", self.seat_title(view, s),
+        return self.kept(
+            ("seat", s, points, turn, start), self.stock_panel, s, "", self.seat_title(view, s),
             self.say("caption.points", points=points), turn,
         )
 
     def stock_panel(self, s: int, key: str, title: str, points: str, turn: bool) -> Node:
-        seat = self.seats[s]
-        body = rect(0, 0, self.stock_w, self.stock_h, r=10, cls="in-panel")
-        body += group(pieces.disc(seat, 10), x=17, y=17, cls=f"in-s-{seat}")
-        body += text(32, 23.5, self.names[s], size=17, cls="in-strong")
+        body = panels.panel(self.stock_w, self.stock_h, inset=(0, 0), r=10)
+        body += panels.nameplate(self.seats[s], 17, self.plate_y, r=10, name_at=15, size=17, drop=self.plate_drop)
         if points:
-            body += text(self.stock_w - 6, 23.5, points, size=16, anchor="end", cls="in-strong")
-        return Node(key, keyed(key, body, cls="in-place in-turn" if turn else "in-place", x=self.stock_x[s], y=self.stock_y, title=title))
+            x, y, size, anchor = self.stock_points
+            body += text(x if x > 0 else self.stock_w + x, y, points, size=size, anchor=anchor, cls="in-strong")
+        return panels.node(self.seats[s], body, *self.stock_at[s], title=title, turn=turn, key=key)
 
-    def county(self, i: int, county: CountyView) -> Node:
+    def county_title(self, i: int, county: CountyView) -> str:
         data = self.counties[i]
-        w, h = self.cell
-        unsure = uncertain(data["minimum"])
-        minimum = str(data["minimum"]["value"])
-        body = rect(0, 0, w, h, r=10, cls="in-panel")
-        body += rect(6, 6, 22, 21, r=4, cls="in-chip") + text(17, 22.5, data["id"], size=17, anchor="middle", cls="in-face", box=None)
-        body += text(34, 23, data["ja"], size=17, fit=w - 40, cls="in-strong")
-        body += path("M8 40H42V62C42 74 33 80 25 84C17 80 8 74 8 62Z", cls="in-crest")
-        body += text(25, 68, minimum, size=24, anchor="middle", cls="in-strong", box=None)
-        if unsure:
-            body += group(icons.unsure(), x=41, y=41)
-        body += group(rect(52, 37, 50, 50, r=6, cls="in-square"))
-        if county.squires:
-            body += text(115, 93, f"×{county.squires}", size=15, anchor="middle", cls="in-strong")
-        body += line(8, 101, w - 8, 101, cls="in-rule")
-        signs = self.gain_signs(data["reward"]["gain"])
-        if data.get("start_player"):
-            signs = (*signs, (icons.star(), ""))
-        body += icons.row(signs, 12, 119, gap=10)
         if county.holder < 0:
             who = self.words["county.free"]
         else:
-            who = self.say("county.held", seat=self.names[county.holder], knight=county.knight)
+            who = self.say("county.held", seat=self.seats[county.holder].name, knight=county.knight)
             if county.squires:
                 who += self.say("county.squires", squires=county.squires, total=county.knight + county.squires)
         reward = goods(data["reward"]["gain"], self.words)
         if data.get("start_player"):
             reward += self.words["between"] + self.words["gain.start"]
-        minimum += self.words["unsure"] if unsure else ""
-        title = self.say("county", letter=data["id"], county=data["ja"], minimum=minimum, reward=reward, holder=who)
-        key = f"county.{data['id']}"
-        x, y = self.county_at[i]
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        minimum = f"{data['minimum']['value']}{self.words['unsure'] if uncertain(data['minimum']) else ''}"
+        return self.say("county", letter=data["id"], county=data["ja"], minimum=minimum, reward=reward, holder=who)
+
+    def county(self, i: int, county: CountyView) -> Node:
+        data = self.counties[i]
+        w, h = self.cell
+        body = rect(0, 0, w, h, r=10, cls="in-panel")
+        body += rect(6, 6, 22, 21, r=4, cls="in-chip") + text(17, 22.5, data["id"], size=17, anchor="middle", cls="in-face", box=None)
+        body += text(34, 23, data["ja"], size=17, fit=w - self.name_room, cls="in-strong")
+        x, y = self.shield
+        crest = path("M8 40H42V62C42 74 33 80 25 84C17 80 8 74 8 62Z", cls="in-crest")
+        body += group(crest, x=x, y=y) if x else crest
+        body += text(25 + x, 68 + y, str(data["minimum"]["value"]), size=24, anchor="middle", cls="in-strong", box=None)
+        if uncertain(data["minimum"]):
+            body += group(icons.unsure(), x=self.unsure_minimum[0], y=self.unsure_minimum[1])
+        body += group(rect(*self.knight_square, r=6, cls="in-square"))
+        if county.squires:
+            body += text(*self.squires_number, f"×{county.squires}", size=15, anchor="middle", cls="in-strong")
+        body += line(8, self.rule_y, w - 8, self.rule_y, cls="in-rule")
+        signs = self.gain_signs(data["reward"]["gain"])
+        if data.get("start_player"):
+            signs = (*signs, (icons.star(), ""))
+        body += icons.row(signs, *self.reward_at, gap=self.reward_gap)
+        key, (x, y) = self.county_keys[i], self.county_at[i]
+        return Node(key, keyed(key, body, x=x, y=y, title=self.county_title(i, county)))
 
     def county_nobles(self, i: int, n: int) -> Node:
-        data = self.counties[i]
-        key = f"county.{data['id']}.nobles"
-        x, y = self.county_at[i]
+        data, hue = self.counties[i], HUES[i % len(HUES)]
+        w, h = self.noble_tile
         if n:
-            tile = pieces.portrait(i, data["id"], HUES[i % len(HUES)], 32, 44)
-            body = "".join(rect(-16 + 1.5 * k, -22 - 1.5 * k, 32, 44, r=4, cls="in-noble") for k in range(min(n, 4) - 1, 0, -1))
-            body = group(body, cls=f"in-h-{HUES[i % len(HUES)]}") + tile
+            body = "".join(rect(-w / 2 + 1.5 * k, -h / 2 - 1.5 * k, w, h, r=4, cls="in-noble") for k in range(min(n, 4) - 1, 0, -1))
+            body = group(body, cls=f"in-h-{hue}") + pieces.portrait(i, data["id"], hue, w, h)
         else:
-            body = rect(-16, -22, 32, 44, r=4, cls="in-slot", data_box="card")
-        body += text(0, 36, f"×{n}", size=15, anchor="middle", cls="in-strong" if n else "in-mute")
-        return Node(key, keyed(key, body, x=x + 150, y=y + 57, title=self.say("county.nobles", county=data["ja"], count=n)))
+            body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-slot", data_box="card")
+        body += text(0, h / 2 + 14, f"×{n}", size=15, anchor="middle", cls="in-strong" if n else "in-mute")
+        (cx, cy), (x, y), key = self.county_at[i], self.nobles_at, NOBLES(data["id"])
+        return Node(key, keyed(key, body, x=cx + x, y=cy + y, title=self.say("county.nobles", county=data["ja"], count=n)))
 
     def conflict(self, view: BoardView, slot: int) -> Iterator[Node]:
         found = view.conflicts[slot]
@@ -198,65 +259,73 @@ class Main(Sheet):
         yield self.kept(("conflict", slot, card, total), self.conflict_card, slot, card, total)
         for j in range(self.components["conflicts"]["squares"]["value"]):
             square = squares[j] if j < len(squares) else SquareView()
-            self.seat_index(square.seat, f"conflict.{CONFLICTS[slot]}.square.{j + 1}")
+            self.seat_index(square.seat, self.square_keys[slot][j])
             yield self.kept(("square", slot, j, bool(card), square), self.conflict_square, slot, j, bool(card), square)
 
     def conflict_words(self, slot: int) -> dict[str, object]:
         row, _, column = CONFLICTS[slot].partition(".")
         return {"row": self.words[f"conflict.{row}"], "column": self.words[f"conflict.column.{column}"]}
 
-    def conflict_card(self, slot: int, card: str, total: int) -> Node:
-        x, y = self.conflict_at[slot]
-        w, h = CARD_W, self.card_size[1]
-        key = f"conflict.{CONFLICTS[slot]}"
+    def conflict_title(self, slot: int, card: str, total: int) -> str:
         if not card:
-            body = rect(0, 0, w, h, r=8, cls="in-slot", data_box="card", pointer_events="all")
-            return Node(key, keyed(key, body, x=x, y=y, title=self.say("conflict.none", **self.conflict_words(slot))))
+            return self.say("conflict.none", **self.conflict_words(slot))
         data = self.conflict_cards[card]
         strength, points = data["strength"], data["points"]
-        body = rect(0, 0, w, h, r=8, cls="in-sheet", data_box="card")
-        for k, value in enumerate(points["value"]):
-            body += group(icons.points(str(value)), x=w / 2, y=22 + 29 * k)
-        if uncertain(points):
-            body += group(icons.unsure(), x=w - 8, y=8)
-        body += path(f"M9 101H{w - 9:g}V124C{w - 9:g} 137 {w / 2 + 8:g} 142 {w / 2:g} 146C{w / 2 - 8:g} 142 9 137 9 124Z", cls="in-foe")
-        body += text(w / 2, 130, str(strength["value"]), size=24, anchor="middle", cls="in-onpoints", box=None)
-        if uncertain(strength):
-            body += group(icons.unsure(), x=w - 8, y=103)
-        body += text(w / 2, 164, self.words["caption.total"], size=15, anchor="middle", cls="in-mute")
-        won = total >= strength["value"]
-        body += text(w / 2, 186, str(total), size=20, anchor="middle", cls="in-strong" if won else "in-mute")
         mark = [self.words["unsure"] if uncertain(f) else "" for f in (strength, points)]
-        title = self.say("conflict", **self.conflict_words(slot), strength=f"{strength['value']}{mark[0]}",
-                         points="-".join(map(str, points["value"])) + mark[1], total=total)
-        return Node(key, keyed(key, body, x=x, y=y, title=title))
+        return self.say("conflict", **self.conflict_words(slot), strength=f"{strength['value']}{mark[0]}",
+                        points="-".join(map(str, points["value"])) + mark[1], total=total)
+
+    def conflict_card(self, slot: int, card: str, total: int) -> Node:
+        plan, h = self.card, self.card_size[1]
+        if not card:
+            body = rect(0, 0, plan.width, h, r=8, cls="in-slot", data_box="card", pointer_events="all")
+        else:
+            data = self.conflict_cards[card]
+            strength, points = data["strength"], data["points"]
+            body = rect(0, 0, plan.width, h, r=8, cls="in-sheet", data_box="card")
+            for k, value in enumerate(points["value"]):
+                body += group(icons.points(str(value)), x=plan.points[0], y=plan.points[1] + plan.step * k)
+            if uncertain(points):
+                body += group(icons.unsure(), x=plan.unsure_points[0], y=plan.unsure_points[1])
+            body += path(plan.foe, cls="in-foe")
+            body += text(*plan.strength, str(strength["value"]), size=plan.letter, anchor="middle", cls="in-onpoints", box=None)
+            if uncertain(strength):
+                body += group(icons.unsure(), x=plan.unsure_strength[0], y=plan.unsure_strength[1])
+            body += text(*plan.caption, self.words["caption.total"], size=15, anchor="middle", cls=self.caption)
+            cls = "in-strong" if total >= strength["value"] else self.caption
+            body += text(*plan.total, str(total), size=20, anchor="middle", cls=cls)
+        key, (x, y) = CONFLICT(*CONFLICTS[slot].split(".")), self.conflict_at[slot]
+        return Node(key, keyed(key, body, x=x, y=y, title=self.conflict_title(slot, card, total)))
+
+    def square_title(self, slot: int, j: int, square: SquareView) -> str:
+        who = self.words["county.free"]
+        if square.seat >= 0 and square.knights:
+            knights = "＋".join(map(str, sorted(square.knights)))
+            who = self.say("conflict.who", seat=self.seats[square.seat].name, knights=knights)
+        return self.say("conflict.square", **self.conflict_words(slot), square=j + 1, who=who)
 
     def conflict_square(self, slot: int, j: int, there: bool, square: SquareView) -> Node:
         x, y, w, h = self.square_rect(slot, j)
-        key = f"conflict.{CONFLICTS[slot]}.square.{j + 1}"
         body = rect(0, 0, w, h, r=6, cls="in-square" if there else "in-slot", pointer_events="all")
-        who = self.words["county.free"]
-        if square.seat >= 0 and square.knights:
-            if 1 < len(square.knights) < 6:
-                body += text(w - 5, h - 4, f"{self.words['caption.total']}{sum(square.knights)}", size=15, anchor="end", cls="in-strong")
-            who = self.say("conflict.who", seat=self.names[square.seat], knights="＋".join(map(str, sorted(square.knights))))
-        return Node(key, keyed(key, body, x=x, y=y, title=self.say("conflict.square", **self.conflict_words(slot), square=j + 1, who=who)))
+        if square.seat >= 0 and 1 < len(square.knights) <= self.total_up_to:
+            total = f"{self.words['caption.total']}{sum(square.knights)}"
+            body += text(*self.total_spot(w, h), total, size=15, anchor="end", cls="in-strong")
+        key = self.square_keys[slot][j]
+        return Node(key, keyed(key, body, x=x, y=y, title=self.square_title(slot, j, square)))
 
     def favour(self, i: int, up: bool) -> Node:
         data = self.favours[i]
-        key = f"favour.{data['id']}"
-        body = cards.octagon(35, up=up)
+        gain, body = data["gain"], cards.octagon(self.favour_r, up=up)
         if up:
-            gain = data["gain"]
-            signs = self.gain_signs(gain)
-            if "squires" in gain:
-                signs = ((icons.squire(), f"+{gain['squires']}"),)
-            body += group(icons.row(signs, 0, 0, anchor="middle"), transform="scale(1.15)")
-        title = self.say("favour", favour=goods(data["gain"], self.words), state=self.words["favour.up" if up else "favour.down"])
-        return Node(key, keyed(key, body, x=self.favour_at[i][0], y=self.favour_at[i][1], title=title))
+            signs = ((icons.squire(), f"+{gain['squires']}"),) if "squires" in gain else self.gain_signs(gain)
+            body += group(icons.row(signs, 0, 0, anchor="middle"), transform=f"scale({self.favour_scale:g})")
+        title = self.say("favour", favour=goods(gain, self.words), state=self.words["favour.up" if up else "favour.down"])
+        key, (x, y) = FAVOUR(data["id"]), self.favour_at[i]
+        return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def conflict_pile(self, n: int) -> Node:
-        body = text(170, 0, f"{self.words['caption.conflicts']} {n}", size=17, anchor="start", cls="in-mute", box=None)
+        x, anchor = self.pile_caption
+        body = text(x, 0, f"{self.words['caption.conflicts']} {n}", size=17, anchor=anchor, cls=self.caption, box=None)
         return Node("conflictpile", keyed("conflictpile", body, x=0, y=self.row_y + 18, title=self.say("conflictpile", count=n)))
 
 
@@ -266,15 +335,17 @@ class Table(Main):
     knight_size = 28.5
     noble_size = (18.5, 22.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
-        super().__init__(components, seats, scene, words)
-        n = max(1, len(seats))
+    own_castle, small_nobles = True, True
+
+    def lay_out(self) -> None:
+        super().lay_out()
+        n = max(1, len(self.seats))
         gap = 5.0
         width = (self.width - gap * (n - 1)) / n
         top = self.board_height + 8
         inner = width - 2
         self.geometries = []
-        for s in range(len(seats)):
+        for s in range(n):
             x = s * (width + gap)
             pitch, seat = inner / 6, (inner - 8) / 9
             self.geometries.append(CastlePlan(
@@ -287,20 +358,3 @@ class Table(Main):
 
     def geometry(self, view: BoardView, s: int) -> CastlePlan | None:
         return self.geometries[s]
-
-    def start_spot(self, view: BoardView, s: int) -> Spot:
-        return self.geometries[s].x + 76, self.geometries[s].y + 21
-
-    def noble(self, i: int) -> str:
-        w, h = self.noble_size
-        body = rect(-w / 2, -h / 2, w, h, r=3, cls="in-noble", data_box="card")
-        body += text(0, 5.5, self.letters[i], size=15, anchor="middle", cls="in-strong", box=None)
-        return group(body, cls=f"in-h-{HUES[i % len(HUES)]}")
-
-    def stock_head(self, view: BoardView, s: int) -> Iterator[Node]:
-        yield self.kept(("stock", s), self.stock_panel, s, f"stock.{self.seats[s]}", self.names[s], "", False)
-
-    def places(self, view: BoardView) -> Iterator[Node]:
-        yield from super().places(view)
-        for s in range(len(self.seats)):
-            yield from self.castle_nodes(view, s, self.geometries[s])

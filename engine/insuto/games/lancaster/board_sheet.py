@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from insuto.draw import icons, pieces
-from insuto.draw.model import Node, Picture
-from insuto.draw.shapes import at, esc, group, keyed, rect, text
+from insuto.draw import icons, panels, pieces, sheet
+from insuto.draw.layer import askew
+from insuto.draw.model import Node
+from insuto.draw.palette import SeatLook
+from insuto.draw.shapes import group, keyed, rect, text
+from insuto.draw.sheet import Spot
 from insuto.games.lancaster.board_view import CONFLICTS, HIDDEN, BoardView, CastleView
 from insuto.games.lancaster.board_words_ja import exchange
+from insuto.games.lancaster.keys import CASTLE, CASTLE_SQUARE, COUNTY, COURT, KNIGHT, NOBLE, RESERVE, SQUARE, SQUIRES, TRACK
+from insuto.keys import START, Key
 
-Spot = tuple[float, float]
 GAP = 8.0
 HUES = ("red", "green", "yellow", "blue", "purple", "orange", "brown", "grey", "green")
 
 
-def heap(spot: Spot, k: int) -> Spot:
-    """Where the k-th of equal knights lies: a little askew, so that each is seen, and each always in its own place."""
-    return spot[0] + 1.5 - 3 * k, spot[1] + 1.5 - 3 * k
+@cache
+def knight_names(strength: int, count: int) -> tuple[str, ...]:
+    """Knights of one strength: `1a`, `1b` …, or `3` where there is only one."""
+    return (str(strength),) if count == 1 else tuple(f"{strength}{'abcdefg'[n]}" for n in range(count))
 
 
 @dataclass(slots=True)
@@ -43,6 +50,8 @@ class CastlePlan:
     points_at: float = 0.0        # baseline of the nobles' points, 0: not shown
     bought: bool = False          # rewards with their price
     below: bool = False           # how many knights of one strength: below their square, not beside it
+    counters: float = 76.0        # from one counter to the next, on a board with room for them beside its name
+    counters_end: float = 0.0     # what is left free behind them
 
 
 def uncertain(figure: Mapping[str, Any]) -> bool:
@@ -50,57 +59,40 @@ def uncertain(figure: Mapping[str, Any]) -> bool:
     return figure["confidence"] in ("low", "invented")
 
 
-class Sheet:
-    """One scene for one set of components and seats: the base, and nodes remembered by what they show."""
+class Sheet(sheet.Sheet[BoardView]):
+    """What every scene shares."""
 
     knight_size = 36.0
-    has_pieces = True
+    noble_size = (32.0, 40.0)
+    small_nobles = False       # a noble is its letter alone
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[str, ...], scene: str, words: Mapping[str, str]) -> None:
-        self.components, self.words, self.seats, self.scene = components, words, seats, scene
-        self.names = [words.get(f"seat.{s}", s) for s in seats]
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
         self.counties: list[Mapping[str, Any]] = list(components["counties"])
         self.letters = [c["id"] for c in self.counties]
         self.favours: list[Mapping[str, Any]] = list(components["favours"])
         self.slots: list[Mapping[str, Any]] = list(components["castle"])
         self.conflict_cards = {c["id"]: c for c in components["conflicts"]["cards"]}
         self.laws = {c["id"]: c for c in components["laws"]["cards"]}
-        self.strengths = [int(k) for k in components["knights"]["by_strength"]]
-        self.most = {int(k): int(v) for k, v in components["knights"]["by_strength"].items()}
-        self.memory: dict[tuple[Any, ...], Node] = {}
-        self.width, self.height, self.base = 1000.0, 0.0, ""
-        size = self.knight_size
-        self.bodies = {(s, k): pieces.knight(seat, k, size) for s, seat in enumerate(seats) for k in self.strengths}
-        self.noble_bodies = [self.noble(i) for i in range(len(self.letters))]
-
-    def picture(self, view: BoardView) -> Picture:
-        if len(self.memory) > 20000:
-            self.memory.clear()
-        nodes = [*self.places(view), *(self.pieces(view) if self.has_pieces else ()), self.start(view)]
-        return Picture(self.width, self.height, self.words[f"scene.{self.scene}"], self.base, tuple(nodes))
-
-    def places(self, view: BoardView) -> Iterator[Node]:
-        raise NotImplementedError
-
-    def kept(self, key: tuple[Any, ...], make: Callable[..., Node], *facts: Any) -> Node:
-        """The node remembered under `key`, which must hold everything that it shows; else made from the facts."""
-        node = self.memory.get(key)
-        if node is None:
-            node = self.memory[key] = make(*facts)
-        return node
+        by_strength = {int(k): int(n) for k, n in components["knights"]["by_strength"].items()}
+        self.strengths = list(by_strength)
+        self.county_keys = [COUNTY(letter) for letter in self.letters]
+        self.square_keys = [
+            [SQUARE(*slot.split("."), j + 1) for j in range(components["conflicts"]["squares"]["value"])] for slot in CONFLICTS
+        ]
+        # [seat] -> its nobles (key, county, body), its knights by strength (name, key), and how they look.
+        self.noble_pieces = [
+            [(NOBLE(look.id, letter), letter, self.noble(i)) for i, letter in enumerate(self.letters)] for look in seats
+        ]
+        self.knight_pieces = [
+            [[(name, KNIGHT(look.id, name)) for name in knight_names(strength, n)] for strength, n in by_strength.items()] for look in seats
+        ]
+        self.knight_bodies = [[pieces.knight(look.shape, strength, self.knight_size) for strength in by_strength] for look in seats]
 
     # --- words
 
-    def say(self, key: str, **values: object) -> str:
-        return self.words[key].format(**values)
-
     def known(self, number: int) -> str:
         return self.words["hidden"] if number == HIDDEN else str(number)
-
-    def seat_index(self, seat: int, where: str) -> int:
-        if not -1 <= seat < len(self.seats):
-            raise ValueError(f"{where}: no seat {seat}")
-        return seat
 
     def points_of(self, view: BoardView, s: int) -> int:
         return view.points[s] if s < len(view.points) else 0
@@ -159,34 +151,23 @@ class Sheet:
                 return tuple((icons.knight(str(k)), "") for k in condition["strengths"])
         return ((sign, ""),) * int(n)
 
-    def note(self, view: BoardView, x: float, y: float, room: float) -> Node:
-        content = view.note
-        body = text(x, y, content, size=19, anchor="end", fit=room, cls="in-alert") if content else ""
-        return Node("note", keyed("note", body, title=content))
-
     # --- counters of a seat
 
-    def counters(self, castle: CastleView, x: float, y: float, *, pitch: float, left: bool = True) -> str:
+    def counters(self, castle: CastleView, x: float, y: float, pitch: float) -> str:
         """Gold, squires, voting markers and tiles not yet laid, in a row."""
-        shown = [(icons.coin(), castle.gold), (icons.squire(), castle.squires), (icons.cube(), castle.markers)]
-        if left:
-            shown.append((icons.tile(), len(self.slots) - sum(castle.extensions)))
-        out = ""
-        for i, (sign, n) in enumerate(shown):
-            out += group(sign, x=round(x + 12 + i * pitch, 1), y=y)
-            label = "?" if n == HIDDEN else str(n)
-            out += text(round(x + 24 + i * pitch, 1), y + 6.5, label, size=17, cls="in-mute" if n == HIDDEN else "in-strong", box=None)
-        return out
+        shown = ((icons.coin(), castle.gold), (icons.squire(), castle.squires), (icons.cube(), castle.markers),
+                 (icons.tile(), len(self.slots) - sum(castle.extensions)))
+        return panels.counters([(sign, None if n == HIDDEN else n) for sign, n in shown], x + 12, y, pitch=pitch)
 
     def castle_title(self, view: BoardView, s: int) -> str:
         c = view.castles[s]
         return self.say(
-            "castle", seat=self.names[s], gold=self.known(c.gold), squires=self.known(c.squires), markers=c.markers,
+            "castle", seat=self.seats[s].name, gold=self.known(c.gold), squires=self.known(c.squires), markers=c.markers,
             nobles=self.words["between"].join(c.nobles) or self.words["none"], extensions=sum(c.extensions),
         )
 
     def seat_title(self, view: BoardView, s: int) -> str:
-        title = self.say("seat", seat=self.names[s], points=self.points_of(view, s))
+        title = self.say("seat", seat=self.seats[s].name, points=self.points_of(view, s))
         return title + (self.words["turn"] if view.turn == s else "") + (self.words["start.here"] if view.start == s else "")
 
     def castle_state(self, view: BoardView, s: int) -> tuple[Any, ...]:
@@ -195,6 +176,8 @@ class Sheet:
         return (s, tuple(c.extensions), tuple(c.nobles), c.markers, c.gold, c.squires, self.points_of(view, s), turn, start)
 
     # --- the layer of pieces. A scene says where each kind of place is; None: not in this scene
+
+    has_pieces = True
 
     def county_spot(self, i: int) -> Spot | None:
         return None
@@ -209,127 +192,113 @@ class Sheet:
         return None
 
     def reserve_spot(self, view: BoardView, s: int, strength: int, k: int) -> Spot | None:
-        return None
+        geo = self.geometry(view, s)
+        return askew(geo.reserve[strength - 1], k) if geo and geo.reserve else None
 
     def geometry(self, view: BoardView, s: int) -> CastlePlan | None:
         return None
 
+    def focus(self, view: BoardView) -> int:
+        """Whose castle stands first or large."""
+        return next(s for s in (view.focus, view.turn, 0) if 0 <= s < len(self.seats))
+
     def start_spot(self, view: BoardView, s: int) -> Spot:
         return 60.0 + 100 * s, self.height + 60
 
-    noble_size = (32.0, 40.0)
-
-    def piece(self, key: str, cls: str, body: str, spot: Spot | None, park: Spot) -> Node:
-        """A piece at its spot, or waiting unseen where it will come from."""
-        state = ("piece", key, spot, park if spot is None else None)
-        node = self.memory.get(state)
-        if node is None:
-            x, y = spot or park
-            off = "" if spot else " in-off"
-            place = at(round(x, 1), round(y, 1))
-            node = self.memory[state] = Node(
-                key, f'<g class="in-piece{cls}{off}" data-key="{esc(key)}" aria-hidden="true" transform="{place}">{body}</g>'
-            )
-        return node
-
-    def pieces(self, view: BoardView) -> Iterator[Node]:
+    def moving(self, view: BoardView) -> Iterator[Node]:
         under = (500.0, self.height + 60)
-        for s, seat in enumerate(self.seats):
+        if self.has_pieces:
+            yield from self.nobles(view, under)
+            for i, letter in enumerate(self.letters):
+                spot = self.squires_spot(i)
+                if spot is not None:
+                    yield self.piece(SQUIRES(letter), "", pieces.squire(), spot if view.counties[i].squires else None, spot)
+            for s, look in enumerate(self.seats):
+                spot = self.track_spot(s, self.points_of(view, s))
+                if spot is not None:
+                    yield self.piece(TRACK(look.id), look.cls, pieces.disc(look.shape, 6.8), spot)
+            places = self.shared_places(view)
+            for s in range(len(self.seats)):
+                yield from self.knights(view, s, places, under)
+        s = self.seat_index(view.start, START)
+        yield self.piece(START, "in-s-black", pieces.star(), self.start_spot(view, s) if s >= 0 else None, under)
+
+    def nobles(self, view: BoardView, under: Spot) -> Iterator[Node]:
+        """A seat's nobles side by side, and those that it does not have where they come from."""
+        homes = [self.county_spot(i) or under for i in range(len(self.letters))]
+        for s, own in enumerate(self.noble_pieces):
             geo = self.geometry(view, s)
             if geo is None:
                 continue
-            where = {letter: geo.nobles[i] for i, letter in enumerate(view.castles[s].nobles) if i < len(geo.nobles)}
-            for i, letter in enumerate(self.letters):
-                yield self.piece(f"noble.{seat}.{letter}", "", self.noble_bodies[i], where.get(letter), self.county_spot(i) or under)
-        for i, letter in enumerate(self.letters):
-            spot = self.squires_spot(i)
-            if spot is not None:
-                yield self.piece(f"squires.county.{letter}", "", pieces.squire(), spot if view.counties[i].squires else None, spot)
-        for s, seat in enumerate(self.seats):
-            spot = self.track_spot(s, self.points_of(view, s))
-            if spot is not None:
-                yield self.piece(f"track.{seat}", f" in-s-{seat}", pieces.disc(seat, 6.8), spot, spot)
-        for s in range(len(self.seats)):
-            yield from self.knights(view, s)
+            where = dict(zip(view.castles[s].nobles, geo.nobles, strict=False))
+            for (key, letter, body), home in zip(own, homes, strict=True):
+                yield self.piece(key, "", body, where.get(letter), home)
 
     def noble(self, i: int) -> str:
-        w, h = self.noble_size
-        return pieces.portrait(i, self.letters[i], HUES[i % len(HUES)], w, h)
+        (w, h), hue = self.noble_size, HUES[i % len(HUES)]
+        if not self.small_nobles:
+            return pieces.portrait(i, self.letters[i], hue, w, h)
+        body = rect(-w / 2, -h / 2, w, h, r=3, cls="in-noble", data_box="card")
+        body += text(0, 5.5, self.letters[i], size=15, anchor="middle", cls="in-strong", box=None)
+        return group(body, cls=f"in-h-{hue}")
 
-    def knights(self, view: BoardView, s: int) -> Iterator[Node]:
-        """A seat's knights. Each strength has its letters; which letter stands where is told by `standing`, or by the place."""
-        seat, castle, geo = self.seats[s], view.castles[s], self.geometry(view, s)
-        at_: dict[int, list[tuple[str, Spot | None]]] = {k: [] for k in self.strengths}
-        for i, county in enumerate(view.counties):
-            if county.holder == s and county.knight:
-                at_[county.knight].append((f"county.{self.letters[i]}", self.county_spot(i)))
+    def shared_places(self, view: BoardView) -> dict[str, Spot | list[Spot | None] | None]:
+        """Where a knight on a county stands, and where the knights on a square of a conflict do, the weakest first."""
+        found: dict[str, Spot | list[Spot | None] | None] = {key: self.county_spot(i) for i, key in enumerate(self.county_keys)}
         for slot, conflict in enumerate(view.conflicts):
             for j, square in enumerate(conflict.squares if conflict else ()):
-                if square.seat == s:
-                    for k, strength in enumerate(sorted(square.knights)):    # as they lie over each other
-                        spot = self.conflict_spot(slot, j, k, len(square.knights))
-                        at_[strength].append((f"conflict.{CONFLICTS[slot]}.square.{j + 1}", spot))
-        for i, strength in enumerate(castle.squares):
-            if strength:
-                at_[strength].append((f"castle.{i + 1}", geo.squares[i] if geo else None))
-        deployed = {k: len(rows) for k, rows in at_.items()}
-        for strength in self.strengths:
-            for k in range(castle.court[strength - 1]):
-                spot = None
-                if geo:
-                    spot = heap(geo.court[strength - 1], k)
-                at_[strength].append(("court", spot))
-            for k in range(castle.reserve[strength - 1]):
-                at_[strength].append(("reserve", self.reserve_spot(view, s, strength, k)))
-        standing = view.standing[s] if s < len(view.standing) else {}
-        for strength in self.strengths:
-            most, rows = self.most[strength], at_[strength]
-            if len(rows) > most:
-                raise ValueError(f"{seat}: {len(rows)} knights of strength {strength}, there are {most}")
-            chosen: dict[int, Spot | None] = {}
-            rest = list(enumerate(rows))
-            for n in range(most):
-                told = standing.get(self.knight_name(strength, n))
-                found = next((row for row in rest if row[1][0] == told), None)
-                if found is not None:
-                    rest.remove(found)
-                    chosen[n] = found[1][1]
-            for j, (place, spot) in rest:
-                n = sum(map(ord, place)) % most if j < deployed[strength] else 0
-                while n in chosen:
-                    n = (n + 1) % most
-                chosen[n] = spot
-            park = geo.court[strength - 1] if geo else (500.0, self.height + 60)
-            body = self.bodies[s, strength]
-            # lowest in a heap first, so that the heap lies in its order
-            for n in range(most):
-                yield self.piece(f"knight.{seat}.{self.knight_name(strength, n)}", f" in-s-{seat}", body, chosen.get(n), park)
+                n = len(square.knights)
+                if n:
+                    found[self.square_keys[slot][j]] = [self.conflict_spot(slot, j, k, n) for k in range(n)]
+        return found
 
-    def knight_name(self, strength: int, n: int) -> str:
-        return str(strength) if self.most[strength] == 1 else f"{strength}{'abcdefg'[n]}"
-
-    def start(self, view: BoardView) -> Node:
-        s = self.seat_index(view.start, "start")
-        spot = self.start_spot(view, s) if s >= 0 else None
-        return self.piece("start", " in-s-black", pieces.star(), spot, (500.0, self.height + 60))
+    def knights(
+        self, view: BoardView, s: int, places: Mapping[str, Spot | list[Spot | None] | None], under: Spot
+    ) -> Iterator[Node]:
+        """A seat's knights, each by its name where it is told to stand; equal ones on one heap lie in the order of their names."""
+        look, geo, standing = self.seats[s], self.geometry(view, s), view.standing[s]
+        crowd: Counter[str] = Counter()
+        for strength, names, body in zip(self.strengths, self.knight_pieces[s], self.knight_bodies[s], strict=True):
+            park = geo.court[strength - 1] if geo else under
+            heaps = {"court": 0, "reserve": 0}
+            for name, key in names:
+                place = standing[name]
+                spot: Spot | None = None
+                if place in heaps:
+                    k = heaps[place]
+                    heaps[place] += 1
+                    if place == "reserve":
+                        spot = self.reserve_spot(view, s, strength, k)
+                    elif geo:
+                        spot = askew(geo.court[strength - 1], k)
+                elif place.startswith("castle."):
+                    spot = geo.squares[int(place[7:]) - 1] if geo else None
+                else:
+                    there = places[place]
+                    if isinstance(there, list):
+                        spot = there[crowd[place]]
+                        crowd[place] += 1
+                    else:
+                        spot = there
+                yield self.piece(key, look.cls, body, spot, park)
 
     # --- castle boards
 
     def castle_nodes(self, view: BoardView, s: int, geo: CastlePlan) -> Iterator[Node]:
         state = (geo.name, *self.castle_state(view, s))
-        castle, seat = view.castles[s], self.seats[s]
+        castle = view.castles[s]
         yield self.kept(("castle", *state), self.castle_panel, view, s, geo)
         yield self.kept(("seat", *state), self.castle_head, view, s, geo)
         for k, strength in enumerate(self.strengths):
             n = castle.court[strength - 1]
             yield self.kept(
-                ("court", geo.name, s, k, n), self.pool, f"court.{seat}.{strength}", "court", s, strength, n, geo.court[k],
+                ("court", geo.name, s, k, n), self.pool, COURT, "court", s, strength, n, geo.court[k],
                 geo.court_size, "in-square", geo.below,
             )
             if geo.reserve:
                 n = castle.reserve[strength - 1]
                 yield self.kept(
-                    ("reserve", geo.name, s, k, n), self.pool, f"reserve.{seat}.{strength}", "reserve", s, strength, n,
+                    ("reserve", geo.name, s, k, n), self.pool, RESERVE, "reserve", s, strength, n,
                     geo.reserve[k], geo.court_size, "in-slot", geo.below,
                 )
         for i in range(len(self.slots)):
@@ -337,7 +306,7 @@ class Sheet:
             yield self.kept(("square", geo.name, s, i, covered, knight), self.castle_square, s, i, geo, covered, knight)
 
     def castle_panel(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
-        body = rect(1.5, 1.5, geo.width - 3, geo.height - 3, r=12, cls="in-panel")
+        body = panels.panel(geo.width, geo.height)
         for x, y, caption in geo.captions:
             body += text(x - geo.x, y - geo.y, self.words[f"caption.{caption}"], size=17 if geo.bought else 15, cls="in-mute")
         w, h = self.noble_size
@@ -346,27 +315,24 @@ class Sheet:
             if geo.points_at:
                 worth = self.components["final"]["nobles"][i + 1]["points"]
                 body += text(x - geo.x, geo.points_at - geo.y, str(worth), size=15, anchor="middle", cls="in-mute")
-        cls = "in-place in-turn" if view.turn == s else "in-place"
-        key = f"castle.{self.seats[s]}"
-        return Node(key, keyed(key, body, cls=cls, x=geo.x, y=geo.y, title=self.castle_title(view, s)))
+        look = self.seats[s]
+        return panels.node(look, body, geo.x, geo.y, title=self.castle_title(view, s), turn=view.turn == s, key=CASTLE(look.id))
 
     def castle_head(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
-        seat, castle = self.seats[s], view.castles[s]
-        body = rect(6, 6, geo.width - 12, 28, r=6, cls="in-hit")
-        body += group(pieces.disc(seat, 11), x=21, y=21, cls=f"in-s-{seat}")
-        body += text(38, 28, self.names[s], size=18, cls="in-strong")
+        look, castle = self.seats[s], view.castles[s]
+        body = rect(6, 6, geo.width - 12, 28, r=6, cls="in-hit") + panels.nameplate(look, 21, 21)
         points = self.say("caption.points", points=self.points_of(view, s))
         if geo.width < 400:
             body += text(geo.width - 10, 28, points, size=18, anchor="end", cls="in-strong")
-            body += self.counters(castle, 6, 50, pitch=(geo.width - 8) / 4)
+            body += self.counters(castle, 6, 50, (geo.width - 8) / 4)
         else:
             body += text(150, 28, points, size=18, anchor="end", cls="in-strong")
-            pitch = 110.0 if geo.bought else 76.0
-            body += self.counters(castle, geo.width - 4 * pitch - (10 if geo.bought else 0), 21, pitch=pitch)
-        key = f"seat.{seat}"
-        return Node(key, keyed(key, body, x=geo.x, y=geo.y, title=self.seat_title(view, s)))
+            body += self.counters(castle, geo.width - 4 * geo.counters - geo.counters_end, 21, geo.counters)
+        return panels.node(look, body, geo.x, geo.y, title=self.seat_title(view, s), turn=False)
 
-    def pool(self, key: str, kind: str, s: int, strength: int, n: int, spot: Spot, size: float, cls: str, below: bool = False) -> Node:
+    def pool(
+        self, pattern: Key, kind: str, s: int, strength: int, n: int, spot: Spot, size: float, cls: str, below: bool = False
+    ) -> Node:
         """A square for all knights of one strength, with their number when they are several."""
         body = rect(-size / 2, -size / 2, size, size, r=5, cls=cls, pointer_events="all")
         if n == 0:
@@ -374,7 +340,8 @@ class Sheet:
         if n > 1:
             x, y, anchor = (0.0, size / 2 + 16, "middle") if below else (size / 2 + 2, size / 2 - 1, "start")
             body += text(x, y, f"×{n}", size=15, anchor=anchor, cls="in-strong")
-        return Node(key, keyed(key, body, x=spot[0], y=spot[1], title=self.say(kind, seat=self.names[s], strength=strength, count=n)))
+        key = pattern(self.seats[s].id, strength)
+        return Node(key, keyed(key, body, x=spot[0], y=spot[1], title=self.say(kind, seat=self.seats[s].name, strength=strength, count=n)))
 
     def castle_square(self, s: int, i: int, geo: CastlePlan, covered: bool, knight: int) -> Node:
         slot = self.slots[i]
@@ -394,14 +361,14 @@ class Sheet:
         if covered:
             inset = 4.5 if outside else 2    # room for the frame of a marked square
             tile = rect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r=3, cls="in-owntile")
-            body += group(tile, cls=f"in-s-{self.seats[s]}") + (group(icons.tick(True), transform="scale(.8)") if outside else "")
+            body += group(tile, cls=self.seats[s].cls) + (group(icons.tick(True), transform="scale(.8)") if outside else "")
         if not outside:
             body += group(self.small_sign(slot), cls=None if covered else "in-faint")
         state = self.words["castle.covered"] if covered else ""
         if knight:
             state += (self.words["between"] if state else "") + self.say("castle.knight", knight=knight)
-        key = f"castle.{self.seats[s]}.{i + 1}"
-        title = self.say("castle.square", seat=self.names[s], square=i + 1, reward=exchange(slot["cost"], slot["gain"], self.words),
+        key = CASTLE_SQUARE(self.seats[s].id, i + 1)
+        title = self.say("castle.square", seat=self.seats[s].name, square=i + 1, reward=exchange(slot["cost"], slot["gain"], self.words),
                          state=state or self.words["castle.free"])
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 

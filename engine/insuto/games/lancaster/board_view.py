@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from insuto.draw.palette import SeatLook
+
 CONFLICTS = ("upper.1", "upper.2", "lower.1", "lower.2")
 HIDDEN = -1
 
@@ -58,10 +60,13 @@ class CastleView:
 class BoardView:
     """What is to be drawn, and nothing else. A seat may see less than the whole: HIDDEN stands for what it does not know."""
 
-    seats: tuple[str, ...]                         # seat ids in order, e.g. ("blue", "green", "yellow")
+    seats: tuple[SeatLook, ...]
     counties: Sequence[CountyView]                 # A … I, in the components' order
     conflicts: Sequence[ConflictView | None]       # upper.1, upper.2, lower.1, lower.2; None where no card lies
     castles: Sequence[CastleView]                  # by seat
+    # Which of a seat's knights stands where: {"1a": "court", "2b": "county.C", "3": "conflict.upper.1.square.2", "1c": "castle.4",
+    # "4": "reserve"} by seat.
+    standing: Sequence[Mapping[str, str]]
     favours: Sequence[bool] = (True,) * 6          # face up or not, in the components' order
     points: Sequence[int] = ()                     # power points by seat
     laws: Sequence[str] = ("", "", "")             # ids of the laws in force from the left, "" for none
@@ -74,6 +79,3 @@ class BoardView:
     start: int = -1                                # seat with the start player's marker, -1 for none
     focus: int = -1                                # whose castle is drawn large; -1: the seat to act, else the first
     note: str = ""                                 # already worded: round and phase, e.g. 「第2ラウンド 騎士の配置」
-    # Which of a seat's seven knights stands where: {"1a": "court", "2b": "county.C", "3": "conflict.upper.1.square.2",
-    # "1c": "castle.4", "4": "reserve"} by seat. May be left out; then knights of one strength get their letters by place.
-    standing: Sequence[Mapping[str, str]] = ()

@@ -1,0 +1,109 @@
+"""A sheet: one scene of one game at one table. What never changes is drawn once; nodes are remembered by what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+from insuto.draw.model import Node, Picture
+from insuto.draw.palette import SeatLook
+from insuto.draw.shapes import at, ems, esc, keyed, text
+from insuto.keys import NOTE
+
+Spot = tuple[float, float]
+
+
+class Table(Protocol):
+    """The least that a game tells its drawing: who sits at the table."""
+
+    @property
+    def seats(self) -> tuple[SeatLook, ...]: ...
+
+
+T = TypeVar("T", bound=Table)
+
+_NODES_KEPT = 20_000
+_SHEETS_KEPT = 60
+_sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]]], Sheet[Any]] = {}
+
+
+def drawn(kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]) -> Picture:
+    """One of the scenes `kinds`, on a sheet that is kept. ValueError for an unknown scene."""
+    if scene not in kinds:
+        raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
+    seats = tuple(view.seats)
+    key = (id(components), id(words), seats, kinds[scene])
+    found = _sheets.get(key)
+    if found is None or found.components is not components or found.words is not words:
+        while len(_sheets) >= _SHEETS_KEPT:
+            del _sheets[next(iter(_sheets))]
+        found = _sheets[key] = kinds[scene](components, seats, scene, words)
+    return found.picture(view)
+
+
+class Sheet(Generic[T]):
+    """One scene for one set of components, seats and words. A game's scene sets width, height and base, and yields the nodes:
+    `places`, in one order for every view, and above them `moving`, the flat layer of pieces."""
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        self.components, self.seats, self.scene, self.words = components, seats, scene, words
+        self.width, self.height, self.base = 1000.0, 0.0, ""
+        self.memory: dict[tuple[Any, ...], Node] = {}
+
+    def picture(self, view: T) -> Picture:
+        """The scene as it stands."""
+        if len(self.memory) > _NODES_KEPT:
+            self.memory.clear()
+        nodes = (*self.places(view), *self.moving(view))
+        return Picture(self.width, self.height, self.words[f"scene.{self.scene}"], self.base, nodes)
+
+    def places(self, view: T) -> Iterator[Node]:
+        """What stays where it is."""
+        raise NotImplementedError
+
+    def moving(self, view: T) -> Iterator[Node]:
+        """What moves from place to place."""
+        yield from ()
+
+    def kept(self, key: tuple[Any, ...], make: Callable[..., Node], *facts: Any) -> Node:
+        """The node remembered under `key`, which must hold everything that it shows; else made from the facts."""
+        node = self.memory.get(key)
+        if node is None:
+            node = self.memory[key] = make(*facts)
+        return node
+
+    def say(self, key: str, **values: object) -> str:
+        """The words of a key, with its gaps filled."""
+        return self.words[key].format(**values)
+
+    def seat_index(self, seat: int, where: str) -> int:
+        """The same seat, −1 for none. ValueError naming the place for one that does not play."""
+        if not -1 <= seat < len(self.seats):
+            raise ValueError(f"{where}: no seat {seat}")
+        return seat
+
+    def note(self, content: str, x: float, y: float, room: float, *, anchor: str = "middle", size: float = 19) -> Node:
+        """Where the game stands. Parted only at `\\n`, and only where there is no room; else set narrower."""
+        return self.kept((NOTE, content), _note, content, x, y, room, anchor, size)
+
+    def piece(self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0)) -> Node:
+        """A piece at its spot; or unseen (None) at `park`, where it will come from. `cls` is its colour's class, "" for none."""
+        state = (key, spot, None) if spot else (key, None, park)
+        node = self.memory.get(state)
+        if node is None:
+            x, y = spot or park
+            classes = " ".join(filter(None, ("in-piece", cls, "in-off" if spot is None else "")))
+            place = at(round(x, 1), round(y, 1))
+            markup = f'<g class="{classes}" data-key="{esc(key)}" aria-hidden="true" transform="{place}">{body}</g>'
+            node = self.memory[state] = Node(key, markup)
+        return node
+
+
+def _note(content: str, x: float, y: float, room: float, anchor: str, size: float) -> Node:
+    whole = content.replace("\n", "")
+    lines = [whole] if ems(whole) * size <= room else content.split("\n")
+    top = y - 12 * (len(lines) - 1)
+    body = "".join(
+        text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls="in-alert") for i, line in enumerate(lines) if line
+    )
+    return Node(NOTE, keyed(NOTE, body, title=whole))
