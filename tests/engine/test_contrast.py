@@ -71,3 +71,20 @@ def test_the_measure_is_right() -> None:
     assert contrast("#ffffff", "#000000") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
     assert DARK_LETTERS in STYLE
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_pieces_stand_out_from_what_they_lie_on(dark: int) -> None:
+    """3 to 1 for signs (WCAG 1.4.11): by body or outline; the light yellow by its dark shape. Black and white lie on light and dark."""
+    grounds = {name: UI[name][dark] for name in ("paper", "panel", "sea", "lot", "sheet")} | {hue: row[dark] for hue, row in HUES.items()}
+    for seat, colour in SEATS.items():
+        body = (colour.body, colour.dark)[dark]
+        assert contrast(colour.glyph, body) >= 4.5
+        seen = (body, colour.edge, *((colour.glyph,) if seat == "yellow" else ()))
+        weak = {name: seat for name, ground in grounds.items() if max(contrast(part, ground) for part in seen) < 3}
+        assert weak == {}
+
+
+def test_every_seat_colour_has_a_shape_of_its_own() -> None:
+    assert len({colour.shape for colour in SEATS.values()}) == len(SEATS)
+    assert {"black", "white"} < set(SEATS)

@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 import insuto.games.kardinal.board as board_module
-from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, hexes, mark, pieces, shapes, tracks
+from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, hexes, mark, palette, pieces, shapes, tracks
 from insuto.games.kardinal.board import SCENES, BoardView, picture
 from insuto.games.kardinal.board_words_ja import WORDS
 
 FOLDER = Path(board_module.__file__).parent
 COMPONENTS: dict[str, Any] = json.loads((FOLDER / "components.json").read_text(encoding="utf-8"))
-SEATS = ("red", "blue", "green", "yellow", "purple")
+SEATS = palette.seat_looks([("red", "赤"), ("blue", "青"), ("green", "緑"), ("yellow", "黄"), ("purple", "紫")])
 NS = "{http://www.w3.org/2000/svg}"
 
 
@@ -29,15 +29,18 @@ def empty(players: int = 4) -> BoardView:
     return BoardView(
         seats=SEATS[:players], sites=[-1] * 51, cardinals=[[0] * players for _ in range(9)],
         supply=[[20, 8]] * players, hands=[[0, 0, 0, 0, 0, 3]] * players, display=[1, 4], pile=36, discards=0,
-        points=[0] * players, turn=-1, start=0,
+        points=[0] * players, placed=[[] for _ in range(players)], called=[], turn=-1, start=0,
     )
 
 
 def some(players: int = 4, seed: int = 1, full: bool = False) -> BoardView:
     rnd = random.Random(seed)
     view = empty(players)
-    view.sites = [rnd.randrange(players) if full or rnd.random() < 0.4 else -1 for _ in range(51)]
+    view.sites = [i % players if full else rnd.choice([-1, -1, *range(players)]) for i in range(51)]
     view.cardinals = [[rnd.randrange(2) for _ in range(players)] for _ in range(9)]
+    view.placed = [[i for i in rnd.sample(range(51), 51) if view.sites[i] == s] for s in range(players)]
+    view.called = [(i, s) for i, row in enumerate(view.cardinals) for s, n in enumerate(row) for _ in range(n)]
+    rnd.shuffle(view.called)
     view.supply = [
         [20 - list(view.sites).count(s), 8 - min(8, sum(row[s] for row in view.cardinals))] for s in range(players)
     ]
@@ -104,7 +107,6 @@ def test_pieces_are_placed_by_transform_only() -> None:
 
 def test_one_more_piece_moves_one_piece_when_the_order_is_known() -> None:
     view = empty(3)
-    view.sites, view.placed = [-1] * 51, [[], [], []]
     before = picture(COMPONENTS, view, "map").nodes
     for n, site in enumerate([7, 3, 50, 22, 0, 31]):
         view = dataclasses.replace(
@@ -118,7 +120,7 @@ def test_one_more_piece_moves_one_piece_when_the_order_is_known() -> None:
 
 
 def test_one_more_cardinal_moves_one_cardinal_and_makes_room() -> None:
-    view = dataclasses.replace(empty(3), called=[])
+    view = empty(3)
     before = picture(COMPONENTS, view, "map").nodes
     for n, region in enumerate([8, 3, 3, 0]):
         rows = [[row[0] + (i == region), *row[1:]] for i, row in enumerate(view.cardinals)]
@@ -173,6 +175,7 @@ def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
 def test_titles_name_place_and_owner() -> None:
     view = empty()
     view.sites = [0 if s["id"] == "BY3" else -1 for s in COMPONENTS["sites"]]
+    view.placed = [[list(view.sites).index(0)], [], [], []]
     nodes = dict(picture(COMPONENTS, view, "map").nodes)
     assert "<title>バイエルン 3番の建物: 赤の修道院</title>" in nodes["site.BY3"]
     assert "<title>バイエルン 4番の建物: 空き</title>" in nodes["site.BY4"]
@@ -236,7 +239,11 @@ def test_numbers_and_narrow_text() -> None:
 
 
 def test_seats_and_card_types_differ_without_their_hue() -> None:
-    assert len({re.sub(r"in-s-\w+", "", pieces.glyph(seat, 4)) for seat in SEATS}) == 5
+    shapes_of = {name: colour.shape for name, colour in palette.SEATS.items()}
+    assert sorted(shapes_of.values()) == sorted(pieces.SHAPES)    # seven colours, a shape for each
+    assert len({pieces.glyph(shape, 4) for shape in pieces.SHAPES}) == len(pieces.SHAPES) == 7
+    with pytest.raises(ValueError, match="heart"):
+        pieces.glyph("heart", 4)
     assert len({cards.hatch(kind, 60, 20) for kind in range(5)}) == 5
     assert len({t["letter"]["value"] for t in COMPONENTS["cards"]["types"]}) == 5
 
@@ -268,12 +275,10 @@ def test_hexes() -> None:
 
 
 def test_tracks() -> None:
-    assert tracks.row(3, 0, 5, 10) == ((0, 5), (10, 5), (20, 5))
-    loop = tracks.around(4, 3, 10)
-    assert len(loop) == len(set(loop)) == 10
-    assert all(hypot(a[0] - b[0], a[1] - b[1]) == 10 for a, b in zip(loop, (*loop[1:], loop[0]), strict=True))
-    assert tracks.place(loop, 13) == loop[3]
-    assert tracks.fields(loop, 9, every=5).count("<text") == 2
+    track = tracks.strip(10, 20, 100, 30, 4, 10)
+    assert [(f.x, f.y) for f in track[3:5]] == [(85, 20), (10, 50)]
+    assert tracks.fields(track, every=5).count("<text") == 2
+    assert tracks.fields(track).count("<rect") == 10
 
 
 # --- the data --------------------------------------------------------------------------------------------------
