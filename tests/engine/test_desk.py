@@ -361,7 +361,7 @@ def test_an_example_with_other_readings_and_figures(page: Page) -> None:
     [
         ({"game": "chess"}, "game"), ({"game": None}, "game"), ({"players": "2"}, "players"), ({"players": 9}, "players"),
         ({"seed": 1.5}, "seed"), ({"options": [1]}, "options"), ({"options": {"a": 1}}, "options"), ({"from": 3}, "from"),
-        ({"from": "red.coins = 200"}, "coins"), ({"do": "x" * 5_000}, "do"), ({"do": "dance"}, "action"), ({"expect": "x = 1"}, "x"),
+        ({"from": "red.coins = 200"}, "red.coins"), ({"do": "x" * 5_000}, "do"), ({"do": "dance"}, "action"), ({"expect": "x = 1"}, "x"),
         ({"scene": "attic"}, "scene"), ({"mark": "nowhere"}, "mark"), ({"mark": [1]}, "mark"), ({"part": "roads"}, "part"),
         ({"components": {"a": "b"}}, "components.a"), ({"components": "x"}, "components"), ({"because": "T-13"}, "because"),
     ],

@@ -123,12 +123,12 @@ def test_refuse_answers_chance_first(toy: Game[Any]) -> None:
 
 
 def test_reports_have_labels_and_values_in_words(toy: Game[Any]) -> None:
-    outcome = run(toy, do="plant card=apple plot=1", report='plot.1; red.points "点"; red.hand; red.coins; plot.2 "a; b"')
+    outcome = run(toy, do="plant card=apple plot=1", report='plot.1; red.points "点"; red.hand; half; plot.2 "a; b"')
     assert [(r.label, r.value) for r in outcome.rows] == [
         ("1番の区画", "赤"),
         ("点", "0"),
         ("赤の手札", "なし"),
-        ("red.coins", "2"),
+        ("half", "1"),
         ("a; b", "なし"),
     ]
 
@@ -242,7 +242,7 @@ def test_start_names_what_is_wrong(toy: Game[Any]) -> None:
         ((2, 1, {"x": "y"}), "setup", "options.x"),
         ((2, 1, {}, "half"), "setup", "setup"),
         ((2, 1, {}, "done", "x = y"), "from", "x"),
-        ((2, 1, {}, "done", "plot.1 = red; red.coins = 101"), "from", "coins"),
+        ((2, 1, {}, "done", "plot.1 = red; red.coins = 101"), "from", "red.coins"),
     ):
         with pytest.raises(ScriptError) as caught:
             script.start(toy, *arguments)

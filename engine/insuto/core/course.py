@@ -47,6 +47,8 @@ class TurnOrder(Course[P]):
     """Turn after turn, clockwise. A subclass says in `goes_on` when the game ends, or what else comes before the next turn.
 
     turn   name of the decision that begins a turn
+
+    Where what ends a turn may be done by somebody else (a vote, a scoring), the position has to know whose turn it was: `acted`.
     """
 
     turn = "turn"
@@ -56,9 +58,13 @@ class TurnOrder(Course[P]):
         """Whether the seat that is next has a turn."""
         return True
 
+    def acted(self, pos: P, done: Step) -> int:
+        """The seat whose turn has ended; before the first turn, the one that sits before the first."""
+        seat: int = done["seat"] if done["seat"] >= 0 else done["to"]
+        return seat
+
     def following(self, pos: P, done: Step, log: Log) -> None:
-        acted = done["seat"] if done["seat"] >= 0 else done["to"]
-        seat = (acted + 1) % pos.players
+        seat = (self.acted(pos, done) + 1) % pos.players
         if self.goes_on(pos, seat, log):
             pos.push(self.turn, seat)
 

@@ -3,6 +3,7 @@
 Stages      the table does one thing after another: set-up, scoring
 Dealing     chance takes a card off a pile; `DealingToHands` into a hand
 Rolling     chance rolls a die
+Automatic   the table does the one thing that there is to do
 Sealing     a seat commits to something that nobody else sees; `Unsealing` turns all of it up together
 Decline     the action that does without what is offered
 """
@@ -197,13 +198,33 @@ class Rolling(Decision[P]):
         return self.rolled(pos, step, act.face, log)
 
 
+class Automatic(Decision[P]):
+    """The table does the one thing that there is to do. `kinds` is one action without fields. A subclass writes `carry_out`."""
+
+    asked = TABLE
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        return (self.kinds[0](),)
+
+    def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+        """Do it in place. What is returned is told to the course."""
+        raise NotImplementedError
+
+    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        return self.carry_out(pos, step, log)
+
+
 class Sealing(Decision[P]):
     """A seat commits in secret. The seats are asked one after another; nobody sees what, only that, until it is turned up.
 
     The committed value lies in a field of the position that is declared `BySeat(…, known=OWNER)` with an `unset` value. A subclass
-    writes `seal`; `unsealed_by` names the decision, an `Unsealing`, that lies below.
+    writes `seal`.
+
+    field         name of that field
+    unsealed_by   name of the decision, an `Unsealing`, that lies below
     """
 
+    field: ClassVar[str]
     unsealed_by: ClassVar[str]
 
     @classmethod
@@ -218,6 +239,10 @@ class Sealing(Decision[P]):
         for seat in reversed(seats):
             pos.push(cls.name, seat, **fields)
 
+    def seats(self, pos: P) -> Sequence[int]:
+        """The seats that commit, whether they have done so yet or not; where it is not all of them, the position must tell."""
+        return range(pos.players)
+
     def seal(self, pos: P, step: Step, act: Any, log: Log) -> None:
         """Write the choice down in place, and log it with what only the seat knows (`secret=…, seen=(seat,)`)."""
         raise NotImplementedError
@@ -225,24 +250,25 @@ class Sealing(Decision[P]):
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> None:
         self.seal(pos, step, act, log)
 
+    def invariants(self, pos: P) -> Iterator[Problem]:
+        """Who was asked and waits no longer has committed; nobody else has."""
+        kind = self.game.fields.kinds[self.field].inner
+        waiting = [step["seat"] for step in pos.agenda if step["ask"] == self.name]
+        opening = [step for step in pos.agenda if step["ask"] == self.unsealed_by]
+        committed = set(self.seats(pos)) - set(waiting) if opening else set()
+        if len(opening) > 1 or len(set(waiting)) < len(waiting) or not set(waiting) <= set(self.seats(pos)):
+            yield Problem("agenda", "does not fit together with the rest")
+        for seat, value in enumerate(getattr(pos, self.field)):
+            if (value != kind.unset) != (seat in committed):
+                yield Problem(f"{self.field}[{seat}]", "does not fit together with the rest")
 
-class Unsealing(Decision[P]):
-    """The table turns up what was committed. `kinds` is one action without fields. A subclass writes `unseal`."""
 
-    asked = TABLE
-
-    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
-        return (self.kinds[0](),)
-
-    def unseal(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
-        """Log what each seat had committed (`reveals=True`), take it back into the unset state, and carry out what follows."""
-        raise NotImplementedError
-
-    def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
-        return self.unseal(pos, step, log)
+class Unsealing(Automatic[P]):
+    """The table turns up what was committed. A subclass writes `carry_out`: log what each seat had committed (`reveals=True`), take it
+    back into the unset state, and do what follows."""
 
 
 __all__ = [
-    "CHANCE", "SEAT", "TABLE", "Deal", "Dealing", "DealingToHands", "Decline", "Roll", "Rolling", "Score", "Sealing", "Setup", "Stages",
-    "Unsealing",
+    "CHANCE", "SEAT", "TABLE", "Automatic", "Deal", "Dealing", "DealingToHands", "Decline", "Roll", "Rolling", "Score", "Sealing", "Setup",
+    "Stages", "Unsealing",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from insuto.draw import Node, Picture
 from insuto.draw.shapes import esc
-from toy.state import FRUITS, PLOTS, SEATS, SKIES, UNKNOWN, Orchard
+from toy.state import FRUITS, PLOTS, SEATS, SKIES, Orchard
 from toy.words_ja import WORDS
 
 
@@ -35,5 +35,5 @@ def table(pos: Orchard, fruits: list[str]) -> Picture:
         for i, fruit in enumerate(FRUITS):
             count = pos.hands[seat][i]
             nodes.append(_node(f"hand.{SEATS[seat]}.{fruit}", 10 + 60 * i, 220 + 40 * seat, f"{WORDS.name('card', fruit)} {count}"))
-        nodes.append(_node(f"hand.{SEATS[seat]}.back", 190, 220 + 40 * seat, f"裏 {pos.hands[seat][UNKNOWN]}"))
+        nodes.append(_node(f"hand.{SEATS[seat]}.back", 190, 220 + 40 * seat, f"裏 {pos.hands[seat][-1]}"))
     return Picture(320, 400, "果樹園", '<rect class="in-table" width="320" height="400"/>', tuple(nodes))

@@ -1,179 +1,199 @@
-"""The decisions of the orchard, in the order of play."""
+"""The decisions of the orchard, in the order of play, and what comes when nothing is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from insuto.core import decisions
 from insuto.core.actions import Action
+from insuto.core.course import TurnOrder
+from insuto.core.decisions import Decline, Roll, Score
+from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
+from insuto.core.fields import Seat, Whole
 from insuto.core.game import CHANCE, TABLE, Decision
 from insuto.core.position import Step
-from toy.state import DISPLAY, FRUITS, HAND, PLOTS, SEATS, SKIES, Orchard
-
-if TYPE_CHECKING:
-    from toy.game import OrchardGame
-
-
-@dataclass(frozen=True, slots=True)
-class SetUp(Action):
-    kind: ClassVar[str] = "setup"
-    part: str
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(Action):
-    kind: ClassVar[str] = "deal"
-    card: str
+from toy.state import DISPLAY, FRUITS, HAND, PLOTS, SKIES, Orchard
 
 
 @dataclass(frozen=True, slots=True)
 class Plant(Action):
-    kind: ClassVar[str] = "plant"
+    """A tree on a plot, for a card of the hand."""
+
+    kind = "plant"
     card: str
     plot: str
 
 
 @dataclass(frozen=True, slots=True)
 class Swap(Action):
-    kind: ClassVar[str] = "swap"
+    """A card thrown away, for another one."""
+
+    kind = "swap"
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Action):
-    kind: ClassVar[str] = "pass"
+    """Nothing is done in a turn."""
 
-
-@dataclass(frozen=True, slots=True)
-class Roll(Action):
-    kind: ClassVar[str] = "roll"
-    face: int
+    kind = "pass"
 
 
 @dataclass(frozen=True, slots=True)
 class Graft(Action):
-    kind: ClassVar[str] = "graft"
+    """A tree for nothing."""
+
+    kind = "graft"
     plot: str
 
 
 @dataclass(frozen=True, slots=True)
-class Skip(Action):
-    kind: ClassVar[str] = "skip"
-
-
-@dataclass(frozen=True, slots=True)
 class Water(Action):
-    kind: ClassVar[str] = "water"
+    """A coin for the water of one tree."""
+
+    kind = "water"
     plot: str
 
 
 @dataclass(frozen=True, slots=True)
 class Take(Action):
-    kind: ClassVar[str] = "take"
+    """A card that lies face up."""
+
+    kind = "take"
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class Draw(Action):
-    kind: ClassVar[str] = "draw"
+    """A card off the pile."""
 
-
-@dataclass(frozen=True, slots=True)
-class Score(Action):
-    kind: ClassVar[str] = "score"
-    part: str
+    kind = "draw"
 
 
 @dataclass(frozen=True, slots=True)
 class Vote(Action):
-    kind: ClassVar[str] = "vote"
+    """A vote for the sky."""
+
+    kind = "vote"
     sky: str
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Action):
-    kind: ClassVar[str] = "reveal"
+    """All votes are turned up."""
+
+    kind = "reveal"
 
 
 @dataclass(frozen=True, slots=True)
 class Reshuffle(Action):
-    kind: ClassVar[str] = "reshuffle"
+    """The discard pile becomes the pile."""
+
+    kind = "reshuffle"
 
 
 @dataclass(frozen=True, slots=True)
 class Flood(Action):
-    kind: ClassVar[str] = "flood"
+    """What lies face up goes under the pile."""
+
+    kind = "flood"
+
+
+class Turns(TurnOrder[Orchard]):
+    """Clockwise, until the pile is empty for the second time."""
+
+    opening = ("setup.display setup.hands setup.coins",)
+    pushes = ("turn", "score.final")
+
+    def acted(self, pos: Orchard, done: Step) -> int:
+        return pos.turn
+
+    def following(self, pos: Orchard, done: Step, log: Log) -> None:
+        if pos.half < 3:
+            super().following(pos, done, log)
+        elif done["ask"] != "score":
+            Scoring.push(pos, "final")
 
 
 class Asking(Decision[Orchard]):
-    """A decision that knows its game."""
+    """A decision of the seat whose turn it is, which may use free actions beside it."""
 
-    def __init__(self, game: OrchardGame) -> None:
-        self.game = game
+    offers_free = True
+
+    def invariants(self, pos: Orchard) -> Iterator[Problem]:
+        if any(step["ask"] == self.name and step["seat"] != pos.turn for step in pos.agenda):
+            yield Problem("turn", "does not fit together with the rest")
 
 
-class OnSetUp(Asking):
+class SettingUp(decisions.Stages[Orchard]):
     """One stage of the set-up."""
 
-    name, kinds, rule = "setup", (SetUp,), "T-01"
+    name, rule, parts, pushes = "setup", "T-01", ("coins", "hands", "display"), ("deal+",)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [SetUp(step["part"])]
-
-    def apply(self, pos: Orchard, step: Step, act: SetUp, log: Log) -> None:
-        if act.part == "coins":
+    def carry_out(self, pos: Orchard, part: str, log: Log) -> None:
+        if part == "coins":
             pos.coins = [2] * pos.players
             log.add("coins", rule="T-01", n=2)
-        elif act.part == "hands":
-            for seat in reversed(range(pos.players)):
-                for _ in range(HAND):
-                    pos.push("deal", CHANCE, to=seat)
+        elif part == "hands":
+            Dealing.push(pos, range(pos.players), HAND)
         else:
-            for _ in range(DISPLAY):
-                pos.push("deal", CHANCE, to=-1)
+            Dealing.push(pos, [-1], DISPLAY)
 
 
-class OnDeal(Asking):
+def pile_empty(pos: Orchard, log: Log) -> None:
+    """First time: score and vote at once, then go on. Second time: the end."""
+    log.add("pile_empty", rule="T-21")
+    pos.half += 1
+    if pos.half == 2:
+        Voting.push(pos, range(pos.players))
+        Scoring.push(pos, "interim")
+    else:
+        pos.agenda.clear()
+
+
+class Dealing(decisions.DealingToHands[Orchard]):
     """One card off the pile: to a hand (`to` = seat) or face up (`to` = -1)."""
 
-    name, kinds, rule = "deal", (Deal,), "T-02"
+    rule, hand, cards = "T-02", HAND, [decisions.Deal(fruit) for fruit in FRUITS]
+    holds: ClassVar = {"to": Seat(none=True)}
+    pushes = ("reveal vote+ score.interim",)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Deal(fruit) for fruit in FRUITS]
+    def dealt(self, pos: Orchard, step: Step, card: int, log: Log) -> None:
+        if step["to"] >= 0:
+            super().dealt(pos, step, card, log)
+        else:
+            pos.display[card] += 1
+            log.add("shown", rule="T-02", card=FRUITS[card], reveals=True)
+        if not len(pos.pile):
+            pile_empty(pos, log)
 
-    def violations(self, pos: Orchard, step: Step, act: Deal) -> Iterator[Violation]:
-        if not (top := pos.pile.top()) or not top[FRUITS.index(act.card)]:
-            yield Violation("T-02", "not_on_top", {"card": act.card})
-
-    def weights(self, pos: Orchard, step: Step, acts: Sequence[Action]) -> Sequence[int]:
-        top = pos.pile.top()
-        return [top[FRUITS.index(act.card)] for act in acts if isinstance(act, Deal)]
-
-    def picks(self, pos: Orchard, step: Step, act: Deal) -> tuple[str, ...]:
+    def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
         return ("pile",)
 
-    def apply(self, pos: Orchard, step: Step, act: Deal, log: Log) -> None:
-        kind, to = FRUITS.index(act.card), step["to"]
-        pos.pile.take(kind)
-        if to >= 0:
-            pos.hands[to][kind] += 1
-            log.add("dealt", to, "T-20", card=act.card, secret=("card",), seen=(to,), reveals=True)
-        else:
-            pos.display[kind] += 1
-            log.add("shown", rule="T-02", card=act.card, reveals=True)
-        if not len(pos.pile):
-            self.game.pile_empty(pos, log)
+    def invariants(self, pos: Orchard) -> Iterator[Problem]:
+        """As many cards are coming as there is room for; where the next step needs the pile, it is there."""
+        coming = [step["to"] for step in pos.agenda if step["ask"] == "deal"]
+        missing = [step["missing"] for step in pos.agenda if step["ask"] == "refill"]
+        for seat, hand in enumerate(pos.hands):
+            if sum(hand) + coming.count(seat) + sum(missing) * (seat == pos.turn) > HAND:
+                yield Problem("agenda", "does not fit together with the rest")
+        if sum(pos.display) + coming.count(-1) > DISPLAY or len(missing) > 1:
+            yield Problem("agenda", "does not fit together with the rest")
+        if not len(pos.pile) and (not pos.agenda or pos.agenda[-1]["ask"] in ("deal", "refill", "turn")) and pos.half < 3:
+            yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
-class OnTurn(Asking):
+class TakingTurn(Decision[Orchard]):
     """Plant a tree or swap a card; pass only with an empty hand."""
 
     name, kinds, rule = "turn", (Plant, Swap, Pass), "T-10"
     begins_turn = True
     offers_free = True
     declines = (Pass,)
+    pushes = ("refill roll?", "refill")
     touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Plant, "plot": Plant, "discard": Swap}
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
@@ -202,15 +222,15 @@ class OnTurn(Asking):
                 yield Violation("T-13", "wrong_fruit", {"plot": act.plot, "card": act.card, "fruit": fruit})
 
     def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
-        hand = f"hand.{SEATS[step['seat']]}"
+        hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}"
         if isinstance(act, Plant):
             return (f"{hand}.{act.card}", f"plot.{act.plot}")
         return (f"{hand}.{act.card}", "discard") if isinstance(act, Swap) else ("discard",)
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         seat: int = step["seat"]
-        pos.push("turn", (seat + 1) % pos.players)
-        self.game.push_refill(pos, seat, missing=HAND - sum(pos.hands[seat]) + (not isinstance(act, Pass)))
+        pos.turn = seat
+        Refilling.push(pos, missing=HAND - sum(pos.hands[seat]) + (not isinstance(act, Pass)))
         if isinstance(act, Pass):
             log.add("passed", seat, "T-14")
             return
@@ -220,42 +240,48 @@ class OnTurn(Asking):
         pos.discard[kind] += 1
         if isinstance(act, Plant):
             log.add("planted", seat, "T-10", card=act.card, plot=act.plot)
-            self.game.grow(pos, seat, PLOTS.index(act.plot))
+            grow(self.game, pos, PLOTS.index(act.plot))
         else:
             log.add("swapped", seat, "T-10", card=act.card)
 
 
-class OnRoll(Asking):
+def grow(game: Any, pos: Orchard, plot: int) -> None:
+    """A new tree; on a plot for any fruit a die is rolled."""
+    pos.plots[plot] = pos.turn
+    if game.fruit_of[plot] == "any":
+        pos.push("roll", CHANCE)
+
+
+class Rolling(decisions.Rolling[Orchard]):
     """One die."""
 
-    name, kinds, rule = "roll", (Roll,), "T-16"
+    name, rule, pushes = "roll", "T-16", ("graft",)
     touches: ClassVar[dict[str, type[Action]]] = {"die": Roll}
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Roll(face) for face in range(1, 7)]
-
-    def picks(self, pos: Orchard, step: Step, act: Roll) -> tuple[str, ...]:
+    def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
         return ("die",)
 
-    def apply(self, pos: Orchard, step: Step, act: Roll, log: Log) -> None:
-        seat: int = step["for"]
-        log.add("rolled", seat, "T-16", face=act.face, reveals=True)
-        if act.face == 1:
-            pos.coins[seat] += 1
-            log.add("found", seat, "T-16", n=1)
-        elif act.face >= 5 and -1 in pos.plots:
-            pos.push("graft", seat)
+    def rolled(self, pos: Orchard, step: Step, face: int, log: Log) -> None:
+        log.add("rolled", pos.turn, "T-16", face=face, reveals=True)
+        if face == 1:
+            pos.coins[pos.turn] += 1
+            log.add("found", pos.turn, "T-16", n=1)
+        elif face >= 5 and -1 in pos.plots:
+            pos.push("graft", pos.turn)
+
+    def invariants(self, pos: Orchard) -> Iterator[Problem]:
+        if pos.turn < 0 and any(step["ask"] == "roll" for step in pos.agenda):
+            yield Problem("turn", "does not fit together with the rest")
 
 
-class OnGraft(Asking):
+class Grafting(Asking):
     """A tree for nothing, which may lead to another roll."""
 
-    name, kinds, rule = "graft", (Graft, Skip), "T-17"
-    offers_free = True
-    declines = (Skip,)
+    name, kinds, rule, pushes = "graft", (Graft, Decline), "T-17", ("roll",)
+    declines = (Decline,)
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [*map(Graft, PLOTS), Skip()]
+        return [*map(Graft, PLOTS), Decline()]
 
     def violations(self, pos: Orchard, step: Step, act: Action) -> Iterator[Violation]:
         if isinstance(act, Graft) and (owner := pos.plots[PLOTS.index(act.plot)]) >= 0:
@@ -267,12 +293,12 @@ class OnGraft(Asking):
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         if isinstance(act, Graft):
             log.add("grafted", step["seat"], "T-17", plot=act.plot)
-            self.game.grow(pos, step["seat"], PLOTS.index(act.plot))
+            grow(self.game, pos, PLOTS.index(act.plot))
         else:
             log.add("skipped", step["seat"], "T-17")
 
 
-class OnWater(Asking):
+class Watering(Decision[Orchard]):
     """The free action: a coin waters one own tree."""
 
     name, kinds, rule = "water", (Water,), "T-18"
@@ -291,7 +317,7 @@ class OnWater(Asking):
             yield Violation("T-18", "no_coin", lacks=True)
 
     def picks(self, pos: Orchard, step: Step, act: Water) -> tuple[str, ...]:
-        return (f"coins.{SEATS[step['seat']]}", f"plot.{act.plot}")
+        return (f"coins.{self.game.seat_ids(pos)[step['seat']]}", f"plot.{act.plot}")
 
     def apply(self, pos: Orchard, step: Step, act: Water, log: Log) -> None:
         pos.coins[step["seat"]] -= 1
@@ -299,15 +325,18 @@ class OnWater(Asking):
         log.add("watered", step["seat"], "T-18", plot=act.plot)
 
 
-class OnRefill(Asking):
+class Refilling(Asking):
     """One card to the hand, from the display or off the pile; the gap in the display is filled when the hand is full."""
 
-    name, kinds, rule = "refill", (Take, Draw), "T-20"
-    offers_free = True
+    name, kinds, rule, pushes = "refill", (Take, Draw), "T-20", ("deal refill?", "refill? deal")
+    holds: ClassVar = {"missing": Whole(1, HAND)}
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
-    def prompt(self, pos: Orchard, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "refill", {**step, "missing": step["missing"]}
+    @staticmethod
+    def push(pos: Orchard, missing: int) -> None:
+        """Ask for the missing cards of a hand, one at a time."""
+        if missing > 0:
+            pos.push("refill", pos.turn, missing=missing)
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         return [*map(Take, FRUITS), Draw()]
@@ -328,56 +357,50 @@ class OnRefill(Asking):
             pos.display[kind] -= 1
             pos.hands[seat][kind] += 1
             log.add("took", seat, "T-20", card=act.card)
-            pos.push("deal", CHANCE, to=-1)
-            self.game.push_refill(pos, seat, missing)
+            Dealing.push(pos, [-1], 1)
+            self.push(pos, missing)
         else:
-            self.game.push_refill(pos, seat, missing)
-            pos.push("deal", CHANCE, to=seat)
+            self.push(pos, missing)
+            Dealing.push(pos, [seat], 1)
             log.add("drew", seat, "T-20")
 
 
-class OnScore(Asking):
+class Scoring(decisions.Stages[Orchard]):
     """A scoring: in the middle of a refill, or at the end."""
 
-    name, kinds, rule = "score", (Score,), "T-21"
+    name, kinds, rule, parts = "score", (Score,), "T-21", ("interim", "final")
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Score(step["part"])]
-
-    def apply(self, pos: Orchard, step: Step, act: Score, log: Log) -> None:
+    def carry_out(self, pos: Orchard, part: str, log: Log) -> None:
         gained = {seat: pos.worth(seat) for seat in range(pos.players)}
-        column, rule = (pos.interim, "T-21") if act.part == "interim" else (pos.final, "T-30")
+        column, rule = (pos.interim, "T-21") if part == "interim" else (pos.final, "T-30")
         for seat, points in gained.items():
             column[seat] += points
-            log.add("scored", seat, rule, points={seat: points}, n=points, part=act.part)
+            log.add("scored", seat, rule, points={seat: points}, n=points, part=part)
 
 
-class OnVote(Asking):
+class Voting(decisions.Sealing[Orchard]):
     """A secret vote: seen by nobody else until all have voted."""
 
-    name, kinds, rule = "vote", (Vote,), "T-22"
+    name, kinds, rule, unsealed_by, field = "vote", (Vote,), "T-22", "reveal", "votes"
     touches: ClassVar[dict[str, type[Action]]] = {"sky": Vote}
 
     def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
         return [Vote(sky) for sky in SKIES]
 
-    def picks(self, pos: Orchard, step: Step, act: Vote) -> tuple[str, ...]:
+    def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
         return (f"sky.{act.sky}",)
 
-    def apply(self, pos: Orchard, step: Step, act: Vote, log: Log) -> None:
+    def seal(self, pos: Orchard, step: Step, act: Any, log: Log) -> None:
         pos.votes[step["seat"]] = act.sky
         log.add("voted", step["seat"], "T-22", sky=act.sky, secret=("sky",), seen=(step["seat"],))
 
 
-class OnReveal(Asking):
+class Revealing(decisions.Unsealing[Orchard]):
     """All votes are turned up together."""
 
-    name, kinds, rule = "reveal", (Reveal,), "T-22"
+    name, kinds, rule, pushes = "reveal", (Reveal,), "T-22", ("flood? reshuffle",)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Reveal()]
-
-    def apply(self, pos: Orchard, step: Step, act: Reveal, log: Log) -> None:
+    def carry_out(self, pos: Orchard, step: Step, log: Log) -> None:
         sun, rain = (pos.votes.count(sky) for sky in SKIES)
         for seat, sky in enumerate(pos.votes):
             log.add("showed_vote", seat, "T-22", sky=sky, reveals=True)
@@ -396,34 +419,27 @@ class OnReveal(Asking):
                     log.add("shone", seat, "T-22", points={seat: 1}, n=1)
 
 
-class OnReshuffle(Asking):
+class Reshuffling(decisions.Automatic[Orchard]):
     """The discard pile becomes the pile."""
 
     name, kinds, rule = "reshuffle", (Reshuffle,), "T-23"
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Reshuffle()]
-
-    def apply(self, pos: Orchard, step: Step, act: Reshuffle, log: Log) -> None:
+    def carry_out(self, pos: Orchard, step: Step, log: Log) -> None:
         pos.pile.shuffle_in([*pos.discard, 0])
         pos.discard = [0] * len(FRUITS)
         log.add("reshuffled", rule="T-23", n=len(pos.pile), reveals=True)
         if not len(pos.pile):
-            self.game.pile_empty(pos, log)
+            pile_empty(pos, log)
 
 
-class OnFlood(Asking):
+class Flooding(decisions.Automatic[Orchard]):
     """Rain: the cards on show go under the pile, which gives it a second layer; new ones are turned up."""
 
-    name, kinds, rule = "flood", (Flood,), "T-24"
+    name, kinds, rule, pushes = "flood", (Flood,), "T-24", ("deal+",)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Flood()]
-
-    def apply(self, pos: Orchard, step: Step, act: Flood, log: Log) -> None:
+    def carry_out(self, pos: Orchard, step: Step, log: Log) -> None:
         number = sum(pos.display)
         pos.pile.put_under([*pos.display, 0])
         pos.display = [0] * len(FRUITS)
         log.add("flooded", rule="T-24", n=number)
-        for _ in range(number):
-            pos.push("deal", CHANCE, to=-1)
+        Dealing.push(pos, [-1], number)

@@ -13,15 +13,15 @@ PLOTS = ("1", "2", "3", "4", "5", "6", "7", "8")
 SKIES = ("sun", "rain")
 HAND = 2
 DISPLAY = 2
-UNKNOWN = 3
-"""Index of the unknown cards in a hand or a layer of the pile."""
 
 
 @dataclass(slots=True)
 class Orchard(Position):
-    """hands and layers: counts of apple, pear, plum, unknown; plots: owner or -1; votes: "", "sun", "rain" or "?"."""
+    """half: 1, 2 after the pile was empty once, 3 after twice; turn: who acted last; hands and layers: counts of apple, pear, plum,
+    unknown; plots: owner or -1; votes: "", "sun", "rain" or "?"."""
 
     half: int
+    turn: int
     hands: list[list[int]]
     pile: Bag
     display: list[int]

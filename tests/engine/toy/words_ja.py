@@ -1,12 +1,13 @@
 """Japanese words of the orchard."""
 
-from insuto.core.words import Words
+from insuto.core.words import Words, seat_names
+from toy.state import SEATS
 
 NAMES = {
-    "seat": {"0": "赤", "1": "青", "2": "緑", "3": "黄", "-1": "", "-2": ""},
+    "seat": seat_names(SEATS),
     "card": {"apple": "りんご", "pear": "なし", "plum": "すもも", "any": "自由", "?": "裏向きのカード"},
     "kind": {"setup": "準備をする", "deal": "カードをめくる", "plant": "木を植える", "swap": "カードを捨てる", "pass": "手番をとばす",
-             "roll": "サイコロを振る", "graft": "接ぎ木をする", "skip": "接ぎ木をやめる", "water": "水をやる", "take": "公開カードを取る",
+             "roll": "サイコロを振る", "graft": "接ぎ木をする", "decline": "見送る", "water": "水をやる", "take": "公開カードを取る",
              "draw": "山札から引く", "score": "決算をする", "vote": "投票する", "reveal": "票を公開する", "reshuffle": "切り直す",
              "flood": "雨を降らせる"},
     "sky": {"sun": "晴れ", "rain": "雨", "none": "なし", "?": "裏向きの票"},
@@ -39,13 +40,16 @@ EVENTS = {
 }
 
 PROMPTS = {
-    "setup": "準備をします。",
+    "setup.coins": "コインを配ります。",
+    "setup.hands": "手札を配ります。",
+    "setup.display": "カードを表向きに置きます。",
     "deal": "カードを1枚めくります。",
     "turn": "木を植えるか、カードを1枚捨ててください。",
     "roll": "サイコロを振ります。",
     "graft": "接ぎ木をする区画を選んでください。",
     "refill": "手札をあと{missing}枚補充してください。",
-    "score": "{part:part}をします。",
+    "score.interim": "中間決算をします。",
+    "score.final": "最終決算をします。",
     "vote": "空もようを選んでください。",
     "reveal": "票を公開します。",
     "reshuffle": "捨て札を切り直します。",
@@ -54,7 +58,6 @@ PROMPTS = {
 
 WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",
-    "not_on_top": "{card:card}は山札の上にありません。",
     "has_cards": "手札があるうちは手番をとばせません。",
     "no_card": "手札に{card:card}がありません。",
     "taken": "{plot}番の区画にはもう{owner:seat}の木があります。",
@@ -82,7 +85,7 @@ LABELS = {
     "pass": "手番をとばす",
     "roll": "{face}を出す",
     "graft": "{plot}番に接ぎ木をする",
-    "skip": "接ぎ木をしない",
+    "decline": "見送る",
     "water": "{plot}番の木に水をやる",
     "take": "{card:card}を取る",
     "draw": "山札から引く",
@@ -107,14 +110,8 @@ SETTINGS = {"deck": "カードの枚数", "deck.plum.count": "すもものカー
 
 ADDRESSES = {
     "plot.{plot}": "{plot}番の区画",
-    "{seat}.hand": "{seat:seat}の手札",
-    "{seat}.points": "{seat:seat}の点",
     "{seat}.trees": "{seat:seat}の木",
-    "pile": "山札の枚数",
 }
-
-# Addresses write seats by their ids, events by their numbers.
-NAMES["seat"].update(red="赤", blue="青", green="緑", yellow="黄", none="なし")
 
 WORDS = Words(
     NAMES,
@@ -130,12 +127,5 @@ WORDS = Words(
         "SETTINGS": SETTINGS,
         "SCENES": {"table": "果樹園", "hands": "手札"},
         "ADDRESSES": ADDRESSES,
-        "ERRORS": {
-            "the cards do not add up": "カードの合計が合いません。",
-            "the pile is empty where a card is needed": "カードが要る場面で山札がありません。",
-            "is not who decides this": "{field}がこれを決める席ではありません。",
-            "holds at most {most} cards": "{field}に置けるカードは{most}枚までです。",
-            "there are not enough cards of {value} left": "{field}に使う{value}のカードが足りません。",
-        },
     },
 )
