@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
+from contexts import Contexts, Kept  # noqa: E402
 from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
 
 from served import served  # noqa: E402
@@ -35,16 +36,31 @@ def real() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture
-def new_page(chromium: Browser) -> Iterator[NewPage]:
-    """Makes pages; afterwards no page may have had an error in its console, a broken policy or another origin asked."""
-    contexts: list[BrowserContext] = []
-    faults: list[str] = []
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Iterator[Contexts]:
+    """Contexts that tests use one after the other."""
+    made = Contexts(chromium)
+    yield made
+    made.close()
 
-    def make(size: dict[str, int] = WIDE, *, quiet: bool = True, **options: object) -> Page:
-        context = chromium.new_context(viewport=size, **{"locale": "ja-JP", "reduced_motion": "reduce", **options})  # type: ignore[arg-type]
-        contexts.append(context)
-        page = context.new_page()
+
+@pytest.fixture
+def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[NewPage]:
+    """Makes pages; afterwards no page may have had an error in its console, a broken policy or another origin asked.
+
+    Without a service worker, unless a test asks for one: `service_workers="allow"`. With `own` the context is thrown away
+    afterwards, as one with a service worker is: for what cannot be undone, such as another clock.
+    """
+    kept: list[Kept] = []
+    thrown: list[Kept] = []
+    faults: list[str] = []
+    failed = request.session.testsfailed
+
+    def make(size: dict[str, int] = WIDE, *, quiet: bool = True, own: bool = False, **options: object) -> Page:
+        given = {"viewport": size, "locale": "ja-JP", "reduced_motion": "reduce", "service_workers": "block", **options}
+        taken = contexts.take(**given)
+        (thrown if own or given["service_workers"] == "allow" else kept).append(taken)
+        page = taken.context.new_page()
         if quiet:
             page.on("pageerror", lambda error: faults.append(str(error)))
             page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
@@ -53,6 +69,8 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
         return page
 
     yield make
-    for context in contexts:
-        context.close()
+    # Whatever a test that failed has left behind stays out of the next ones.
+    good = request.session.testsfailed == failed
+    contexts.give_back(thrown, keep=False)
+    contexts.give_back(kept, keep=good)
     assert not faults, faults

@@ -10,11 +10,12 @@ from playwright.sync_api import Page, expect
 
 LONG = 60_000
 GAMES = ("kardinal", "lancaster")
-# A window, and what makes letters large in it: the default size of letters, or the page's zoom (half as many pixels, each twice as large).
+# A window, and what makes letters large in it: the browser's own size of letters (beside it the usual size), or the page's zoom
+# (half as many pixels, each twice as large).
 SETTINGS: dict[str, dict[str, Any]] = {
-    "phone": {"size": PHONE, "letters": 32},
-    "wide": {"size": WIDE, "letters": 32},
-    "zoomed": {"size": {"width": 640, "height": 410}, "letters": 16},
+    "phone": {"size": PHONE, "letters": (32, 16), "pixels": 1},
+    "wide": {"size": WIDE, "letters": (32, 16), "pixels": 1},
+    "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "pixels": 2},
 }
 CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
@@ -70,19 +71,28 @@ LOOK = """(selector) => {
 
 
 class Seen:
-    """Looks at the same places with letters of either size."""
+    """Looks at the same places with letters of each size; between them the reader goes on with the largest."""
 
-    def __init__(self, page: Page, letters: int) -> None:
-        self.page, self.faults, self.sizes = page, list[str](), dict[str, dict[str, float]]()
-        page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
+    def __init__(self, page: Page, letters: tuple[int, ...]) -> None:
+        self.page, self.letters, self.faults = page, letters, list[str]()
+        self.sizes: dict[int, dict[str, dict[str, float]]] = {size: {} for size in letters}
+        self.session = page.context.new_cdp_session(page)
+        self.set(max(letters))
+
+    def set(self, letters: int) -> None:
+        """The browser's own size of letters, as its settings have it: the page answers at once."""
+        self.session.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
 
     def at(self, where: str, selector: str) -> None:
-        self.page.wait_for_timeout(300)
-        found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
-        assert found["sizes"], where
-        self.sizes[where] = found["sizes"]
-        self.faults += [f"{where}: {fault}" for fault in found["faults"]]
-        assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), where
+        for letters in self.letters:
+            self.set(letters)
+            self.page.wait_for_timeout(300)
+            found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
+            assert found["sizes"], where
+            self.sizes[letters][where] = found["sizes"]
+            self.faults += [f"{where}, {letters} px: {fault}" for fault in found["faults"]]
+            assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (where, letters)
+        self.set(max(self.letters))
 
 
 def close(page: Page) -> None:
@@ -92,7 +102,7 @@ def close(page: Page) -> None:
     page.wait_for_timeout(200)
 
 
-def walk(page: Page, real: str, game: str, letters: int) -> Seen:
+def walk(page: Page, real: str, game: str, letters: tuple[int, ...]) -> Seen:
     """A lesson and what opens from it, a game taken over, the form, the live board and its dialogs."""
     seen = Seen(page, letters)
     page.goto(f"{real}/{game}/lesson/")
@@ -137,14 +147,13 @@ def walk(page: Page, real: str, game: str, letters: int) -> Seen:
 @pytest.mark.parametrize("game", GAMES)
 def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, game: str, setting: str) -> None:
     size, letters = SETTINGS[setting]["size"], SETTINGS[setting]["letters"]
-    large = walk(new_page(size, device_scale_factor=32 // letters), real, game, letters)
-    assert not large.faults, "\n".join(large.faults)
-    if letters == 16:
-        return
-    usual = walk(new_page(size), real, game, 16)
+    seen = walk(new_page(size, device_scale_factor=SETTINGS[setting]["pixels"]), real, game, letters)
     # What holds with large letters holds with the usual ones.
-    assert not usual.faults, "\n".join(usual.faults)
-    for where, sizes in usual.sizes.items():
-        common = {name: large.sizes[where][name] / size for name, size in sizes.items() if name in large.sizes[where]}
+    assert not seen.faults, "\n".join(seen.faults)
+    if len(letters) == 1:
+        return
+    large, usual = (seen.sizes[size] for size in sorted(letters, reverse=True))
+    for where, sizes in usual.items():
+        common = {name: large[where][name] / size for name, size in sizes.items() if name in large[where]}
         assert len(common) >= min(2, len(sizes)), where
         assert min(common.values()) >= 1.5, (where, common)

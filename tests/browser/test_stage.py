@@ -111,7 +111,7 @@ def test_deep_link(new_page: NewPage, toy: str) -> None:
 
 
 def test_play_and_pause(new_page: NewPage, toy: str) -> None:
-    page = new_page()
+    page = new_page(own=True)
     page.clock.install()
     ready(page, toy + LESSON)
     page.get_by_role("button", name="自動で進める").click()

@@ -1,0 +1,82 @@
+"""Browser contexts that serve several tests, one after the other.
+
+A new context costs as much as opening a lesson twice: a profile, a renderer, every script compiled anew. So a context is kept
+open by an empty page and emptied before the next test gets it. No two pages of one test share a context.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Error, Frame
+
+KEPT = 5
+"""How many contexts wait at the same time: those used last."""
+
+
+class Kept:
+    """A context, what it was made with, and where its pages have been."""
+
+    def __init__(self, context: BrowserContext, made_with: str) -> None:
+        self.context, self.made_with, self.origins = context, made_with, set[str]()
+        self.empty = context.new_page()
+        context.on("page", lambda page: page.on("framenavigated", self._note))
+
+    def _note(self, frame: Frame) -> None:
+        parts = urlsplit(frame.url)
+        if parts.scheme in ("http", "https"):
+            self.origins.add(f"{parts.scheme}://{parts.netloc}")
+
+    def leave(self) -> bool:
+        """Close what the test opened; False when that cannot be done in peace."""
+        try:
+            for page in self.context.pages:
+                if page is not self.empty:
+                    page.goto("about:blank")  # a page that is left writes down where the reader was: that is to be over
+                    page.close()
+        except Error:
+            return False
+        return not self.empty.is_closed()
+
+    def forget(self) -> None:
+        """Drop what the pages kept on the device."""
+        session = self.context.new_cdp_session(self.empty)
+        for origin in self.origins:
+            session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        session.detach()
+        self.context.clear_cookies()
+        self.origins.clear()
+
+
+class Contexts:
+    """All contexts of one browser."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser, self.waiting = browser, list[Kept]()
+
+    def take(self, **options: Any) -> Kept:
+        """A context with these options and nothing in it."""
+        made_with = repr(sorted(options.items()))
+        found = next((kept for kept in reversed(self.waiting) if kept.made_with == made_with), None)
+        if found:
+            self.waiting.remove(found)
+            found.forget()
+            return found
+        return Kept(self.browser.new_context(**options), made_with)
+
+    def give_back(self, used: Iterable[Kept], *, keep: bool) -> None:
+        """Take back what a test had, for the next one or to be closed; the oldest beyond `KEPT` is closed too."""
+        for kept in used:
+            if keep and kept.leave():
+                self.waiting.append(kept)
+            else:
+                kept.context.close()
+        while len(self.waiting) > KEPT:
+            self.waiting.pop(0).context.close()
+
+    def close(self) -> None:
+        for kept in self.waiting:
+            kept.context.close()
+        self.waiting.clear()
