@@ -9,8 +9,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
+import threading
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 from build_site import build_sealed
@@ -24,39 +25,69 @@ from setup_env import (
     ensure_other_browsers,
     ensure_python,
     fail,
-    run,
     say,
     venv_bin,
 )
 
 QUICK = ("tests/engine", "tests/lesson")
-# The longest single test is in here, so it begins first and the others fill the second core beside it.
-INSIDE = "tests/pyodide"
-SITE_TESTS = ("tests/site", "tests/browser")
-NO_TESTS = 5  # pytest's exit code when it collected nothing
+# Needs nothing that is built, so it runs beside the build.
+BESIDE = "tests/engine"
+# The longest single test is in the first, so it begins first and the others fill the cores beside it.
+AFTER = ("tests/pyodide", "tests/lesson", "tests/site", "tests/browser")
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
 
 
-def lint(node: Node) -> list[str]:
-    """Run every linter and type checker; return the names of those that complain."""
-    checks: dict[str, Callable[[], int]] = {
-        "ruff": lambda: run([venv_bin("ruff"), "check", "."]),
-        "mypy": lambda: run([venv_bin("mypy")]),
-        "import-linter": lambda: run([venv_bin("lint-imports")]),
-        "tsc": lambda: run([*node.npm, "run", "--silent", "check"], cwd=BROWSER, env=node.env),
-    }
-    failed = []
-    for name, check in checks.items():
-        say(name)
-        if check():
-            failed.append(name)
-    return failed
+class Beside:
+    """Linters, type checkers and the engine's own tests, while the site is built; what they say is printed in one piece.
+
+    Attributes:
+        failed: names of what complained.
+        tests: pytest's exit code.
+    """
+
+    def __init__(self, node: Node, env: dict[str, str], deadline: float) -> None:
+        self.failed: list[str] = []
+        self.tests = 1
+        self._node, self._env, self._deadline = node, env, deadline
+        self._said = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - read by join()
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
+
+    def _run(self, name: str, command: list[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> int:
+        print(f"· {name}", file=self._said, flush=True)
+        words = [str(part) for part in command]
+        left = max(1, self._deadline - time.monotonic())
+        try:
+            return subprocess.run(
+                words, cwd=cwd, env=env or self._env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT, timeout=left
+            ).returncode
+        except subprocess.TimeoutExpired:
+            print(f"{name} was ended: it took too long.", file=self._said, flush=True)
+            return 1
+
+    def _work(self) -> None:
+        checks: dict[str, tuple[list[str | Path], Path]] = {
+            "ruff": ([venv_bin("ruff"), "check", "."], ROOT),
+            "mypy": ([venv_bin("mypy")], ROOT),
+            "import-linter": ([venv_bin("lint-imports")], ROOT),
+            "tsc": ([*self._node.npm, "run", "--silent", "check"], BROWSER),
+        }
+        for name, (command, cwd) in checks.items():
+            if self._run(name, command, cwd, {**self._env, "PATH": self._node.env["PATH"]}):
+                self.failed.append(name)
+        self.tests = self._run("tests: engine", [venv_bin("python"), "-m", "pytest", BESIDE])
+
+    def join(self) -> None:
+        """Wait for the end, and print what was said: last, where a reader of the log looks first."""
+        self._thread.join()
+        self._said.seek(0)
+        print(self._said.read(), end="", flush=True)
 
 
 def pytest(arguments: list[str], env: dict[str, str], deadline: float) -> int:
-    """Run pytest and return its exit code; finding no test is not a failure of the folder."""
+    """Run pytest and return its exit code."""
     command = [str(ensure_python()), "-m", "pytest", *arguments]
     try:
         return subprocess.run(command, cwd=ROOT, env=env, timeout=max(1, deadline - time.monotonic())).returncode
@@ -82,20 +113,25 @@ def main() -> int:
         env["INSUTO_CHROMIUM"] = str(ensure_chromium())
         env.update(ensure_other_browsers())
         ensure_fonts()
-        build_sealed()
     if arguments:
+        if needs_site(arguments):
+            build_sealed()
         return pytest(arguments, env, deadline)
 
-    failed = lint(node)
-    if failed:
-        say("COMPLAINTS from " + ", ".join(failed))
-    say("tests: engine, the engine inside Pyodide, lessons")
-    quick = pytest(["-n", "2", INSIDE, *QUICK], env, deadline)
-    # Two at a time; tests next to one another share their browser and their server. Nothing in them measures time.
-    say("tests: site and browser")
-    slow = pytest(["-n", "2", "--dist", "worksteal", "--durations=8", *SITE_TESTS], env, deadline)
-    good = {0, NO_TESTS}
-    return 1 if failed or quick not in good or slow not in good or quick == slow == NO_TESTS else 0
+    say("beside the build: linters and tests of the engine")
+    beside = Beside(node, env, deadline)
+    try:
+        build_sealed()
+        # One more at a time than there are cores: a browser test also waits. Tests next to one another share their browser
+        # and their server. Nothing in them measures time.
+        say("tests: the engine inside Pyodide, lessons, site and browser")
+        workers = str((os.cpu_count() or 2) + 1)
+        rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER], env, deadline)
+    finally:
+        beside.join()
+    if beside.failed:
+        say("COMPLAINTS from " + ", ".join(beside.failed))
+    return 1 if beside.failed or {beside.tests, rest} != {0} else 0
 
 
 if __name__ == "__main__":
