@@ -101,14 +101,15 @@ def _play(asked: argparse.Namespace) -> int:
         first = len(session.entries)
         session.bot_step()
         for entry in session.entries[first:]:
+            words = game.words_at(entry.after)
             if entry.turn != turn:
                 turn = entry.turn
-                print(f"\n[{turn}] {game.words.name('seat', entry.seat)}")
+                print(f"\n[{turn}] {words.name('seat', entry.seat)}")
             if asked.actions:
                 print(f"  > {format_action(entry.action)}")
             for event in entry.events:
-                gained = "".join(f" {game.words.name('seat', s)}{n:+d}" for s, n in event.points.items() if len(event.points) > 1)
-                print(f"  {game.words.event(event)}{gained}")
+                gained = "".join(f" {words.name('seat', s)}{n:+d}" for s, n in event.points.items() if len(event.points) > 1)
+                print(f"  {words.event(event)}{gained}")
     print()
     _sheet(game, session.position)
     if asked.link:
@@ -117,14 +118,14 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _sheet(game: Game[Any], pos: Any) -> None:
-    sheet = game.score(pos)
+    sheet, words = game.score(pos), game.words_at(pos)
     print("得点表" if pos.over else "得点表（いま終わったとして）")
     for seat in range(pos.players):
-        print(f"{game.words.name('seat', seat)}: {sheet.totals[seat]}点{' ◎' if seat in sheet.winners else ''}")
+        print(f"{words.name('seat', seat)}: {sheet.totals[seat]}点{' ◎' if seat in sheet.winners else ''}")
         for line in sheet.lines:
             if line.seat == seat:
-                part = game.words.tables["PARTS"].get(line.part, line.part)
-                print(f"  {line.points:>3}  {part}: {game.words.line(line)} ({line.rule})")
+                part = words.tables["PARTS"].get(line.part, line.part)
+                print(f"  {line.points:>3}  {part}: {words.line(line)} ({line.rule})")
 
 
 def _position(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
@@ -157,9 +158,10 @@ def _why(asked: argparse.Namespace) -> int:
     game, pos = _position(asked)
     act = game.notation.parse(asked.action)
     violations = game.explain(pos, act)
-    print(f"{game.words.label(act)}: {'できません' if violations else 'できます'}")
+    words = game.words_at(pos)
+    print(f"{words.label(act)}: {'できません' if violations else 'できます'}")
     for violation in violations:
-        print(f"  {game.words.why(violation)} ({violation.rule} {game.rules[violation.rule].title_ja})")
+        print(f"  {words.why(violation)} ({violation.rule} {game.rules[violation.rule].title_ja})")
     return NO if violations else OK
 
 

@@ -53,7 +53,7 @@ def test_the_score_is_what_was_written_down(name: str, players: int, seed: int) 
                 gained[seat] += points
         sheet = game.score(move.after)
         assert list(sheet.totals) == [sheet.of(seat) for seat in range(players)]
-        assert gained == [game.look(move.after, f"{game.seats[s]}.points") for s in range(players)]
+        assert gained == [game.look(move.after, f"{game.seat_ids(move.after)[s]}.points") for s in range(players)]
         assert sheet.winners
         assert all(line.rule in game.rules for line in sheet.lines)
     assert list(game.score(moves[-1].after).totals) == gained
@@ -272,7 +272,7 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
     for move in sample(name, players, seed, 25):
         pos = move.before
         keys: set[str] = set()
-        for scene in game.scenes:
+        for scene in game.scenes_at(pos):
             picture = game.draw(pos, scene)
             assert len(set(picture.keys())) == len(picture.keys())
             assert bases.setdefault(scene, picture.base) == picture.base
@@ -374,7 +374,7 @@ def test_addresses_can_be_looked_at_everywhere(name: str, players: int, seed: in
     dice = Dice(seed)
     for move in sample(name, players, seed, 20):
         for place in game.addresses.places:
-            words = [dice.pick(sorted(vocabulary(game, w, players))) for w in place.pattern if w.startswith("{")]
+            words = [dice.pick(sorted(vocabulary(game, w, move.before))) for w in place.pattern if w.startswith("{")]
             filled = iter(words)
             address = ".".join(next(filled) if w.startswith("{") else w for w in place.pattern)
             assert isinstance(game.look(move.before, address), (int, str))
@@ -383,9 +383,9 @@ def test_addresses_can_be_looked_at_everywhere(name: str, players: int, seed: in
         game.look(move.before, "nowhere.at.all")
 
 
-def vocabulary(game: Game[Any], gap: str, players: int) -> list[str]:
-    words = list(game.addresses.vocabularies[gap[1:-1]])
-    return [w for w in words if w not in game.seats or w in game.seats[:players]]
+def vocabulary(game: Game[Any], gap: str, pos: Any) -> list[str]:
+    seats, here = set(game.addresses.vocabularies.get("seat", ())), game.seat_ids(pos)
+    return [w for w in game.addresses.vocabularies[gap[1:-1]] if w not in seats or w in here]
 
 
 def test_wrong_settings_and_options_are_refused(name: str, players: int, seed: int) -> None:

@@ -27,16 +27,17 @@ def story(name: str, players: int) -> str:
         if entry.turn != turn:
             turn = entry.turn
             lines.append(f"turn {turn}")
-        who = game.seats[entry.seat] if entry.seat >= 0 else "~"
+        ids, words = game.seat_ids(entry.after), game.words_at(entry.after)
+        who = ids[entry.seat] if entry.seat >= 0 else "~"
         lines.append(f"  {who} {format_action(entry.action)}")
         for event in entry.events:
-            points = "".join(f" {game.seats[s]}{n:+d}" for s, n in event.points.items())
-            lines.append(f"      {game.words.event(event)}{f' [{event.rule}]' if event.rule else ''}{points}")
-    sheet = game.score(session.position)
+            points = "".join(f" {ids[s]}{n:+d}" for s, n in event.points.items())
+            lines.append(f"      {words.event(event)}{f' [{event.rule}]' if event.rule else ''}{points}")
+    sheet, ids, words = game.score(session.position), game.seat_ids(session.position), game.words_at(session.position)
     lines.append("score")
     for seat in range(players):
-        lines.append(f"  {game.seats[seat]} {sheet.totals[seat]}{' wins' if seat in sheet.winners else ''}")
-        lines += [f"      {x.points:+d} {game.words.line(x)} [{x.rule}]" for x in sheet.lines if x.seat == seat]
+        lines.append(f"  {ids[seat]} {sheet.totals[seat]}{' wins' if seat in sheet.winners else ''}")
+        lines += [f"      {x.points:+d} {words.line(x)} [{x.rule}]" for x in sheet.lines if x.seat == seat]
     return "\n".join(lines) + "\n"
 
 

@@ -19,7 +19,7 @@ def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
         seen.add(sheet.later)
         for seat in range(pos.players):
             counted = sum(line.points for line in sheet.lines if line.seat == seat and line.part not in sheet.later)
-            assert counted == game.look(pos, f"{game.seats[seat]}.points")
+            assert counted == game.look(pos, f"{game.seat_ids(pos)[seat]}.points")
         if pos.over:
             break
         pos = script.run(game, pos, script.Script(do="auto 40")).position

@@ -220,11 +220,11 @@ class Sealing(Decision[P]):
     The committed value lies in a field of the position that is declared `BySeat(…, known=OWNER)` with an `unset` value. A subclass
     writes `seal`.
 
-    field         name of that field
+    field         name of that field; with it, core checks that just those have committed who were asked and wait no longer
     unsealed_by   name of the decision, an `Unsealing`, that lies below
     """
 
-    field: ClassVar[str]
+    field: ClassVar[str] = ""
     unsealed_by: ClassVar[str]
 
     @classmethod
@@ -252,6 +252,8 @@ class Sealing(Decision[P]):
 
     def invariants(self, pos: P) -> Iterator[Problem]:
         """Who was asked and waits no longer has committed; nobody else has."""
+        if not self.field:
+            return
         kind = self.game.fields.kinds[self.field].inner
         waiting = [step["seat"] for step in pos.agenda if step["ask"] == self.name]
         opening = [step for step in pos.agenda if step["ask"] == self.unsealed_by]
@@ -264,8 +266,14 @@ class Sealing(Decision[P]):
 
 
 class Unsealing(Automatic[P]):
-    """The table turns up what was committed. A subclass writes `carry_out`: log what each seat had committed (`reveals=True`), take it
-    back into the unset state, and do what follows."""
+    """The table turns up what was committed. A subclass writes `unseal`."""
+
+    def unseal(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+        """Log what each seat had committed (`reveals=True`), take it back into the unset state, and carry out what follows."""
+        raise NotImplementedError
+
+    def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
+        return self.unseal(pos, step, log)
 
 
 __all__ = [

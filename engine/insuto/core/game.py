@@ -148,7 +148,9 @@ class Game(Generic[P]):
 
     id: str
     seats: tuple[str, ...]
-    """Seat ids in order, as notation and addresses write them ("red", "blue" …); a position uses the first `players`."""
+    """Seat ids in order, as notation and addresses write them ("red", "blue" …): everybody who may ever sit at a table.
+
+    Who sits at one is asked of its position (`seat_ids`); where nothing else is said, the first `players` of them."""
     player_counts: tuple[int, ...]
     position_type: type[P]
     schema: int = 1
@@ -274,6 +276,19 @@ class Game(Generic[P]):
             return ""
         step = pos.agenda[-1]
         return self.decisions[step["ask"]].about(pos, step)
+
+    @property
+    def follows(self) -> bool:
+        """Whether decisions say which scene they are about."""
+        return any(decision.scene or type(decision).about is not Decision.about for decision in self.decisions.values())
+
+    def scenes_at(self, pos: P) -> tuple[str, ...]:
+        """The scenes that a position can be drawn in. Override it where each seat has a board of its own."""
+        return self.scenes
+
+    def scene_title(self, pos: P, scene: str) -> str:
+        """What a scene is called at this table."""
+        return self.words.tables["SCENES"].get(scene, scene)
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
         step = pos.agenda[-1]
@@ -425,13 +440,6 @@ class Game(Generic[P]):
         """Whether a new turn of play starts with the decision that is asked."""
         return not pos.over and pos.agenda[-1]["seat"] >= 0 and self.decisions[pos.agenda[-1]["ask"]].begins_turn
 
-    def seat_index(self, name: str, players: int) -> int:
-        """Seat id → index. Raises BadInput."""
-        if name not in self.seats[:players]:
-            choices = ", ".join(self.seats[:players])
-            raise BadInput("seat", "'{value}' should be one of {choices}", value=name[:40], choices=choices)
-        return self.seats.index(name)
-
     def picks(self, pos: P, act: Action) -> tuple[str, ...]:
         """The drawing keys that a hand touches for this action."""
         owner = None if pos.over else self._owner(pos, act)
@@ -500,8 +508,8 @@ class Game(Generic[P]):
 
         `narrow` asks for the layout for a screen held upright, where the game has one.
         """
-        if scene not in self.scenes:
-            raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(self.scenes))
+        if scene not in (scenes := self.scenes_at(pos)):
+            raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(scenes))
         from insuto.draw import UnknownKey  # drawing is loaded only by those who draw
         from insuto.draw import mark as marked
 

@@ -310,14 +310,15 @@ class _Runner:
             act = self.read(part, words)
             violations = self.game.explain(self.pos, act)
             if violations:
-                reasons = " ".join(f"{self.game.words.why(v)} ({v.rule})" for v in violations)
+                reasons = " ".join(f"{self.game.words_at(self.pos).why(v)} ({v.rule})" for v in violations)
                 raise NotAllowed(format_action(act), violations, reasons)
             self.carry_out(act)
 
     def read(self, part: str, words: Sequence[str]) -> Action:
         """The action of a part; chance and table steps before it are answered, and its seat word is checked."""
         game, seat = self.game, ""
-        if words[0] in game.seats and words[0] not in game.notation.kinds:
+        kinds = game.notation.kinds
+        if words[0] not in kinds and (words[0] in game.seat_ids(self.pos) or (words[1:2] and words[1] in kinds)):
             seat, part = words[0], part.partition(words[0])[2]
         act = game.notation.parse(part)
         while not self.pos.over and game.actor(self.pos) < 0:
@@ -326,11 +327,11 @@ class _Runner:
             self.roll()
         if seat and not self.pos.over:
             actor = game.actor(self.pos)
-            game.seat_index(seat, self.pos.players)
+            game.seat_of(self.pos, seat)
             if actor < 0:
                 raise BadInput("seat", "stands before an action that no seat takes")
-            if game.seats[actor] != seat:
-                raise BadInput("seat", "it is {actor}'s decision, not {value}'s", actor=game.seats[actor], value=seat)
+            if (asked := game.seat_ids(self.pos)[actor]) != seat:
+                raise BadInput("seat", "it is {actor}'s decision, not {value}'s", actor=asked, value=seat)
         return act
 
     def carry_out(self, act: Action) -> None:

@@ -153,11 +153,11 @@ def _asking(game: Game[Any], pos: Any) -> Decision[Any]:
 
 def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
     """Why a key that no candidate of the decision picks cannot be touched now."""
-    step, asking = pos.agenda[-1], _asking(game, pos)
+    step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
     best: tuple[int, type[Action], int] | None = None
     for decision in (asking, *game.free, *game.decisions.values()):
         for pattern, kind in decision.touches.items():
-            found = _fits(game, pattern, key)
+            found = _fits(ids, pattern, key)
             if found and (best is None or found[0] > best[0]):
                 best = (found[0], kind, found[1])
     if best is None:
@@ -170,15 +170,15 @@ def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
     return asking.elsewhere(pos, step, kind)
 
 
-def _fits(game: Game[Any], pattern: str, key: str) -> tuple[int, int] | None:
+def _fits(ids: Sequence[str], pattern: str, key: str) -> tuple[int, int] | None:
     """(words of the pattern, seat index or -1) when a key begins with a pattern."""
     wanted, words = pattern.split("."), key.split(".")
     if len(wanted) > len(words):
         return None
     owner = -1
     for want, word in zip(wanted, words, strict=False):
-        if want == SEAT and word in game.seats:
-            owner = game.seats.index(word)
+        if want == SEAT and word in ids:
+            owner = ids.index(word)
         elif want not in ("*", word):
             return None
     return len(wanted), owner

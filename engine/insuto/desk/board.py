@@ -54,8 +54,9 @@ class Board:
         if view.narrow is not None and view.narrow != self.narrow:
             self.narrow = view.narrow
             self.sent.clear()
-        if view.scene and view.scene not in self.game.scenes:
-            choices = ", ".join(self.game.scenes)
+        scenes = self.game.scenes_at(self.session.position)
+        if view.scene and view.scene not in scenes:
+            choices = ", ".join(scenes)
             raise BadInput("scene", "'{value}' should be one of {choices}", value=view.scene, choices=choices)
         self.scene = view.scene or self.scene
 
@@ -71,6 +72,7 @@ class Board:
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event) for h in happened]
         actor, curtain, about, legal = session.actor, session.curtain, game.about(pos), session.legal()
+        words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
         if self.follow:
             self.scene = about or self.scene
@@ -80,20 +82,20 @@ class Board:
             "players": pos.players,
             "over": pos.over,
             "mode": "hotseat" if session.mode == "hotseat" else "study",
-            "actor": None if actor is None else {"seat": game.seats[actor], "name": game.words.name("seat", actor)},
+            "actor": None if actor is None else {"seat": ids[actor], "name": words.name("seat", actor)},
             "prompt": game.prompt(pos),
             "legal": [self.action(act) for act in legal],
-            "kinds": {kind: game.words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
-            "asks": dict(game.words.tables.get("ASKS", {})),
+            "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
+            "asks": dict(words.tables.get("ASKS", {})),
             "picture": self.picture(),
             "about": about or None,
-            "follows": any(decision.scene for decision in game.decisions.values()),
-            "scenes": [{"id": s, "title": game.words.tables["SCENES"].get(s, s)} for s in game.scenes],
-            "events": [event_json(game, event) for event in told],
-            "summary": digest_json(game, told),
+            "follows": game.follows,
+            "scenes": [{"id": s, "title": game.scene_title(pos, s)} for s in game.scenes_at(pos)],
+            "events": [event_json(game, pos, event) for event in told],
+            "summary": digest_json(game, pos, told),
             "undo": session.can_undo,
             "redo": session.can_redo,
-            "curtain": None if curtain is None else game.seats[curtain],
+            "curtain": None if curtain is None else ids[curtain],
             "bot": session.bot,
             "save": session.save(),
         }
@@ -120,12 +122,13 @@ class Board:
 
         scene   what was looked at; where it does not show the keys, the first scene that does
         """
-        answer: answers.Revealed = {"events": [event_json(self.game, event) for event in moment.events], "keys": list(moment.keys)}
+        pos = self.session.position
+        answer: answers.Revealed = {"events": [event_json(self.game, pos, event) for event in moment.events], "keys": list(moment.keys)}
         if moment.before is not None:
             # As it may be seen, but with what was turned up open.
             faces: dict[str, str] = {}
             shown = scene
-            for shown in (scene, *self.game.scenes):
+            for shown in (scene, *self.game.scenes_at(moment.before)):
                 whole = self.game.draw(moment.before, shown, None, narrow=self.narrow)
                 faces = {node.key: node.svg for node in whole.nodes if node.key in moment.keys}
                 if faces:
@@ -139,16 +142,18 @@ class Board:
     def action(self, act: Action) -> answers.LegalAction:
         """An action with its notation, its words and the keys that a hand touches."""
         game, pos = self.game, self.session.position
-        answer: answers.LegalAction = {"n": format_action(act), "label": game.words.label(act), "picks": list(game.picks(pos, act))}
+        answer: answers.LegalAction = {"n": format_action(act), "label": game.words_at(pos).label(act), "picks": list(game.picks(pos, act))}
         if game.declines(pos, act):
             answer["declines"] = True
         return answer
 
     def reasons(self, violations: Sequence[Violation]) -> list[answers.Reason]:
         """Why not, in words, no sentence twice."""
-        return list({reason["text"]: reason for reason in (why_json(self.game, v) for v in violations)}.values())
+        pos = self.session.position
+        return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
 
     def log(self) -> list[answers.Logged]:
         """All that happened, as it may be told now."""
         told = ((self.session.told(h.event), h.turn) for h in self.session.log())
-        return [{**event_json(self.game, event), "turn": turn} for event, turn in told]
+        pos = self.session.position
+        return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in told]

@@ -25,10 +25,10 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
         "said": script.spoken(game, outcome, sayings[said]) if said >= 0 else "",
         "failed": [{"field": c.field, "text": c.text, "actual": c.actual} for c in outcome.checks if not c.holds],
         "rows": [{"address": r.address, "label": r.label, "value": r.value} for r in outcome.rows],
-        "lines": [line_json(game, line) for line in outcome.lines],
+        "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
         # Why an action of `do` cannot be taken is what `says` tells; the rules' own answer is about the moment, not the figures.
-        "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, v) for v in outcome.refused],
-        "events": digest_json(game, outcome.events),
+        "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, outcome.position, v) for v in outcome.refused],
+        "events": digest_json(game, outcome.position, outcome.events),
         "prompt": game.prompt(outcome.position),
         "picture": picture_json(game, shown, request.scene or game.scenes[0], mark=request.mark, narrow=request.narrow),
         "link": codec.encode(game, shown),
@@ -46,18 +46,19 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
     shown = game.scenes[0]
     for step, outcome in script.run_scene(game, players, scene):
         shown = step.show or shown
-        seat = game.seat_index(step.seat, players) if step.seat else None
-        picture = picture_json(game, outcome.position, shown, seat, step.mark, sent, request.narrow)
+        pos = outcome.position
+        seat = game.seat_of(pos, step.seat) if step.seat else None
+        picture = picture_json(game, pos, shown, seat, step.mark, sent, request.narrow)
         frames.append(
             {
                 "step": step.name,
                 "picture": picture,
                 "mark": list(spread(step.mark, picture["nodes"])),
-                "events": digest_json(game, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]),
-                "prompt": game.prompt(outcome.position),
-                "refused": [why_json(game, v) for v in outcome.refused] if step.script.refuse.strip() else None,
+                "events": digest_json(game, pos, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]),
+                "prompt": game.prompt(pos),
+                "refused": [why_json(game, pos, v) for v in outcome.refused] if step.script.refuse.strip() else None,
                 "holds": outcome.holds,
-                "link": codec.encode(game, outcome.position),
+                "link": codec.encode(game, pos),
             }
         )
     return {"frames": frames}

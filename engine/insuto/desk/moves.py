@@ -49,7 +49,7 @@ def alike(desk: Desk, request: requests.Alike) -> answers.Actions:
     if not board.asks:
         return {"actions": []}
     game, pos, wanted = board.game, board.session.position, set(request.picks)
-    found = [act for act in game.candidates(pos) if set(game.picks(pos, act)) == wanted]
+    found = [act for act in game.holding(pos, wanted) if set(game.picks(pos, act)) == wanted]
     allowed = [place for place, act in enumerate(found) if not game.explain(pos, act)]
     return {"actions": [board.action(act) for act in found[: allowed[-1] + 1]] if allowed else []}
 

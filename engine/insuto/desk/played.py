@@ -31,10 +31,10 @@ def play_all(desk: Desk) -> int:
         while not state["over"]:
             state = ask(op="bot", session=name)
             count += 1
-        for scene in game.scenes:
-            ask(op="state", session=name, scene=scene, seat=game.seats[0], log=True)
+        first = ask(op="score", session=name)["seats"][0]["seat"]
+        for scene in state["scenes"]:
+            ask(op="state", session=name, scene=scene["id"], seat=first, log=True)
         ask(op="settings", game=name)
-        ask(op="score", session=name)
         ask(op="example", game=name, players=players, do="auto 2", part="all")
         ask(op="undo", session=name)
         ask(op="redo", session=name)

@@ -13,52 +13,55 @@ if TYPE_CHECKING:
     from insuto.desk import answers
 
 
-def event_json(game: Game[Any], event: Event) -> answers.Event:
-    """One event as a sentence; `seat` and the keys of `points` are seat ids."""
-    points = {game.seats[seat]: n for seat, n in event.points.items()}
-    seat = game.seats[event.seat] if event.seat >= 0 else None
-    return {"text": game.words.event(event), "rule": event.rule, "seat": seat, "points": points}
+def event_json(game: Game[Any], pos: Any, event: Event) -> answers.Event:
+    """One event as a sentence, told at the table of `pos`; `seat` and the keys of `points` are seat ids."""
+    ids = game.seat_ids(pos)
+    points = {ids[seat]: n for seat, n in event.points.items()}
+    seat = ids[event.seat] if event.seat >= 0 else None
+    return {"text": game.words_at(pos).event(event), "rule": event.rule, "seat": seat, "points": points}
 
 
-def digest_json(game: Game[Any], events: Sequence[Event]) -> list[answers.Event]:
+def digest_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Event]:
     """Events in short, the most telling first: headlines, what each seat gained in all (`sum`), then the rest with runs folded."""
     heads, rest = digest.ordered(events)
     sums = digest.gained(events)
-    points = {game.seats[seat]: n for seat, n in sums.items()}
-    found = [event_json(game, e) for e in heads]
+    ids = game.seat_ids(pos)
+    found = [event_json(game, pos, e) for e in heads]
     if sums:
-        found.append({"text": game.words.gains(sums), "rule": "", "seat": None, "points": points, "sum": True})
-    return [*found, *(event_json(game, e) for e in rest)]
+        points = {ids[seat]: n for seat, n in sums.items()}
+        found.append({"text": game.words_at(pos).gains(sums), "rule": "", "seat": None, "points": points, "sum": True})
+    return [*found, *(event_json(game, pos, e) for e in rest)]
 
 
-def why_json(game: Game[Any], violation: Violation) -> answers.Reason:
+def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
     """One reason against an action."""
-    return {"text": game.words.why(violation), "rule": violation.rule}
+    return {"text": game.words_at(pos).why(violation), "rule": violation.rule}
 
 
-def line_json(game: Game[Any], line: ScoreLine) -> answers.Line:
+def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
     """One score line."""
+    words = game.words_at(pos)
     return {
-        "seat": game.seats[line.seat],
-        "name": game.words.name("seat", line.seat),
+        "seat": game.seat_ids(pos)[line.seat],
+        "name": words.name("seat", line.seat),
         "points": line.points,
-        "text": game.words.line(line),
+        "text": words.line(line),
         "rule": line.rule,
     }
 
 
 def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
     """The score sheet of a position by seats and by parts."""
-    sheet = game.score(pos)
-    titles = game.words.tables["PARTS"]
+    sheet, words, ids = game.score(pos), game.words_at(pos), game.seat_ids(pos)
+    titles = words.tables["PARTS"]
     found = [p for p in titles if any(line.part == p for line in sheet.lines)]
     return {
         "seats": [
-            {"name": game.words.name("seat", s), "seat": game.seats[s], "total": sheet.totals[s], "winner": s in sheet.winners}
+            {"name": words.name("seat", s), "seat": ids[s], "total": sheet.totals[s], "winner": s in sheet.winners}
             for s in range(pos.players)
         ],
         "parts": [
-            {"id": p, "title": titles[p], "later": p in sheet.later, "lines": [line_json(game, x) for x in sheet.lines if x.part == p]}
+            {"id": p, "title": titles[p], "later": p in sheet.later, "lines": [line_json(game, pos, x) for x in sheet.lines if x.part == p]}
             for p in found
         ],
         "final": pos.over,

@@ -46,7 +46,7 @@ def _session(desk: Desk, request: requests.Open) -> Session:
 def state(desk: Desk, request: requests.State) -> answers.State:
     """How a session stands, for other eyes or in another scene."""
     board = desk.board(request)
-    board.eyes = None if request.seat is None else board.game.seat_index(request.seat, board.session.position.players)
+    board.eyes = None if request.seat is None else board.game.seat_of(board.session.position, request.seat)
     if request.fresh:
         board.sent.clear()
         board.drawn.clear()

@@ -400,7 +400,7 @@ class Revealing(decisions.Unsealing[Orchard]):
 
     name, kinds, rule, pushes = "reveal", (Reveal,), "T-22", ("flood? reshuffle",)
 
-    def carry_out(self, pos: Orchard, step: Step, log: Log) -> None:
+    def unseal(self, pos: Orchard, step: Step, log: Log) -> None:
         sun, rain = (pos.votes.count(sky) for sky in SKIES)
         for seat, sky in enumerate(pos.votes):
             log.add("showed_vote", seat, "T-22", sky=sky, reveals=True)

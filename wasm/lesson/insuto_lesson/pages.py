@@ -315,7 +315,7 @@ class PageCompiler:
             pos = outcome.position
             show = step.text("show", show)
             with self._running(step, complain):
-                seat = game.seat_index(step.text("seat"), players) if step.one("seat") else None
+                seat = game.seat_of(pos, step.text("seat")) if step.one("seat") else None
                 keys = self._marks(step, pos, show, seat, complain)
                 # The live engine is told the keys that every player count has.
                 known = self.marked.setdefault(step.argument, keys)
@@ -419,8 +419,8 @@ class PageCompiler:
             picture = game.draw(shown, asked["scene"], None, asked["mark"])
             return {
                 "rows": [asdict(row) for row in outcome.rows],
-                "lines": [line_json(game, line) for line in outcome.lines],
-                "refused": [why_json(game, violation) for violation in outcome.refused],
+                "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
+                "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused],
                 "holds": outcome.holds,
                 "said": said,
                 "link": codec.encode_open(game, shown),

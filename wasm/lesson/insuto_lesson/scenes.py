@@ -44,9 +44,9 @@ class Frames:
             "step": step,
             "scene": scene,
             "mark": list(marks),
-            "events": digest_json(game, [event if seat is None else event.for_seat(seat) for event in outcome.events]),
+            "events": digest_json(game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]),
             "prompt": game.prompt(pos),
-            "refused": [why_json(game, violation) for violation in outcome.refused] or None,
+            "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
             "link": codec.encode_open(game, pos),
             **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
         }
