@@ -62,8 +62,8 @@ class Kind:
         """The value as those see it who may not know it."""
         raise BrokenGame(f"{type(self).__name__} has no unknown mark")
 
-    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
-        """Another value that looks the same to those who may not know it, and the generator's next state."""
+    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+        """Another value that looks the same to those who may not know it, and the generator's next state. `owner`: whose it is."""
         raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
 
     def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
@@ -83,12 +83,12 @@ class Whole(Kind):
 
     unknown   what stands for it where it is not known
     unset     a value that everybody sees, such as 0 for "nothing committed yet"
-    choices   (position) → the values that a hidden one may have had, where that is not the whole range
+    choices   (position, seat whose it is) → the values that a hidden one may have had, where that is not the whole range
     """
 
     def __init__(
         self, low: Bound = 0, high: Bound = 999_999, *, start: int | None = None, unknown: int | None = None, unset: int | None = None,
-        choices: Callable[[Any], Sequence[int]] | None = None,
+        choices: Callable[[Any, int], Sequence[int]] | None = None,
     ) -> None:  # fmt: skip
         self.low, self.high, self.unknown, self.unset, self.choices = low, high, unknown, unset, choices
         self.start = start if start is not None else low if isinstance(low, int) else 0
@@ -111,11 +111,11 @@ class Whole(Kind):
             return super().masked(value)
         return value if value == self.unset else self.unknown
 
-    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         if value == self.unset:
             return value, state
         low, high = bound(self.low, pos), bound(self.high, pos)
-        values = self.choices(pos) if self.choices else [n for n in range(low, high + 1) if n not in (self.unset, self.unknown)]
+        values = self.choices(pos, owner) if self.choices else [n for n in range(low, high + 1) if n not in (self.unset, self.unknown)]
         index, state = chance.below(state, len(values))
         return values[index], state
 
@@ -154,7 +154,7 @@ class OneOf(Kind):
             return super().masked(value)
         return value if value == self.unset else self.unknown
 
-    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         if value == self.unset:
             return value, state
         index, state = chance.below(state, len(self.values))
@@ -195,10 +195,10 @@ class ListOf(Kind):
     def masked(self, value: Any) -> Any:
         return [self.inner.masked(one) for one in value]
 
-    def anew(self, pos: Any, value: Any, state: str) -> tuple[Any, str]:
+    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         made = []
         for one in value:
-            new, state = self.inner.anew(pos, one, state)
+            new, state = self.inner.anew(pos, one, state, owner)
             made.append(new)
         return made, state
 
@@ -367,7 +367,7 @@ class Fields:
                     state = _share(value, others, state)
                 else:
                     for owner in others:
-                        value[owner], state = kind.inner.anew(pos, value[owner], state)
+                        value[owner], state = kind.inner.anew(pos, value[owner], state, owner)
             elif isinstance(kind, Layers):
                 groups.setdefault(kind.layer.of, []).extend(value.layers)
             else:

@@ -481,8 +481,12 @@ class Game(Generic[P]):
             if place.put is None:
                 raise BadInput(address, "can be looked at but not set")
             place.put(new, value, *words)
+        self.settle(new)
         self.check(new)
         return new
+
+    def settle(self, pos: P) -> None:
+        """After the changes of `arrange`, before they are checked: what follows from them in place, in whatever order they stood."""
 
     def problems(self, pos: P) -> Iterator[Problem]:
         """Every invariant that the position breaks: what is declared first, then the game's own, which may rely on it."""

@@ -117,21 +117,48 @@ def test_links_with_a_wrong_agenda_are_refused() -> None:
     county = table("phase = counties; county.A = green 2 0")
     castle = table("phase = castle; blue.extensions = 2 3")
     pay = do(table("phase = laws; law.1 = LAW04"), "enforce slot=1")
-    assert broken(place, phase="counties") == "agenda"
+    assert broken(place, phase="counties") == "agenda[0]"
     assert broken(place, cursor=2) == "cursor"
     assert broken(place, agenda__0__seat=1, cursor=1, knights__1=[0] * 7) == "green.court"
     assert broken(vote, agenda__1__seat=0) == "agenda"
-    assert broken(vote, votes__0=2) == "votes"
+    assert broken(vote, votes__0=2) == "votes[0]"
     assert broken(county, agenda__0__seat=0) == "agenda"
     assert broken(castle, agenda__0__left="23456") == "agenda"
     assert broken(castle, agenda__0__left="32") == "agenda[0].left"
     assert broken(pay, laws__0=0) == "agenda"  # nobody pays for LAW01
-    assert broken(place, knights__0__0=29) == "knights"  # out of the game only under `captives: removed`
-    assert broken(place, gold__0=-1) == "gold"
+    assert broken(place, knights__0__0=29) == "knights[0][0]"  # out of the game only under `captives: removed`
+    assert broken(place, gold__0=-1) == "gold[0]"
     assert broken(place, next_start=1) == "next_start"
 
 
 @pytest.mark.rule("L-015")
+def test_a_game_that_is_not_over_asks_something() -> None:
+    assert broken(table(), agenda=[]) == "agenda"
+    assert broken(table("phase = final"), agenda__2__part="nobles") == "agenda[2]"
+
+
+@pytest.mark.parametrize(
+    ("field", "address"),
+    [("gold", "blue.gold"), ("squires", "blue.squires"), ("markers", "blue.markers"), ("points", "blue.points"), ("posted", "county.A")],
+)
+def test_counts_end_near_what_the_box_holds(field: str, address: str) -> None:
+    """What may be set up is far below what is read, so that a studied position stays sound as long as it is played on."""
+    given = 999 if field == "points" else 99
+    for value, where in ((given, ""), (given + 1, address)):
+        text = f"{address} = {f'blue 2 {value}' if field == 'posted' else value}"
+        assert (fault(text)[0] if where else table(text).phase) == (where or "place")
+    assert broken(table(), **{f"{field}__0": 20_001 if field == "points" else 285}) == f"{field}[0]"
+
+
+def test_hidden_votes_are_drawn_from_what_their_owner_could_have_done() -> None:
+    pos = do(table("phase = parliament; green.markers = 2; yellow.markers = 0"), "vote bill=1 side=for; vote bill=1 side=for; "
+             "vote bill=1 side=against")  # fmt: skip
+    drawn = [GAME.shuffle_hidden(pos, 0, seed).votes for seed in range(60)]
+    assert {votes[0] for votes in drawn} == {1}
+    assert {votes[1] for votes in drawn} == {-3, -2, -1, 1, 2, 3}
+    assert {votes[2] for votes in drawn} == {-1, 1}
+
+
 def test_what_a_seat_sees() -> None:
     """Gold and squires of the others are hidden, all else is open; for the final scoring the screens are lifted."""
     pos = table("blue.gold = 7; green.gold = 4; green.markers = 3; county.E = green 1 1")

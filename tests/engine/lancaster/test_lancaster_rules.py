@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from lancaster_help import GAME, ask, do, legal, look, played, told
 
-from insuto.games.lancaster import Lancaster, rules, score, soundness, words_ja
+from insuto.games.lancaster import Lancaster, rules, score, words_ja
 
 FOLDER = Path(rules.__file__).parent
 SOURCES = {p.name: p.read_text(encoding="utf-8") for p in FOLDER.glob("*.py")}
@@ -181,7 +181,3 @@ def test_l024_laws_shuffled() -> None:
     assert look(pos, "law.1", "law.2", "law.3") == ["LAW03", "LAW01", "LAW02"]
     assert "reveal law=LAW04" in legal(pos)
     assert told(pos, "reveal law=LAW04") == ["bill_shown"]
-
-
-def test_the_agenda_letters_cover_all_decisions() -> None:
-    assert set(soundness._LETTERS) == set(GAME.decisions)

@@ -1,8 +1,8 @@
 """ランカスター (Lancaster): the whole game for 3 to 5 players.
 
-rules.py the numbered rules · state.py the table · actions.py what can be done · play.py and play_*.py the course of play, a file a
-phase · gains.py effects · score.py scoring · figures.py a reader's own figures · addresses.py what things are called · soundness.py
-invariants · bot.py a sensible player · board.py and board_*.py the pictures
+rules.py the numbered rules · state.py the table · fields.py what its fields hold · actions.py what can be done · play.py and play_*.py
+the decisions, a file a phase · course.py what comes next · gains.py effects · score.py scoring · figures.py a reader's own figures ·
+addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py and board_*.py the pictures
 """
 
 from __future__ import annotations
@@ -10,22 +10,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core import chance
 from insuto.core.actions import Action, Notation
 from insuto.core.address import Value
-from insuto.core.chance import Bag
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
 from insuto.core.facts import Log, ScoreSheet
-from insuto.core.game import ALL, TABLE, Game, Problem
-from insuto.core.position import Step
+from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.lancaster import bot, figures, play, score, soundness
+from insuto.games.lancaster import bot, fields, figures, play, score, soundness
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.addresses import Addresses
-from insuto.games.lancaster.play_setup import SETUP_PARTS
+from insuto.games.lancaster.course import Rounds
+from insuto.games.lancaster.play_setup import SettingUp
 from insuto.games.lancaster.rules import OPTIONS, RULES
-from insuto.games.lancaster.state import COURT, HIDDEN, HIDDEN_VOTE, RESERVE, Box, LancasterPosition, holder, nobles_left, order
+from insuto.games.lancaster.state import COURT, HIDDEN_VOTE, RESERVE, Box, LancasterPosition, holder, nobles_left, order
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
@@ -63,8 +61,9 @@ class Lancaster(Game[LancasterPosition]):
         checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
-        self.flow = play.Flow(box, play.FOLLOWING)
-        super().__init__(play.decisions(box, self.flow), (), checked)
+        self.fields = fields.fields(box)
+        self.course: Rounds = Rounds(box)
+        super().__init__(play.decisions(box), (), checked)
         self.seats = box.seats
         self.notation = _Notation(list(self.notation.kinds.values()), box)
         self.words = words(self.components)
@@ -74,56 +73,18 @@ class Lancaster(Game[LancasterPosition]):
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> LancasterPosition:
         """An empty table; the set-up (L-020 to L-030) is on the agenda. Seat 0 is the start player: the colours sit anywhere (L-029)."""
-        box, kept = self.box, self.check_setup(players, options)
-        none = [0] * players
-        pos = LancasterPosition(
-            players=players,
-            options=kept,
-            agenda=[],
-            chance=chance.seeded(seed),
-            viewer=ALL,
-            phase="setup",
-            cursor=-1,
-            round=1,
-            start=0,
-            next_start=-1,
-            knights=[[RESERVE] * len(box.strength) for _ in none],
-            posted=[0] * len(box.counties),
-            gold=none[:],
-            squires=none[:],
-            markers=none[:],
-            points=none[:],
-            nobles=[[] for _ in none],
-            extensions=[[0] * len(box.castle) for _ in none],
-            favours=[0] * len(box.favours),
-            conflicts=[-1] * 4,
-            conflict_pile=Bag([]),
-            laws=[-1] * box.row,
-            bills=[-1] * box.row,
-            law_pile=Bag([]),
-            votes=none[:],
-            earned=[[0] * len(box.sources) for _ in none],
-        )
+        pos = self.empty(players, seed, options)
         for seat in reversed(order(pos)):
             pos.push("first_tile", seat)
-        for part in reversed(SETUP_PARTS):
-            pos.push("setup", TABLE, part=part)
+        SettingUp.push(pos)
         return pos
 
-    def arrange(self, pos: LancasterPosition, changes: Sequence[tuple[str, str]]) -> LancasterPosition:
-        """As every game's; what a phase that was set asks first is found when all changes are made, in whatever order they stand."""
-        new = self.copy(pos)
-        for address, value in changes:
-            place, found = self.addresses.find(address)
-            if place.put is None:
-                raise BadInput(address, "can be looked at but not set")
-            place.put(new, value, *found)
-        if not new.agenda:
-            for problem in soundness.table_problems(self.box, new):
+    def settle(self, pos: LancasterPosition) -> None:
+        """What a phase that was set asks first is found when all changes are made, in whatever order they stand."""
+        if not pos.agenda:
+            for problem in (*self.fields.problems(pos), *soundness.on_table(self.box, pos)):
                 raise BadInput(problem.address, problem.template, **problem.data)
-            self.flow.go_on(new, Log())
-        self.check(new)
-        return new
+            self.course.go_on(pos, Log())
 
     def value_label(self, address: str, value: Value) -> str:
         """Knights by strength (`1 1 2`), and who stands where (`blue 2 1`), are no lists of seats."""
@@ -143,48 +104,10 @@ class Lancaster(Game[LancasterPosition]):
     def score(self, pos: LancasterPosition) -> ScoreSheet:
         return score.sheet(self.box, pos)
 
-    # ---- secrets -----------------------------------------------------------------------------------------------------------
-
-    def mask(self, pos: LancasterPosition, seat: int) -> None:
-        """L-015: gold and squires behind the others' screens, and votes until they are revealed (L-091).
-
-        The piles hold counts, no order, and all their cards are known to everybody: nothing in them is a secret. For the final
-        scoring the screens are lifted, because gold and squires break ties (L-202, L-203).
-        """
-        for other in range(pos.players):
-            if other == seat:
-                continue
-            if pos.phase != "final":
-                pos.gold[other] = pos.squires[other] = HIDDEN
-            if pos.votes[other]:
-                pos.votes[other] = HIDDEN_VOTE
-
-    def shuffle_hidden(self, pos: LancasterPosition, seat: int, seed: int | str) -> LancasterPosition:
-        """Gold and squires of the others dealt anew among them, and their committed votes drawn anew."""
-        new, state = self.copy(pos), chance.seeded(seed)
-        others = [s for s in range(pos.players) if s != seat]
-        if pos.phase != "final":
-            for goods in (new.gold, new.squires):
-                pool = sum(goods[s] for s in others)
-                for s in others:
-                    goods[s] = 0
-                for _ in range(pool):
-                    i, state = chance.below(state, len(others))
-                    goods[others[i]] += 1
-        for s in others:
-            if new.votes[s]:
-                n, state = chance.below(state, 2 * (new.markers[s] + 1))
-                new.votes[s] = n // 2 + 1 if n % 2 else -(n // 2 + 1)
-        new.chance = state
-        return new
-
     # ---- soundness ---------------------------------------------------------------------------------------------------------
 
-    def problems(self, pos: LancasterPosition) -> Iterator[Problem]:
-        return soundness.problems(self.box, pos)
-
-    def check_step(self, pos: LancasterPosition, step: Step, where: str) -> None:
-        soundness.check_step(self.box, pos, step, where)
+    def invariants(self, pos: LancasterPosition) -> Iterator[Problem]:
+        return soundness.invariants(self.box, pos)
 
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
@@ -217,7 +140,7 @@ class Lancaster(Game[LancasterPosition]):
         voting = view.cursor if view.phase == "parliament" else -1
         asked = view.agenda[-1]["seat"] if view.agenda else -1
         return board.BoardView(
-            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seats[: view.players]),
+            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             counties=counties,
             conflicts=[self._conflict_view(view, slot) for slot in range(len(view.conflicts))],
             castles=[self._castle_view(view, s) for s in range(view.players)],

@@ -1,18 +1,13 @@
-"""Every action of ランカスター, each one gesture at the table, with the notation that its fields give."""
+"""The actions of ランカスター, each one gesture at the table, with the notation that its fields give.
+
+`Setup`, `Score` and `Decline` are those of `core/decisions.py`.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from insuto.core.actions import Action
-
-
-@dataclass(frozen=True, slots=True)
-class Setup(Action):
-    """A stage of the set-up."""
-
-    kind = "setup"
-    part: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +54,6 @@ class Upgrade(Action):
     kind = "upgrade"
     knight: int
     at: str
-
-
-@dataclass(frozen=True, slots=True)
-class Decline(Action):
-    """No use is made of what is offered."""
-
-    kind = "decline"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +185,3 @@ class Prepare(Action):
     """The next round is made ready."""
 
     kind = "prepare"
-
-
-@dataclass(frozen=True, slots=True)
-class Score(Action):
-    """One part of the final scoring."""
-
-    kind = "score"
-    part: str

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from insuto.core.address import AddressBook, amount
 from insuto.core.errors import BadInput
 from insuto.games.lancaster import score
+from insuto.games.lancaster.fields import GIVEN, GIVEN_POINTS
 from insuto.games.lancaster.state import (
     CONFLICTS,
     COUNTY,
@@ -24,8 +25,6 @@ from insuto.games.lancaster.state import (
 )
 
 Pos = LancasterPosition
-MOST = 99
-"""Most pieces of one kind that a seat may be given."""
 
 
 class Addresses:
@@ -101,11 +100,11 @@ class Addresses:
         seat, i = holder(self.box, pos, c)
         return f"{self.name(seat)} {self.box.strength[i]} {pos.posted[c]}" if seat >= 0 else "none"
 
-    def number(self, value: str, address: str) -> int:
+    def number(self, value: str, address: str, most: int = GIVEN) -> int:
         """A count that is not too high. Raises BadInput."""
         found = amount(value, address)
-        if found > MOST:
-            raise BadInput(address, "must be a whole number from {low} to {high}", low=0, high=MOST)
+        if found > most:
+            raise BadInput(address, "must be a whole number from {low} to {high}", low=0, high=most)
         return found
 
     def put_square(self, pos: Pos, value: str, row: str, column: str, square: str) -> None:
@@ -166,7 +165,7 @@ class Addresses:
         return get, put
 
     def put_points(self, pos: Pos, value: str, seat: str) -> None:
-        pos.points[self.seat(pos, seat, f"{seat}.points")] = amount(value, f"{seat}.points")
+        pos.points[self.seat(pos, seat, f"{seat}.points")] = self.number(value, f"{seat}.points", GIVEN_POINTS)
 
     def put_nobles(self, pos: Pos, value: str, seat: str) -> None:
         address = f"{seat}.nobles"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Violation
-from insuto.core.position import TABLE, Step
+from insuto.core.fields import Kind, OneOf
+from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Collect, Markers, Skip
-from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.play_base import LancasterDecision, Pos
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import COURT, Box, in_reserve, order
+from insuto.games.lancaster.state import Box, in_reserve, order
 
 
 def due(box: Box, pos: Pos, seat: int) -> str:
@@ -21,28 +23,10 @@ def due(box: Box, pos: Pos, seat: int) -> str:
     return "".join(str(i + 1) for i, tile in enumerate(pos.extensions[seat]) if tile or box.castle0 + i in own)
 
 
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """Seat by seat in player order; the knights go home (L-164); at last the voting markers."""
-    seats = order(pos)
-    if 0 <= pos.cursor < pos.players:
-        own = pos.knights[seats[pos.cursor]]
-        home = [i for i, place in enumerate(own) if box.castle0 <= place < box.gone]
-        for i in home:
-            own[i] = COURT
-        if home:
-            log.add("castle_done", seats[pos.cursor], "L-164", knights=[box.strength[i] for i in home])
-    if pos.cursor == pos.players:
-        enter(pos, "conflicts", log)
-        return True
-    pos.cursor += 1
-    if pos.cursor == pos.players:
-        pos.push("markers", TABLE)
-        return True
-    seat = seats[pos.cursor]
-    left = due(box, pos, seat)
-    if left:
-        pos.push("castle", seat, left=left)
-    return True
+def _subsets(n: int) -> Iterator[str]:
+    """All texts of rising digits from 1 to n, without the empty one."""
+    for bits in range(1, 1 << n):
+        yield "".join(str(i + 1) for i in range(n) if bits >> i & 1)
 
 
 class Collecting(LancasterDecision):
@@ -52,12 +36,14 @@ class Collecting(LancasterDecision):
     kinds = (Collect, Skip)
     begins_turn = True
     declines = (Skip,)
+    pushes = ("castle? upgrade", "castle")
     rule = "L-160"
     scene = "castle"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         numbers = range(1, len(box.castle) + 1)
+        self.holds: Mapping[str, Kind] = {"left": OneOf(*_subsets(len(box.castle)))}
         self.collects = [Collect(n) for n in numbers]
         self.skips = [Skip(n) for n in numbers]
         self.all: tuple[Action, ...] = (*self.collects, *self.skips)
@@ -96,7 +82,7 @@ class Collecting(LancasterDecision):
             acts.append(self.skips[square - 1])
         return acts
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         left = step["left"].replace(str(act.square), "")
         if left:
@@ -116,17 +102,14 @@ class Collecting(LancasterDecision):
         return (f"castle.{self.box.seats[step['seat']]}.{act.square}",)
 
 
-class Marking(LancasterDecision):
+class Marking(LancasterDecision, Automatic[Pos]):
     """L-165, L-166: a voting marker for the lord and one per noble, except in the last round."""
 
     name = "markers"
     kinds = (Markers,)
     rule = "L-165"
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Markers(),)
-
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box = self.box
         if pos.round == box.no_markers:
             log.add("no_markers", rule="L-166")

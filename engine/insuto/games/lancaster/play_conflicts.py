@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Violation
-from insuto.core.position import TABLE, Step
+from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
-from insuto.games.lancaster.play_flow import LancasterDecision, Pos, enter
+from insuto.games.lancaster.play_base import LancasterDecision, Pos
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COURT, RESERVE, ROWS, Box, at_conflict, order
 
@@ -32,28 +33,7 @@ def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:
     return [i for i, place in enumerate(pos.knights[seat]) if first <= place < first + box.squares]
 
 
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """The next conflict that has a card; then the next round, or the final scoring."""
-    slots = settling(pos)
-    if 0 <= pos.cursor < len(slots):
-        _captives_gone(box, pos, slots[pos.cursor], log)
-    for i in range(pos.cursor + 1, len(slots)):
-        if pos.conflicts[slots[i]] >= 0:
-            pos.cursor = i
-            pos.push("settle", TABLE)
-            return True
-    pos.cursor = len(slots)
-    for slot in range(ROWS):
-        if pos.conflicts[slot] >= 0:  # only when the upper row was settled first: the lower one had to be cleared
-            slide(box, pos, slot, log)
-    if pos.round < box.rounds:  # L-040
-        pos.push("prepare", TABLE)
-    else:
-        enter(pos, "final", log)
-    return True
-
-
-def _captives_gone(box: Box, pos: Pos, slot: int, log: Log) -> None:
+def captives_gone(pos: Pos, slot: int, log: Log) -> None:
     """L-183: a lower card that was lost leaves the game when its captives are settled."""
     if slot >= ROWS and pos.conflicts[slot] >= 0:
         pos.conflicts[slot] = -1
@@ -84,11 +64,12 @@ def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
         log.add(key, seat, "L-182", knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
 
 
-class Settling(LancasterDecision):
+class Settling(LancasterDecision, Automatic[Pos]):
     """Who wins (L-171), and what the ranks get (L-173, L-176; nobody gets a missing one's, L-174), in a second battle too (L-179)."""
 
     name = "settle"
     kinds = (Settle,)
+    pushes = ("ransom+",)
     rule = "L-170"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -97,28 +78,28 @@ class Settling(LancasterDecision):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (Settle(CONFLICTS[settling(pos)[pos.cursor]]),)
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, slot = self.box, settling(pos)[pos.cursor]
-        card, ranking = pos.conflicts[slot], ranks(box, pos, slot)
+        card, ranking, name = pos.conflicts[slot], ranks(box, pos, slot), CONFLICTS[slot]
         total = sum([n for _, n in ranking])
-        data = {"conflict": act.conflict, "total": total, "strength": box.foe[card]}
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
-        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, **data)
+        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, conflict=name, total=total,
+                strength=box.foe[card])  # fmt: skip
         prize = box.prize[card] if won else box.prize[card][1:]
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
             gains.take_points(box, pos, seat, points, "won" if won else "lost", "L-173" if won else "L-176", log,
-                              conflict=act.conflict, rank=rank + 1, strength=strength)  # fmt: skip
+                              conflict=name, rank=rank + 1, strength=strength)  # fmt: skip
         if won:
             for seat, _ in ranking:
                 for i in captives(box, pos, slot, seat):
                     pos.knights[seat][i] = COURT
             pos.conflicts[slot] = -1
-            log.add("knights_home", rule="L-175", conflict=act.conflict)
+            log.add("knights_home", rule="L-175", conflict=name)
         elif slot >= ROWS:
             self._capture(pos, slot, bool(ranking), log)
         elif not chosen(pos.options, "conflict_order", "upper_first"):
-            slide(box, pos, slot, log)  # otherwise after the lower row (`following`), or it would be settled a second time
+            slide(box, pos, slot, log)  # otherwise after the lower row (`course.py`), or it would be settled a second time
 
     def _capture(self, pos: Pos, slot: int, any_there: bool, log: Log) -> None:
         """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once.
@@ -142,6 +123,7 @@ class Ransoming(LancasterDecision):
     name = "ransom"
     kinds = (Ransom, Surrender)
     declines = (Surrender,)
+    pushes = ("ransom",)
     rule = "L-181"
     touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom}
 
@@ -169,7 +151,7 @@ class Ransoming(LancasterDecision):
         acts: list[Action] = [Ransom(k, CONFLICTS[slot]) for k in held if k * box.ransom <= pos.gold[seat]]
         return [*acts, Surrender(CONFLICTS[slot])]
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
         if isinstance(act, Surrender):
             give_up(box, pos, slot, seat, log)

@@ -10,10 +10,10 @@ from insuto.core.facts import Log, Violation
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Move, NameStart, Reward
-from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter, with_squires
+from insuto.games.lancaster.play_base import LancasterDecision, Pos, with_squires
 from insuto.games.lancaster.play_placing import noble_violations
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, Box, holder, square_for
+from insuto.games.lancaster.state import CONFLICTS, COUNTY, Box, square_for
 
 TAKES = ("noble", "reward", "both")
 
@@ -30,25 +30,6 @@ def county_rule(box: Box, county: int) -> str:
     return "L-148" if "points" in gain else "L-149" if "move" in gain else "L-150"
 
 
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """L-140, L-153: the knight of the settled county goes home, then the next one with a knight; after I the castles."""
-    if pos.cursor >= 0:
-        seat, i = holder(box, pos, pos.cursor)
-        if seat >= 0:
-            pos.knights[seat][i] = COURT
-            squires = pos.posted[pos.cursor]
-            log.add(with_squires("county_done", squires), seat, "L-153", county=box.counties[pos.cursor], squires=squires)
-            pos.posted[pos.cursor] = 0
-    for county in range(pos.cursor + 1, len(box.counties)):
-        seat, _ = holder(box, pos, county)
-        if seat >= 0:
-            pos.cursor = county
-            pos.push("reward", seat)
-            return True
-    enter(pos, "castle", log)
-    return True
-
-
 class Rewarding(LancasterDecision):
     """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144).
 
@@ -57,10 +38,11 @@ class Rewarding(LancasterDecision):
     name = "reward"
     kinds = (Reward,)
     begins_turn = True
+    pushes = ("name_start? upgrade", "name_start? extend", "name_start? move", "name_start")
     rule = "L-140"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.acts = [[Reward(c, take) for take in TAKES] for c in box.counties]
         self.all = [act for acts in self.acts for act in acts]
 
@@ -80,7 +62,7 @@ class Rewarding(LancasterDecision):
         if act.take == "both" and pos.gold[seat] < box.both_cost:
             yield Violation("L-141", "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])}, lacks=True)
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
         if act.take == "both":
             pos.gold[seat] -= box.both_cost
@@ -107,8 +89,8 @@ class Moving(LancasterDecision):
     kinds = (Move,)
     rule = "L-149"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.all = [Move(c) for c in CONFLICTS]
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -121,7 +103,7 @@ class Moving(LancasterDecision):
         elif square_for(self.box, pos, slot, step["seat"]) < 0:
             yield Violation("L-069", "conflict_full", {"conflict": act.conflict})
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
         own = pos.knights[seat]
         i = own.index(COUNTY + county)
@@ -144,7 +126,7 @@ class NamingStart(LancasterDecision):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return [NameStart(name) for name in self.box.seats[: pos.players]]
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         named = self.box.seats.index(act.seat)
         if chosen(pos.options, "surrey", "next_round"):
             pos.next_start = named

@@ -6,24 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log, Violation
-from insuto.core.position import TABLE, Step
+from insuto.core.fields import Kind, OneOf
+from insuto.core.position import Step
 from insuto.games.lancaster import gains
-from insuto.games.lancaster.actions import Buy, Decline, Enforce, Exchange
-from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.actions import Buy, Enforce, Exchange
+from insuto.games.lancaster.play_base import LancasterDecision, Pos
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import COURT, RESERVE, Box, count_conflicts, count_counties, deployed, in_reserve, order
-
-
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """The next law in force; after the last one the counties are settled."""
-    slot = next((i for i in range(pos.cursor + 1, box.row) if pos.laws[i] >= 0), -1)
-    if slot < 0:
-        enter(pos, "counties", log)
-        return True
-    pos.cursor = slot
-    pos.push("enforce", TABLE)
-    return True
 
 
 def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
@@ -76,11 +67,12 @@ def affordable(box: Box, pos: Pos, seat: int, law: int) -> int:
     return int(max(0, min(getattr(pos, good)[seat] // n for good, n in cost.items())))
 
 
-class Enforcing(LancasterDecision):
+class Enforcing(LancasterDecision, Automatic[Pos]):
     """One law: gains at once, choices and purchases in player order (L-042)."""
 
     name = "enforce"
     kinds = (Enforce,)
+    pushes = ("upgrade+", "extend+", "buy+", "exchange+")
     rule = "L-100"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -89,7 +81,7 @@ class Enforcing(LancasterDecision):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (Enforce(pos.cursor + 1),)
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, law = self.box, pos.laws[pos.cursor]
         name, rule, card = box.laws[law], box.law[law]["rule"], box.law[law]
         log.add("enforced", rule=rule, headline=True, law=name, number=pos.cursor + 1)
@@ -120,8 +112,8 @@ class Buying(LancasterDecision):
     touches: ClassVar[dict[str, type[Action]]] = {"law": Buy}
     scene = "parliament"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.buys = [Buy(n) for n in range(1, box.supply["gold"] + 1)]
         self.decline = Decline()
 
@@ -147,7 +139,7 @@ class Buying(LancasterDecision):
         most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
         return [*self._acts(most)[:most], self.decline]
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, law = self.box, step["seat"], pos.laws[pos.cursor]
         if isinstance(act, Decline):
             log.add("declined", seat, "L-108")
@@ -173,6 +165,11 @@ class Exchanging(LancasterDecision):
     declines = (Decline,)
     rule = "L-119"
 
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        strength = OneOf(*box.strengths)
+        self.holds: Mapping[str, Kind] = {"give": strength, "take": strength}
+
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (Exchange(step["give"], step["take"]), Decline())
 
@@ -184,7 +181,7 @@ class Exchanging(LancasterDecision):
             if in_reserve(self.box, own, act.take) < 0:
                 yield Violation("L-119", "none_in_reserve", {"knight": act.take})
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         if isinstance(act, Decline):
             log.add("declined", seat, "L-108")

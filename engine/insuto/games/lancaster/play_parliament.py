@@ -6,41 +6,26 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Sealing, Unsealing
 from insuto.core.facts import Log, Violation
-from insuto.core.position import TABLE, Step
+from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
-from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.play_base import LancasterDecision, Pos
 from insuto.games.lancaster.state import SIDES, Box, order
 
 
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """The next bill; after the last one unused markers are lost (L-097; what laws give comes later and stays, L-106), then the laws."""
-    bill = next((i for i in range(pos.cursor + 1, box.row) if pos.bills[i] >= 0), -1)
-    if bill >= 0:
-        pos.cursor = bill
-        pos.push("reveal_votes", TABLE)
-        for seat in reversed(order(pos)):
-            pos.push("vote", seat)
-        return True
-    if any(pos.markers):
-        log.add("markers_lost", rule="L-097")
-    pos.markers = [0] * pos.players
-    enter(pos, "laws", log)
-    return True
-
-
-class Voting(LancasterDecision):
+class Voting(LancasterDecision, Sealing[Pos]):
     """L-091, nobody abstains (L-098): committed seat by seat, seen by nobody else until all have voted."""
 
-    name = "vote"
+    name, field, unsealed_by = "vote", "votes", "reveal_votes"
     kinds = (Vote,)
     begins_turn = True
     rule = "L-090"
     touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
     scene = "parliament"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.most = box.supply["voting_marker"]
         self.acts = [
             [[Vote(bill + 1, side, n) for n in range(self.most + 1)] for side in SIDES] for bill in range(box.row)
@@ -73,7 +58,7 @@ class Voting(LancasterDecision):
         own, bill = pos.markers[step["seat"]], pos.cursor
         return [act for s, side in enumerate(SIDES) for act in (*self.acts[bill][s][: own + 1], *self._more(bill, side, own))]
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         pos.votes[seat] = (1 + act.markers) * (1 if act.side == "for" else -1)
         log.add("voted", seat, "L-091", secret=("side", "markers"), seen=(seat,), side=act.side, markers=act.markers, number=act.bill)
@@ -82,7 +67,7 @@ class Voting(LancasterDecision):
         return (f"bill.{act.bill}", f"vote.{self.box.seats[step['seat']]}")
 
 
-class Revealing(LancasterDecision):
+class Counting(LancasterDecision, Unsealing[Pos]):
     """All votes are turned up together and counted (L-092); a tie accepts (L-093). Markers that were used are gone (L-096)."""
 
     name = "reveal_votes"
@@ -95,7 +80,7 @@ class Revealing(LancasterDecision):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (RevealVotes(pos.cursor + 1),)
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, slot = self.box, pos.cursor
         bill = pos.bills[slot]
         for seat in order(pos):

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Decline
 from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
-from insuto.games.lancaster.actions import Decline, Favour, Noble, Place, Upgrade
-from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter, with_squires
+from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
+from insuto.games.lancaster.play_base import LancasterDecision, Pos, with_squires
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, RESERVE, Box, holder, nobles_left, square_for, upgradable
-
-
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """L-050: clockwise, whoever has a knight in the court (L-052, also one just driven out, L-053) that can go somewhere (L-054);
-    then parliament."""
-    first = pos.start if pos.cursor < 0 else pos.cursor + 1
-    for i in range(pos.players):
-        seat = (first + i) % pos.players
-        if can_place(box, pos, seat):
-            pos.cursor = seat
-            pos.push("place", seat)
-            return True
-    enter(pos, "parliament", log)
-    return True
 
 
 def can_place(box: Box, pos: Pos, seat: int) -> bool:
@@ -68,13 +56,14 @@ class Placing(LancasterDecision):
     name = "place"
     kinds = (Place,)
     begins_turn = True
+    pushes = ("favour",)
     rule = "L-050"
     touches: ClassVar[dict[str, type[Action]]] = {
         "court.{seat}": Place, "county": Place, "conflict": Place, "castle.{seat}.*": Place,
     }  # fmt: skip
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         many = range(box.supply["squire"] + 1)
         self.to_county = {
             k: [[Place(k, county=c, squires=n) for n in many] for c in box.counties] for k in box.strengths
@@ -176,7 +165,7 @@ class Placing(LancasterDecision):
         """Knights are placed from the court, not from the reserve."""
         return Violation("L-050", "only_court", {}) if kind is Upgrade else super().elsewhere(pos, step, kind)
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         own = pos.knights[seat]
         i = next(i for i in box.of_strength[act.knight] if own[i] == COURT)
@@ -219,11 +208,12 @@ class Favouring(LancasterDecision):
 
     name = "favour"
     kinds = (Favour,)
+    pushes = ("upgrade", "noble")
     rule = "L-071"
     touches: ClassVar[dict[str, type[Action]]] = {"favour": Favour}
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.all = [Favour(f) for f in box.favours]
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -236,7 +226,7 @@ class Favouring(LancasterDecision):
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         return [act for act, up in zip(self.all, pos.favours, strict=True) if up]
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, i = self.box, self.box.favour_of[act.tile]
         pos.favours[i] = 0
         log.add("favour_chosen", step["seat"], "L-071", favour=act.tile)
@@ -255,8 +245,9 @@ class Upgrading(LancasterDecision):
     rule = "L-074"
     touches: ClassVar[dict[str, type[Action]]] = {"reserve.{seat}": Upgrade}
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"why": OneOf("favour", "county", "law", "castle"), "deployed": Whole(0, 1)}
         self.spots = tuple(dict.fromkeys(box.spots[1:-1]))
         self.acts = {(k, spot): Upgrade(k, spot) for k in box.strengths for spot in self.spots}
         self.decline = Decline()
@@ -295,7 +286,7 @@ class Upgrading(LancasterDecision):
             acts.append(self.decline)
         return acts
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         if isinstance(act, Decline):
             log.add("declined", seat, "L-108")
@@ -325,8 +316,8 @@ class TakingNoble(LancasterDecision):
     rule = "L-075"
     touches: ClassVar[dict[str, type[Action]]] = {"county.*.nobles": Noble}
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.all = [Noble(c) for c in box.counties]
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -336,7 +327,7 @@ class TakingNoble(LancasterDecision):
         county = self.box.county_of[act.county]
         yield from noble_violations(self.box, pos, step["seat"], county)
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         gains.take_noble(self.box, pos, step["seat"], self.box.county_of[act.county], log)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:

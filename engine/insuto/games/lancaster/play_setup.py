@@ -6,21 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
+from insuto.core.chance import Bag
+from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import CHANCE, Step
-from insuto.games.lancaster.actions import Decline, Extend, Reveal, Setup
-from insuto.games.lancaster.play_flow import Flow, LancasterDecision, Pos, enter
+from insuto.games.lancaster.actions import Extend, Reveal
+from insuto.games.lancaster.play_base import LancasterDecision, Pos
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COURT, Box
 
-SETUP_PARTS = ("nobles", "favours", "conflicts", "laws", "castles", "supply")
 _RULE = {"nobles": "L-020", "favours": "L-021", "conflicts": "L-022", "laws": "L-024", "castles": "L-027", "supply": "L-028"}
-
-
-def following(box: Box, pos: Pos, log: Log) -> bool:
-    """After the set-up the first round begins."""
-    enter(pos, "place", log)
-    return True
 
 
 def kit(box: Box, pos: Pos, good: str) -> int:
@@ -28,22 +24,16 @@ def kit(box: Box, pos: Pos, good: str) -> int:
     return int(pos.options.get("start_markers", box.kit[good])) if good == "markers" else box.kit[good]
 
 
-class SettingUp(LancasterDecision):
+class SettingUp(LancasterDecision, Stages[Pos]):
     """One stage after the other."""
 
     name = "setup"
-    kinds = (Setup,)
+    parts = ("nobles", "favours", "conflicts", "laws", "castles", "supply")
+    pushes = ("reveal+",)
     rule = "L-020"
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"setup.{step['part']}", step
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Setup(step["part"]),)
-
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, part = self.box, step["part"]
-        rule = _RULE[part]
+    def carry_out(self, pos: Pos, part: str, log: Log) -> None:
+        box, rule = self.box, _RULE[part]
         if part == "nobles":
             log.add("setup_nobles", rule=rule, count=box.nobles[pos.players])
         elif part == "favours":
@@ -53,8 +43,7 @@ class SettingUp(LancasterDecision):
             deck = box.deck(pos.players)
             pos.conflict_pile.layers = [[int(c in deck) for c in range(len(box.cards))]]
             log.add("setup_conflicts", rule=rule, removed=box.removed[pos.players], count=len(deck))
-            for slot in reversed(range(box.new_conflicts)):
-                pos.push("reveal", CHANCE, what="conflict", slot=slot)
+            Revealing.push(pos, "conflict", box.new_conflicts)
         elif part == "laws":
             self._laws(pos, log)
         elif part == "castles":
@@ -69,74 +58,63 @@ class SettingUp(LancasterDecision):
 
     def _laws(self, pos: Pos, log: Log) -> None:
         box = self.box
-        layers = box.law_layers()
-        shuffled = chosen(pos.options, "law_order", "shuffled")
-        if shuffled:
-            layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
+        pos.law_pile.layers = box.law_layers()
+        Revealing.push(pos, "bill", box.row)
+        if chosen(pos.options, "law_order", "shuffled"):
+            pos.law_pile.layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
+            Revealing.push(pos, "law", box.row)
         else:
             pos.laws = list(box.first_laws)
             log.add("setup_laws", rule="L-024", laws=[box.laws[i] for i in pos.laws])
-        pos.law_pile.layers = layers
-        for slot in reversed(range(box.row)):
-            pos.push("reveal", CHANCE, what="bill", slot=slot)
-        if shuffled:
-            for slot in reversed(range(box.row)):
-                pos.push("reveal", CHANCE, what="law", slot=slot)
 
 
-class Revealing(LancasterDecision):
-    """One card off a pile: an action of chance."""
+class Revealing(LancasterDecision, Dealing[Pos]):
+    """One card off a pile."""
 
     name = "reveal"
     kinds = (Reveal,)
     rule = "L-023"
     touches: ClassVar[dict[str, type[Action]]] = {"conflictpile": Reveal, "lawpile": Reveal}
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"what": OneOf("conflict", "law", "bill"), "slot": Whole(0, box.row - 1)}
         self.conflicts = [Reveal(conflict=c) for c in box.cards]
         self.laws = [Reveal(law=c) for c in box.laws]
+
+    @classmethod
+    def push(cls, pos: Pos, what: str, number: int) -> None:
+        """A card onto each of the first so many spaces, the leftmost first."""
+        for slot in reversed(range(number)):
+            pos.push(cls.name, CHANCE, what=what, slot=slot)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"reveal.{step['what']}", step
 
-    def _of(self, pos: Pos, step: Step) -> tuple[list[Reveal], list[int]]:
-        if step["what"] == "conflict":
-            return self.conflicts, pos.conflict_pile.top()
-        return self.laws, pos.law_pile.top()
+    def pile(self, pos: Pos, step: Step) -> Bag:
+        return pos.conflict_pile if step["what"] == "conflict" else pos.law_pile
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self._of(pos, step)[0]
+    def choices(self, pos: Pos, step: Step) -> Sequence[Action]:
+        return self.conflicts if step["what"] == "conflict" else self.laws
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        acts, top = self._of(pos, step)
-        if not top or not top[acts.index(act)]:
-            if act.conflict:
-                yield Violation("L-023", "not_in_conflict_pile", {"card": act.conflict})
-            else:
-                yield Violation("L-025", "not_on_law_pile", {"law": act.law})
+    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+        if act.conflict:
+            return Violation("L-023", "not_in_conflict_pile", {"card": act.conflict})
+        return Violation("L-025", "not_on_law_pile", {"law": act.law})
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        acts, top = self._of(pos, step)
-        return [act for act, n in zip(acts, top, strict=False) if n]
-
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, slot = self.box, step["slot"]
-        if step["what"] == "conflict":
-            card = box.card_of[act.conflict]
-            pos.conflict_pile.take(card)
+    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
+        box, what, slot = self.box, step["what"], step["slot"]
+        if what == "conflict":
             pos.conflicts[slot] = card
             log.add("conflict_shown", rule="L-023" if pos.round == 1 else "L-190", reveals=True, at=(f"conflict.{CONFLICTS[slot]}",),
-                    card=act.conflict, conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
+                    card=box.cards[card], conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
             return
-        law = box.law_of[act.law]
-        pos.law_pile.take(law)
-        row, rule = (pos.bills, "L-026" if pos.round == 1 else "L-192") if step["what"] == "bill" else (pos.laws, "L-024")
-        row[slot] = law
-        log.add(f"{step['what']}_shown", rule=rule, reveals=True, at=(f"{step['what']}.{slot + 1}",), law=act.law, number=slot + 1)
+        row, rule = (pos.bills, "L-026" if pos.round == 1 else "L-192") if what == "bill" else (pos.laws, "L-024")
+        row[slot] = card
+        log.add(f"{what}_shown", rule=rule, reveals=True, at=(f"{what}.{slot + 1}",), law=box.laws[card], number=slot + 1)
 
 
-class FirstTile(LancasterDecision):
+class LayingFirst(LancasterDecision):
     """L-030: the extension tile that everybody starts with."""
 
     name = "first_tile"
@@ -145,8 +123,8 @@ class FirstTile(LancasterDecision):
     rule = "L-030"
     scene = "castle"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.all = [Extend(i + 1) for i in range(len(box.castle))]
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -156,7 +134,7 @@ class FirstTile(LancasterDecision):
         if pos.extensions[step["seat"]][act.tile - 1]:
             yield Violation("L-087", "tile_laid", {"tile": act.tile})
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.extensions[step["seat"]][act.tile - 1] = 1
         log.add("extended", step["seat"], "L-030", square=act.tile)
 
@@ -173,8 +151,9 @@ class Extending(LancasterDecision):
     rule = "L-087"
     scene = "castle"
 
-    def __init__(self, box: Box, flow: Flow) -> None:
-        super().__init__(box, flow)
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
         self.tiles = [Extend(i + 1) for i in range(len(box.castle))]
         self.decline = Decline()
         self.all: tuple[Action, ...] = (*self.tiles, self.decline)
@@ -198,7 +177,7 @@ class Extending(LancasterDecision):
             acts.append(self.decline)
         return acts
 
-    def carry_out(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         if isinstance(act, Decline):
             log.add("declined", seat, "L-108")

@@ -1,165 +1,28 @@
-"""What must hold in every position, whether it was played to, studied or read from a link."""
+"""What must hold in every position beside what its fields and steps declare, whether it was played to, studied or read from a link."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
-from typing import Any
 
-from insuto.core.errors import BadInput
-from insuto.core.game import ALL, CHANCE, TABLE, Problem
-from insuto.core.position import Step
+from insuto.core.game import ALL, Problem
 from insuto.games.lancaster.play_castle import due
 from insuto.games.lancaster.play_conflicts import settling
 from insuto.games.lancaster.play_placing import can_place
-from insuto.games.lancaster.play_setup import SETUP_PARTS
-from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.score import FINAL_PARTS
-from insuto.games.lancaster.state import (
-    CONFLICTS,
-    COUNTY,
-    HIDDEN,
-    HIDDEN_VOTE,
-    PHASES,
-    ROWS,
-    Box,
-    LancasterPosition,
-    holder,
-    nobles_left,
-    order,
-)
+from insuto.games.lancaster.state import CONFLICTS, COUNTY, HIDDEN_VOTE, ROWS, Box, LancasterPosition, holder, nobles_left, order
 
 Pos = LancasterPosition
 
-_WRONG = "has the wrong number of entries"
 _VALUE = "holds a value that cannot be"
-_ORDER = "holds steps that cannot follow one another"
 _FIT = "does not fit together with the rest"
 
-_LETTERS = {
-    "setup": "S", "reveal": "r", "first_tile": "y", "extend": "e", "place": "p", "favour": "f", "upgrade": "u", "noble": "n", "vote": "v",
-    "reveal_votes": "V", "enforce": "E", "buy": "b", "exchange": "x", "reward": "w", "move": "m", "name_start": "s", "castle": "c",
-    "markers": "k", "settle": "t", "ransom": "a", "prepare": "P", "score": "F",
-}  # fmt: skip
-_AGENDA = {
-    "setup": re.compile(r"y{1,5}S{0,6}r{0,6}"),
-    "place": re.compile(r"r{1,5}|[pfun]"),
-    "parliament": re.compile(r"Vv{0,5}"),
-    "laws": re.compile(r"E|u+|e+|b+|x+"),
-    "counties": re.compile(r"w|s?[uem]|s"),
-    "castle": re.compile(r"c|c?u|k"),
-    "conflicts": re.compile(r"t|a+|P"),
-    "final": re.compile(r"F{0,3}"),
-}
-"""The agenda of each phase as letters, bottom first."""
 
-_MOST = 999_999
+def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
+    """The invariants of what lies on the table, then those of what is asked."""
+    found = list(on_table(box, pos))
+    yield from found or _asked(box, pos)
 
 
-def check_step(box: Box, pos: Pos, step: Step, where: str) -> None:
-    """Fields of one agenda step from outside. Raises BadInput."""
-    seats = tuple(range(pos.players))
-    table: dict[str, dict[str, tuple[Any, ...]]] = {
-        "setup": {"seat": (TABLE,), "part": SETUP_PARTS},
-        "reveal": {"seat": (CHANCE,), "what": ("conflict", "law", "bill"), "slot": tuple(range(box.row))},
-        "extend": {"seat": seats, "why": ("county", "law")},
-        "upgrade": {"seat": seats, "why": ("favour", "county", "law", "castle"), "deployed": (0, 1)},
-        "exchange": {"seat": seats, "give": box.strengths, "take": box.strengths},
-        "castle": {"seat": seats, "left": tuple(_subsets(len(box.castle)))},
-        "score": {"seat": (TABLE,), "part": FINAL_PARTS},
-        **{ask: {"seat": (TABLE,)} for ask in ("reveal_votes", "enforce", "markers", "settle", "prepare")},
-    }
-    wanted = table.get(step["ask"], {"seat": seats})
-    for name in step:
-        if name != "ask" and name not in wanted:
-            raise BadInput(f"{where}.{name[:40]}", "is not a field that is known here")
-    for name, values in wanted.items():
-        value = step.get(name)
-        if isinstance(value, bool) or not isinstance(value, (int, str)) or value not in values:
-            if name == "left":
-                raise BadInput(f"{where}.{name}", _VALUE)
-            raise BadInput(f"{where}.{name}", "must be one of {choices}", choices=", ".join(map(str, values)))
-
-
-def _subsets(n: int) -> Iterator[str]:
-    """All texts of rising digits from 1 to n, without the empty one."""
-    for bits in range(1, 1 << n):
-        yield "".join(str(i + 1) for i in range(n) if bits >> i & 1)
-
-
-def problems(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Every invariant that the position breaks. Later checks need what earlier ones found sound."""
-    found = list(table_problems(box, pos))
-    yield from found or _agenda(box, pos)
-
-
-def table_problems(box: Box, pos: Pos) -> Iterator[Problem]:
-    """The invariants of what lies on the table, whatever is asked next."""
-    for check in (_shapes, _ranges, _pieces, _cards):
-        found = list(check(box, pos))
-        yield from found
-        if found:
-            return
-
-
-def _shapes(box: Box, pos: Pos) -> Iterator[Problem]:
-    n = pos.players
-    for name, size in (
-        ("knights", n), ("posted", len(box.counties)), ("gold", n), ("squires", n), ("markers", n), ("points", n), ("nobles", n),
-        ("extensions", n), ("favours", len(box.favours)), ("conflicts", len(CONFLICTS)), ("laws", box.row), ("bills", box.row),
-        ("votes", n), ("earned", n),
-    ):  # fmt: skip
-        if len(getattr(pos, name)) != size:
-            yield Problem(name, _WRONG)
-    for name, size in (("knights", len(box.strength)), ("extensions", len(box.castle)), ("earned", len(box.sources))):
-        if any(len(row) != size for row in getattr(pos, name)):
-            yield Problem(name, _WRONG)
-    for name, pile, kinds, most in (
-        ("conflict_pile.layers", pos.conflict_pile, len(box.cards), 1), ("law_pile.layers", pos.law_pile, len(box.laws), 5),
-    ):  # fmt: skip
-        if len(pile.layers) > most or any(len(layer) != kinds for layer in pile.layers):
-            yield Problem(name, _WRONG)
-    if pos.phase not in PHASES:
-        yield Problem("phase", "must be one of {choices}", {"choices": ", ".join(PHASES)})
-
-
-def _ranges(box: Box, pos: Pos) -> Iterator[Problem]:
-    n = pos.players
-    later = n - 1 if chosen(pos.options, "surrey", "next_round") else -1
-    for name, value, low, high in (
-        ("cursor", pos.cursor, -1, len(box.counties) - 1), ("round", pos.round, 1, box.rounds), ("start", pos.start, 0, n - 1),
-        ("next_start", pos.next_start, -1, later),
-    ):  # fmt: skip
-        if not low <= value <= high:
-            yield Problem(name, "must be a whole number from {low} to {high}", {"low": low, "high": high})
-    gone = box.gone if chosen(pos.options, "captives", "removed") else box.gone - 1
-    for name, values, low, high in (
-        ("knights", [v for row in pos.knights for v in row], 0, gone),
-        ("posted", pos.posted, 0, _MOST),
-        ("markers", pos.markers, 0, _MOST),
-        ("points", pos.points, 0, _MOST),
-        ("nobles", [v for row in pos.nobles for v in row], 0, len(box.counties) - 1),
-        ("extensions", [v for row in pos.extensions for v in row], 0, 1),
-        ("favours", pos.favours, 0, 1),
-        ("conflicts", pos.conflicts, -1, len(box.cards) - 1),
-        ("laws", pos.laws, -1, len(box.laws) - 1),
-        ("bills", pos.bills, -1, len(box.laws) - 1),
-        ("conflict_pile.layers", [v for layer in pos.conflict_pile.layers for v in layer], 0, 1),
-        ("law_pile.layers", [v for layer in pos.law_pile.layers for v in layer], 0, 1),
-        ("earned", [v for row in pos.earned for v in row], 0, _MOST),
-    ):
-        if any(not low <= v <= high for v in values):
-            yield Problem(name, _VALUE)
-    for name in ("gold", "squires"):
-        for seat, v in enumerate(getattr(pos, name)):
-            if not (0 <= v <= _MOST or (v == HIDDEN and pos.viewer not in (ALL, seat))):
-                yield Problem(name, _VALUE)
-    for name, pile in (("conflict_pile.layers", pos.conflict_pile), ("law_pile.layers", pos.law_pile)):
-        if any(not any(layer) for layer in pile.layers):
-            yield Problem(name, _VALUE)
-
-
-def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
+def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
     """One knight a county (L-055) and castle square (L-078), one square a seat and one seat a square in a conflict (L-065)."""
     for county, name in enumerate(box.counties):
         there = [seat for seat, own in enumerate(pos.knights) for place in own if place == COUNTY + county]
@@ -189,27 +52,19 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem(f"conflict.{name}", "a seat has one square, and a square one seat (L-065)")
 
 
-def _cards(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Every card lies in one place; conflict cards that were put away stay away (L-022)."""
-    counts = pos.conflict_pile.counts(len(box.cards))
-    seen = [c for c in pos.conflicts if c >= 0] + [c for c, n in enumerate(counts) for _ in range(n)]
-    if len(set(seen)) != len(seen) or not set(seen) <= set(box.deck(pos.players)):
-        yield Problem("conflict_pile.layers", "the cards do not add up")
-    counts = pos.law_pile.counts(len(box.laws))
-    seen = [c for c in (*pos.laws, *pos.bills) if c >= 0] + [c for c, n in enumerate(counts) for _ in range(n)]
-    if len(set(seen)) != len(seen):
-        yield Problem("law_pile.layers", "the cards do not add up")
+def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+    if pos.over:
+        if pos.phase != "final":
+            yield Problem("agenda", _FIT)
+    else:
+        yield from _reveals(box, pos)
+    if pos.agenda or pos.phase == "final":
+        yield from _OF_PHASE[pos.phase](box, pos)
 
 
-def _agenda(box: Box, pos: Pos) -> Iterator[Problem]:
-    word = "".join(_LETTERS[step["ask"]] for step in pos.agenda)
-    if not _AGENDA[pos.phase].fullmatch(word):
-        yield Problem("agenda", _ORDER)
-        return
-    if pos.phase != "parliament" and any(pos.votes):
-        yield Problem("votes", _VALUE)
-    yield from _reveals(box, pos)
-    yield from _OF_PHASE[pos.phase](box, pos, word)
+def _lowest(pos: Pos) -> tuple[str, int]:
+    """What is asked lowest on the agenda, and of whom."""
+    return pos.agenda[0]["ask"], pos.agenda[0]["seat"]
 
 
 def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -227,14 +82,13 @@ def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("law_pile.layers", "there is no card to turn up")
 
 
-def _setup(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
+def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
     seats = [step["seat"] for step in reversed(pos.agenda) if step["ask"] == "first_tile"]
-    parts = [step["part"] for step in reversed(pos.agenda) if step["ask"] == "setup"]
-    whole = len(seats) == pos.players
+    parts = [step["part"] for step in pos.agenda if step["ask"] == "setup"]
     if seats != order(pos)[pos.players - len(seats) :]:
         yield Problem("agenda", _FIT)
-    if parts != list(SETUP_PARTS[len(SETUP_PARTS) - len(parts) :]) or ((parts or "r" in word) and not whole):
-        yield Problem("agenda", _ORDER)
+    if len(pos.agenda) > len(seats) != pos.players:
+        yield Problem("agenda", _FIT)
     if pos.cursor != -1 or pos.round != 1 or pos.next_start != -1:
         yield Problem("cursor", _VALUE)
     if any(all(laid) for laid in pos.extensions):
@@ -250,69 +104,68 @@ def _setup(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
             yield Problem(field, _VALUE)
 
 
-def _place(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
-    top = pos.agenda[-1]
-    if word[0] == "r":
+def _place(box: Box, pos: Pos) -> Iterator[Problem]:
+    (ask, seat), top = _lowest(pos), pos.agenda[-1]
+    if ask == "reveal":
         if pos.cursor != -1:
             yield Problem("cursor", _VALUE)
         return
-    if pos.cursor != top["seat"]:
+    if pos.cursor != seat:
         yield Problem("cursor", _VALUE)
-    if word == "p" and not can_place(box, pos, top["seat"]):
-        yield Problem(f"{box.seats[top['seat']]}.court", "has no knight in the court that can be placed")
-    if word == "f" and not any(pos.favours):
+    if ask == "place" and not can_place(box, pos, seat):
+        yield Problem(f"{box.seats[seat]}.court", "has no knight in the court that can be placed")
+    if ask == "favour" and not any(pos.favours):
         yield Problem("favours", _VALUE)
-    if word == "u" and (top["why"] != "favour" or top["deployed"]):
+    if ask == "upgrade" and (top["why"] != "favour" or top["deployed"]):
         yield Problem("agenda", _FIT)
 
 
-def _parliament(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
+def _parliament(box: Box, pos: Pos) -> Iterator[Problem]:
     if not 0 <= pos.cursor < box.row or pos.bills[pos.cursor] < 0:
         yield Problem("cursor", _VALUE)
         return
     waiting = [step["seat"] for step in reversed(pos.agenda[1:])]
-    seats = order(pos)
-    if waiting != seats[pos.players - len(waiting) :]:
+    if waiting != order(pos)[pos.players - len(waiting) :]:
         yield Problem("agenda", _FIT)
-        return
-    for seat in seats:
-        vote = pos.votes[seat]
+    for seat, vote in enumerate(pos.votes):
         known = vote != HIDDEN_VOTE or pos.viewer in (ALL, seat)
-        if (vote == 0) != (seat in waiting) or (known and abs(vote) > pos.markers[seat] + 1):
-            yield Problem("votes", _VALUE)
+        if known and abs(vote) > pos.markers[seat] + 1:
+            yield Problem(f"votes[{seat}]", _VALUE)
 
 
-def _laws(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
+def _laws(box: Box, pos: Pos) -> Iterator[Problem]:
     if not 0 <= pos.cursor < box.row or pos.laws[pos.cursor] < 0:
         yield Problem("cursor", _VALUE)
         return
-    if word == "E":
+    ask, _ = _lowest(pos)
+    if ask == "enforce":
         return
     pays = box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"
     seats = [order(pos).index(step["seat"]) for step in reversed(pos.agenda)]
-    if seats != sorted(seats) or (word[0] == "b") != pays or any(step.get("why", "law") != "law" for step in pos.agenda):
+    if seats != sorted(seats) or (ask == "buy") != pays or any(step.get("why", "law") != "law" for step in pos.agenda):
         yield Problem("agenda", _FIT)
-    if word[0] in "bx" and len(set(seats)) != len(seats):
+    if ask in ("buy", "exchange") and len(set(seats)) != len(seats):
         yield Problem("agenda", _FIT)
-    if len(word) > 40:
+    if len(pos.agenda) > 40:
         yield Problem("agenda", "is too long")
 
 
-def _counties(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
+def _counties(box: Box, pos: Pos) -> Iterator[Problem]:
     if pos.cursor < 0:
         yield Problem("cursor", _VALUE)
         return
     seat, _ = holder(box, pos, pos.cursor)
     if any(step["seat"] != seat for step in pos.agenda) or any(step.get("why", "county") != "county" for step in pos.agenda):
         yield Problem("agenda", _FIT)
-    if "s" in word and not box.names_start[pos.cursor]:
+    asked = {step["ask"] for step in pos.agenda}
+    if "name_start" in asked and not box.names_start[pos.cursor]:
         yield Problem("agenda", _FIT)
-    if any(step.get("deployed") for step in pos.agenda) or ("e" in word and seat >= 0 and all(pos.extensions[seat])):
+    if any(step.get("deployed") for step in pos.agenda) or ("extend" in asked and seat >= 0 and all(pos.extensions[seat])):
         yield Problem("agenda", _FIT)
 
 
-def _castle(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
-    if word == "k":
+def _castle(box: Box, pos: Pos) -> Iterator[Problem]:
+    if _lowest(pos)[0] == "markers":
         if pos.cursor != pos.players:
             yield Problem("cursor", _VALUE)
         return
@@ -326,22 +179,22 @@ def _castle(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
             yield Problem("agenda", _FIT)
 
 
-def _conflicts(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
-    slots = settling(pos)
-    if pos.cursor < 0 or pos.cursor > len(slots) or (word == "P") != (pos.cursor == len(slots)):
+def _conflicts(box: Box, pos: Pos) -> Iterator[Problem]:
+    slots, (ask, _) = settling(pos), _lowest(pos)
+    if pos.cursor < 0 or pos.cursor > len(slots) or (ask == "prepare") != (pos.cursor == len(slots)):
         yield Problem("cursor", _VALUE)
         return
     # what slides down must find its space free
     if any(slot >= ROWS and pos.conflicts[slot] >= 0 <= pos.conflicts[slot - ROWS] for slot in slots[: pos.cursor]):
         yield Problem("conflicts", _FIT)
-    if word == "P":
+    if ask == "prepare":
         if any(card >= 0 for card in pos.conflicts[:ROWS]) or pos.round == box.rounds:
             yield Problem("conflicts", _FIT)
         return
     slot = slots[pos.cursor]
     if pos.conflicts[slot] < 0:
         yield Problem("cursor", _VALUE)
-    elif word[0] == "a":
+    elif ask == "ransom":
         seats = [order(pos).index(step["seat"]) for step in reversed(pos.agenda)]
         first = box.square0 + slot * box.squares
         if slot < ROWS or seats != sorted(set(seats)):
@@ -351,15 +204,12 @@ def _conflicts(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
                 yield Problem("agenda", _FIT)
 
 
-def _final(box: Box, pos: Pos, word: str) -> Iterator[Problem]:
-    parts = [step["part"] for step in reversed(pos.agenda)]
-    if parts != list(FINAL_PARTS[len(FINAL_PARTS) - len(parts) :]):
-        yield Problem("agenda", _ORDER)
+def _final(box: Box, pos: Pos) -> Iterator[Problem]:
     if pos.cursor != 0:
         yield Problem("cursor", _VALUE)
 
 
-_OF_PHASE: dict[str, Callable[[Box, Pos, str], Iterator[Problem]]] = {
+_OF_PHASE: dict[str, Callable[[Box, Pos], Iterator[Problem]]] = {
     "setup": _setup, "place": _place, "parliament": _parliament, "laws": _laws, "counties": _counties, "castle": _castle,
     "conflicts": _conflicts, "final": _final,
 }  # fmt: skip

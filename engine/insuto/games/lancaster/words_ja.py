@@ -362,10 +362,8 @@ ERRORS = {
     "only one noble of each county": "{field}: 同じ州の貴族は1人までです。",
     "knights stand where no card lies": "{field}に紛争カードがないのに、騎士がいます。",
     "a seat has one square, and a square one seat (L-065)": "{field}では、1人が使うマスは1つ、1つのマスを使うのも1人です。",
-    "the cards do not add up": "カードの合計が合いません。",
     "there is no card to turn up": "めくるカードが山札にありません。",
     "has no knight in the court that can be placed": "{field}に、配置できる騎士がいません。",
-    "holds steps that cannot follow one another": "{field}に、続くはずのない段階が並んでいます。",
     "{seat} has no knight of strength {value} left": "{field}: {seat}には、ストックにも中庭にも兵力{value}の騎士が残っていません。",
     "must read 'seat knight squires', such as 'blue 2 1', or 'none'":
         "{field}は「blue 2 1」（席・騎士・従者）か「none」の形で書いてください。",

@@ -1,0 +1,40 @@
+"""What all decisions share."""
+
+from __future__ import annotations
+
+from insuto.core.game import Decision
+from insuto.core.position import Step
+from insuto.games.lancaster.state import COURT, RESERVE, Box, LancasterPosition
+
+Pos = LancasterPosition
+
+
+def with_squires(kind: str, squires: int) -> str:
+    """The kind of an event that is worded in another way when squires are there."""
+    return f"{kind}_squires" if squires else kind
+
+
+class LancasterDecision(Decision[Pos]):
+    """Base of the decisions: they know the box."""
+
+    scene = "table"
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()  # the standard decisions of core make their fields there
+        self.box = box
+
+    def knight_key(self, seat: int, place: int, strength: int) -> str:
+        """The drawing key of where a knight stands."""
+        box, name = self.box, self.box.seats[seat]
+        if place in (RESERVE, COURT):
+            return f"{box.places[place]}.{name}.{strength}"
+        if place >= box.castle0:
+            return f"castle.{name}.{place - box.castle0 + 1}"
+        return box.places[place]
+
+    def seat_key(self, step: Step) -> str:
+        """The drawing key of the seat that decides: what is touched to do without something."""
+        return f"seat.{self.box.seats[step['seat']]}"
+
+
+__all__ = ["LancasterDecision", "Pos", "with_squires"]
