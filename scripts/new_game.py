@@ -29,9 +29,15 @@ def targets(game_id: str, into: Path | None) -> Iterator[tuple[Path, Path]]:
     for template in sorted((FILES / "docs").iterdir()):
         yield template, pages / template.name
     if into:
-        yield FILES / "outside.mkdocs.yml", into / "mkdocs.yml"
+        for name in ("mkdocs.yml", "README.md", "pyproject.toml", "build.py"):
+            yield FILES / f"outside.{name}", into / name
+        yield FILES / "outside.gitignore", into / ".gitignore"
         yield FILES / "outside.index.md", into / "docs" / "index.md"
-        yield FILES / "outside.README.md", into / "README.md"
+        yield FILES / "outside.main.html", into / "overrides" / "main.html"
+        # The look and the search box are those of this site.
+        yield ROOT / "overrides" / "partials" / "search.html", into / "overrides" / "partials" / "search.html"
+        for name in ("site.css", "site.js"):
+            yield ROOT / "docs" / "assets" / name, into / "docs" / "assets" / name
 
 
 def fill(text: str, game_id: str, title: str) -> str:

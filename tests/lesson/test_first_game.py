@@ -1,0 +1,69 @@
+"""The tutorial of docs/dev/first-game.md, done as it says: every patch fits, the game conforms, the lesson compiles, the site builds."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from lesson.authoring import in_process
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs/dev/first-game.md"
+
+
+def chapters() -> list[tuple[str, list[str]]]:
+    """(title, patches) of each chapter."""
+    found = []
+    for chapter in re.split(r"(?m)^## ", PAGE.read_text(encoding="utf-8"))[1:]:
+        found.append((chapter.splitlines()[0], re.findall(r"(?ms)^```diff\n(.*?)^```$", chapter)))
+    return found
+
+
+def begin(folder: Path) -> Path:
+    """The folder of chapter 1."""
+    command = [sys.executable, "-B", ROOT / "scripts/new_game.py", "slope", "のぼり坂", "--into", folder]
+    subprocess.run(command, check=True, capture_output=True, timeout=60)
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True, timeout=60)
+    return folder
+
+
+def apply(folder: Path, patches: list[str]) -> None:
+    for patch in patches:
+        done = subprocess.run(["git", "apply", "-"], cwd=folder, input=patch, capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (0, ""), patch
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = begin(tmp_path_factory.mktemp("first") / "my-site")
+    for _, patches in chapters():
+        apply(made, patches)
+    return made
+
+
+def test_every_chapter_with_patches() -> None:
+    assert [len(patches) for _, patches in chapters()] == [0, 5, 7, 1, 0]
+
+
+def test_the_game_conforms(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    here = f"import sys\nsys.path.insert(0, {str(folder)!r})\nimport insuto\ninsuto.register('slope', 'slope')\n"
+    (tmp_path / "slope_here.py").write_text(here)
+    monkeypatch.setenv("INSUTO_GAMES", "slope")
+    monkeypatch.setenv("INSUTO_SEEDS", "2")
+    suite = str(ROOT / "tests/engine/test_conformance.py")
+    done = in_process(["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", suite], ROOT, tmp_path)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr
+
+
+def test_the_lesson_compiles_and_the_pages_build(folder: Path) -> None:
+    done = in_process(["insuto_lesson", "compile", "--game", "slope=slope", "--strict"], folder, folder)
+    assert (done.returncode, done.stderr) == (0, "")
+    done = in_process(["mkdocs", "build", "--strict", "-q"], folder, folder)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")
+    page = (folder / "site/slope/lesson/index.html").read_text(encoding="utf-8")
+    assert 'data-step="ask"' in page
+    assert 'data-try="your-turn"' in page
