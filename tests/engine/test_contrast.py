@@ -88,3 +88,9 @@ def test_pieces_stand_out_from_what_they_lie_on(dark: int) -> None:
 def test_every_seat_colour_has_a_shape_of_its_own() -> None:
     assert len({colour.shape for colour in SEATS.values()}) == len(SEATS)
     assert {"black", "white"} < set(SEATS)
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_rivers_stand_out_from_every_ground(dark: int) -> None:
+    grounds = {hue: row[dark] for hue, row in HUES.items()} | {"sea": UI["sea"][dark]}
+    assert [name for name, ground in grounds.items() if contrast(UI["river"][dark], ground) < 3] == []

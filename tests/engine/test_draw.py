@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import insuto.games.kardinal.board as board_module
-from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, hexes, mark, palette, pieces, shapes, tracks
+from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, mark, palette, pieces, shapes, tracks
 from insuto.games.kardinal.board import SCENES, BoardView, picture
 from insuto.games.kardinal.board_words_ja import WORDS
 
@@ -255,23 +255,6 @@ def test_unknown_scene_and_seat_are_named() -> None:
     view.sites = [4, *view.sites[1:]]
     with pytest.raises(ValueError, match=r"site\.EN1"):
         picture(COMPONENTS, view, "map")
-
-
-def test_hexes() -> None:
-    origin = hexes.Hex(0, 0)
-    assert len(hexes.area(origin, 3)) == len(set(hexes.area(origin, 3))) == 37
-    assert all(origin.distance(h) == 2 for h in hexes.ring(origin, 2))
-    for flat in (False, True):
-        x, y = origin.centre(10, flat=flat)
-        for n in origin.neighbours():
-            assert n.distance(origin) == 1
-            nx, ny = n.centre(10, flat=flat)
-            assert hypot(nx - x, ny - y) == pytest.approx(10 * 3**0.5)
-            shared = {(round(a, 3), round(b, 3)) for a, b in hexes.corners(x, y, 10, flat=flat)} & {
-                (round(a, 3), round(b, 3)) for a, b in hexes.corners(nx, ny, 10, flat=flat)
-            }
-            assert len(shared) == 2
-    assert hexes.outline(0, 0, 10).count("L") == 5
 
 
 def test_tracks() -> None:

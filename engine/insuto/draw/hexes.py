@@ -5,18 +5,16 @@ from __future__ import annotations
 from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
+DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
+
 
 class Hex(NamedTuple):
     q: int
     r: int
 
     def neighbours(self) -> tuple[Hex, ...]:
-        """The six neighbours, anticlockwise from the east (pointy tops)."""
+        """The six neighbours, anticlockwise from the east (pointy tops) or the south-east (flat tops)."""
         return tuple(Hex(self.q + dq, self.r + dr) for dq, dr in DIRECTIONS)
-
-    def distance(self, other: Hex) -> int:
-        dq, dr = self.q - other.q, self.r - other.r
-        return max(abs(dq), abs(dr), abs(dq + dr))
 
     def centre(self, size: float, *, flat: bool = False) -> tuple[float, float]:
         """The middle of the field; `size` is the distance from the middle to a corner."""
@@ -25,28 +23,8 @@ class Hex(NamedTuple):
         return size * sqrt(3) * (self.q + self.r / 2), size * 1.5 * self.r
 
 
-DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-
-
-def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """All fields at exactly this distance, in order round the centre."""
-    if radius == 0:
-        return (centre,)
-    found: list[Hex] = []
-    at = Hex(centre.q - radius, centre.r + radius)
-    for dq, dr in DIRECTIONS:
-        for _ in range(radius):
-            found.append(at)
-            at = Hex(at.q + dq, at.r + dr)
-    return tuple(found)
-
-
-def area(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """All fields up to this distance, from the centre outwards."""
-    return tuple(field for distance in range(radius + 1) for field in ring(centre, distance))
-
-
 def corners(x: float, y: float, size: float, *, flat: bool = False) -> tuple[tuple[float, float], ...]:
+    """The six corners, clockwise from the lower right (pointy tops) or the right (flat tops)."""
     start = 0 if flat else pi / 6
     return tuple((x + size * cos(start + i * pi / 3), y + size * sin(start + i * pi / 3)) for i in range(6))
 
@@ -54,3 +32,10 @@ def corners(x: float, y: float, size: float, *, flat: bool = False) -> tuple[tup
 def outline(x: float, y: float, size: float, *, flat: bool = False) -> str:
     """The path of one field."""
     return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in corners(x, y, size, flat=flat)) + "Z"
+
+
+def side(direction: int, size: float, *, flat: bool = False) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two corners of the side towards a neighbour (an index of DIRECTIONS), round the middle of the field."""
+    found = corners(0, 0, size, flat=flat)
+    first = (1 if flat else 0) - direction
+    return found[(first - 1) % 6], found[first % 6]

@@ -14,6 +14,7 @@ UI: dict[str, tuple[str, str]] = {
     "panel": ("#f3eee3", "#20242b"),
     "sea": ("#e3e9ec", "#1f272d"),
     "shore": ("#ffffff", "#12151a"),
+    "river": ("#1f6599", "#6cb4ea"),
     "lot": ("#fffdf8", "#2b2e35"),
     "road": ("#857660", "#9a9080"),
     "arm": ("#6d6a66", "#a8a59f"),

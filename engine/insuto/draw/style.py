@@ -32,6 +32,11 @@ STYLE = (
 .in-sea{fill:var(--in-sea)}
 .in-land{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:5;stroke-linejoin:round}
 .in-road{fill:none;stroke:var(--in-road);stroke-width:5;stroke-dasharray:1 9.5;stroke-linecap:round}
+.in-hex{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
+.in-motif{fill:none;stroke:var(--in-ink);stroke-opacity:.45;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.in-bank{fill:none;stroke:var(--in-shore);stroke-width:10;stroke-linecap:round}
+.in-river{fill:none;stroke:var(--in-river);stroke-width:6.5;stroke-linecap:round}
+.in-border{fill:none;stroke:var(--in-ink);stroke-width:4;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
 .in-hit{fill:transparent;stroke:none;pointer-events:all}
 .in-touch{fill:none;stroke:none;pointer-events:all}
@@ -93,6 +98,9 @@ STYLE = (
 .in-off{opacity:0}
 .in-hide{display:none}
 .in-mark>.in-land{stroke:var(--in-aka);stroke-width:6}
+.in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-aka);stroke-width:6}
+.in-mark>.in-river{stroke:var(--in-aka)}
+.in-picked>.in-hex{stroke:var(--in-indigo);stroke-width:6}
 .in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}
 .in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
