@@ -123,6 +123,24 @@ def test_legal_is_candidates_without_violation(name: str, players: int, seed: in
             assert game.explain(move.before, act) == violations(game, move.before, act)
 
 
+def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
+    """Actions recombined from the fields of all actions that the game has: what is judged by its fields is what is enumerated."""
+    game, dice = load(name), Dice(f"fields {seed}")
+    moves = list(sample(name, players, seed, 25))
+    pool: dict[type[Any], list[Any]] = {}
+    for move in moves:
+        for act in game.candidates(move.before):
+            pool.setdefault(type(act), []).append(act)
+    for move in moves:
+        step, candidates = move.before.agenda[-1], set(game.candidates(move.before))
+        decision = game.decisions[step["ask"]]
+        for kind in decision.kinds:
+            fields = [field.name for field in dataclasses.fields(kind)]
+            for _ in range(60 if fields and kind in pool else 0):
+                act = kind(**{field: getattr(dice.pick(pool[kind]), field) for field in fields})
+                assert decision.well_formed(move.before, step, act) == (act in candidates), act
+
+
 def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
     """As `explain`, without its look whether the candidate is one."""
     step = pos.agenda[-1]

@@ -103,16 +103,18 @@ def test_positions_from_outside_are_checked() -> None:
     assert spoiled(lambda d: d["sites"].__setitem__(free(d), 0)) == "placed"
     assert spoiled(lambda d: d["sites"].append(-1)) == "sites"
     def nine(d: Any) -> None:
-        d["called"] += [0] * (9 - d["cardinals"][0][0])
-        d["cardinals"][0][0] = 9
+        for region, row in enumerate(d["cardinals"]):
+            row[0] = 1
+            d["called"] = [which for which in d["called"] if which % 4] + [r * 4 for r in range(region + 1)]
 
     assert spoiled(nine) == "red.cardinals"
-    assert spoiled(set_("cardinals", 0, 0, 9)) == "called"
+    assert spoiled(set_("cardinals", 0, 0, 8)) == "called"
     assert spoiled(lambda d: d["called"].append(0)) == "called"
-    assert spoiled(set_("cardinals", 0, 0, 10**9)) == "cardinals"
-    assert spoiled(set_("cardinals", 0, [0])) == "cardinals"
-    assert spoiled(set_("hands", 0, 0, 55)) == "pile"
-    assert spoiled(set_("pile", {"layers": [[0] * 6]})) == "pile.layers"
+    assert spoiled(set_("cardinals", 0, 0, 9)) == "cardinals[0][0]"
+    assert spoiled(set_("cardinals", 0, [0])) == "cardinals[0]"
+    assert spoiled(set_("hands", 0, 0, 55)) == "hands[0]"
+    assert spoiled(set_("discard", 0, 55)) == "pile"
+    assert spoiled(set_("pile", {"layers": [[0] * 6]})) == "pile.layers[0]"
     assert spoiled(set_("pile", {"layers": []})) == "pile"
     assert spoiled(set_("exhausted", 3)) == "exhausted"
     assert spoiled(set_("exhausted", 2)) == "pile"
@@ -122,8 +124,15 @@ def test_positions_from_outside_are_checked() -> None:
     assert spoiled(set_("agenda", [{"ask": "turn", "seat": 9}])) == "agenda[0].seat"
     assert spoiled(set_("agenda", [{"ask": "turn", "seat": 0, "x": 1}])) == "agenda[0].x"
     assert spoiled(set_("agenda", [{"ask": "turn", "seat": -2}])) == "agenda[0].seat"
-    assert spoiled(set_("agenda", [{"ask": "turn", "seat": 0}, {"ask": "turn", "seat": 1}])) == "agenda"
-    assert spoiled(set_("agenda", [{"ask": "score", "seat": -2, "part": "cloisters"}])) == "agenda"
+    assert spoiled(set_("agenda", [{"ask": "turn", "seat": 0}, {"ask": "turn", "seat": 1}])) == "agenda[1]"
+    assert spoiled(set_("agenda", [{"ask": "score", "seat": -2, "part": "cloisters"}])) == "agenda[0]"
+    deal = {"ask": "deal", "seat": -1, "to": 0, "turn": 0, "did": "one", "late": 0}
+    for other in ({"turn": -1}, {"did": ""}, {"to": 1}, {"to": -1}):  # a set-up without a turn, two readings at once, a full row
+        assert spoiled(set_("agenda", [{**deal, **other}])).startswith("agenda[0]")
+    start = {"ask": "turn", "seat": 0}
+    assert spoiled(set_("agenda", [start, deal])) == "agenda[1]"
+    assert spoiled(set_("agenda", [start, {**deal, "turn": -1, "did": ""}])) == "red.hand"
+    assert spoiled(set_("agenda", [{**start, "seat": 1}, {"ask": "setup", "seat": -2, "part": "display"}])) == "agenda[0].seat"
     assert spoiled(set_("agenda", [{"ask": "refill", "seat": 0, "did": "three", "late": 0}])) == "agenda[0].did"
     assert spoiled(set_("agenda", [{"ask": "second", "seat": 0, "region": 5, "limit": 9}])) == "agenda[0].limit"
     assert spoiled(set_("agenda", [])) == "exhausted"
@@ -162,7 +171,7 @@ def test_a_view_accounts_for_what_it_does_not_know() -> None:
     assert [p.address for p in GAME.problems(view)] == ["pile"]
     view = GAME.view(pos, 1)
     view.viewer = -1
-    assert [p.address for p in GAME.problems(view)] == ["hands"]
+    assert [p.address for p in GAME.problems(view)] == ["hands[0]", "hands[2]", "pile.layers[0]"]
 
 
 def test_hidden_cards_are_dealt_anew_and_nothing_else() -> None:

@@ -17,6 +17,9 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("K-031 card not in hand", "red.hand = FR FR BYBU", "place cloister=EN1 pay=ENSW", [("K-031", "card_missing")]),
     ("K-031 only one of two in hand", "red.hand = FR BYBU LOIT", "place cloister=EN1 pay=FR,FR", [("K-031", "card_missing")]),
     ("K-031 two at once", "red.hand = FR FR BYBU", "place cloister=EN1 pay=LOIT", [("K-031", "card_missing"), ("K-031", "wrong_card")]),
+    ("K-031 no card at all", "red.hand = FR FR BYBU", "place cloister=FR1 pay=", [("K-031", "no_card")]),
+    ("K-036 three cards for one piece", "red.hand = FR FR FR", "place cloister=FR1 pay=FR,FR,FR", [("K-036", "too_many_cards")]),
+    ("K-036 three cards of the hand", "red.hand = FR BYBU LOIT", "place cloister=FR1 pay=BYBU,FR,LOIT", [("K-036", "too_many_cards")]),
     ("K-035 unequal pair", "red.hand = FR BYBU LOIT", "place cloister=EN1 pay=FR,BYBU", [("K-035", "no_pair")]),
     ("K-035 joker for its own colour", "red.hand = FR FR BYBU", "place cloister=FR1 pay=FR,FR", [("K-035", "joker_own")]),
     ("K-011 site taken", "red.hand = FR FR BYBU; site.FR1 = blue", "place cloister=FR1 pay=FR", [("K-011", "site_taken")]),
@@ -44,6 +47,7 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
         [("K-042", "no_cardinal_left")],
     ),
     ("K-044 card not in hand", "red.hand = FR FR BYBU", "swap card=LOIT", [("K-044", "card_missing")]),
+    ("K-044 no card", "red.hand = FR FR BYBU", "swap card=", [("K-044", "no_card_to_swap")]),
     ("K-044 two cards", "red.hand = FR FR BYBU", "swap card=FR,BYBU", [("K-044", "one_card")]),
     ("K-030 nothing else in a turn", "red.hand = FR FR BYBU", "draw", [("K-030", "not_now")]),
 ]

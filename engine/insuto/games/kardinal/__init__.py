@@ -1,7 +1,8 @@
 """王と枢機卿 (Kardinal & König, Web of Power): the whole base game for 3 to 5 players.
 
-rules.py the numbered rules · state.py the table · play.py the course of play · score.py and roads.py scoring · figures.py a reader's
-own figures · addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py the picture
+rules.py the numbered rules · state.py the table · placing.py and play.py the decisions · course.py what comes when · score.py and
+roads.py scoring · figures.py a reader's own figures · addresses.py what things are called · soundness.py what must hold · bot.py a
+sensible player · board.py the picture
 """
 
 from __future__ import annotations
@@ -9,16 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from insuto.core import chance
 from insuto.core.actions import Action
-from insuto.core.chance import Bag
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet
-from insuto.core.game import ALL, TABLE, Game, Problem
-from insuto.core.position import Step
+from insuto.core.game import Game, Problem
 from insuto.draw import Picture
 from insuto.games.kardinal import bot, figures, play, score, soundness
 from insuto.games.kardinal.addresses import Addresses
+from insuto.games.kardinal.course import Turns
 from insuto.games.kardinal.rules import OPTIONS, RULES
 from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloisters_left
 from insuto.games.kardinal.words_ja import words
@@ -42,76 +41,27 @@ class Kardinal(Game[KardinalPosition]):
         kept = check_overlay(self.settings, overlay)
         self.components = figures.overlaid(kept) if kept else figures.DEFAULT
         self.box = Box(self.components)
-        super().__init__(play.decisions(self.box), (), kept)
+        super().__init__(play.decisions_of(self.box), (), kept)
         self.seats = self.box.seats
         self.words = words(self.components)
-        self.addresses = Addresses(self.box).book()
+        self.fields, self.course = soundness.fields(self.box), Turns(self.box)
+        self.addresses = Addresses(self).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> KardinalPosition:
         """An empty table; the set-up (K-020 to K-024) is on the agenda. Seat 0 starts: the start player is chosen freely (K-023)."""
-        box = self.box
-        kept = self.check_setup(players, options)
-        pos = KardinalPosition(
-            players=players,
-            options=kept,
-            agenda=[],
-            chance=chance.seeded(seed),
-            viewer=ALL,
-            sites=[-1] * len(box.sites),
-            placed=[[] for _ in range(players)],
-            cardinals=[[0] * players for _ in box.regions],
-            called=[],
-            hands=[[0] * box.kinds for _ in range(players)],
-            pile=Bag([[*box.card_counts, 0]]),
-            discard=[0] * box.kinds,
-            display=[],
-            points=[0] * players,
-            interim=[],
-            exhausted=0,
-            start=0,
-        )
+        pos = self.empty(players, seed, options)
+        pos.pile.shuffle_in([*self.box.card_counts, 0])
         pos.push("turn", pos.start)
-        for part in reversed(play.SETUP_PARTS):
-            pos.push("setup", TABLE, part=part)
+        play.SettingUp.push(pos)
         return pos
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
         return score.sheet(self.box, pos)
 
-    # ---- secrets -----------------------------------------------------------------------------------------------------------
-
-    def mask(self, pos: KardinalPosition, seat: int) -> None:
-        """Hands of the others and the pile are hidden; the discard pile is open (K-043)."""
-        unknown = self.box.unknown
-        for other, hand in enumerate(pos.hands):
-            if other != seat:
-                pos.hands[other] = [0] * unknown + [sum(hand)]
-        pos.pile = Bag([[0] * unknown + [sum(layer)] for layer in pos.pile.layers])
-
-    def shuffle_hidden(self, pos: KardinalPosition, seat: int, seed: int | str) -> KardinalPosition:
-        """Hands of the others and the pile dealt anew from the same cards."""
-        new, state = self.copy(pos), chance.seeded(seed)
-        groups = [*(hand for other, hand in enumerate(new.hands) if other != seat), *new.pile.layers]
-        pool = [sum(group[k] for group in groups) for k in range(self.box.kinds)]
-        for group in groups:
-            size = sum(group)
-            group[:] = [0] * self.box.kinds
-            for _ in range(size):
-                kind, state = chance.weighted(state, pool)
-                pool[kind] -= 1
-                group[kind] += 1
-        new.chance = state
-        return new
-
-    # ---- soundness ---------------------------------------------------------------------------------------------------------
-
-    def problems(self, pos: KardinalPosition) -> Iterator[Problem]:
-        return soundness.problems(self.box, pos)
-
-    def check_step(self, pos: KardinalPosition, step: Step, where: str) -> None:
-        soundness.check_step(self.box, pos, step, where)
+    def invariants(self, pos: KardinalPosition) -> Iterator[Problem]:
+        return soundness.invariants(self.box, pos)
 
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
@@ -143,7 +93,7 @@ class Kardinal(Game[KardinalPosition]):
         box = self.box
         acting = self.addresses.find("turn")[0].get(view)
         return board.BoardView(
-            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seats[: view.players]),
+            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             sites=view.sites,
             cardinals=view.cardinals,
             supply=[[cloisters_left(box, view, s), cardinals_left(box, view, s)] for s in range(view.players)],
@@ -152,7 +102,7 @@ class Kardinal(Game[KardinalPosition]):
             pile=len(view.pile),
             discards=sum(view.discard),
             points=view.points,
-            turn=-1 if acting == "none" else self.seats.index(str(acting)),
+            turn=-1 if acting == "none" else self.seat_of(view, str(acting)),
             start=view.start,
             round_note=self.words.name("round", self._round(view)),
             placed=view.placed,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from insuto.core import chance
 from insuto.core.address import AddressBook, amount
@@ -20,6 +21,9 @@ from insuto.games.kardinal.state import (
     take_cardinal,
 )
 
+if TYPE_CHECKING:
+    from insuto.games.kardinal import Kardinal
+
 Pos = KardinalPosition
 
 
@@ -32,19 +36,19 @@ def card_text(box: Box, counts: Sequence[int]) -> str:
 class Addresses:
     """Looks and puts of one box."""
 
-    def __init__(self, box: Box) -> None:
-        self.box = box
+    def __init__(self, game: Kardinal) -> None:
+        self.game, self.box = game, game.box
 
     def seat(self, pos: Pos, name: str, address: str) -> int:
         """Seat id → index. Raises BadInput for a seat that does not play."""
-        playing = self.box.seats[: pos.players]
+        playing = self.game.seat_ids(pos)
         if name not in playing:
             raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(playing))
         return playing.index(name)
 
-    def name(self, seat: int) -> str:
+    def name(self, pos: Pos, seat: int) -> str:
         """Index → seat id."""
-        return self.box.seats[seat] if seat >= 0 else "none"
+        return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 
     # ---- the board ---------------------------------------------------------------------------------------------------
 
@@ -56,7 +60,7 @@ class Addresses:
 
     def _cloister_supply(self, pos: Pos, seat: int, address: str) -> None:
         if seat >= 0 and cloisters_left(self.box, pos, seat) < 0:
-            raise BadInput(address, "{seat} has only {limit} cloisters", seat=self.name(seat), limit=self.box.cloisters)
+            raise BadInput(address, "{seat} has only {limit} cloisters", seat=self.name(pos, seat), limit=self.box.cloisters)
 
     def put_cloisters(self, pos: Pos, value: str, region: str, seat: str) -> None:
         address = f"region.{region}.cloisters.{seat}"
@@ -163,9 +167,9 @@ class Addresses:
             if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):
                 return "none"
             if step["seat"] >= 0:
-                return self.name(step["seat"])
+                return self.name(pos, step["seat"])
             if step["ask"] == "deal":
-                return self.name(step["turn"])
+                return self.name(pos, step["turn"])
         return "none"
 
     def put_half(self, pos: Pos, value: str) -> None:
@@ -203,7 +207,7 @@ class Addresses:
             return box.region_of[word]
 
         add = book.add
-        add("site.{site}", lambda p, s: name(p.sites[box.site_of[s]]), self.put_site, "whose cloister")
+        add("site.{site}", lambda p, s: name(p, p.sites[box.site_of[s]]), self.put_site, "whose cloister")
         add("region.{region}.cloisters", lambda p, r: sum(cloister_counts(box, p, region(r))), None, "cloisters there")
         add("region.{region}.cloisters.{seat}",
             lambda p, r, s: cloister_counts(box, p, region(r))[seat(p, s, f"region.{r}.cloisters.{s}")], self.put_cloisters)  # fmt: skip
@@ -222,12 +226,12 @@ class Addresses:
         add("discard.{card}", lambda p, c: p.discard[box.type_of[c]])
         add("turn", self.get_turn, self.put_turn)
         add("half", lambda p: 1 if p.exhausted == 0 else 2, self.put_half)
-        add("start", lambda p: name(p.start), self.put_start)
+        add("start", lambda p: name(p, p.start), self.put_start)
         add("score.{seat}", lambda p, s: score.sheet(box, p).totals[seat(p, s, f"score.{s}")])
         add("score.{seat}.{part}", lambda p, s, part: score.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
         for part in ("interim", "cloisters"):
             add(f"score.{{seat}}.{part}.{{region}}",
                 lambda p, s, r, part=part: self.of_sheet(p, s, part, "region", r, f"score.{s}"))  # fmt: skip
         add("score.{seat}.alliances.{alliance}", lambda p, s, a: self.of_sheet(p, s, "alliances", "alliance", int(a), f"score.{s}"))
-        add("winners", lambda p: " ".join(name(s) for s in score.sheet(box, p).winners))
+        add("winners", lambda p: " ".join(name(p, s) for s in score.sheet(box, p).winners))
         return book

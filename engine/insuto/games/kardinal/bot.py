@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from insuto.core.actions import Action
 from insuto.games.kardinal import score
-from insuto.games.kardinal.play import Draw, Place, Stop, Swap, Take
+from insuto.games.kardinal.placing import Place, Stop, Swap
+from insuto.games.kardinal.play import Draw, Take
 from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts, put_cloister
 
 Pos = KardinalPosition
