@@ -244,15 +244,12 @@ class Scoring(KardinalDecision, decisions.Stages[Pos]):
         score.carry_out(self.box, pos, part, log)
 
 
-class Reshuffling(KardinalDecision):
+class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
     """K-052: the discard pile becomes the new pile; hands and face-up cards stay."""
 
-    name, rule, kinds, asked = "reshuffle", "K-052", (Reshuffle,), TABLE
+    name, rule, kinds = "reshuffle", "K-052", (Reshuffle,)
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Reshuffle(),)
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         log.add("reshuffled", rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)
         pos.discard = [0] * self.box.kinds
