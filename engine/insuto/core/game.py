@@ -138,6 +138,11 @@ class Decision(Generic[P]):
         """Why a kind of action of another decision does not fit here; override it where a rule says more than "not now"."""
         return Violation(self.rule, "not_now", {"kind": kind.kind})
 
+    def beside(self, pos: P, step: Step, key: str) -> Violation | None:
+        """Why what a touch on something drawn may have been meant for is no action here, where a rule says so (adding squires to a
+        knight that stands): told where no action picks `key`, and as a further reason where none that picks it is legal."""
+        return None
+
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
         """The drawing keys that a hand touches to make this action, the most telling first."""
         return ()
@@ -347,12 +352,26 @@ class Game(Generic[P]):
             raise BadInput("action", "the game is over")
         owner = self._owner(pos, act)
         if owner is None:
+            flaws = [self._flaw(pos, other, act) for other in (*self.decisions.values(), *self.free) if type(act) in other.kinds]
+            if flaws and all(flaws):
+                raise flaws[0]  # type: ignore[misc]  # none of them is None
             step = pos.agenda[-1]
             return (self.decisions[step["ask"]].elsewhere(pos, step, type(act)),)
         step, decision, _ = owner
         if not decision.well_formed(pos, step, act):
-            raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
+            anything = BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
+            raise self._flaw(pos, decision, act) or anything
         return tuple(decision.violations(pos, step, act))
+
+    def _flaw(self, pos: P, decision: Decision[P], act: Action) -> BadInput | None:
+        """What field of an action holds something that is never there, as far as its decision declares them."""
+        for name, kind in decision.accepts.get(type(act), {}).items():
+            value, address = getattr(act, name), f"action.{name}"
+            if not kind.typed(value):
+                return BadInput(address, "is not of a kind that fits here")
+            for problem in kind.problems(pos, value, address):
+                return BadInput(problem.address, problem.template, **problem.data)
+        return None
 
     def violations(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """As `explain` for one of the candidates, without looking it up among them."""

@@ -101,7 +101,10 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
     alone = not picked or not together
     reasons = nearest(judged, wide, alone=alone)
-    return Touch(key, (), tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons, together)
+    further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not picked else None
+    if alone:
+        reasons = (*(_of_any(game, why, wide) for why in reasons), *([further] if further else ()))
+    return Touch(key, (), reasons, together)
 
 
 def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:
@@ -131,7 +134,8 @@ def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]
 def nearest(
     judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]] = (), *, alone: bool = False
 ) -> tuple[Violation, ...]:
-    """The violations of the candidate that comes nearest to legal, first what most candidates break: it is to be mended first.
+    """The violations of the candidate that comes nearest to legal, in the order in which they are to be mended: first what is broken
+    whatever else is chosen with the touched key, then what most of the candidates break.
 
     A candidate that needs what the actor does not have (`Violation.lacks`) is farther than any other; then fewer violations are
     nearer, then what is missed by less (`Violation.short`). `wide` are the candidates that hold the touched key, whatever else
@@ -141,10 +145,17 @@ def nearest(
         return ()
     best = min(judged, key=lambda found: (sum(v.lacks for v in found), len(found), sum(v.short for v in found)))
     sound = [found for found in wide or judged if not any(v.lacks for v in found)] or wide or judged
-    share = Counter(key for found in sound for key in {(v.rule, v.key) for v in found})
-    ordered = sorted(best, key=lambda v: -share[v.rule, v.key])
-    common = [v for v in ordered if share[v.rule, v.key] == len(sound)]
-    return tuple(common if alone and common else ordered)
+    share = _share(sound)
+    common = [v for v in best if share[v.rule, v.key] == len(sound)]
+    if alone and common:
+        return tuple(common)
+    share = _share([found for found in judged if not any(v.lacks for v in found)] or judged)
+    return (*common, *sorted((v for v in best if v not in common), key=lambda v: -share[v.rule, v.key]))
+
+
+def _share(judged: Sequence[Sequence[Violation]]) -> Counter[tuple[str, str]]:
+    """How many candidates break each condition."""
+    return Counter(key for found in judged for key in {(v.rule, v.key) for v in found})
 
 
 def _asking(game: Game[Any], pos: Any) -> Decision[Any]:
@@ -154,6 +165,9 @@ def _asking(game: Game[Any], pos: Any) -> Decision[Any]:
 def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
     """Why a key that no candidate of the decision picks cannot be touched now."""
     step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
+    told = asking.beside(pos, step, key)
+    if told:
+        return told
     best: tuple[int, type[Action], int] | None = None
     for decision in (asking, *game.free, *game.decisions.values()):
         for pattern, kind in decision.touches.items():
