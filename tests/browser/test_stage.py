@@ -228,6 +228,8 @@ def test_dialogs(new_page: NewPage, toy: str) -> None:
     take_over(page)
     page.get_by_role("button", name="何点?").click()
     expect(page.locator("dialog .in-score")).to_contain_text("合計")
+    expect(page.locator("dialog")).to_contain_text("山が尽きると、もう一度数えます。")
+    expect(page.locator("dialog .in-rule-link[href$='#T-006']")).to_be_visible()
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

@@ -25,3 +25,22 @@ def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
         pos = script.run(game, pos, script.Script(do="auto 40")).position
     assert len(seen) > 1
     assert () in seen
+
+
+def test_the_interim_scoring_is_told_until_it_is_done() -> None:
+    """「何点?」 says that a scoring in the middle of the game is still to come, with its rule; afterwards no more."""
+    from insuto.core import script
+    from insuto.desk import score_sheet
+
+    game = insuto.load("kardinal")
+    pos = script.start(game, 4, 3, {}, "done", "")
+    told = score_sheet(game, pos)["coming"]
+    assert [one["rule"] for one in told] == ["K-050"]
+    assert "中間決算" in told[0]["text"]
+    said = []
+    while not pos.over:
+        said.append((bool(pos.interim), bool(score_sheet(game, pos)["coming"])))
+        pos = script.run(game, pos, script.Script(do="auto 1")).position
+    assert set(said) == {(False, True), (True, False)}
+    assert score_sheet(game, pos)["coming"] == []
+    assert score_sheet(insuto.load("lancaster"), script.start(insuto.load("lancaster"), 4, 3, {}, "done", ""))["coming"] == []

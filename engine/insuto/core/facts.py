@@ -157,13 +157,15 @@ class ScoreLine:
 class ScoreSheet:
     """All score lines of a position, totals by seat, and the seats that lead by the game's own tie rules.
 
-    later  parts that do not stand on the score track yet: they are counted when the game ends
+    later   parts that do not stand on the score track yet: they are counted when the game ends
+    coming  scorings in the middle of the game that are still to come and of which no line tells: key in the words table COMING, rule
     """
 
     lines: tuple[ScoreLine, ...]
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     later: tuple[str, ...] = ()
+    coming: tuple[tuple[str, str], ...] = ()
 
     def of(self, seat: int, part: str | None = None) -> int:
         """Points of a seat, in one part or in all."""

@@ -51,6 +51,7 @@ class Words:
              SETTINGS by setting address and by group, ADDRESSES by pattern (`region.{region}.cardinals`, gaps by noun:
              `{region:region}`; two gaps of one vocabulary are `seat` and `seat2`), ERRORS by the English template of a
              BadInput,
+             COMING by the keys of `ScoreSheet.coming`,
              ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
              What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`

@@ -197,11 +197,19 @@ class ScorePart(TypedDict):
     lines: list[Line]
 
 
+class Coming(TypedDict):
+    """A scoring in the middle of the game that is still to come."""
+
+    text: str
+    rule: str
+
+
 class Scores(TypedDict):
     """The score sheet by seats and by parts."""
 
     seats: list[ScoreSeat]
     parts: list[ScorePart]
+    coming: list[Coming]
     final: bool
 
 

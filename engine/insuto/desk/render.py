@@ -64,6 +64,7 @@ def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
             {"id": p, "title": titles[p], "later": p in sheet.later, "lines": [line_json(game, pos, x) for x in sheet.lines if x.part == p]}
             for p in found
         ],
+        "coming": [{"text": game.words.text("COMING", key, {}), "rule": rule} for key, rule in sheet.coming],
         "final": pos.over,
     }
 

@@ -310,10 +310,16 @@ export interface ScorePart {
   later: boolean;
   lines: Line[];
 }
+/** A scoring in the middle of the game that is still to come. */
+export interface Coming {
+  text: string;
+  rule: string;
+}
 /** The score sheet by seats and by parts. */
 export interface Scores {
   seats: ScoreSeat[];
   parts: ScorePart[];
+  coming: Coming[];
   final: boolean;
 }
 /** The position as a link. */

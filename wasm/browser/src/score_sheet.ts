@@ -1,6 +1,6 @@
 /** 「何点?」: the score sheet as a table, seats across, parts down, every line with its reason. */
 import { dialog, h } from "./dom";
-import { ruleLink } from "./rule_link";
+import { ruleLink, sentence } from "./rule_link";
 import { S } from "./strings_ja";
 import type { EventText, Scores } from "./types";
 
@@ -69,6 +69,7 @@ export function showScore(sheet: Scores): HTMLDialogElement {
     sheet.final ? S.scoreFinal : S.scoreNow,
     S.close,
     h("div", { class: "in-table-wrap" }, h("table", { class: "in-table in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
+    ...sheet.coming.map((said) => sentence(said)),
     ...reasons,
   );
 }

@@ -162,6 +162,11 @@ def just_gained(box: Box, pos: KardinalPosition) -> list[int]:
     return gained
 
 
+def interim_to_come(pos: KardinalPosition) -> bool:
+    """Whether the pile has not been emptied yet, or has just been and nothing has been counted."""
+    return not pos.exhausted or any(step["ask"] == "score" and step["part"] == "interim" for step in pos.agenda)
+
+
 def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
     """All lines as if the game ended now; of a finished game its result.
 
@@ -180,7 +185,8 @@ def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
     for line in lines:
         totals[line.seat] += line.points
     best = max(totals)
-    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best), FINAL[len(done) :])
+    leading = tuple(s for s, n in enumerate(totals) if n == best)
+    return ScoreSheet(tuple(lines), tuple(totals), leading, FINAL[len(done) :], (("interim", "K-050"),) if interim_to_come(pos) else ())
 
 
 def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:

@@ -21,6 +21,7 @@ _COLOURS = {
     "grey": "灰",
 }
 
+COMING = {"interim": "山札が 1 回目に尽きると、中間決算があります。そのときに立っている修道院の点が加わります。"}
 PARTS = {"interim": "中間決算", "cloisters": "修道院", "alliances": "同盟", "roads": "道"}
 
 SCENES = {"table": "盤と手札", "map": "地図", "hands": "手札", "scores": "得点"}
@@ -289,6 +290,7 @@ def words(components: dict[str, Any]) -> Words:
         "ASKS": ASKS,
         "LINES": LINES,
         "LABELS": LABELS,
+        "COMING": COMING,
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,
         "SETTINGS": settings,
