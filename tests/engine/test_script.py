@@ -178,6 +178,14 @@ def test_what_is_said_of_an_outcome(toy: Game[Any]) -> None:
     assert script.saying(toy, run(toy, ""), script.read_sayings("pile = 0 | なし")) == -1
 
 
+def test_what_is_said_of_the_position_before(toy: Game[Any]) -> None:
+    outcome = run(toy, "red.hand = apple; red.coins = 3", do="red plant card=apple plot=1")
+    (one,) = script.read_sayings("{was plot.1}でした。今は{plot.1}です。")
+    before, now = (toy.value_label("plot.1", toy.look(pos, "plot.1")) for pos in (outcome.before, outcome.position))
+    assert before != now
+    assert script.spoken(toy, outcome, one) == f"{before}でした。今は{now}です。"
+
+
 def test_a_script_that_stops_tells_what_was_done_before(toy: Game[Any]) -> None:
     start = script.start(toy, 2, 1, changes="red.hand = apple apple; turn = red")
     outcome = script.run(toy, start, Script(do="red plant card=apple plot=1; plant card=plum plot=1"), stops=True)

@@ -493,7 +493,7 @@ class Saying:
 
 
 _SAYING = re.compile(r"(?:([^|]*)\|)?\s*([^|]*[^|\s])\s*")
-_GAP = re.compile(r"\{(by )?([^{}]*)\}")
+_GAP = re.compile(r"\{(by |was )?([^{}]*)\}")
 
 
 def read_sayings(text: str) -> list[Saying]:
@@ -536,10 +536,15 @@ def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
 
 
 def spoken(game: Game[Any], outcome: Outcome, one: Saying) -> str:
-    """The sentence, its gaps filled: `{address}` with the value in words, `{by address}` with how much it changed. Raises ScriptError."""
+    """The sentence, its gaps filled. Raises ScriptError.
+
+    `{address}` is the value in words, `{was address}` the value before `do`, `{by address}` how much it changed.
+    """
 
     def value(match: re.Match[str]) -> str:
         address = match[2].strip()
+        if match[1] == "was ":
+            return game.value_label(address, game.look(outcome.before, address))
         now = game.look(outcome.position, address)
         if not match[1]:
             return game.value_label(address, now)

@@ -6,6 +6,7 @@ import pytest
 from lancaster_help import GAME, ask, do, events, legal, look, played, refused, table, told
 
 import insuto
+from insuto.core import script
 from insuto.games.lancaster import LancasterPosition
 from insuto.games.lancaster.figures import DEFAULT
 
@@ -171,3 +172,19 @@ def test_told() -> None:
     pos = table("phase = conflicts; conflict.upper.2.strength = none")
     assert told(pos, "settle conflict=upper.1") == ["battle_empty", "slid_empty"]
     assert events(pos, "settle conflict=upper.1")[0].rule == "L-178"
+
+
+def test_an_example_says_the_readers_own_strength() -> None:
+    """The card is gone when the conflict is settled; what is said names the strength that it had with these figures."""
+    says = script.read_sayings("敵の {was conflict.upper.1.strength} に届いて、勝ちです。")
+    changes = (
+        "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.card = CON03;"
+        "conflict.upper.1.square.1 = blue 4; conflict.upper.1.square.2 = green 4"
+    )
+    told = []
+    for own in ({}, {"conflicts.CON03.strength": "5"}):
+        game = insuto.load("lancaster", components=own)
+        outcome = script.run(game, script.start(game, 3, 1, changes=changes), script.Script(do="settle conflict=upper.1"))
+        assert game.look(outcome.position, "conflict.upper.1.strength") == "none"
+        told.append(script.spoken(game, outcome, says[0]))
+    assert told == ["敵の 4 に届いて、勝ちです。", "敵の 5 に届いて、勝ちです。"]
