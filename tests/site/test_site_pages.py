@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from site_reading import GEN, SITE, Page, address_of, blocks, built, compiled, games, pages, sources, target
+from site_reading import GEN, SITE, Page, address_of, blocks, built, compiled, games, lesson_pages, pages, sources, target
 
 import insuto
 
@@ -94,6 +94,18 @@ def test_links_resolve(name: str) -> None:
 def test_no_id_twice(name: str) -> None:
     ids = pages()[name].data("id")
     assert sorted(ids) == sorted(set(ids))
+
+
+@pytest.mark.parametrize("name", [name for name in lesson_pages() if pages()[name].data("data-step")])
+def test_a_lesson_keeps_its_contents_without_the_themes_watch(name: str) -> None:
+    """The drawer lists the sections; the theme's watch over such a list measures all headings at every change of the page's height."""
+    page = pages()[name]
+    assert "toc" not in page.data("data-md-component")
+    assert page.data("data-md-type") == ["navigation"]
+    listed = [tag.given.get("href", "") for tag in page.named("a") if tag.given.get("class", "").split() == ["md-nav__link"]]
+    sections = [f"#{tag.given['id']}" for tag in page.named("h2") if "id" in tag.given]
+    assert sections
+    assert [href for href in listed if href in sections] == sections
 
 
 @every_page

@@ -79,13 +79,14 @@ export function showEnd(list: HTMLElement): void {
 /** Lets the browser do what waits (paint, answer a touch) before the work goes on. */
 export const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** Resolves when the next picture has been painted, or soon where nothing is painted. */
-export const painted = (): Promise<void> =>
+/** Resolves when the next picture has been painted, or soon where nothing is painted. Gives the milliseconds that it took to paint. */
+export const painted = (): Promise<number> =>
   new Promise((go) => {
-    const late = setTimeout(go, 100);
+    const late = setTimeout(go, 100, 0);
     requestAnimationFrame(() => {
       clearTimeout(late);
-      setTimeout(go);
+      const began = performance.now();
+      setTimeout(() => go(performance.now() - began));
     });
   });
 

@@ -598,12 +598,17 @@ export class InsutoStage extends HTMLElement {
   }
 }
 
-/** Have the whole text laid out (text.css leaves out what is far away), a few blocks to a frame. */
+/** Blocks that are laid out in one frame at least and at most, and milliseconds that the frame may take on this device. */
+const [FEWEST, MOST, FRAME_MS] = [1, 12, 6];
+
+/** Have the whole text laid out (text.css leaves out what is far away), as many blocks to a frame as the device lays out at ease. */
 async function layOut(): Promise<void> {
   const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling")];
+  let many = FEWEST;
   while (blocks.length > 0) {
-    await painted();
-    for (const block of blocks.splice(0, 6)) block.classList.add("in-laid");
+    const took = await painted();
+    many = Math.max(FEWEST, Math.min(MOST, took > FRAME_MS ? Math.floor(many / 2) : many + 1));
+    for (const block of blocks.splice(0, many)) block.classList.add("in-laid");
   }
   await painted();
 }
