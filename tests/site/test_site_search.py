@@ -337,6 +337,43 @@ def test_an_address_may_ask(fresh: Callable[..., Page]) -> None:
     expect(page.locator("a.in-found-item").first).to_contain_text("ジョーカー")
 
 
+MARKED = """() => [...(CSS.highlights.get("in-asked") ?? [])].map((range) => range.toString())"""
+
+
+INSIDE = """() => {
+  const here = document.querySelector(".in-found-here"), after = (a, b) => (a.compareDocumentPosition(b) & 4) > 0;
+  const next = [...document.querySelectorAll("h2, h3")].find((heading) => after(here, heading));
+  return [...CSS.highlights.get("in-asked")].every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
+}"""
+"""Whether all that is marked stands under the heading that was gone to."""
+
+
+@pytest.mark.parametrize("load", [False, True], ids=["instant", "loaded"])
+@pytest.mark.parametrize("path", ["guide/", "lancaster/rulings/", "lancaster/lesson/"])
+def test_what_was_asked_is_marked_where_the_result_leads(path: str, load: bool, fresh: Callable[..., Page]) -> None:
+    """On another page, without a load or with one, and on the same; a reload undoes it."""
+    page = fresh(path)
+    if load:
+        page.route("**/sitemap.xml", lambda route: route.abort())
+        page.reload(wait_until="networkidle")
+    page.locator(".md-search__input").fill("投票が同数なら")
+    link = page.locator('a.in-found-item[href*="/rulings/#"]').first
+    wanted = link.get_attribute("href") or ""
+    link.click()
+    page.wait_for_url(wanted)
+    here = page.locator(".in-found-here")
+    expect(here).to_have_attribute("id", wanted.partition("#")[2])
+    expect(here).to_be_in_viewport()
+    page.wait_for_function(f"({MARKED})().length > 0")
+    assert {"同数", "投票"} & set(page.evaluate(MARKED))
+    # Of the answer alone, and no particles.
+    assert not {"が", "なら"} & set(page.evaluate(MARKED))
+    assert page.evaluate(INSIDE)
+    page.reload(wait_until="networkidle")
+    assert page.evaluate(MARKED) == []
+    expect(here).to_have_count(0)
+
+
 def test_nothing_is_loaded_before_somebody_searches(site_address: str, fresh: Callable[..., Page]) -> None:
     page = fresh("kardinal/rules/")
     asked: list[str] = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")

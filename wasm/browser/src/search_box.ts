@@ -1,5 +1,6 @@
 /** The search box at work: asks the index while somebody types, shows what is found, goes there by key, mouse or finger. */
 import { button, fill, fresh, h } from "./dom";
+import { keepAsked, showAsked } from "./search_target";
 import { SearchIndex, type Entries, type Found } from "./search_index";
 import { SAID } from "./search_ja";
 
@@ -168,11 +169,19 @@ function listed(index: SearchIndex, question: string, group: { game: string; nam
 function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElement {
   return h(
     "a",
-    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind },
+    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind, onclick: () => follow(index.written(question, one.game), one.url) },
     h("span", { class: "in-found-title" }, ...marked(index, question, one.title, one.game)),
     one.text ? h("span", { class: "in-found-text" }, ...marked(index, question, one.text, one.game)) : null,
     h("span", { class: "in-found-where" }, one.page),
   );
+}
+
+/** The words go along to the page that is gone to: it may be this one, come without a load, or be loaded. */
+function follow(words: string[], url: string): void {
+  const { pathname, hash } = new URL(url, ROOT);
+  keepAsked({ path: pathname, hash, words });
+  // On this page nobody tells that another place of it was gone to.
+  if (pathname === location.pathname) window.setTimeout(() => showAsked());
 }
 
 /** A text with what was asked for marked in it. */

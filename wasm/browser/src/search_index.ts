@@ -203,6 +203,13 @@ export class SearchIndex {
     return groups.filter((group) => group.found.length > 0).sort((a, b) => rank(b) - rank(a));
   }
 
+  /** What of a question is to be marked on the page that a result leads to, as it may be written there. */
+  written(question: string, game: string): string[] {
+    const words = this.#dictionary(game);
+    const terms = this.asked(question, game).filter(({ weight }) => weight >= MARKED).map(({ term }) => term);
+    return [...new Set(terms.flatMap((term) => (term.startsWith("=") ? words.forms(term) : [term])))];
+  }
+
   /** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
   marks(text: string, question: string, game: string): [number, number][] {
     const asked = new Set(this.asked(question, game).flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));

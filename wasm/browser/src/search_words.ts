@@ -76,6 +76,11 @@ export class Dictionary {
     return null;
   }
 
+  /** What a known word's term may look like in a text. */
+  forms(term: string): string[] {
+    return [...this.#words].flatMap(([form, terms]) => (terms.includes(term) ? [form] : []));
+  }
+
   /** Whether a term is a word of the game itself. */
   own(term: string): boolean {
     return this.#own.has(term);
