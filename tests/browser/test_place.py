@@ -156,6 +156,62 @@ def test_going_on_where_the_last_visit_ended(new_page: NewPage, toy: str) -> Non
     expect(offer).to_have_count(0)
 
 
+# ---- the way back from other pages -----------------------------------------------------------------------------------------
+
+
+@BOTH
+def test_other_pages_of_the_game_lead_back_to_the_step(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = new_page(size)
+    page.goto(toy + "/toy/components/")
+    page.wait_for_timeout(300)
+    expect(page.locator(".in-go-on")).to_have_count(0)
+    forward(ready(page, toy + TOY), 6)
+    expect(page).to_have_url(re.compile("#step-s2-2$"))
+    page.goto(toy + "/toy/components/")
+    offer = page.locator(".in-go-on")
+    expect(offer).to_contain_text("おもちゃのインスト 7 / 12 手番")
+    assert violations(page) == []
+    # It makes way for who reads this page.
+    page.evaluate("() => { document.body.style.minHeight = '300vh'; scrollTo(0, innerHeight); }")
+    expect(offer).to_be_hidden()
+    page.evaluate("() => scrollTo(0, 0)")
+    offer.get_by_role("link", name="続きから読む").click()
+    agrees(ready(page), 7)
+
+
+def test_the_way_back_is_put_away_for_the_tab(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    forward(ready(page, toy + TOY), 6)
+    page.goto(toy + "/toy/components/")
+    page.locator(".in-go-on").get_by_role("button", name="この案内を閉じる").click()
+    expect(page.locator(".in-go-on")).to_have_count(0)
+    page.reload()
+    page.wait_for_timeout(300)
+    expect(page.locator(".in-go-on")).to_have_count(0)
+    # The lesson still offers it.
+    ready(page, toy + TOY)
+    expect(page.locator(".in-resume")).to_contain_text("7 / 12 手番")
+
+
+def test_the_front_page_leads_back_to_each_lesson(new_page: NewPage, real: str) -> None:
+    page = new_page(PHONE)
+    for game in ("kardinal", "lancaster"):
+        forward(ready(page, f"{real}/{game}/lesson/"), 4)
+        expect(page.locator(".in-num")).to_contain_text("5 /")
+    page.goto(real + "/")
+    offer = page.locator(".in-go-on .in-resume-row")
+    expect(offer).to_have_count(2)
+    expect(offer.filter(has_text="王と枢機卿")).to_contain_text("5 /")
+    page.goto(real + "/lancaster/rulings/")
+    expect(offer).to_have_count(1)
+    offer.get_by_role("link", name="続きから読む").click()
+    page.wait_for_url(re.compile("/lancaster/lesson/#step-"))
+    at(ready(page), 5)
+    page.goto(real + "/guide/")
+    page.wait_for_timeout(300)
+    expect(offer).to_have_count(0)
+
+
 # ---- a taken-over board --------------------------------------------------------------------------------------------------
 
 

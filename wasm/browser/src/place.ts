@@ -22,9 +22,13 @@ export interface KeptPlace {
   number: number;
   all: number;
   title: string;
+  /** The lesson's game, its address on this site and its name, for other pages. Not there where an older release kept the place. */
+  game?: string;
+  path?: string;
+  lesson?: string;
 }
 
-const isKeptPlace = (value: unknown): value is KeptPlace =>
+export const isKeptPlace = (value: unknown): value is KeptPlace =>
   typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
   "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";
 
@@ -102,7 +106,8 @@ export class Place {
       // Not yet: the reader may still take up what is offered.
     } else if (index > 0 && index + 1 < this.#lesson.steps.length && step) {
       const title = this.#lesson.sections.find(({ id }) => id === step.section)?.title ?? "";
-      keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title } satisfies KeptPlace);
+      const about = { game: this.#lesson.game, path: location.pathname, lesson: pageTitle() };
+      keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title, ...about } satisfies KeptPlace);
     } else forget(this.#key);
     const recent = this.#written.filter((time) => time > performance.now() - SPAN_MS);
     this.#written.splice(0, this.#written.length, ...recent);
@@ -163,6 +168,10 @@ export class Place {
     window.clearTimeout(this.#timer);
   }
 }
+
+/** What the page is called, without the link that stands beside its heading. */
+const pageTitle = (): string =>
+  [...(document.querySelector("h1")?.childNodes ?? [])].map((node) => (node instanceof HTMLAnchorElement ? "" : node.textContent)).join("").trim();
 
 function stepOfAddress(): string {
   // Names of steps are letters, digits, - and _: nothing in them is escaped.

@@ -8,6 +8,7 @@ import "./offline";
 import "./search_start";
 import "./paper";
 import { followPage } from "./stills";
+import { keysFrom, tab } from "./storage";
 import { warmPage } from "./warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
@@ -19,15 +20,20 @@ void breath().then(() => {
 let leave = new AbortController();
 wireRules(() => leave.signal);
 
-/** Wire one page; what an earlier page left behind ends. */
-function page(): void {
+/** Wire one page; what an earlier page left behind ends. In a task of its own too: the theme tells of a page while it sets itself up. */
+async function page(): Promise<void> {
   leave.abort();
   leave = new AbortController();
   const { signal } = leave;
+  await breath();
+  if (signal.aborted) return;
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
   if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector(".in-preview")) void import("./preview").then((part) => part.play(signal));
+  // A lesson offers its own place itself (stage_element.ts).
+  if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./go_on").then((part) => part.offerReading(signal));
+  if (keysFrom("asked", tab).length) void import("./search_target").then((part) => part.showAsked(signal));
   followPage(signal);
   warmPage(signal);
   if (document.querySelector("form.in-settings")) void import("./settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
@@ -40,5 +46,5 @@ declare global {
   }
 }
 
-if (window.document$) window.document$.subscribe(page);
-else page();
+if (window.document$) window.document$.subscribe(() => void page());
+else void page();

@@ -34,6 +34,15 @@ export function forget(key: string, shelf = device): void {
   }
 }
 
+/** The keys under which something is kept that begin so. */
+export function keysFrom(beginning: string, shelf = device): string[] {
+  try {
+    return Object.keys(shelf()).filter((key) => key.startsWith(address(beginning))).map((key) => key.slice(address("").length));
+  } catch {
+    return [];
+  }
+}
+
 /** A reader's own figures and readings. */
 export interface Overlay {
   components: Record<string, string>;
