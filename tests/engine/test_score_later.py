@@ -30,7 +30,7 @@ def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
 def test_the_interim_scoring_is_told_until_it_is_done() -> None:
     """「何点?」 says that a scoring in the middle of the game is still to come, with its rule; afterwards no more."""
     from insuto.core import script
-    from insuto.desk import score_sheet
+    from insuto.desk.render import score_sheet
 
     game = insuto.load("kardinal")
     pos = script.start(game, 4, 3, {}, "done", "")

@@ -188,3 +188,12 @@ def test_an_example_says_the_readers_own_strength() -> None:
         assert game.look(outcome.position, "conflict.upper.1.strength") == "none"
         told.append(script.spoken(game, outcome, says[0]))
     assert told == ["敵の 4 に届いて、勝ちです。", "敵の 5 に届いて、勝ちです。"]
+
+
+def test_a_knight_that_is_out_of_the_game_lies_nowhere() -> None:
+    """Under the reading by which unransomed captives leave the game."""
+    pos = battle("start = blue; conflict.lower.1.square.1 = blue 2; blue.gold = 2", 3, {"captives": "removed"}, "lower")
+    pos = do(settle(pos, "lower"), "surrender conflict=lower.1", game=FOUR_TWO_ONE)
+    for narrow in (False, True):
+        for scene in FOUR_TWO_ONE.words.tables["SCENES"]:
+            assert FOUR_TWO_ONE.draw(pos, scene, narrow=narrow).nodes

@@ -274,7 +274,7 @@ class Sheet(sheet.Sheet[BoardView]):
                 elif place.startswith("castle."):
                     spot = geo.squares[int(place[7:]) - 1] if geo else None
                 else:
-                    there = places[place]
+                    there = places.get(place)  # a knight that is out of the game lies nowhere
                     if isinstance(there, list):
                         spot = there[crowd[place]]
                         crowd[place] += 1
