@@ -320,7 +320,7 @@ class Sheet(sheet.Sheet[BoardView]):
 
     def castle_head(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
         look, castle = self.seats[s], view.castles[s]
-        body = rect(6, 6, geo.width - 12, 28, r=6, cls="in-hit") + panels.nameplate(look, 21, 21)
+        body = rect(6, 4, geo.width - 12, 32, r=6, cls="in-hit") + panels.nameplate(look, 21, 21)
         points = self.say("caption.points", points=self.points_of(view, s))
         if geo.width < 400:
             body += text(geo.width - 10, 28, points, size=18, anchor="end", cls="in-strong")

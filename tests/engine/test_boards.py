@@ -1,0 +1,152 @@
+"""Boards as players see them: positions that a game reached, with the history that says which piece stands where."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import Any
+
+import pytest
+from drawing import NS, Box, boxes
+from playouts import known_games, playout, sample
+
+import insuto
+from insuto.draw import Picture
+
+GAMES = [name for name in ("kardinal", "lancaster") if name in known_games()]
+PHONE, DESKTOP = 370, 750
+"""Pixels that a picture gets across on a phone held upright, and beside the text on a desktop."""
+TABLES = [(name, n) for name in GAMES for n in (3, 5)]
+
+
+@lru_cache(maxsize=8)
+def reached(name: str, players: int) -> tuple[Any, ...]:
+    """Some positions of a game, each kind of question among them, and the last."""
+    moves = list(sample(name, players, 0, every=23))
+    return (*(move.before for move in moves), playout(name, players, 0)[-1].after)
+
+
+def pictures(name: str, players: int, scene: str, narrow: bool) -> Iterator[tuple[Any, Picture]]:
+    """The positions, drawn as the seat to act sees them; nothing where the phone has no layout of its own."""
+    game = insuto.load(name)
+    for pos in reached(name, players):
+        seat = 0 if pos.over else max(0, game.actor(pos))
+        if narrow and game.narrow_picture(game.view(pos, seat), scene) is None:
+            return
+        yield pos, game.draw(pos, scene, seat, narrow=narrow)
+
+
+def cases() -> list[tuple[str, int, str, bool]]:
+    return [(name, n, scene, narrow) for name, n in TABLES for scene in insuto.load(name).scenes for narrow in (False, True)]
+
+
+CASES = pytest.mark.parametrize(("name", "players", "scene", "narrow"), cases())
+
+
+@CASES
+def test_only_nodes_change_and_pieces_lie_on_top(name: str, players: int, scene: str, narrow: bool) -> None:
+    first: Picture | None = None
+    for _, picture in pictures(name, players, scene, narrow):
+        first = first or picture
+        assert (picture.base, picture.width, picture.height) == (first.base, first.width, first.height)
+        assert picture.keys() == first.keys()
+        moving = [i for i, node in enumerate(picture.nodes) if node.svg.startswith('<g class="in-piece')]
+        assert moving == list(range(len(picture.nodes) - len(moving), len(picture.nodes)))
+        for node in picture.nodes:
+            element = ET.fromstring(node.svg)
+            assert (element.tag, element.get("data-key")) == ("g", node.key)
+
+
+def stacked(a: Box, b: Box) -> bool:
+    """Pieces of one seat and kind may lie on one heap; those on one square of a conflict stand close together."""
+    return a.key.rpartition(".")[0] == b.key.rpartition(".")[0] or a.key[:7] == b.key[:7] == "knight."
+
+
+@CASES
+def test_nothing_lies_on_anything_else(name: str, players: int, scene: str, narrow: bool) -> None:
+    for _, picture in pictures(name, players, scene, narrow):
+        found = list(boxes(ET.fromstring(picture.svg())))
+        labels = [b for b in found if b.kind == "label"]
+        for a in labels:
+            assert 0 <= a.x0 < a.x1 <= picture.width, a
+        for a, b in combinations(labels, 2):
+            assert not a.meets(b), (a, b)
+        pieces = [b for b in found if b.kind == "piece"]
+        for a in pieces:
+            assert 0 <= a.y0 < a.y1 <= picture.height, a
+            assert not any(a.meets(b) for b in labels), a
+        for a, b in combinations(pieces, 2):
+            assert stacked(a, b) or not a.meets(b, 2.6), (a, b)
+        for b in found:
+            if b.kind == "card":
+                assert not any(a.meets(b) and a.key != b.key for a in labels), b
+
+
+@CASES
+def test_letters_are_large_enough_to_be_read(name: str, players: int, scene: str, narrow: bool) -> None:
+    """11 px, in the layout for a phone on a phone."""
+    for _, picture in pictures(name, players, scene, narrow):
+        scale = (PHONE if narrow else DESKTOP) / picture.width
+        sizes = {e.text: float(e.attrib["font-size"]) * scale for e in ET.fromstring(picture.svg()).iter(f"{NS}text")}
+        assert {letters: size for letters, size in sizes.items() if size < 11} == {}
+
+
+def extent(node: str) -> float:
+    """How large a node is across its narrow side: its largest rectangle, circle, or tile with eight sides."""
+    sizes = [0.0]
+    for e in ET.fromstring(node).iter():
+        if e.tag == "rect":
+            sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
+        elif e.tag == "circle":
+            sizes.append(2 * float(e.attrib["r"]))
+        elif e.tag == "path" and e.get("data-box") == "card":
+            sizes.append(2 * max(map(float, re.findall(r"[\d.]+", e.attrib["d"]))))
+    return max(sizes)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, players: int) -> None:
+    """24 px, for everything that is lit. Nobles beside their county are touched with it."""
+    game, seen = insuto.load(name), 0
+    for scene in game.scenes:
+        for pos, picture in pictures(name, players, scene, True):
+            lit = {key for act in game.legal_actions(pos) for key in game.picks(pos, act)} if not pos.over else set()
+            for key, svg in picture.nodes:
+                if key in lit and not key.endswith(".nobles") and "in-hide" not in svg:
+                    seen += 1
+                    assert extent(svg) * PHONE / picture.width >= 24, (scene, key)
+    assert seen > 10
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_cardinal_or_cloister_moves_once_and_no_other_does(players: int) -> None:
+    game, moved = insuto.load("kardinal"), 0
+    for move in playout("kardinal", players, 0):
+        before, after = (dict(game.draw(pos, "map", 0).nodes) for pos in (move.before, move.after))
+        changed = {key for key in before if key.startswith("piece.") and before[key] != after[key]}
+        new = sum(map(len, move.after.placed)) - sum(map(len, move.before.placed)) + len(move.after.called) - len(move.before.called)
+        assert len(changed) == new
+        moved += new
+    assert moved > 30
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_a_knight_moves_when_it_goes_elsewhere_or_its_company_changes(players: int) -> None:
+    game, moved = insuto.load("lancaster"), 0
+    for move in playout("lancaster", players, 0)[::2]:
+        before, after = (dict(game.draw(pos, "main", 0).nodes) for pos in (move.before, move.after))
+        names, places = game.box.names, game.box.places
+        for s, seat in enumerate(game.seats[:players]):
+            for i, name in enumerate(names):
+                key = f"knight.{seat}.{name}"
+                was, now = move.before.knights[s], move.after.knights[s]
+                there, here = places[was[i]], places[now[i]]
+                company = [{n for n, p in zip(names, own, strict=True) if places[p] == here} for own in (was, now)]
+                if there == here and company[0] == company[1]:
+                    assert before[key] == after[key], (key, move.action)
+                elif there != here and {there, here} - {"court"} and not there.startswith("castle"):
+                    moved += before[key] != after[key]
+    assert moved > 20
