@@ -53,7 +53,7 @@ def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
     if parts[0] not in ("0", "1"):
         raise BadInput("link", "was made by another version of this site (format '{value}')", value=parts[0][:10])
     try:
-        held = plain.loads(parts[3] if parts[0] == "0" else _unpacked(parts[3]))
+        held = plain.loads(parts[3] if parts[0] == "0" else _unpacked(parts[3]), "link")
     except (binascii.Error, zlib.error, UnicodeError, ValueError):
         raise BadInput("link", "is damaged: part of it is missing or changed") from None
     if not isinstance(held, dict) or set(held) - {"p", "c"} or "p" not in held:

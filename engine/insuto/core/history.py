@@ -291,7 +291,12 @@ class Session:
         """
         held = _read_save(text)
         game, start = codec.decode(held["start"])
-        session = cls(game, start, held["mode"], held["seats"])
+        try:
+            session = cls(game, start, held["mode"], held["seats"])
+        except BadInput as error:
+            raise BadInput(f"save.{error.address}", error.template, **error.data) from None
+        if held["holder"] is not None and held["holder"] not in range(start.players):
+            raise BadInput("save.holder", "must be a whole number from {low} to {high}", low=0, high=start.players - 1)
         session.entries.clear()
         for number, written in enumerate(held["actions"]):
             try:
@@ -325,7 +330,7 @@ def _read_save(text: str) -> Mapping[str, Any]:
     if len(text) > MAX_SAVE:
         raise BadInput("save", "is longer than {limit} characters", limit=MAX_SAVE)
     try:
-        held = plain.loads(text)
+        held = plain.loads(text, "save")
     except ValueError:
         raise BadInput("save", "is not JSON") from None
     if not isinstance(held, dict) or held.get("format") != 1:
@@ -340,7 +345,9 @@ def _read_save(text: str) -> Mapping[str, Any]:
         "holder": ((int, type(None)), None),
     }
     for name, (kind, fits) in wanted.items():
-        value = held.get(name)
+        if name not in held:
+            raise BadInput(f"save.{name}", "is missing")
+        value = held[name]
         if not isinstance(value, kind) or isinstance(value, bool) or (fits and not fits(value)):
             raise BadInput(f"save.{name}", "is not of a kind that fits here")
     if len(held["actions"]) > MAX_ACTIONS:

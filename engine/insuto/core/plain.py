@@ -25,6 +25,7 @@ Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
 MAX_DEPTH = 64
 """How deep lists and objects may lie in each other in JSON that is read; a position needs a dozen."""
 
+_SURROGATE = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|([\[{])|([\]}])', re.DOTALL)
 
 _SHARED = (int, str, bool, float, type(None))
@@ -35,8 +36,11 @@ def dumps(data: Plain) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
-def loads(text: str) -> Plain:
-    """JSON of any origin → plain data. Raises ValueError where it is none, or nests deeper than MAX_DEPTH.
+def loads(text: str, where: str = "") -> Plain:
+    """JSON of any origin → plain data; `where` is the address used in errors.
+
+    Raises ValueError where it is no JSON, or nests deeper than MAX_DEPTH; BadInput with the address of a text that holds half a
+    character (a lone surrogate), because no answer that repeats it could be encoded.
 
     The depth is looked at before it is parsed: in the browser a parser that recurses too deeply is no RecursionError
     but the end of the interpreter.
@@ -46,7 +50,26 @@ def loads(text: str) -> Plain:
         depth += (found[1] is not None) - (found[2] is not None)
         if depth > MAX_DEPTH:
             raise ValueError("nested too deeply")
-    return json.loads(text)
+    data = json.loads(text)
+    if _SURROGATE.search(text):
+        _whole(data, where)
+    return data
+
+
+def _whole(data: Plain, where: str) -> None:
+    """Raises BadInput with the address of the first text in plain data that cannot be encoded."""
+    if isinstance(data, str):
+        try:
+            data.encode()
+        except UnicodeEncodeError:
+            raise BadInput(where, "holds characters that no text can hold") from None
+    elif isinstance(data, list):
+        for i, value in enumerate(data):
+            _whole(value, f"{where}[{i}]")
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            _whole(name, where)
+            _whole(value, _under(where, name))
 
 
 def hints(cls: type) -> dict[str, Any]:

@@ -1,0 +1,84 @@
+"""What hostile input found, in every game: refused with one sentence and the address, and nothing is lost."""
+
+from __future__ import annotations
+
+import base64
+import json
+import zlib
+from typing import Any
+
+import pytest
+from playouts import known_games
+
+import insuto
+from insuto.core import codec, plain
+from insuto.core.errors import BadInput
+from insuto.core.history import Session
+from insuto.core.messages_ja import say
+from insuto.desk import Desk
+
+every_game = pytest.mark.parametrize("name", known_games())
+HALF = "\ud83d"
+"""Half a character: JSON can write it, UTF-8 cannot."""
+
+
+def answer(desk: Desk, request: str) -> dict[str, Any]:
+    text = desk.handle(request)
+    text.encode()
+    read: dict[str, Any] = json.loads(text)
+    return read
+
+
+def packed(name: str, data: Any) -> str:
+    """A link that holds any JSON."""
+    text = json.dumps(data)  # with escapes, so that half characters get through
+    return f"1.{name}.{insuto.load(name).schema}.{base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip('=')}"
+
+
+@every_game
+def test_half_characters_are_refused_where_they_stand(name: str) -> None:
+    game = insuto.load(name)
+    pos = game.setup(game.player_counts[0], 1)
+    data = plain.to_plain(pos)
+    option = game.options[0].name
+    for broken, address in (
+        ({"p": {**data, "chance": HALF}}, "link.p.chance"),
+        ({"p": {**data, "options": {option: HALF}}}, f"link.p.options.{option}"),
+        ({"p": {**data, "options": {HALF: "yes"}}}, "link.p.options"),
+        ({"p": data, "c": {"figure": HALF}}, "link.c.figure"),
+    ):
+        refused = answer(Desk(), json.dumps({"op": "check", "link": packed(name, broken)}))
+        assert refused["error"]["address"] == address
+        assert "使えない文字" in refused["error"]["message"]
+    save = json.loads(Session(game, pos).save())
+    desk = Desk()
+    opened = answer(desk, json.dumps({"op": "open", "session": "s", "link": codec.encode(game, pos)}))
+    assert opened["ok"]
+    refused = answer(desk, json.dumps({"op": "open", "session": "s", "save": json.dumps({**save, "actions": [HALF]})}))
+    assert refused["error"]["address"] == "save.actions[0]"
+    assert answer(desk, json.dumps({"op": "state", "session": "s"}))["ok"], "the session before is still there"
+
+
+@every_game
+def test_every_field_of_a_save_is_named(name: str) -> None:
+    game = insuto.load(name)
+    save = json.loads(Session(game, game.setup(game.player_counts[0], 1)).save())
+    for field in save:
+        less = json.dumps({k: v for k, v in save.items() if k != field})
+        refused = answer(Desk(), json.dumps({"op": "open", "session": "s", "save": less}))
+        assert not refused["ok"]
+        assert refused["error"]["address"] == ("save" if field == "format" else f"save.{field}")
+    wrong: dict[str, list[tuple[Any, str]]] = {
+        "start": [(1, "save.start"), (None, "save.start")],
+        "mode": [("x", "save.mode"), ([], "save.mode")],
+        "seats": [(["x"], "save.seats"), (["x"] * game.player_counts[0], "save.seats[0]"), (3, "save.seats")],
+        "actions": [("x", "save.actions"), ([1], "save.actions")],
+        "at": [(-1, "save.at"), ("0", "save.at"), (True, "save.at")],
+        "holder": [(99, "save.holder"), (-1, "save.holder"), ("0", "save.holder")],
+    }
+    for field, tries in wrong.items():
+        for value, address in tries:
+            with pytest.raises(BadInput) as caught:
+                Session.reopen(json.dumps({**save, field: value}))
+            assert caught.value.address == address, (field, value)
+            assert say(caught.value).endswith("。")
