@@ -11,6 +11,8 @@ import pytest
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from contexts import Contexts
+
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
@@ -22,3 +24,13 @@ def chromium() -> Iterator[Browser]:
         browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def contexts(chromium: Browser) -> Iterator[Contexts]:
+    """Contexts that tests use one after the other."""
+    from contexts import Contexts
+
+    made = Contexts(chromium)
+    yield made
+    made.close()

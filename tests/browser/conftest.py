@@ -8,15 +8,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
 
 import toy_site  # noqa: E402
-from contexts import Contexts, Kept  # noqa: E402
 from looking import OWN, ROOT, WIDE, NewPage  # noqa: E402
+from own_server import OwnServer  # noqa: E402
 
+from contexts import Contexts, Kept  # noqa: E402
 from served import served  # noqa: E402
 
 
@@ -36,12 +37,12 @@ def real() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(scope="session")
-def contexts(chromium: Browser) -> Iterator[Contexts]:
-    """Contexts that tests use one after the other."""
-    made = Contexts(chromium)
-    yield made
-    made.close()
+@pytest.fixture
+def site() -> Iterator[str]:
+    """The sealed site on a server that names itself in the sitemap: instant navigation then keeps the engine alive."""
+    server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
+    yield server.address
+    server.stop()
 
 
 @pytest.fixture

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import re
 import time
 import tracemalloc
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
-import pytest
 from hostile_corpus import MARKUP, Case, corpus, real_link, still_a_position
-from looking import ROOT, NewPage
-from own_server import OwnServer
+from looking import NewPage, instantly
 from playwright.sync_api import Page, expect
 
 from insuto.desk import MAX_REQUEST, MAX_SESSIONS, Desk
@@ -160,33 +155,6 @@ def untouched(page: Page) -> None:
     assert FAULTS == []
     assert page.evaluate("window.ran") == []
     assert page.locator(INTRUDERS).count() == 0
-
-
-@pytest.fixture
-def site() -> Iterator[str]:
-    """The sealed site on a server that names itself in the sitemap: instant navigation then keeps the engine alive."""
-    server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
-    yield server.address
-    server.stop()
-
-
-def instantly(page: Page, url: str) -> None:
-    """Follow a link as Material follows it: without a new document."""
-    page.evaluate(
-        """(url) => {
-          const link = document.createElement("a");
-          link.href = url;
-          const article = document.querySelector("article");
-          article.dataset.left = "";
-          article.append(link);
-          window.sameDocument = true;
-          link.click();
-        }""",
-        url,
-    )
-    page.wait_for_url(lambda now: urlsplit(now).path == urlsplit(url).path, wait_until="commit")
-    page.wait_for_selector("article:not([data-left])")
-    assert page.evaluate("window.sameDocument"), url
 
 
 def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from site_reading import ROOT, SITE, games, pages
 
 import insuto
+from contexts import Contexts, Kept
 from served import served
 
 HERE = ROOT / "tests/site"
@@ -241,8 +242,9 @@ def test_no_particle_is_marked(game: str, on: Callable[[str], Asking]) -> None:
 
 
 @pytest.fixture
-def fresh(site_address: str, chromium: Browser) -> Iterator[Callable[..., Page]]:
-    contexts = []
+def fresh(site_address: str, contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[Callable[..., Page]]:
+    taken: list[Kept] = []
+    failed = request.session.testsfailed
 
     def own_sitemap(route: Route) -> None:
         # The site was built for another address, with which Material would fall back to full loads.
@@ -250,18 +252,15 @@ def fresh(site_address: str, chromium: Browser) -> Iterator[Callable[..., Page]]
         route.fulfill(response=answer, body=re.sub(r"<loc>https?://[^/]+", f"<loc>{site_address}", answer.text()))
 
     def make(path: str, width: int = 1280, **options: Any) -> Page:
-        context = chromium.new_context(
-            viewport={"width": width, "height": 820}, service_workers="block", locale="ja-JP", reduced_motion="reduce", **options
-        )
-        contexts.append(context)
-        page = context.new_page()
+        size = {"width": width, "height": 820}
+        taken.append(contexts.take(viewport=size, service_workers="block", locale="ja-JP", reduced_motion="reduce", **options))
+        page = taken[-1].context.new_page()
         page.route("**/sitemap.xml", own_sitemap)
         page.goto(f"{site_address}/{path}", wait_until="networkidle")
         return page
 
     yield make
-    for context in contexts:
-        context.close()
+    contexts.give_back(taken, keep=request.session.testsfailed == failed)
 
 
 @pytest.mark.parametrize("key", ["/", "s"])
@@ -423,7 +422,7 @@ def test_axe(width: int, scheme: str, fresh: Callable[..., Page]) -> None:
     assert page.locator(".in-found-count").get_attribute("role") == "status"
     page.wait_for_timeout(400)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run('.in-search')).violations")
+    found = page.evaluate("async () => (await axe.run('.in-search', {resultTypes: ['violations'], preload: false})).violations")
     assert not [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}" for one in found for node in one["nodes"]]
 
 

@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser
 from site_reading import SITE, Page, compiled, gzipped, lesson_pages, pages, target
+
+from contexts import Contexts
 
 OWN_SCRIPTS = 40_000
 LESSON = 250_000
@@ -69,13 +70,14 @@ def test_own_scripts(name: str) -> None:
 
 
 @cache
-def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = True) -> tuple[list[Path], list[str], list[str]]:
+def read_to_the_end(contexts: Contexts, address: str, name: str, scroll: bool = True) -> tuple[list[Path], list[str], list[str]]:
     """Files that the page asked for while it was read, addresses of other origins, and errors of the console."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce")
+    new = name in lesson_pages()  # what these ask for is weighed: no cache of another page may hold any of it
+    taken = contexts.take(new=new, viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce")
     asked: list[str] = []
     errors: list[str] = []
-    context.on("request", lambda request: asked.append(request.url))
-    page = context.new_page()
+    page = taken.context.new_page()
+    page.on("request", lambda request: asked.append(request.url))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("response", lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None)
@@ -89,7 +91,7 @@ def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = T
         page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))")
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
-    context.close()
+    contexts.give_back([taken], keep=not new)
     ours = [url for url in dict.fromkeys(asked) if url.startswith(address + "/")]
     files = [SITE / urlsplit(url).path.lstrip("/") for url in ours]
     files = [file / "index.html" if file.is_dir() else file for file in files]
@@ -97,15 +99,15 @@ def read_to_the_end(chromium: Browser, address: str, name: str, scroll: bool = T
 
 
 @every_page
-def test_reading_asks_no_other_origin(name: str, site_address: str, chromium: Browser) -> None:
-    files, elsewhere, errors = read_to_the_end(chromium, site_address, name)
+def test_reading_asks_no_other_origin(name: str, site_address: str, contexts: Contexts) -> None:
+    files, elsewhere, errors = read_to_the_end(contexts, site_address, name)
     assert SITE / name in files
     assert not elsewhere
     assert not errors
 
 
 @every_lesson
-def test_lesson_with_frames_of_one_count(name: str, site_address: str, chromium: Browser) -> None:
+def test_lesson_with_frames_of_one_count(name: str, site_address: str, contexts: Contexts) -> None:
     """The page, its style and scripts, the theme's, and every frame of the count that is read; measured by reading it to its end.
 
     Not counted either: the pictures of examples, which come one by one as they come near.
@@ -113,7 +115,7 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, chromium:
     lesson = compiled(pages()[name])
     assert lesson is not None
     file, content = lesson
-    files, _, _ = read_to_the_end(chromium, site_address, name)
+    files, _, _ = read_to_the_end(contexts, site_address, name)
     frames = {file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()}
     others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
     assert frames <= set(files), "not every frame was read"
@@ -129,9 +131,9 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, chromium:
 
 
 @every_lesson
-def test_opening_a_lesson(name: str, site_address: str, chromium: Browser) -> None:
+def test_opening_a_lesson(name: str, site_address: str, contexts: Contexts) -> None:
     """All that is asked for before the reader scrolls, pictures included."""
-    files, _, _ = read_to_the_end(chromium, site_address, name, scroll=False)
+    files, _, _ = read_to_the_end(contexts, site_address, name, scroll=False)
     weights = reading(files)
     assert name in weights
     assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])

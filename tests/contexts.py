@@ -56,10 +56,10 @@ class Contexts:
     def __init__(self, browser: Browser) -> None:
         self.browser, self.waiting = browser, list[Kept]()
 
-    def take(self, **options: Any) -> Kept:
-        """A context with these options and nothing in it."""
+    def take(self, *, new: bool = False, **options: Any) -> Kept:
+        """A context with these options and nothing in it but, unless it is to be `new`, files in the HTTP cache."""
         made_with = repr(sorted(options.items()))
-        found = next((kept for kept in reversed(self.waiting) if kept.made_with == made_with), None)
+        found = next((kept for kept in reversed(self.waiting) if kept.made_with == made_with and not new), None)
         if found:
             self.waiting.remove(found)
             found.forget()
