@@ -69,9 +69,20 @@ class Asking:
 
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.address = page, address
+        self.known: dict[str, tuple[list[dict[str, Any]], str]] = {}
+        self.said = ""
 
     def ask(self, question: str) -> list[dict[str, Any]]:
-        """What is listed for a question: game, address, title, text, place and what is marked."""
+        """What is listed for a question: game, address, title, text, place and what is marked. Each is asked once.
+
+        `said` is then the sentence above the list.
+        """
+        if question not in self.known:
+            self.known[question] = self._ask(question), self.page.locator(".in-found-count").inner_text()
+        found, self.said = self.known[question]
+        return found
+
+    def _ask(self, question: str) -> list[dict[str, Any]]:
         box = self.page.locator(".md-search__input")
         box.fill(question)
         expect(self.page.locator("#in-found")).to_have_attribute("data-asked", question)
@@ -83,10 +94,6 @@ class Asking:
                  marks: [...a.querySelectorAll("mark")].map((mark) => mark.textContent)}))"""
         )
         return [{**one, "url": one["url"].removeprefix(self.address + "/")} for one in found]
-
-    @property
-    def said(self) -> str:
-        return self.page.locator(".in-found-count").inner_text()
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -69,41 +70,64 @@ def test_own_scripts(name: str) -> None:
     assert sum(weights.values()) <= OWN_SCRIPTS, weights
 
 
+@dataclass
+class Read:
+    """What happened while a page was read.
+
+    Attributes:
+        opened: files that it asked for before the reader scrolled.
+        files: all that it asked for to its end.
+        elsewhere: addresses of other origins.
+        errors: of the console.
+    """
+
+    opened: list[Path]
+    files: list[Path]
+    elsewhere: list[str]
+    errors: list[str]
+
+
 @cache
-def read_to_the_end(contexts: Contexts, address: str, name: str, scroll: bool = True) -> tuple[list[Path], list[str], list[str]]:
-    """Files that the page asked for while it was read, addresses of other origins, and errors of the console."""
+def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
+    """Open a page, wait until it rests, scroll it to its end, wait again."""
     new = name in lesson_pages()  # what these ask for is weighed: no cache of another page may hold any of it
     taken = contexts.take(new=new, viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce")
     asked: list[str] = []
     errors: list[str] = []
+
+    def files() -> list[Path]:
+        ours = [url for url in dict.fromkeys(asked) if url.startswith(address + "/")]
+        found = [SITE / urlsplit(url).path.lstrip("/") for url in ours]
+        return [file / "index.html" if file.is_dir() else file for file in found]
+
     page = taken.context.new_page()
     page.on("request", lambda request: asked.append(request.url))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("response", lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None)
     page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
+    page.wait_for_timeout(300)
+    opened = files()
     height: Any = page.evaluate("document.documentElement.scrollHeight")
-    for top in range(0, int(height) if scroll else 0, 700):
+    for top in range(0, int(height), 700):
         page.evaluate("top => scrollTo(0, top)", top)
         page.wait_for_timeout(30)
-    if scroll and page.locator("insuto-stage[data-ready]").count():
+    if page.locator("insuto-stage[data-ready]").count():
         # What was scrolled past too fast comes at idle, before the engine does.
         page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))")
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
+    read = files()
     contexts.give_back([taken], keep=not new)
-    ours = [url for url in dict.fromkeys(asked) if url.startswith(address + "/")]
-    files = [SITE / urlsplit(url).path.lstrip("/") for url in ours]
-    files = [file / "index.html" if file.is_dir() else file for file in files]
-    return files, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors
+    return Read(opened, read, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors)
 
 
 @every_page
 def test_reading_asks_no_other_origin(name: str, site_address: str, contexts: Contexts) -> None:
-    files, elsewhere, errors = read_to_the_end(contexts, site_address, name)
-    assert SITE / name in files
-    assert not elsewhere
-    assert not errors
+    read = read_to_the_end(contexts, site_address, name)
+    assert SITE / name in read.files
+    assert not read.elsewhere
+    assert not read.errors
 
 
 @every_lesson
@@ -115,7 +139,7 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, contexts:
     lesson = compiled(pages()[name])
     assert lesson is not None
     file, content = lesson
-    files, _, _ = read_to_the_end(contexts, site_address, name)
+    files = read_to_the_end(contexts, site_address, name).files
     frames = {file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()}
     others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
     assert frames <= set(files), "not every frame was read"
@@ -133,7 +157,6 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, contexts:
 @every_lesson
 def test_opening_a_lesson(name: str, site_address: str, contexts: Contexts) -> None:
     """All that is asked for before the reader scrolls, pictures included."""
-    files, _, _ = read_to_the_end(contexts, site_address, name, scroll=False)
-    weights = reading(files)
+    weights = reading(read_to_the_end(contexts, site_address, name).opened)
     assert name in weights
     assert sum(weights.values()) <= LESSON, sorted(weights.items(), key=lambda item: -item[1])
