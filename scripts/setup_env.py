@@ -259,12 +259,15 @@ def ensure_npm() -> Node:
     return node
 
 
+NOT_IN_THE_STAGE = {"node_modules", "dist", "package-lock.json", "tests", "test.mjs", "eslint.config.mjs"}
+
+
 def ensure_browser_files() -> None:
     """The stage (TypeScript) and the engine's bundle (Pyodide, standard library, wheel), below docs/assets/."""
     python = ensure_python()
     node = ensure_npm()
     locked = BROWSER / "package-lock.json"
-    sources = [p for p in sorted(BROWSER.iterdir()) if p.name not in {"node_modules", "dist", "package-lock.json"}]
+    sources = [p for p in sorted(BROWSER.iterdir()) if p.name not in NOT_IN_THE_STAGE]
 
     def stage() -> None:
         say("the stage, from TypeScript")
@@ -273,14 +276,17 @@ def ensure_browser_files() -> None:
 
     def bundle() -> None:
         say("the engine's bundle for the browser")
-        command: list[str | Path] = [python, "-m", "insuto_bundle", "build", "--out", ENGINE_FILES]
+        command: list[str | Path] = [python, "-m", "insuto_bundle", "build", "--out", ENGINE_FILES, *(["--plain"] if plain else [])]
         if run(command, env={**node.env, "INSUTO_NODE": str(node.node)}):
             fail("The engine's bundle does not build: mend what is reported above.")
 
+    # Without stand-ins and trimming, to tell their faults from Pyodide's (docs/dev/pyodide.md).
+    plain = bool(os.environ.get("INSUTO_PLAIN_ENGINE"))
     state = digest([*sources, locked], node.version)
     dist = BROWSER / "dist"
     once(CACHE / "stamp-stage", state, stage, outputs=[dist])
-    once(CACHE / "stamp-bundle", digest([DISTRIBUTIONS[0], DISTRIBUTIONS[2], locked], state), bundle, outputs=[ENGINE_FILES, STAGE_FILES])
+    bundled = digest([DISTRIBUTIONS[0], DISTRIBUTIONS[2], locked], state, "plain" if plain else "")
+    once(CACHE / "stamp-bundle", bundled, bundle, outputs=[ENGINE_FILES, STAGE_FILES])
 
 
 # --- what only tests need -------------------------------------------------------------------------------------------

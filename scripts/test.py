@@ -73,6 +73,8 @@ class Beside:
             "mypy": ([venv_bin("mypy")], ROOT),
             "import-linter": ([venv_bin("lint-imports")], ROOT),
             "tsc": ([*self._node.npm, "run", "--silent", "check"], BROWSER),
+            "eslint": ([*self._node.npm, "run", "--silent", "lint"], BROWSER),
+            "unit tests in TypeScript": ([*self._node.npm, "run", "--silent", "test"], BROWSER),
         }
         for name, (command, cwd) in checks.items():
             if self._run(name, command, cwd, {**self._env, "PATH": self._node.env["PATH"]}):

@@ -117,7 +117,7 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
         locals: pyodide.toPy({
           wheels: JSON.stringify(wheels.map((wheel) => `/lib/${wheel.file}`)),
           games: JSON.stringify(manifest.games),
-        }),
+        }) as PyProxy,
       },
     ) as (request: string) => PyBuffer & PyProxy;
     const decoder = new TextDecoder();
@@ -125,7 +125,7 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
     const text = (answer: PyBuffer & PyProxy): string => {
       const bytes = answer.getBuffer("u8");
       try {
-        return decoder.decode(bytes.data as Uint8Array);
+        return decoder.decode(bytes.data);
       } finally {
         bytes.release();
         answer.destroy();
@@ -213,7 +213,7 @@ const damaged = (url: string): BootError =>
 
 /** Compare a SHA-256. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
 async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
-  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined;
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!subtle) return true;
   const bytes = new Uint8Array(await subtle.digest("SHA-256", data as BufferSource));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
@@ -279,7 +279,7 @@ async function start(
 ): Promise<PyodideAPI> {
   const network = globalThis.fetch;
   const answers = new Map<string, () => Promise<Response>>([
-    [places.wasm, async () => new Response(EMPTY_MODULE, { headers: { "Content-Type": "application/wasm" } })],
+    [places.wasm, () => Promise.resolve(new Response(EMPTY_MODULE, { headers: { "Content-Type": "application/wasm" } }))],
     [places.stdlib, async () => new Response((await stdlib) as BodyInit)],
   ]);
   globalThis.fetch = (input, init) => {

@@ -1,63 +1,9 @@
-/**
- * What part of a picture is seen. On a phone a whole board is too small to read, so the stage looks at the places that a step
- * marks; the reader can look at all of it instead.
- */
+/** Moves the view of a drawing to the part that is to be seen (close_up.ts). */
+import type { Box } from "./close_up";
 import { reducedMotion } from "./dom";
 
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** Room around what is looked at, and the smallest part that is shown, as shares of the picture's longer side. */
-const ROOM = 0.07;
-const LEAST = 0.4;
-/** From this share of the picture on, nothing is won by coming closer. */
-const MOST = 0.8;
-/** Pixels to a unit from which on letters of 18 units can be read, and below which only the largest signs are shown. */
-export const READABLE = 0.61;
-const AFAR = 0.5;
+/** Milliseconds that the view takes to glide. */
 const GLIDE_MS = 320;
-
-export interface Size {
-  width: number;
-  height: number;
-}
-
-const inside = (middle: number, size: number, from: number, all: number): number => Math.min(Math.max(middle - size / 2, from), from + all - size);
-
-/** Whether a part seen in a frame is so small that its letters are left out. */
-export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width / part.width, frame.height / part.height) < AFAR;
-
-/**
- * The part of a `whole` picture to show in a small `frame` for places that fill `wanted`; undefined: all of it. Never beyond the
- * picture's edges. Where the places do not fit at a readable size, the frame's width is filled from the place on.
- */
-export function closeUp(wanted: Box | undefined, whole: Box, frame: Size): Box | undefined {
-  const longer = Math.max(whole.width, whole.height);
-  if (wanted && frame.width / whole.width < READABLE) {
-    const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * whole.width));
-    const height = Math.min(whole.height, Math.max(wanted.height + 2 * ROOM * longer, LEAST * whole.height));
-    // The frame's own shape, so that no room is left beside the part.
-    const scale = Math.max(READABLE, Math.min(frame.width / width, frame.height / height));
-    const [w, h] = [Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)];
-    const held = wanted.width <= 1.05 * w && wanted.height <= 1.05 * h;
-    if (held && (w <= MOST * whole.width || h <= MOST * whole.height))
-      return {
-        x: inside(wanted.x + wanted.width / 2, w, whole.x, whole.width),
-        y: inside(wanted.y + wanted.height / 2, h, whole.y, whole.height),
-        width: w,
-        height: h,
-      };
-  }
-  const height = (whole.width * frame.height) / frame.width;
-  if (height <= 0 || height > 0.98 * whole.height) return undefined;
-  const room = ROOM * whole.width;
-  const middle = !wanted ? 0 : wanted.height + room > height ? wanted.y - room / 2 + height / 2 : wanted.y + wanted.height / 2;
-  return { ...whole, y: inside(middle, height, whole.y, whole.height), height };
-}
 
 /** The box around elements of one drawing, in its units, each with its own `transform`; undefined when none of them is drawn. */
 export function boxAround(elements: Iterable<SVGGraphicsElement>): Box | undefined {

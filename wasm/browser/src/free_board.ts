@@ -149,12 +149,16 @@ class FreeBoard {
       { class: "in-setup", "aria-label": S.setupTitle, onsubmit: (event) => {
         event.preventDefault();
         const data = new FormData(form);
-        const n = Number(data.get(players));
-        const text = String(data.get("seed") ?? "").trim();
+        const given = (name: string): string => {
+          const value = data.get(name);
+          return typeof value === "string" ? value : "";
+        };
+        const n = Number(given(players));
+        const text = given("seed").trim();
         const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
         const opening: Opening = {
           mode: mode.value === "study" ? "study" : "hotseat",
-          seats: Array.from({ length: n }, (_, seat) => String(data.get(`seat${seat}`))),
+          seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
           setup: this.#setup({ players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
         void this.#open(opening, true);

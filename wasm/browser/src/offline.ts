@@ -33,7 +33,7 @@ const sealed = (): boolean => document.querySelector('meta[name="insuto-sealed"]
 function container(): ServiceWorkerContainer | undefined {
   try {
     // Reading it throws where a frame or a setting forbids it.
-    return navigator.serviceWorker as ServiceWorkerContainer | undefined;
+    return navigator.serviceWorker;
   } catch {
     return undefined;
   }

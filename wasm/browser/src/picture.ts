@@ -5,7 +5,8 @@
  * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
-import { Camera, afar, boxAround, closeUp, type Size } from "./camera";
+import { Camera, boxAround } from "./camera";
+import { afar, closeUp, type Size } from "./close_up";
 import { fresh, painted, reducedMotion } from "./dom";
 import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
@@ -136,7 +137,7 @@ export class Board {
         const next = this.#make(key, svg, false);
         if (!next) continue;
         const settle = first ? undefined : glide(old.el as SVGGraphicsElement);
-        Idiomorph.morph(old.el, next, { morphStyle: "outerHTML", restoreFocus: false });
+        void Idiomorph.morph(old.el, next, { morphStyle: "outerHTML", restoreFocus: false });
         old.svg = svg;
         settle?.();
       } else {

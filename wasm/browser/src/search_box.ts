@@ -98,7 +98,7 @@ export function wire(): void {
   field.addEventListener("input", (event) => {
     window.clearTimeout(timer);
     // While kana become kanji the reader has not said it yet.
-    timer = window.setTimeout(() => void show(), (event as InputEvent).isComposing ? 3 * REST_MS : REST_MS);
+    timer = window.setTimeout(() => void show(), event.isComposing ? 3 * REST_MS : REST_MS);
   });
   field.form?.addEventListener("reset", () => {
     // The form empties its field after this.

@@ -52,7 +52,7 @@ export class Session {
   /** Ask something of this session. Throws Refused, EngineError, or Reopened after the worker was lost. */
   async ask<O extends SessionOp>(op: O, fields: Fields<O>): Promise<Whole<Answer<O>>> {
     try {
-      const answer: Answer<SessionOp> = await ask({ op, session: this.id, ...fields } as { op: O } & Asked<O>);
+      const answer: Answer<SessionOp> = await ask({ op, session: this.id, ...fields });
       return (isState(answer) ? this.#keep(answer) : answer) as Whole<Answer<O>>;
     } catch (error) {
       const lost = error instanceof EngineError || (error instanceof Refused && error.address === "session");

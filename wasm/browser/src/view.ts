@@ -1,5 +1,5 @@
 /** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
-import { READABLE, type Box, type Size } from "./camera";
+import { READABLE, type Box, type Size } from "./close_up";
 
 /** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
 export interface View {

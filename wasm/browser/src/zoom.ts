@@ -1,6 +1,7 @@
 /** Pan and zoom of a live board. The view comes close by itself where places that can be touched would be too small. */
 import Panzoom from "@panzoom/panzoom";
-import { boxAround, type Box, type Size } from "./camera";
+import { boxAround } from "./camera";
+import type { Box, Size } from "./close_up";
 import { button, h, reducedMotion } from "./dom";
 import type { Board } from "./picture";
 import { S } from "./strings_ja";

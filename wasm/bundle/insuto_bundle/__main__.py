@@ -1,4 +1,4 @@
-"""The command line: `python -m insuto_bundle build …`, `… search SITE_DIR` and `… seal SITE_DIR`."""
+"""The command line: `python -m insuto_bundle build …`, `… pin`, `… search SITE_DIR` and `… seal SITE_DIR`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from insuto_bundle import search
-from insuto_bundle.build import build
+from insuto_bundle.build import build, pin_originals
 from insuto_bundle.errors import BundleError
 from insuto_bundle.seal import seal
 
@@ -33,6 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     building.add_argument("--game", type=_game, action="append", default=[], metavar="ID=MODULE")
     building.add_argument("--cache", type=Path, default=Path(".cache/insuto-bundle"))
+    building.add_argument("--plain", action="store_true", help="Pyodide's library and the wheels as they are")
+
+    pinning = commands.add_parser("pin", help="write the hashes of the modules that stand-ins replace, once they were compared")
+    pinning.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
 
     sealing = commands.add_parser("seal", help="policy, service worker and checks over a built site")
     sealing.add_argument("site", type=Path)
@@ -45,12 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if given.command == "build":
             sources = given.wheel_source or [Path("engine")]
-            made = build(given.browser, given.out, sources, dict(given.game), given.cache)
+            made = build(given.browser, given.out, sources, dict(given.game), given.cache, given.plain)
             games = ", ".join(made.manifest["games"]) or "none"
             print(
                 f"{made.folder}: {'built' if made.fresh else 'up to date'}; {made.manifest['bytes']:,} bytes, "
                 f"{made.manifest['gzip']:,} gzipped; games: {games}"
             )
+        elif given.command == "pin":
+            changed = pin_originals(given.browser)
+            print(f"pinned; changed: {', '.join(changed) or 'nothing'}")
         elif given.command == "search":
             search.write(given.site)
         else:

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +36,9 @@ SLIM = "python_slim.zip"
 AHEAD = "dataclass_code"
 #: Modules of Pyodide's own that a page needs less of; they lie under the names of those that they replace.
 STANDINS = HERE / "standins"
+#: Hashes of the modules that they replace, and of those whose functions they or `dataclass_code` put their own in the place of.
+ORIGINALS = STANDINS / "originals.json"
+PATCHED = ("dataclasses.py", "zipimport.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
 MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
@@ -61,6 +64,7 @@ def build(
     sources: Sequence[Path],
     games: Mapping[str, str] | None = None,
     cache: Path = Path(".cache/insuto-bundle"),
+    plain: bool = False,
 ) -> Bundle:
     """Make the folder `out` (see README.md for engine.json) and copy `browser/dist`, when there is one, to `out/../stage`.
 
@@ -70,6 +74,8 @@ def build(
         sources: projects (folders with a pyproject.toml) or wheels, the engine first.
         games: module by game id, for games outside `insuto.games`.
         cache: where tools and half-way results are kept.
+        plain: Pyodide's library as it is shipped, whole, and the wheels as pip made them: no stand-ins, nothing compiled or left
+            out. Slow and large; what fails then is not the bundle's fault (docs/dev/pyodide.md).
 
     Raises:
         BundleError: when something is missing or a game does not play; the message names it.
@@ -86,12 +92,12 @@ def build(
     _copy_stage(browser / "dist", out.parent / "stage")
     runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
     own_key = fingerprint([HERE])
-    key = sha256("\n".join([runtime_key, own_key, fingerprint(sources), json.dumps(games or {}, sort_keys=True)]).encode())
+    key = sha256("\n".join([runtime_key, own_key, fingerprint(sources), json.dumps([games or {}, plain], sort_keys=True)]).encode())
     kept = cache / f"built-{key[:16]}"
     fresh = not (kept / "engine.json").exists()
     if fresh:
         with _half(kept) as half:
-            _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache)
+            _make(runtime, runtime_key + own_key, half, sources, dict(games or {}), cache, plain)
         _forget(cache, "built-*", 4)
     _publish(kept, out)
     manifest = json.loads((out / "engine.json").read_text(encoding="utf-8"))
@@ -99,25 +105,23 @@ def build(
 
 
 def _make(
-    runtime: Path, runtime_key: str, out: Path, sources: Sequence[Path], games: dict[str, str], cache: Path
+    runtime: Path, runtime_key: str, out: Path, sources: Sequence[Path], games: dict[str, str], cache: Path, plain: bool
 ) -> None:
     lock = json.loads((runtime / LOCK).read_text(encoding="utf-8"))
     python: str = lock["info"]["python"]
     toolbox = tools(cache, ".".join(python.split(".")[:2]))
-    library = _compiled_library(runtime, runtime_key, toolbox, cache)
-    pyodide = Pyodide(runtime, library / STDLIB)
-    slim = Pyodide(runtime, library / SLIM)
+    library = None if plain else _compiled_library(runtime, runtime_key, toolbox, cache)
+    pyodide = Pyodide(runtime, library / STDLIB if library else None)
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         packed, wheels = work / "packed", work / "wheels"
         wheels.mkdir()
-        plain = [_wheel(source, packed) for source in sources]
-        for wheel in plain:
+        for wheel in [_wheel(source, packed) for source in sources]:
             shutil.copy(wheel, wheels / wheel.name)
         (wheels / LOCK).write_text(json.dumps(lock | {"packages": {}}), encoding="utf-8")
         pyodide.run(
             "compile.py",
-            {"tools": "/mnt/tools", "folder": "/mnt/work"},
+            {"tools": "/mnt/tools", "folder": "/mnt/work", "compiles": not plain},
             {"/mnt/tools": toolbox, "/mnt/work": wheels},
             what="Byte-compiling the wheels",
         )
@@ -127,14 +131,18 @@ def _make(
         archives = [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))]
         play: dict[str, Any] = {"wheels": archives, "games": games, "ahead": f"/mnt/inside/{AHEAD}.py"}
         mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
-        played = slim.run("derive.py", play | {"compiled": False}, mounts, what="Playing the games on the whole standard library")
-        stripped = pack(members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])})
-        small = work / STDLIB
-        small.write_bytes(stripped)
-        Pyodide(runtime, small).run(
-            "derive.py", play | {"compiled": True}, mounts, what="Playing the games on the stripped standard library"
-        )
-        files += _runtime_files(runtime, stripped, out)
+        if library:
+            slim = Pyodide(runtime, library / SLIM)
+            played = slim.run("derive.py", play | {"compiled": False}, mounts, what="Playing the games on the whole standard library")
+            packed_library = pack(members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])})
+        else:
+            # The page imports this module first; there is nothing in it that was compiled ahead.
+            packed_library = pack(members(runtime / STDLIB) | {f"{AHEAD}.py": b"CODE = {}\n"})
+        used = work / STDLIB
+        used.write_bytes(packed_library)
+        what = "Playing the games on the library as the page gets it"
+        played = Pyodide(runtime, used).run("derive.py", play | {"compiled": bool(library)}, mounts, what=what)
+        files += _runtime_files(runtime, packed_library, out)
     version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
     if version is None:
         raise BundleError(f"No wheel among {', '.join(map(str, sources))} holds the package insuto.")
@@ -168,19 +176,56 @@ def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Pa
             sources = {
                 path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")
             }
-            unknown = sources.keys() - members(half / STDLIB).keys()
-            if unknown:
-                raise BundleError(f"{STANDINS}: this Pyodide has no {', '.join(sorted(unknown))} to stand in for.")
+            check_originals(members(half / STDLIB), sources)
             (half / SLIM).write_bytes(pack(sources))
             Pyodide(runtime).run(
                 "compile.py",
-                {"tools": "/mnt/tools", "folder": "/mnt/work"},
+                {"tools": "/mnt/tools", "folder": "/mnt/work", "compiles": True},
                 {"/mnt/tools": toolbox, "/mnt/work": half},
                 what="Byte-compiling the standard library",
             )
             (half / SLIM).write_bytes(pack(members(half / STDLIB) | members(half / SLIM)))
         _forget(cache, "library-*", 2)
     return folder
+
+
+def check_originals(library: Mapping[str, bytes], standins: Iterable[str]) -> None:
+    """Look whether the modules that stand-ins replace or patch are those that they were written for.
+
+    Args:
+        library: Pyodide's standard library, source by name.
+        standins: names of the stand-ins.
+
+    Raises:
+        BundleError: naming the modules that changed, are missing or are not pinned.
+    """
+    pinned: dict[str, str] = json.loads(ORIGINALS.read_text(encoding="utf-8"))
+    wanted = {*standins, *PATCHED}
+    faults = [f"{name}: this Pyodide has no such module" for name in sorted(wanted - library.keys())]
+    faults += [f"{name}: not pinned in {ORIGINALS.name}" for name in sorted(wanted - pinned.keys())]
+    faults += [f"{name}: pinned, but nothing stands in for it" for name in sorted(pinned.keys() - wanted)]
+    same = sorted(wanted & library.keys() & pinned.keys())
+    faults += [f"{name}: not the original that our stand-in was written for" for name in same if sha256(library[name]) != pinned[name]]
+    if faults:
+        told = "\n  ".join(faults)
+        raise BundleError(f"Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}")
+
+
+def pin_originals(browser: Path) -> list[str]:
+    """Write the hashes of the modules that stand-ins replace or patch, as they are in the installed Pyodide; what changed, by name.
+
+    Raises:
+        BundleError: when one of them is not there.
+    """
+    library = members(browser / "node_modules" / "pyodide" / STDLIB)
+    names = sorted({*(path.relative_to(STANDINS).as_posix() for path in STANDINS.rglob("*.py")), *PATCHED})
+    missing = [name for name in names if name not in library]
+    if missing:
+        raise BundleError(f"{', '.join(missing)}: this Pyodide has no such module to stand in for.")
+    before: dict[str, str] = json.loads(ORIGINALS.read_text(encoding="utf-8")) if ORIGINALS.exists() else {}
+    now = {name: sha256(library[name]) for name in names}
+    ORIGINALS.write_text(json.dumps(now, indent=1) + "\n", encoding="utf-8")
+    return [name for name in names if before.get(name) != now[name]]
 
 
 def _wheel(source: Path, into: Path) -> Path:

@@ -1,5 +1,5 @@
 # Runs inside Pyodide (see js/inside.mjs), in the interpreter that will load the bytecode: writes the lock entries of the
-# wheels, then byte-compiles the wheels and the standard library in the folder with the tools' own commands. The
+# wheels, then (`compiles`) byte-compiles the wheels and the standard library in the folder with the tools' own commands. The
 # interpreter is started with -OO, which is how py-compile learns the optimisation level.
 import sys
 from pathlib import Path
@@ -18,5 +18,6 @@ if _wheels:
         ["--input", _lock, "--output", _lock, "--base-path", str(_folder), *map(str, _wheels)],
         standalone_mode=False,
     )
-py_compile.main(["--silent", "--no-keep", str(_folder)], standalone_mode=False)
+if job["compiles"]:
+    py_compile.main(["--silent", "--no-keep", str(_folder)], standalone_mode=False)
 result = sys.flags.optimize

@@ -2,7 +2,7 @@
 //
 //   node sw_build.mjs job.json
 //
-// The job: {browser, site, release, precache: [file…], versions: {file: "?v=…"}}. Prints the number of precached files.
+// Prints the number of precached files.
 // esbuild and Workbox come from browser/node_modules, so that this package brings no packages of its own.
 import { createRequire } from "node:module";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -10,9 +10,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const job = JSON.parse(await readFile(process.argv[2], "utf8"));
+/**
+ * `versions` is what stands behind a file's name in pages ("?v=…").
+ * @type {{ browser: string, site: string, release: string, precache: string[], versions: Record<string, string> }}
+ */
+const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
 const require = createRequire(join(job.browser, "package.json"));
+/** @type {typeof import("esbuild")} */
 const esbuild = require("esbuild");
+/** @type {typeof import("workbox-build")} */
 const { injectManifest } = require("workbox-build");
 
 const folder = await mkdtemp(join(tmpdir(), "insuto-sw-"));

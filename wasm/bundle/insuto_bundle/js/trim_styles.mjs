@@ -2,17 +2,19 @@
 //
 //   node trim_styles.mjs job.json
 //
-// The job: {browser, site, styles: [file…], never: [text…], absent: [pattern…], instead: {text: text}}. A rule goes when each
-// of its selectors names a class, id, tag or attribute that occurs in no page and no script, or a class that matches
-// `absent`; or when its selector holds one of the texts of `never`. In what stays, the texts of `instead` are replaced.
+// A rule goes when each of its selectors names a class, id, tag or attribute that occurs in no page and no script, or a class
+// that matches `absent`; or when its selector holds one of the texts of `never`. In what stays, the texts of `instead` are replaced.
 // Writes the style sheets in place. PurgeCSS comes from browser/node_modules.
 import { createRequire } from "node:module";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const job = JSON.parse(await readFile(process.argv[2], "utf8"));
+/** @type {{ browser: string, site: string, styles: string[], never: string[], absent: string[], instead: Record<string, string> }} */
+const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
 const require = createRequire(join(job.browser, "package.json"));
+/** @type {typeof import("purgecss")} */
 const { PurgeCSS } = require("purgecss");
+/** @type {typeof import("postcss")} */
 const postcss = require("postcss");
 
 const kept = await new PurgeCSS().purge({
@@ -30,5 +32,5 @@ for (const { file, css } of kept) {
   root.walkComments((comment) => {
     if (comment.text.startsWith("# sourceMappingURL=")) comment.remove();
   });
-  await writeFile(file, root.toString());
+  if (file) await writeFile(file, root.toString());
 }

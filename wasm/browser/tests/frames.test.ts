@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { unfold } from "../src/frames";
+import type { BaseFile, SceneFile } from "../src/types";
+
+const FILE: SceneFile = {
+  bases: { table: "b" },
+  nodes: ["<a/>", "<b/>", "<c/>"],
+  keys: { table: ["one", "two", "three"], hands: ["card"] },
+  frames: [
+    // Keys 0, 1 and 2 with nodes 0, 1 and 2, each as the difference to the pair before.
+    { step: "first", scene: "table", set: [0, 0, 1, 1, 1, 1], prompt: "Place." },
+    { step: "second", scene: "hands", set: [0, 2] },
+    { step: "third", scene: "table", set: [1, -1, 1, 3] },
+  ],
+};
+const BASES = new Map<string, BaseFile>([["table", { svg: "<rect/>", width: 10, height: 20 }]]);
+
+test("a frame is what the one before it in the same scene was, and what changed", () => {
+  const frames = unfold(FILE, BASES);
+  assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"], ["two", "<b/>"], ["three", "<c/>"]]);
+  assert.deepEqual(frames.get("second")?.picture.nodes, [["card", "<c/>"]]);
+  assert.deepEqual(frames.get("third")?.picture.nodes, [["one", "<a/>"], ["three", "<c/>"]], "node -1 takes the key out");
+});
+
+test("a frame has its scene's base, and empty fields where the file has none", () => {
+  const frames = unfold(FILE, BASES);
+  const { picture, prompt, events, refused, size } = frames.get("first") ?? assert.fail();
+  assert.deepEqual([picture.base, picture.width, picture.height, prompt], ["<rect/>", 10, 20, "Place."]);
+  assert.deepEqual([events, refused, size], [[], null, null]);
+  assert.equal(frames.get("second")?.picture.base, "");
+});
+
+test("of several frames of one step the last counts", () => {
+  const twice: SceneFile = { ...FILE, frames: [...FILE.frames, { step: "first", scene: "hands", set: [] }] };
+  assert.equal(unfold(twice, BASES).get("first")?.picture.scene, "hands");
+});

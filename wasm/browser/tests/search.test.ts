@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Entries, SearchIndex } from "../src/search_index";
+import { Dictionary, normal, tokens } from "../src/search_words";
+
+const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };
+const WORDS = new Dictionary(FORMS);
+const terms = (text: string, parts = false): string[] => tokens(normal(text), WORDS, parts).map(({ term }) => term);
+
+test("one spelling for what is written in several ways", () => {
+  assert.equal(normal("ＡＢＣ　１２"), "abc 12");
+  assert.equal(normal("コマ を 置く"), "コマを置く");
+  assert.equal(normal("三人で"), "3人で");
+});
+
+test("a word of the game is one token in each of its forms", () => {
+  for (const form of ["枢機卿", "すうききょう", "コマ"]) assert.ok(terms(`${form}を置く`).includes("=枢機卿"), form);
+  assert.ok(WORDS.own("=枢機卿"));
+  assert.ok(!WORDS.own("=得点"), "a word of talk is not the game's own");
+});
+
+test("words of talk stand for one another", () => {
+  assert.deepEqual(terms("引き分け"), terms("同点"));
+});
+
+test("particles and endings are no words", () => {
+  assert.deepEqual(terms("枢機卿は"), ["=枢機卿"]);
+  assert.deepEqual(terms("の"), []);
+});
+
+test("the rest goes in pairs; what is looked through counts its parts as well", () => {
+  assert.ok(terms("国境線").includes("国境"));
+  assert.ok(terms("国境線").includes("境線"));
+  assert.ok(!terms("枢機卿").includes("枢機"));
+  assert.ok(terms("枢機卿", true).includes("枢機"));
+});
+
+test("what is asked for says little of what it is about", () => {
+  const found = tokens(normal("何枚"), WORDS);
+  assert.ok(found.length > 0 && found.every(({ weight }) => weight < 1), JSON.stringify(found));
+});
+
+const ENTRIES: Entries = {
+  schema: 1,
+  games: {
+    kardinal: { name: "王と枢機卿", forms: FORMS, words: ["国境"] },
+    lancaster: { name: "ランカスター", forms: {}, words: ["騎士"] },
+  },
+  pages: [
+    { url: "kardinal/rules/", title: "ルール", game: "kardinal" },
+    { url: "lancaster/rules/", title: "ルール", game: "lancaster" },
+    { url: "about/", title: "このサイト", game: "" },
+  ],
+  entries: [
+    [0, "#K-041", "rule", "K-041 修道院の得点", "得点", "修道院がいちばん多い人に点が入ります。"],
+    [0, "#K-030", "rule", "K-030 手番", "手番", "コマを置いて、カードを引きます。\n国境は関係ありません。"],
+    [1, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。"],
+    [2, "", "site", "このサイト", "", "枢機卿のルールを学べます。"],
+  ],
+};
+
+test("the entry whose title is asked for comes first, the game at hand before the others", async () => {
+  const index = await SearchIndex.build(ENTRIES);
+  const [group] = index.find("修道院の得点", "kardinal");
+  assert.equal(group?.game, "kardinal");
+  assert.equal(group?.found[0]?.url, "kardinal/rules/#K-041");
+  assert.equal(index.find("騎士", "kardinal")[0]?.game, "lancaster", "where the game at hand has no answer, another one's is shown");
+});
+
+test("a reading in kana finds the word, and the answer's first sentence is shown", async () => {
+  const index = await SearchIndex.build(ENTRIES);
+  const found = index.find("しゅうどういん", "kardinal")[0]?.found[0];
+  assert.equal(found?.url, "kardinal/rules/#K-041");
+  assert.equal(found?.text, "修道院がいちばん多い人に点が入ります。");
+});
+
+test("games are never mixed: another game's words are no words there", async () => {
+  const index = await SearchIndex.build(ENTRIES);
+  for (const { game, found } of index.find("枢機卿", "lancaster")) assert.ok(found.every((one) => one.game === game));
+  assert.deepEqual(index.find("存在しない語彙zzz", "kardinal"), []);
+});
+
+test("what was asked is marked in a result, in order and apart", async () => {
+  const index = await SearchIndex.build(ENTRIES);
+  const text = "コマは修道院に置きます。修道院です。";
+  const marked = index.marks(text, "修道院", "kardinal").map(([start, end]) => text.slice(start, end));
+  assert.deepEqual(marked, ["修道院", "修道院"]);
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/storage";
+
+/** A shelf in memory; `full` refuses to take anything. */
+class Shelf implements Storage {
+  readonly held = new Map<string, string>();
+  full = false;
+  get length(): number {
+    return this.held.size;
+  }
+  key = (index: number): string | null => [...this.held.keys()][index] ?? null;
+  getItem = (key: string): string | null => this.held.get(key) ?? null;
+  removeItem = (key: string): void => void this.held.delete(key);
+  clear = (): void => this.held.clear();
+  setItem = (key: string, value: string): void => {
+    if (this.full) throw new DOMException("full", "QuotaExceededError");
+    this.held.set(key, value);
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** A device of its own for one test. */
+function device(): Shelf {
+  const shelf = new Shelf();
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => shelf });
+  return shelf;
+}
+
+test("what is kept comes back, under a name of the site's", () => {
+  const shelf = device();
+  assert.equal(keep("a", "b"), true);
+  assert.deepEqual([...shelf.held.keys()], ["insuto.a"]);
+  assert.equal(kept("a", isText), "b");
+  forget("a");
+  assert.equal(kept("a", isText), null);
+});
+
+test("what does not fit or cannot be read counts as not there", () => {
+  const shelf = device();
+  shelf.held.set("insuto.a", "{broken");
+  assert.equal(kept("a", isText), null);
+  keep("a", 5);
+  assert.equal(kept("a", isText), null);
+});
+
+test("a device that is full or forbidden fails nothing", () => {
+  device().full = true;
+  assert.equal(keep("a", "b"), false);
+  Object.defineProperty(globalThis, "localStorage", { configurable: true, get: () => { throw new DOMException("no", "SecurityError"); } });
+  assert.equal(keep("a", "b"), false);
+  assert.equal(kept("a", isText), null);
+  forget("a");
+});
+
+test("figures of one's own are texts by name; none at all is null", () => {
+  device();
+  assert.equal(isOverlay({ components: { "deck.count": "5" }, options: {} }), true);
+  for (const bad of [null, [], {}, { components: [], options: {} }, { components: { a: 1 }, options: {} }]) assert.equal(isOverlay(bad), false);
+  keep("components.toy", { components: {}, options: {} });
+  assert.equal(overlay("toy"), null);
+  keep("components.toy", { components: {}, options: { joker: "yes" } });
+  assert.deepEqual(overlay("toy")?.options, { joker: "yes" });
+});
+
+const game = (id: string, save = id): KeptGame => ({ id, save, mode: "study" });
+
+test("three games are kept, the last one first, one entry a board", () => {
+  device();
+  for (const id of ["a", "b", "c", "d", "b"]) keepGame("toy", game(id));
+  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["b", "d", "c"]);
+  assert.deepEqual(keptGames("other"), []);
+});
+
+test("a game that goes on takes the place of the save that it came from", () => {
+  device();
+  keepGame("toy", game("a", "old"));
+  keepGame("toy", game("b", "new"), "old");
+  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["b"]);
+});
+
+test("what is no kept game is passed over", () => {
+  device();
+  keep("game.toy", [game("a"), { id: "b", save: "x", mode: "chess" }, { id: 1, save: "x", mode: "study" }, null]);
+  assert.deepEqual(keptGames("toy").map(({ id }) => id), ["a"]);
+});

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { choices, instead, lit, placeOf, question, remaining, rest, tap } from "../src/taps";
+import type { LegalAction } from "../src/types";
+
+const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
+const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
+const PEAR = action("plant card=pear plot=1", ["hand.pear", "plot.1"]);
+const FAR = action("plant card=apple plot=2", ["hand.apple", "plot.2"]);
+const PASS = action("pass", [], true);
+const LEGAL = [APPLE, PEAR, FAR];
+
+test("what is left of an action goes down with each key, and a key counts once", () => {
+  assert.deepEqual(rest(APPLE, ["plot.1"]), ["hand.apple"]);
+  assert.deepEqual(rest(APPLE, ["plot.1", "hand.apple"]), []);
+  assert.equal(rest(APPLE, ["plot.2"]), null);
+  assert.equal(rest(APPLE, ["plot.1", "plot.1"]), null);
+  assert.deepEqual(rest(action("swap", ["coin", "coin"]), ["coin"]), ["coin"], "two of the same kind are touched one after the other");
+});
+
+test("what may be touched next", () => {
+  assert.deepEqual(lit(LEGAL, []), new Set(["hand.apple", "plot.1", "hand.pear", "plot.2"]));
+  assert.deepEqual(lit(LEGAL, ["hand.apple"]), new Set(["plot.1", "plot.2"]));
+  assert.deepEqual(remaining(LEGAL, ["plot.1"]), [APPLE, PEAR]);
+});
+
+test("the last key plays the action, another one is kept, a second touch lets go", () => {
+  assert.deepEqual(tap(LEGAL, [], "hand.apple"), { kind: "pick", picked: ["hand.apple"] });
+  assert.deepEqual(tap(LEGAL, ["hand.apple"], "plot.2"), { kind: "play", action: FAR });
+  assert.deepEqual(tap(LEGAL, ["hand.apple"], "hand.apple"), { kind: "pick", picked: [] });
+});
+
+test("one key is enough where it leaves one action", () => {
+  assert.deepEqual(tap(LEGAL, [], "plot.2"), { kind: "play", action: FAR });
+});
+
+test("what does not go with the keys picked begins something else, or is refused", () => {
+  assert.deepEqual(tap(LEGAL, ["hand.pear"], "plot.2"), { kind: "other" });
+  assert.deepEqual(tap(LEGAL, ["hand.pear"], "tree"), { kind: "refused" });
+  assert.deepEqual(tap(LEGAL, [], "tree"), { kind: "refused" });
+});
+
+test("a part of a place is the place, and only at a dot", () => {
+  const keys = new Set(["plot.1", "conflict.upper.1"]);
+  assert.equal(placeOf("plot.1", keys), "plot.1");
+  assert.equal(placeOf("conflict.upper.1.square.2", keys), "conflict.upper.1");
+  assert.equal(placeOf("plot.12", keys), undefined);
+});
+
+test("another card of one's hand stands in the place of the first", () => {
+  assert.equal(instead("hand.pear", ["hand.apple"]), true);
+  assert.equal(instead("plot.1", ["hand.apple"]), false);
+  assert.equal(instead("hand.apple", ["hand.apple"]), false);
+});
+
+test("what is asked next is said once for keys of one kind", () => {
+  const asks = { plot: "Which plot?", hand: "Which card?" };
+  assert.equal(question(LEGAL, [], asks, "Which?"), "");
+  assert.equal(question(LEGAL, ["hand.apple"], asks, "Which?"), "Which plot?");
+  assert.equal(question([action("move", ["hand.a", "plot.1", "tree"])], ["hand.a"], asks, "Which?"), "Which plot?Which?");
+});
+
+test("words are offered only where a touch cannot say it, and then for all sides", () => {
+  const shown = (): boolean => true;
+  assert.deepEqual(choices(LEGAL, [], shown), []);
+  const sides = choices([...LEGAL, PASS], [], shown);
+  assert.deepEqual(sides.map(({ actions }) => actions.map(({ n }) => n)), [[APPLE.n], [PEAR.n], [FAR.n], ["pass"]]);
+  assert.deepEqual(choices(LEGAL, [], (key) => key !== "plot.2" && key !== "hand.apple").length, 3, "one that is not on the picture brings all");
+});
+
+test("many actions of a kind are behind one button", () => {
+  const many = Array.from({ length: 8 }, (_, i) => action(`buy card=${i}`, [`card.${i}`]));
+  const sides = choices([...many, PASS], [], () => true);
+  assert.deepEqual(sides.map(({ kind, actions }) => [kind, actions.length]), [["buy", 8], ["pass", 1]]);
+});
+
+test("with a task only what no touch can make is said", () => {
+  assert.deepEqual(choices([...LEGAL, PASS], [], () => true, true).map(({ kind }) => kind), ["pass"]);
+  assert.deepEqual(choices(LEGAL, [], () => true, true), []);
+});
+
+test("actions that differ in nothing to be touched are all listed", () => {
+  const same = [action("trade for=1", ["coin"]), action("trade for=2", ["coin"])];
+  assert.equal(choices(same, ["coin"], () => true).length, 2);
+});

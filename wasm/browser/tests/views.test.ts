@@ -1,0 +1,67 @@
+// The geometry of close_up.ts (what part of a picture is shown beside the text) and view.ts (where a live board's view stands).
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { afar, closeUp, READABLE, type Box } from "../src/close_up";
+import { around, beyond, fit, middle, natural, needed, viewOf } from "../src/view";
+
+const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
+const PHONE = { width: 370, height: 300 };
+const DESK = { width: 900, height: 720 };
+const within = (part: Box, whole: Box): boolean =>
+  part.x >= whole.x && part.y >= whole.y && part.x + part.width <= whole.x + whole.width + 1e-9 && part.y + part.height <= whole.y + whole.height + 1e-9;
+
+test("where all of the picture can be read, all of it is shown", () => {
+  assert.equal(closeUp({ x: 10, y: 10, width: 50, height: 50 }, WHOLE, DESK), undefined);
+});
+
+test("on a phone the view comes close to what is wanted, and never leaves the picture", () => {
+  for (const wanted of [{ x: 0, y: 0, width: 60, height: 60 }, { x: 930, y: 700, width: 60, height: 90 }, { x: 400, y: 300, width: 200, height: 100 }]) {
+    const part = closeUp(wanted, WHOLE, PHONE) ?? assert.fail("all of it is shown");
+    assert.ok(within(part, WHOLE), JSON.stringify(part));
+    assert.ok(within(wanted, part), `${JSON.stringify(wanted)} is not in ${JSON.stringify(part)}`);
+    assert.ok(PHONE.width / part.width >= READABLE - 1e-9, "its letters can be read");
+  }
+});
+
+test("letters are left out from afar", () => {
+  assert.equal(afar(WHOLE, PHONE), true);
+  assert.equal(afar({ width: 400, height: 320 }, PHONE), false);
+});
+
+test("the box around boxes, and its middle", () => {
+  const box = around([{ x: 10, y: 20, width: 5, height: 5 }, { x: 0, y: 30, width: 10, height: 10 }]);
+  assert.deepEqual(box, { x: 0, y: 20, width: 15, height: 20 });
+  assert.deepEqual(middle(box), { x: 7.5, y: 30 });
+});
+
+test("all of a picture fits its frame by the tighter side; a tall one begins with its width where that can be read", () => {
+  assert.deepEqual(fit(WHOLE, PHONE), { scale: 0.37, x: 500, y: 400 });
+  assert.equal(natural(WHOLE, PHONE), 0.37);
+  assert.equal(natural({ width: 480, height: 900 }, PHONE), 370 / 480);
+});
+
+test("a side is named when a place lies beyond it", () => {
+  const view = { scale: 1, x: 500, y: 400 };
+  const at = (x: number, y: number): Box => ({ x: x - 10, y: y - 10, width: 20, height: 20 });
+  assert.equal(beyond(at(500, 400), view, PHONE), undefined);
+  assert.equal(beyond(at(100, 400), view, PHONE), "left");
+  assert.equal(beyond(at(900, 420), view, PHONE), "right");
+  assert.equal(beyond(at(500, 100), view, PHONE), "up");
+  assert.equal(beyond(at(520, 700), view, PHONE), "down");
+});
+
+test("the view comes as close as the smallest place needs, and holds all places where there is room", () => {
+  const now = fit(WHOLE, PHONE);
+  const large: Box[] = [{ x: 100, y: 100, width: 200, height: 200 }];
+  assert.deepEqual(viewOf(large, WHOLE, PHONE, now), now, "nothing is won by coming closer");
+  const small: Box[] = [{ x: 100, y: 100, width: 30, height: 30 }, { x: 300, y: 250, width: 30, height: 30 }];
+  const view = viewOf(small, WHOLE, PHONE, now);
+  assert.ok(view.scale >= needed(small));
+  assert.ok(small.every((box) => !beyond(box, view, PHONE)));
+});
+
+test("where not all places have room, the view shows as many as it can", () => {
+  const boxes: Box[] = [[20, 20], [60, 20], [60, 60], [950, 750]].map(([x = 0, y = 0]) => ({ x, y, width: 20, height: 20 }));
+  const view = viewOf(boxes, WHOLE, PHONE, fit(WHOLE, PHONE));
+  assert.equal(boxes.filter((box) => !beyond(box, view, PHONE)).length, 3);
+});
