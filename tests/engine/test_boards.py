@@ -15,6 +15,9 @@ from playouts import known_games, playout, sample
 
 import insuto
 from insuto.draw import Picture
+from insuto.games.kardinal import keys as kardinal_keys
+from insuto.games.lancaster import keys as lancaster_keys
+from insuto.keys import Key
 
 GAMES = [name for name in ("kardinal", "lancaster") if name in known_games()]
 PHONE, DESKTOP = 370, 750
@@ -150,3 +153,26 @@ def test_a_knight_moves_when_it_goes_elsewhere_or_its_company_changes(players: i
                 elif there != here and {there, here} - {"court"} and not there.startswith("castle"):
                     moved += before[key] != after[key]
     assert moved > 20
+
+
+def test_one_pattern_serves_drawing_and_arranging() -> None:
+    """What is drawn of a place bears the address that arranges it."""
+    key = Key("conflict.{row}.{column}.square.{square}")
+    assert key("upper", 1, 3) == "conflict.upper.1.square.3"
+    assert key.split(".")[1] == "{row}"
+    with pytest.raises(ValueError, match="2 words for 3 gaps"):
+        key("upper", 1)
+    for name, scene, patterns in (
+        ("kardinal", "map", (kardinal_keys.SITE,)),
+        ("lancaster", "main", (lancaster_keys.COUNTY, lancaster_keys.NOBLES, lancaster_keys.SQUARE, lancaster_keys.FAVOUR)),
+        ("lancaster", "parliament", (lancaster_keys.LAW, lancaster_keys.BILL)),
+    ):
+        game = insuto.load(name)
+        pos = reached(name, 3)[-1]
+        drawn = game.draw(pos, scene).keys()
+        for pattern in patterns:
+            like = re.compile(re.sub(r"\\{\w+\\}", r"[\\w]+", re.escape(pattern)) + "$")
+            found = [k for k in drawn if like.match(k)]
+            assert found, pattern
+            for k in found:
+                game.look(pos, k)       # raises BadInput where it is no address

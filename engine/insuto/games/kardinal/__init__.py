@@ -1,8 +1,8 @@
 """王と枢機卿 (Kardinal & König, Web of Power): the whole base game for 3 to 5 players.
 
 rules.py the numbered rules · state.py the table · placing.py and play.py the decisions · course.py what comes when · score.py and
-roads.py scoring · figures.py a reader's own figures · addresses.py what things are called · soundness.py what must hold · bot.py a
-sensible player · board.py the picture
+roads.py scoring · figures.py a reader's own figures · keys.py and addresses.py what things are called · soundness.py what must hold ·
+bot.py a sensible player · board.py the picture
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ from insuto.draw import Picture
 from insuto.games.kardinal import bot, figures, play, score, soundness
 from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.course import Turns
+from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.rules import OPTIONS, RULES
 from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloisters_left
 from insuto.games.kardinal.words_ja import words
+from insuto.keys import DISPLAY
 
 if TYPE_CHECKING:
     from insuto.games.kardinal import board
@@ -71,9 +73,9 @@ class Kardinal(Game[KardinalPosition]):
         box = self.box
         if kind == "region" and rest in box.region_of:
             region = box.region_of[rest]
-            return (*(f"site.{box.sites[s]}" for s in box.region_sites[region]), f"crest.{rest}")
+            return (*(SITE(box.sites[s]) for s in box.region_sites[region]), CREST(rest))
         if kind == "display" and rest.isdecimal() and 0 < int(rest) <= len(pos.display):
-            return (f"display.{pos.display.index(pos.display[int(rest) - 1]) + 1}",)
+            return (DISPLAY(pos.display.index(pos.display[int(rest) - 1]) + 1),)
         return ()
 
     def picture(self, view: KardinalPosition, scene: str) -> Picture:

@@ -9,6 +9,7 @@ from insuto.core import chance
 from insuto.core.address import AddressBook, amount
 from insuto.core.errors import BadInput
 from insuto.games.kardinal import score
+from insuto.games.kardinal.keys import CARDINALS, CLOISTERS, SITE
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import (
     Box,
@@ -20,6 +21,7 @@ from insuto.games.kardinal.state import (
     put_cloister,
     take_cardinal,
 )
+from insuto.keys import DISCARD, PILE, POINTS, START
 
 if TYPE_CHECKING:
     from insuto.games.kardinal import Kardinal
@@ -53,7 +55,7 @@ class Addresses:
     # ---- the board ---------------------------------------------------------------------------------------------------
 
     def put_site(self, pos: Pos, value: str, site: str) -> None:
-        address = f"site.{site}"
+        address = SITE(site)
         owner = -1 if value == "none" else self.seat(pos, value, address)
         put_cloister(pos, self.box.site_of[site], owner)
         self._cloister_supply(pos, owner, address)
@@ -63,7 +65,7 @@ class Addresses:
             raise BadInput(address, "{seat} has only {limit} cloisters", seat=self.name(pos, seat), limit=self.box.cloisters)
 
     def put_cloisters(self, pos: Pos, value: str, region: str, seat: str) -> None:
-        address = f"region.{region}.cloisters.{seat}"
+        address = CLOISTERS(region, seat)
         owner, wanted = self.seat(pos, seat, address), amount(value, address)
         sites = self.box.region_sites[self.box.region_of[region]]
         own = [s for s in sites if pos.sites[s] == owner]
@@ -77,7 +79,7 @@ class Addresses:
         self._cloister_supply(pos, owner, address)
 
     def put_cardinals(self, pos: Pos, value: str, region: str, seat: str) -> None:
-        address = f"region.{region}.cardinals.{seat}"
+        address = CARDINALS(region, seat)
         owner = self.seat(pos, seat, address)
         where, wanted = self.box.region_of[region], amount(value, address)
         there = pos.cardinals[where][owner]
@@ -185,7 +187,7 @@ class Addresses:
         pos.start = self.seat(pos, value, "start")
 
     def put_points(self, pos: Pos, value: str, seat: str) -> None:
-        pos.points[self.seat(pos, seat, f"{seat}.points")] = amount(value, f"{seat}.points")
+        pos.points[self.seat(pos, seat, POINTS(seat))] = amount(value, POINTS(seat))
 
     # ---- the book ----------------------------------------------------------------------------------------------------
 
@@ -207,26 +209,26 @@ class Addresses:
             return box.region_of[word]
 
         add = book.add
-        add("site.{site}", lambda p, s: name(p, p.sites[box.site_of[s]]), self.put_site, "whose cloister")
+        add(SITE, lambda p, s: name(p, p.sites[box.site_of[s]]), self.put_site, "whose cloister")
         add("region.{region}.cloisters", lambda p, r: sum(cloister_counts(box, p, region(r))), None, "cloisters there")
-        add("region.{region}.cloisters.{seat}",
-            lambda p, r, s: cloister_counts(box, p, region(r))[seat(p, s, f"region.{r}.cloisters.{s}")], self.put_cloisters)  # fmt: skip
+        add(CLOISTERS,
+            lambda p, r, s: cloister_counts(box, p, region(r))[seat(p, s, CLOISTERS(r, s))], self.put_cloisters)  # fmt: skip
         add("region.{region}.cardinals", lambda p, r: sum(p.cardinals[region(r)]), None, "cardinals there")
-        add("region.{region}.cardinals.{seat}",
-            lambda p, r, s: p.cardinals[region(r)][seat(p, s, f"region.{r}.cardinals.{s}")], self.put_cardinals)  # fmt: skip
+        add(CARDINALS,
+            lambda p, r, s: p.cardinals[region(r)][seat(p, s, CARDINALS(r, s))], self.put_cardinals)  # fmt: skip
         add("region.{region}.limit", lambda p, r: max(cloister_counts(box, p, region(r))), None, "K-041: bound of the cardinals")
         add("{seat}.hand", lambda p, s: card_text(box, p.hands[seat(p, s, f"{s}.hand")]), self.put_hand)
         add("{seat}.hand.{card}", lambda p, s, c: p.hands[seat(p, s, f"{s}.hand")][box.type_of[c]])
         add("{seat}.cloisters", lambda p, s: cloisters_left(box, p, seat(p, s, f"{s}.cloisters")), None, "left in the supply")
         add("{seat}.cardinals", lambda p, s: cardinals_left(box, p, seat(p, s, f"{s}.cardinals")), None, "left in the supply")
-        add("{seat}.points", lambda p, s: p.points[seat(p, s, f"{s}.points")], self.put_points)
+        add(POINTS, lambda p, s: p.points[seat(p, s, POINTS(s))], self.put_points)
         add("display", lambda p: " ".join(box.types[k] for k in p.display) or "none", self.put_display)
-        add("pile", lambda p: len(p.pile), self.put_pile)
-        add("discard", lambda p: sum(p.discard))
+        add(PILE, lambda p: len(p.pile), self.put_pile)
+        add(DISCARD, lambda p: sum(p.discard))
         add("discard.{card}", lambda p, c: p.discard[box.type_of[c]])
         add("turn", self.get_turn, self.put_turn)
         add("half", lambda p: 1 if p.exhausted == 0 else 2, self.put_half)
-        add("start", lambda p: name(p, p.start), self.put_start)
+        add(START, lambda p: name(p, p.start), self.put_start)
         add("score.{seat}", lambda p, s: score.sheet(box, p).totals[seat(p, s, f"score.{s}")])
         add("score.{seat}.{part}", lambda p, s, part: score.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
         for part in ("interim", "cloisters"):

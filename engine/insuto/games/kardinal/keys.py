@@ -6,6 +6,8 @@ from insuto.keys import Key
 
 SITE = Key("site.{site}")
 REGION = Key("region.{region}")
+CLOISTERS = Key("region.{region}.cloisters.{seat}")
+CARDINALS = Key("region.{region}.cardinals.{seat}")
 CREST = Key("crest.{region}")
 ROAD = Key("road.{site}.{site}")
 ALLIANCE = Key("alliance.{alliance}")

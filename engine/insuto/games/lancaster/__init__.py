@@ -2,7 +2,7 @@
 
 rules.py the numbered rules · state.py the table · fields.py what its fields hold · actions.py what can be done · play.py and play_*.py
 the decisions, a file a phase · course.py what comes next · gains.py effects · score.py scoring · figures.py a reader's own figures ·
-addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py and board_*.py the pictures
+keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py and board_*.py the pictures
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from insuto.core.address import AddressBook, amount
 from insuto.core.errors import BadInput
-from insuto.games.lancaster import score
+from insuto.games.lancaster import keys, score
 from insuto.games.lancaster.fields import GIVEN, GIVEN_POINTS
 from insuto.games.lancaster.state import (
     CONFLICTS,
@@ -23,6 +23,7 @@ from insuto.games.lancaster.state import (
     holder,
     nobles_left,
 )
+from insuto.keys import POINTS, START
 
 Pos = LancasterPosition
 
@@ -80,7 +81,7 @@ class Addresses:
 
     def put_county(self, pos: Pos, value: str, county: str) -> None:
         """`blue 2 1`: a knight of strength 2 with one squire; or none."""
-        address, c = f"county.{county}", self.box.county_of[county]
+        address, c = keys.COUNTY(county), self.box.county_of[county]
         words = value.replace("knight=", "").replace("squires=", "").split()
         if words != ["none"] and len(words) not in (2, 3):
             raise BadInput(address, "must read 'seat knight squires', such as 'blue 2 1', or 'none'")
@@ -93,7 +94,7 @@ class Addresses:
         pos.posted[c] = self.number(words[2], address) if len(words) == 3 else 0
 
     def put_county_squires(self, pos: Pos, value: str, county: str) -> None:
-        pos.posted[self.box.county_of[county]] = self.number(value, f"county.{county}.squires")
+        pos.posted[self.box.county_of[county]] = self.number(value, keys.POSTED(county))
 
     def county_text(self, pos: Pos, county: str) -> str:
         c = self.box.county_of[county]
@@ -109,7 +110,7 @@ class Addresses:
 
     def put_square(self, pos: Pos, value: str, row: str, column: str, square: str) -> None:
         """`blue 2 1`: blue with knights of strength 2 and 1; or none."""
-        box, address = self.box, f"conflict.{row}.{column}.square.{square}"
+        box, address = self.box, keys.SQUARE(row, column, square)
         slot = CONFLICTS.index(f"{row}.{column}")
         if pos.conflicts[slot] < 0:
             raise BadInput(address, "there is no conflict card")
@@ -165,7 +166,7 @@ class Addresses:
         return get, put
 
     def put_points(self, pos: Pos, value: str, seat: str) -> None:
-        pos.points[self.seat(pos, seat, f"{seat}.points")] = self.number(value, f"{seat}.points", GIVEN_POINTS)
+        pos.points[self.seat(pos, seat, POINTS(seat))] = self.number(value, POINTS(seat), GIVEN_POINTS)
 
     def put_nobles(self, pos: Pos, value: str, seat: str) -> None:
         address = f"{seat}.nobles"
@@ -194,13 +195,13 @@ class Addresses:
         return self.box.supply[piece] - sum(held) - (sum(pos.posted) if good == "squires" else 0)
 
     def put_favour(self, pos: Pos, value: str, favour: str) -> None:
-        pos.favours[self.box.favour_of[favour]] = 1 - self.one_of(value, ("up", "down"), f"favour.{favour}")
+        pos.favours[self.box.favour_of[favour]] = 1 - self.one_of(value, ("up", "down"), keys.FAVOUR(favour))
 
     # ---- cards -------------------------------------------------------------------------------------------------------
 
     def put_conflict(self, pos: Pos, value: str, row: str, column: str) -> None:
         """A card by its strength (or its id) onto a space: from the pile, in exchange for the one that lies there."""
-        box, address = self.box, f"conflict.{row}.{column}.strength"
+        box, address = self.box, keys.FOE(row, column)
         slot = CONFLICTS.index(f"{row}.{column}")
         old = pos.conflicts[slot]
         if value == "none":
@@ -311,16 +312,16 @@ class Addresses:
             return box.laws[card] if card >= 0 else "none"
 
         add = book.add
-        add("county.{county}", self.county_text, self.put_county, "seat, knight and squires")
+        add(keys.COUNTY, self.county_text, self.put_county, "seat, knight and squires")
         add("county.{county}.owner", lambda p, c: name(holder(box, p, box.county_of[c])[0]))
         add("county.{county}.knight", on_county)
-        add("county.{county}.squires", lambda p, c: p.posted[box.county_of[c]], self.put_county_squires)
-        add("county.{county}.nobles", lambda p, c: nobles_left(box, p, box.county_of[c]), None, "left there")
+        add(keys.POSTED, lambda p, c: p.posted[box.county_of[c]], self.put_county_squires)
+        add(keys.NOBLES, lambda p, c: nobles_left(box, p, box.county_of[c]), None, "left there")
         add("county.{county}.minimum", lambda p, c: box.minimum[box.county_of[c]])
-        add("conflict.{row}.{column}.strength", lambda p, r, c: box.foe[card(p, r, c)] if card(p, r, c) >= 0 else "none", self.put_conflict)
+        add(keys.FOE, lambda p, r, c: box.foe[card(p, r, c)] if card(p, r, c) >= 0 else "none", self.put_conflict)
         add("conflict.{row}.{column}.card", lambda p, r, c: box.cards[card(p, r, c)] if card(p, r, c) >= 0 else "none", self.put_conflict)
         add("conflict.{row}.{column}.total", lambda p, r, c: sum(n for _, n in at_conflict(box, p, CONFLICTS.index(f"{r}.{c}"))))
-        add("conflict.{row}.{column}.square.{square}", self.square_text, self.put_square)
+        add(keys.SQUARE, self.square_text, self.put_square)
         add("{seat}.court", lambda p, s: text(p, s, COURT), self.put_court)
         add("{seat}.court.{strength}", lambda p, s, k: knights(p, s, COURT, k))
         add("{seat}.reserve", lambda p, s: text(p, s, RESERVE))
@@ -331,19 +332,19 @@ class Addresses:
             get, put = self.goods(good)
             add(f"{{seat}}.{good}", get, put)
             add(f"supply.{good}", lambda p, good=good, piece=piece: self.supply(p, good, piece))
-        add("{seat}.points", lambda p, s: p.points[seat(p, s, f"{s}.points")], self.put_points)
+        add(POINTS, lambda p, s: p.points[seat(p, s, f"{s}.points")], self.put_points)
         add("{seat}.nobles", lambda p, s: " ".join(box.counties[c] for c in p.nobles[seat(p, s, s)]) or "none", self.put_nobles)
         add("{seat}.nobles.count", lambda p, s: len(p.nobles[seat(p, s, s)]))
         add("{seat}.extensions", self.extension_text, self.put_extensions)
         add("{seat}.extensions.count", lambda p, s: sum(p.extensions[seat(p, s, s)]))
         add("{seat}.vote", self.vote_text)
-        add("favour.{favour}", lambda p, f: "up" if p.favours[box.favour_of[f]] else "down", self.put_favour)
-        add("law.{slot}", lambda p, i: law_name(p.laws[int(i) - 1]), lambda p, v, i: self.put_law(p, v, i, "law"))
-        add("bill.{slot}", lambda p, i: law_name(p.bills[int(i) - 1]), lambda p, v, i: self.put_law(p, v, i, "bill"))
+        add(keys.FAVOUR, lambda p, f: "up" if p.favours[box.favour_of[f]] else "down", self.put_favour)
+        add(keys.LAW, lambda p, i: law_name(p.laws[int(i) - 1]), lambda p, v, i: self.put_law(p, v, i, "law"))
+        add(keys.BILL, lambda p, i: law_name(p.bills[int(i) - 1]), lambda p, v, i: self.put_law(p, v, i, "bill"))
         add("pile.laws", lambda p: len(p.law_pile))
         add("pile.conflicts", lambda p: len(p.conflict_pile))
         add("round", lambda p: p.round, self.put_round)
-        add("start", lambda p: name(p.start), self.put_start)
+        add(START, lambda p: name(p.start), self.put_start)
         add("start.next", lambda p: name(p.next_start), None, "D-05: from the next round on")
         add("turn", self.get_turn, self.put_turn)
         add("phase", lambda p: p.phase, self.put_phase)

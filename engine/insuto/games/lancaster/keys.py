@@ -6,8 +6,10 @@ from insuto.keys import Key
 
 COUNTY = Key("county.{county}")
 NOBLES = Key("county.{county}.nobles")
+POSTED = Key("county.{county}.squires")
 CONFLICT = Key("conflict.{row}.{column}")
 SQUARE = Key("conflict.{row}.{column}.square.{square}")
+FOE = Key("conflict.{row}.{column}.strength")
 FAVOUR = Key("favour.{favour}")
 LAW = Key("law.{slot}")
 BILL = Key("bill.{slot}")
