@@ -22,6 +22,7 @@ from drivers import Browser, start
 from drivers.base import button
 
 PHONE = (390, 844)
+LONG = 150  # seconds for the engine to come on a machine that does much else
 WIDE = (1280, 820)
 LIVE = ".in-live-board"
 SCRIPTS = Path(__file__).parent / "scripts"
@@ -86,10 +87,13 @@ def sideways(browser: Browser) -> float:
 
 def take_over(browser: Browser) -> None:
     browser.tap(button("ここから触る"))
-    browser.until(f"document.querySelector('{LIVE} .in-lit')")
+    browser.until(f"document.querySelector('{LIVE} .in-lit')", LONG)
     # All of the board in sight: a view that comes close leaves places out of it.
     browser.tap(f"document.querySelector('{LIVE} [aria-label=\"全体を見る\"]')")
-    browser.js("await new Promise((go) => setTimeout(go, 600))")  # it glides there
+    # It glides there: when its picture has not moved for a while, it has arrived.
+    box = f"JSON.stringify(document.querySelector('{LIVE} .in-frame svg').getBoundingClientRect())"
+    browser.js("await new Promise((go) => setTimeout(go, 300))")
+    browser.until(f"await (async () => {{ const was = {box}; await new Promise((go) => setTimeout(go, 500)); return {box} === was; }})()")
 
 
 def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
@@ -128,6 +132,7 @@ def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None
     wanted = 45
     name = browser.js(f"return document.querySelectorAll('.in-step')[{wanted - 1}].id")
     browser.go("about:blank")
+    browser.faults()  # what the page was still fetching is broken off
     lesson(browser, site, "lancaster", f"#{name}")
     steps_to(browser, wanted)
     place = f"document.getElementById({json.dumps(name)}).getBoundingClientRect().top"
@@ -261,7 +266,7 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
         form.querySelector("[name=seed]").value = "7";"""
     )
     browser.tap("document.querySelector('form.in-setup [type=submit]')")
-    browser.until(f"document.querySelector('{LIVE} .in-lit')")
+    browser.until(f"document.querySelector('{LIVE} .in-lit')", LONG)
     told = "document.querySelector('.in-live-board')"
     for touch in range(60):
         state = browser.until(
