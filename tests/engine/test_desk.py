@@ -74,7 +74,8 @@ def test_open_gives_a_state(page: Page) -> None:
     assert state["actor"] == {"seat": "red", "name": "赤"}
     assert state["prompt"] == "木を植えるか、カードを1枚捨ててください。"
     assert (state["over"], state["undo"], state["redo"], state["curtain"], state["bot"]) == (False, False, False, None, False)
-    assert state["scenes"] == [{"id": "table", "title": "果樹園"}, {"id": "hands", "title": "手札"}]
+    assert state["scenes"] == [{"id": "table", "title": "果樹園"}, {"id": "hands", "title": "手札"},
+                               {"id": "garden1", "title": "赤の畑"}, {"id": "garden2", "title": "青の畑"}]  # fmt: skip
     assert state["picture"]["base"].startswith("<rect")
     assert all(len(node) == 2 for node in state["picture"]["nodes"])
     assert all(set(entry) == {"n", "label", "picks"} for entry in state["legal"])
@@ -93,7 +94,10 @@ def test_play_legal_illegal_and_nonsense(table: Page) -> None:
     assert table.no("play", session="t", action="dance")["message"].startswith("「dance」という行動はありません。")
     assert table.ask("state", session="t")["save"] == before["save"]
     state = table.ask("play", session="t", action="plant card=apple plot=1")
-    assert state["events"] == [{"text": "赤がりんごを1番の区画に植えました。", "rule": "T-10", "seat": "red", "points": {}}]
+    assert state["events"] == [
+        {"text": "赤がりんごを1番の区画に植えました。", "rule": "T-10", "seat": "red", "points": {}},
+        {"text": "1番の区画にりんごの木箱を置きました。", "rule": "T-41", "seat": "red", "points": {}},
+    ]
     assert state["undo"]
     assert "base" not in state["picture"], "the page has it already"
     assert {"n": "water plot=1", "label": "1番の木に水をやる", "picks": ["coins.red", "plot.1"]} in state["legal"]
@@ -123,8 +127,8 @@ def test_undo_redo_log(table: Page) -> None:
     table.ask("play", session="t", action="plant card=apple plot=1")
     table.ask("play", session="t", action="take card=apple")
     log = table.ask("state", session="t", log=True)["log"]
-    assert [entry["turn"] for entry in log] == [1, 1, 1]
-    assert log[1]["text"] == "赤が公開カードのりんごを取りました。"
+    assert [entry["turn"] for entry in log] == [1, 1, 1, 1]
+    assert log[2]["text"] == "赤が公開カードのりんごを取りました。"
     back = table.ask("undo", session="t", by="turn")
     assert (back["undo"], back["redo"], back["actor"]["seat"]) == (False, True, "red")
     again = table.ask("redo", session="t", by="turn")
@@ -215,7 +219,7 @@ def test_scenes_are_kept_and_bases_sent_once(table: Page) -> None:
 
 def test_pictures_in_patches_are_the_whole_pictures(page: Page) -> None:
     """What a page puts together from patches is what it would have been sent whole, scene by scene; little comes twice."""
-    scenes = insuto.load("toy").scenes
+    scenes = insuto.load("toy").scenes[:4]
     page.ask("open", session="whole", setup=SETUP, seats=["random", "random"])
     first = page.ask("open", session="patched", setup=SETUP, seats=["random", "random"], patches=True)["picture"]
     had = {first["scene"]: dict(first["nodes"])}

@@ -106,13 +106,13 @@ def test_answers_are_what_is_declared(name: str) -> None:
         if state["undo"]:
             page.ask("undo", session="s")
             page.ask("redo", session="s", by="turn")
-        save = page.ask("state", session="s", log=True, fresh=True, scene=game.scenes[-1])["save"]
+        save = page.ask("state", session="s", log=True, fresh=True, scene=state["scenes"][-1]["id"])["save"]
         page.ask("open", session="again", save=save)
         page.ask("score", session="s")
         page.ask("check", link=page.ask("link", session="s")["link"])
     script = {"do": "auto 3", "part": "all", "report": f"{seat}.points", "expect": f"{seat}.points > 900"}
     page.ask("example", game=name, players=players, says=f"{seat}.points > 99 | a\nb", **script)
-    steps = [{"name": "a", "do": "auto 2"}, {"name": "b", "seat": seat, "show": game.scenes[-1]}]
+    steps = [{"name": "a", "do": "auto 2"}, {"name": "b", "seat": seat, "show": state["scenes"][-1]["id"]}]
     page.ask("frames", game=name, players=players, script={"steps": steps})
     page.ask("close", session="s")
     assert page.asked == set(OPERATIONS)

@@ -45,7 +45,7 @@ def test_nothing_is_folded_that_says_more_or_brings_points() -> None:
 
 
 def test_what_a_seat_did_not_see_stays_hidden_when_it_is_folded(kardinal: Game[Any]) -> None:
-    texts = [a["text"] for a in digest_json(kardinal, [e.for_seat(1) for e in happened()])]
+    texts = [a["text"] for a in digest_json(kardinal, kardinal.setup(3), [e.for_seat(1) for e in happened()])]
     assert texts == [
         "山札が1回目に尽きました。手番を止めて中間決算をします。",
         "赤が山札から裏向きのカード×3を引きました。",
@@ -60,11 +60,11 @@ def test_headlines_then_what_each_seat_gained_then_the_rest(kardinal: Game[Any])
     for seat, points in ((2, 4), (0, 6), (0, 5), (1, -3)):
         log.add("scored_row", seat, "K-080", points={seat: points}, count=points, gained=points, sites=[])
     log.add("over", rule="K-090", headline=True, winners=[0], best=29)
-    told = digest_json(kardinal, log.events)
+    told = digest_json(kardinal, kardinal.setup(3), log.events)
     assert [a["text"] for a in told[:3]] == ["ゲーム終了です。29点で赤の勝ちです。", "赤+11、青−3、緑+4", "最終決算の3つ目、道です。"]
     assert told[1] == {"text": "赤+11、青−3、緑+4", "rule": "", "seat": None, "points": {"red": 11, "blue": -3, "green": 4}, "sum": True}
     assert len(told) == 7
-    alone = digest_json(kardinal, log.events[:2])
+    alone = digest_json(kardinal, kardinal.setup(3), log.events[:2])
     assert not any("sum" in a for a in alone)  # one scoring event speaks for itself
 
 
@@ -72,6 +72,6 @@ def test_the_deal_begins_with_what_was_dealt(kardinal: Game[Any]) -> None:
     pos = script.start(kardinal, 4, 1, setup="begin")
     pos = script.run(kardinal, pos, script.Script(do="setup part=pieces; setup part=remove")).position
     outcome = script.run(kardinal, pos, script.Script(do="setup part=deal; advance chance"))
-    told = [a["text"] for a in digest_json(kardinal, outcome.events)]
+    told = [a["text"] for a in digest_json(kardinal, outcome.position, outcome.events)]
     assert told[0] == "カードを混ぜ、1人に3枚ずつ配りました。"
     assert [text[:6] for text in told[1:]] == ["赤が山札から", "青が山札から", "緑が山札から", "黄が山札から"]

@@ -26,7 +26,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 def drawn(name: str, pos: Any) -> list[str]:
     """The keys that a finger can hit in any scene. Pieces let a touch through to what they stand on."""
     game, keys = insuto.load(name), {}
-    for scene in game.scenes:
+    for scene in game.scenes_at(pos):
         for node in game.draw(pos, scene).nodes:
             opening, _, inside = node.svg.partition(">")
             body = re.search(r"<(rect|path|circle|line|text|g)\b", inside)

@@ -10,8 +10,8 @@ from insuto.core.perft import perft
 
 COUNTS = [
     # pear and another fruit in hand: 4 plots each and 2 swaps
-    ("toy", 2, 1, [10, 40, 164, 828]),
-    ("toy", 4, 2, [10, 46, 202, 864]),
+    ("toy", 2, 1, [10, 40, 168, 868]),
+    ("toy", 4, 2, [10, 46, 202, 860]),
     # FKAR BYBU ENSW in hand, empty board: 12 + 11 + 9 sites and 3 swaps; then two face-up cards or the pile; then any of 5 cards
     ("kardinal", 3, 1, [35, 105, 525]),
     # FKAR FR FR: 12 + 8 sites, the pair as a joker for 12 + 11 + 11 + 9 others, 2 swaps

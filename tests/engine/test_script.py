@@ -35,7 +35,7 @@ def test_from_set_do_and_expect(toy: Game[Any]) -> None:
     assert outcome.holds
     assert len(outcome.checks) == 12
     assert toy.look(outcome.before, "red.coins") == 4
-    assert [e.kind for e in outcome.events] == ["planted", "watered"]
+    assert [e.kind for e in outcome.events] == ["planted", "crated", "watered"]
     assert [(str(d.action), d.seat) for d in outcome.done] == [("plant card=apple plot=1", 0), ("water plot=1", 0)]
 
 

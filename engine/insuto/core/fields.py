@@ -226,6 +226,28 @@ class BySeat(ListOf):
             yield from self.inner.problems(pos, one, f"{where}[{seat}]", hidden or (secret and seat != pos.viewer))
 
 
+class Several(Kind):
+    """Things of some sorts by their names, the same sort together and the sorts in their order: at most `each` of a sort, `most` in all.
+
+    What an action takes along is of this kind: one order only, so that one load is one action.
+    """
+
+    def __init__(self, *names: str, each: int = 999, most: int = 999) -> None:
+        self.names, self.each, self.most = names, each, most
+
+    def empty(self, players: int) -> list[str]:
+        return []
+
+    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        if len(value) > self.most:
+            yield Problem(where, _SIZE)
+        elif list(value) != [name for name in self.names for _ in range(min(value.count(name), self.each))]:
+            yield Problem(where, _VALUE)
+
+    def typed(self, value: Any) -> bool:
+        return isinstance(value, (list, tuple)) and all(isinstance(name, str) for name in value)
+
+
 class Counts(Kind):
     """How many things of each kind lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones."""
 
@@ -404,6 +426,6 @@ def _deal(groups: list[list[int]], state: str) -> str:
 
 
 __all__ = [
-    "EVERYBODY", "NOBODY", "OWNER", "BySeat", "Card", "Counts", "Fields", "Goods", "Kind", "Layers", "ListOf", "OneOf", "Seat", "Supply",
-    "Whole",
+    "EVERYBODY", "NOBODY", "OWNER", "BySeat", "Card", "Counts", "Fields", "Goods", "Kind", "Layers", "ListOf", "OneOf", "Seat",
+    "Several", "Supply", "Whole",
 ]  # fmt: skip

@@ -48,8 +48,10 @@ def alike(desk: Desk, request: requests.Alike) -> answers.Actions:
     board = desk.board(request)
     if not board.asks:
         return {"actions": []}
-    game, pos, wanted = board.game, board.session.position, set(request.picks)
-    found = [act for act in game.holding(pos, wanted) if set(game.picks(pos, act)) == wanted]
+    from insuto.core import touch
+
+    game, pos = board.game, board.session.position
+    found = touch.made_by(game, pos, request.picks)
     allowed = [place for place, act in enumerate(found) if not game.explain(pos, act)]
     return {"actions": [board.action(act) for act in found[: allowed[-1] + 1]] if allowed else []}
 

@@ -10,14 +10,27 @@ from insuto.core.address import amount
 from insuto.core.components import Overlay, Setting
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreLine, ScoreSheet
-from insuto.core.fields import OWNER, BySeat, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
+from insuto.core.fields import OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
 from insuto.core.game import TABLE, Game, Option, Problem
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
 from toy import play
 from toy.board import table
 from toy.rules import RULES
-from toy.state import DISPLAY, FRUITS, HAND, PLOTS, SEATS, SKIES, Orchard
+from toy.state import (
+    BID,
+    COLOURS,
+    CRATES,
+    DISPLAY,
+    FRUITS,
+    HAND,
+    PLOTS,
+    SEALED,
+    SKIES,
+    UNDEALT,
+    UNKNOWN_BID,
+    Orchard,
+)  # fmt: skip
 from toy.words_ja import WORDS
 
 DATA = components.read("toy")
@@ -27,7 +40,7 @@ class OrchardGame(Game[Orchard]):
     """2 to 4 players plant trees on eight plots."""
 
     id = "toy"
-    seats = SEATS
+    seats = (*COLOURS, *UNDEALT)
     player_counts = (2, 3, 4)
     position_type = Orchard
     rules = RULES
@@ -36,14 +49,16 @@ class OrchardGame(Game[Orchard]):
     options = (
         Option("vote_tie", ("none", "sun", "rain"), "none", "T-22"),
         Option("plum_joker", ("no", "yes"), "no", "T-15"),
+        Option("colours", ("fixed", "dealt"), "fixed", "T-46"),
     )
     settings = (Setting("deck.plum.count", "number", ("3", "7"), "5", "invented", group="deck"),)
-    scenes = ("table", "hands")
+    scenes = ("table", "hands", "garden1", "garden2", "garden3", "garden4")
 
     def __init__(self, overlay: Overlay) -> None:
         ways = [
-            play.SettingUp(), play.Dealing(), play.TakingTurn(), play.Rolling(), play.Grafting(), play.Refilling(), play.Scoring(),
-            play.Voting(), play.Revealing(), play.Reshuffling(), play.Flooding(),
+            play.SettingUp(), play.Sitting(), play.Dealing(), play.TakingTurn(), play.Rolling(), play.Grafting(), play.Hauling(),
+            play.Bidding(), play.Settling(), play.Refilling(), play.Scoring(), play.Voting(), play.Revealing(), play.Reshuffling(),
+            play.Flooding(),
         ]  # fmt: skip
         super().__init__(ways, [play.Watering()], overlay)
         self.deck = [DATA["deck"][fruit]["count"] for fruit in FRUITS]
@@ -55,29 +70,57 @@ class OrchardGame(Game[Orchard]):
             {
                 "half": Whole(1, 3),
                 "turn": Seat(none=True),
+                "colours": BySeat(Card(len(COLOURS), of="colours", none=True)),
                 "hands": BySeat(Counts(cards, of="deck", most=HAND, secret=True), known=OWNER),
                 "pile": Layers(cards, of="deck", layers=4),
                 "display": Counts(cards, of="deck", most=DISPLAY),
                 "discard": Counts(cards, of="deck"),
                 "plots": ListOf(Seat(none=True), len(PLOTS)),
                 "watered": ListOf(Whole(0, 1), len(PLOTS)),
+                "stock": Counts(cards, of="crates"),
+                "crates": ListOf(Counts(cards, of="crates"), len(PLOTS)),
+                "carts": BySeat(Whole(0, len(PLOTS) - 1)),
                 "coins": points,
+                "bids": BySeat(
+                    Whole(SEALED, BID, unset=SEALED, unknown=UNKNOWN_BID, choices=lambda pos, seat: range(min(BID, pos.coins[seat]) + 1)),
+                    known=OWNER,
+                ),
                 "votes": BySeat(OneOf(*SKIES, unknown="?", unset=""), known=OWNER),
                 "interim": points,
                 "weather": points,
+                "fair": points,
                 "final": points,
             },
-            {"deck": Supply(lambda pos: self.deck, where="pile.layers")},
+            {
+                "deck": Supply(lambda pos: self.deck, where="pile.layers"),
+                "crates": Supply(lambda pos: [CRATES] * cards, where="stock"),
+                "colours": Supply(lambda pos: [1] * len(COLOURS), where="colours", exact=False),
+            },
         )
         self.addresses = self._addresses()
 
     # ---- set-up and the ends of things ------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> Orchard:
-        pos = self.empty(players, seed, options)
+        pos = self.empty(players, seed, options, stock=[CRATES] * len(FRUITS), carts=list(range(players)))
         pos.pile.shuffle_in([*self.deck, 0])
-        play.SettingUp.push(pos)
+        if self.option(pos, "colours") == "dealt":
+            play.SettingUp.push(pos)
+        else:
+            pos.colours = list(range(players))
+            play.SettingUp.push(pos, *play.SettingUp.parts[1:])
         return pos
+
+    def seat_ids(self, pos: Orchard) -> tuple[str, ...]:
+        return tuple(UNDEALT[seat] if colour < 0 else COLOURS[colour] for seat, colour in enumerate(pos.colours))
+
+    def scenes_at(self, pos: Orchard) -> tuple[str, ...]:
+        return self.scenes[: 2 + pos.players]
+
+    def scene_title(self, pos: Orchard, scene: str) -> str:
+        if not scene.startswith("garden"):
+            return super().scene_title(pos, scene)
+        return f"{self.words_at(pos).name('seat', int(scene[-1]) - 1)}の畑"
 
     def score(self, pos: Orchard) -> ScoreSheet:
         lines = []
@@ -86,10 +129,14 @@ class OrchardGame(Game[Orchard]):
                 lines.append(ScoreLine(seat, "interim", pos.interim[seat], "T-21", "interim"))
             if pos.weather[seat]:
                 lines.append(ScoreLine(seat, "weather", pos.weather[seat], "T-22", "weather"))
+            if pos.fair[seat]:
+                lines.append(ScoreLine(seat, "fair", pos.fair[seat], "T-45", "fair"))
             for i, owner in enumerate(pos.plots):
                 if owner == seat:
                     key = "watered_tree" if pos.watered[i] else "tree"
                     lines.append(ScoreLine(seat, "trees", 1 + pos.watered[i], "T-30", key, {"plot": PLOTS[i]}))
+                    if n := sum(pos.crates[i]):
+                        lines.append(ScoreLine(seat, "crates", n, "T-44", "crates", {"plot": PLOTS[i], "n": n}))
         totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
         return ScoreSheet(tuple(lines), totals, tuple(s for s, n in enumerate(totals) if n == max(totals)))
 
@@ -102,13 +149,35 @@ class OrchardGame(Game[Orchard]):
     # ---- addresses --------------------------------------------------------------------------------------------------
 
     def _addresses(self) -> TableAddresses[Orchard]:
-        parts = ("interim", "weather", "trees")
+        parts = ("interim", "weather", "fair", "trees", "crates")
         book = TableAddresses[Orchard](self, turn="turn", plot=PLOTS, card=FRUITS, part=parts)
 
         def put_plot(pos: Orchard, value: str, plot: str) -> None:
             i = PLOTS.index(plot)
             pos.plots[i] = -1 if value == "none" else self.seat_of(pos, value)
             pos.watered[i] = 0
+
+        def crates(pos: Orchard, plot: str) -> str:
+            lying = zip(FRUITS, pos.crates[PLOTS.index(plot)], strict=True)
+            return " ".join(fruit for fruit, n in lying for _ in range(n)) or "none"
+
+        def put_crates(pos: Orchard, value: str, plot: str) -> None:
+            """Crates come out of the stock; those that lay there go back."""
+            names = [] if value == "none" else value.split()
+            counts = [names.count(fruit) for fruit in FRUITS]
+            if sum(counts) < len(names):
+                raise BadInput(f"plot.{plot}.crates", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(FRUITS))
+            lying = pos.crates[PLOTS.index(plot)]
+            pos.stock = [n + a - b for n, a, b in zip(pos.stock, lying, counts, strict=True)]
+            lying[:] = counts
+            for fruit, left in zip(FRUITS, pos.stock, strict=True):
+                if left < 0:
+                    raise BadInput(f"plot.{plot}.crates", "there are not enough cards of {value} left", value=fruit)
+
+        def put_cart(pos: Orchard, value: str, seat: str) -> None:
+            if value not in PLOTS:
+                raise BadInput(f"{seat}.cart", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(PLOTS))
+            pos.carts[self.seat_of(pos, seat)] = PLOTS.index(value)
 
         def put_pile(pos: Orchard, value: str) -> None:
             wanted = amount(value, "pile")
@@ -128,6 +197,8 @@ class OrchardGame(Game[Orchard]):
 
         book.add("plot.{plot}", owner, put_plot, "whose tree")
         book.add("plot.{plot}.watered", lambda pos, plot: pos.watered[PLOTS.index(plot)])
+        book.add("plot.{plot}.crates", crates, put_crates)
+        book.add("{seat}.cart", lambda pos, seat: PLOTS[pos.carts[self.seat_of(pos, seat)]], put_cart)
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], FRUITS, lambda pos: pos.pile, HAND)
         book.look("{seat}.hand.{card}", lambda pos, seat, card: pos.hands[seat][FRUITS.index(card)])
         book.number("coins", lambda pos: pos.coins, 100)
@@ -147,7 +218,7 @@ class OrchardGame(Game[Orchard]):
         return {"deck": str(sum(self.deck)), "pile": str(sum(self.deck) - HAND * players - DISPLAY)}
 
     def picture(self, view: Orchard, scene: str) -> Picture:
-        return table(view, self.fruit_of)
+        return table(view, scene, self.fruit_of, self.seat_ids(view), self.words_at(view))
 
     def appraise(self, view: Orchard, act: Action) -> float:
         match act:
@@ -155,6 +226,11 @@ class OrchardGame(Game[Orchard]):
                 return 5 + (self.fruit_of[PLOTS.index(act.plot)] == "any")
             case play.Graft() | play.Water():
                 return 6
+            case play.Haul():
+                own = [view.plots[PLOTS.index(plot)] == view.viewer for plot in (act.to, act.start)]
+                return 0.5 + len(act.load) * (own[0] - own[1])
+            case play.Bid():
+                return float(act.coins == 1)
             case play.Take():
                 return sum(1 for i, f in enumerate(self.fruit_of) if view.plots[i] < 0 and f == act.card)
             case play.Draw():

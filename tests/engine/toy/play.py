@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,10 +13,18 @@ from insuto.core.course import TurnOrder
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Seat, Whole
+from insuto.core.fields import OneOf, Seat, Several, Whole
 from insuto.core.game import CHANCE, TABLE, Decision
 from insuto.core.position import Step
-from toy.state import DISPLAY, FRUITS, HAND, PLOTS, SKIES, Orchard
+from toy.state import BID, COLOURS, CRATES, DISPLAY, FRUITS, HAND, LOAD, PLOTS, SEALED, SKIES, Orchard, beside
+
+
+@dataclass(frozen=True, slots=True)
+class Sit(Action):
+    """Chance: the colour of a seat."""
+
+    kind = "sit"
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +111,35 @@ class Flood(Action):
     kind = "flood"
 
 
+@dataclass(frozen=True, slots=True)
+class Haul(Action):
+    """The own cart goes from one plot to another and takes crates along."""
+
+    kind = "haul"
+    start: str
+    to: str
+    load: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Action):
+    """Coins in the closed hand."""
+
+    kind = "bid"
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Settle(Action):
+    """Both hands are opened."""
+
+    kind = "settle"
+
+
 class Turns(TurnOrder[Orchard]):
     """Clockwise, until the pile is empty for the second time."""
 
-    opening = ("setup.display setup.hands setup.coins",)
+    opening = ("setup.display setup.hands setup.coins setup.colours?",)
     pushes = ("turn", "score.final")
 
     def acted(self, pos: Orchard, done: Step) -> int:
@@ -131,16 +165,48 @@ class Asking(Decision[Orchard]):
 class SettingUp(decisions.Stages[Orchard]):
     """One stage of the set-up."""
 
-    name, rule, parts, pushes = "setup", "T-01", ("coins", "hands", "display"), ("deal+",)
+    name, rule, parts, pushes = "setup", "T-01", ("colours", "coins", "hands", "display"), ("sit+", "deal+")
 
     def carry_out(self, pos: Orchard, part: str, log: Log) -> None:
-        if part == "coins":
+        if part == "colours":
+            for seat in reversed(range(pos.players)):
+                pos.push("sit", CHANCE, to=seat)
+        elif part == "coins":
             pos.coins = [2] * pos.players
             log.add("coins", rule="T-01", n=2)
         elif part == "hands":
             Dealing.push(pos, range(pos.players), HAND)
         else:
             Dealing.push(pos, [-1], DISPLAY)
+
+
+class Sitting(Decision[Orchard]):
+    """Chance deals who sits where: a colour to a seat."""
+
+    name, kinds, rule, asked = "sit", (Sit,), "T-46", CHANCE
+    holds: ClassVar = {"to": Seat()}
+
+    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
+        return map(Sit, COLOURS)
+
+    def violations(self, pos: Orchard, step: Step, act: Sit) -> Iterator[Violation]:
+        if (colour := COLOURS.index(act.colour)) in pos.colours:
+            yield Violation("T-46", "sits", {"owner": pos.colours.index(colour)})
+
+    def apply(self, pos: Orchard, step: Step, act: Sit, log: Log) -> None:
+        pos.colours[step["to"]] = COLOURS.index(act.colour)
+        log.add("sat", step["to"], "T-46", number=step["to"] + 1, reveals=True)
+
+    def invariants(self, pos: Orchard) -> Iterator[Problem]:
+        everybody = list(range(pos.players))
+        if self.game.option(pos, "colours") == "fixed":
+            fits = pos.colours == everybody
+        else:
+            coming = any(step.get("part") == "colours" for step in pos.agenda)
+            waiting = everybody if coming else [step["to"] for step in reversed(pos.agenda) if step["ask"] == "sit"]
+            fits = [seat for seat, colour in enumerate(pos.colours) if colour < 0] == waiting
+        if not fits:
+            yield Problem("colours", "does not fit together with the rest")
 
 
 def pile_empty(pos: Orchard, log: Log) -> None:
@@ -177,10 +243,11 @@ class Dealing(decisions.DealingToHands[Orchard]):
         """As many cards are coming as there is room for; where the next step needs the pile, it is there."""
         coming = [step["to"] for step in pos.agenda if step["ask"] == "deal"]
         missing = [step["missing"] for step in pos.agenda if step["ask"] == "refill"]
+        parts = [step["part"] for step in pos.agenda if step["ask"] == "setup"]
         for seat, hand in enumerate(pos.hands):
-            if sum(hand) + coming.count(seat) + sum(missing) * (seat == pos.turn) > HAND:
+            if sum(hand) + coming.count(seat) + sum(missing) * (seat == pos.turn) + HAND * ("hands" in parts) > HAND:
                 yield Problem("agenda", "does not fit together with the rest")
-        if sum(pos.display) + coming.count(-1) > DISPLAY or len(missing) > 1:
+        if sum(pos.display) + coming.count(-1) + DISPLAY * ("display" in parts) > DISPLAY or len(missing) > 1:
             yield Problem("agenda", "does not fit together with the rest")
         if not len(pos.pile) and (not pos.agenda or pos.agenda[-1]["ask"] in ("deal", "refill", "turn")) and pos.half < 3:
             yield Problem("pile.layers", "the pile is empty where a card is needed")
@@ -240,6 +307,10 @@ class TakingTurn(Decision[Orchard]):
         pos.discard[kind] += 1
         if isinstance(act, Plant):
             log.add("planted", seat, "T-10", card=act.card, plot=act.plot)
+            if pos.stock[kind]:
+                pos.stock[kind] -= 1
+                pos.crates[PLOTS.index(act.plot)][kind] += 1
+                log.add("crated", seat, "T-41", card=act.card, plot=act.plot)
             grow(self.game, pos, PLOTS.index(act.plot))
         else:
             log.add("swapped", seat, "T-10", card=act.card)
@@ -255,7 +326,7 @@ def grow(game: Any, pos: Orchard, plot: int) -> None:
 class Rolling(decisions.Rolling[Orchard]):
     """One die."""
 
-    name, rule, pushes = "roll", "T-16", ("graft",)
+    name, rule, pushes = "roll", "T-16", ("haul? graft?", "settle bid+")
     touches: ClassVar[dict[str, type[Action]]] = {"die": Roll}
 
     def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
@@ -266,7 +337,11 @@ class Rolling(decisions.Rolling[Orchard]):
         if face == 1:
             pos.coins[pos.turn] += 1
             log.add("found", pos.turn, "T-16", n=1)
-        elif face >= 5 and -1 in pos.plots:
+        elif face == 3:
+            Bidding.push(pos, fair(pos))
+        if face == 6:
+            pos.push("haul", pos.turn)
+        if face >= 5 and -1 in pos.plots:
             pos.push("graft", pos.turn)
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
@@ -298,6 +373,140 @@ class Grafting(Asking):
             log.add("skipped", step["seat"], "T-17")
 
 
+LOADS = sorted(itertools.product(range(CRATES + 1), repeat=len(FRUITS)), key=lambda counts: (sum(counts), counts))
+"""How many crates of each fruit may go on a cart, the smallest loads first."""
+CARGO = [(counts, tuple(fruit for fruit, n in zip(FRUITS, counts, strict=True) for _ in range(n))) for counts in LOADS]
+
+
+class Hauling(Asking):
+    """The own cart may go to a plot beside, with crates: more than 100,000 ways to say it, of which the rules allow a few."""
+
+    name, kinds, rule = "haul", (Haul, Decline), "T-40"
+    declines = (Decline,)
+    accepts: ClassVar = {Haul: {"start": OneOf(*PLOTS), "to": OneOf(*PLOTS), "load": Several(*FRUITS, each=CRATES)}, Decline: {}}
+    touches: ClassVar[dict[str, type[Action]]] = {"cart.{seat}": Haul, "crate": Haul}
+
+    def about(self, pos: Orchard, step: Step) -> str:
+        return f"garden{step['seat'] + 1}"
+
+    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
+        for _, load in CARGO:
+            for start, to in itertools.product(PLOTS, repeat=2):
+                yield Haul(start, to, load)
+        yield Decline()
+
+    def violations(self, pos: Orchard, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Haul):
+            return
+        here, start, lying = pos.carts[step["seat"]], PLOTS.index(act.start), pos.crates[PLOTS.index(act.start)]
+        if start != here:
+            yield Violation("T-42", "cart_elsewhere", {"plot": PLOTS[here]})
+        if PLOTS.index(act.to) not in beside(start):
+            yield Violation("T-42", "too_far", {"start": act.start, "to": act.to})
+        if len(act.load) > LOAD:
+            yield Violation("T-43", "too_heavy", {"most": LOAD}, short=len(act.load) - LOAD)
+        if any(act.load.count(fruit) > n for fruit, n in zip(FRUITS, lying, strict=True)):
+            yield Violation("T-43", "no_crate", {"plot": act.start}, lacks=True)
+
+    def legal(self, pos: Orchard, step: Step) -> Sequence[Action]:
+        here = pos.carts[step["seat"]]
+        small = itertools.takewhile(lambda cargo: len(cargo[1]) <= LOAD, CARGO)
+        loads = [load for counts, load in small if all(n <= there for n, there in zip(counts, pos.crates[here], strict=True))]
+        return [*(Haul(PLOTS[here], PLOTS[to], load) for load in loads for to in sorted(beside(here))), Decline()]
+
+    def _cart(self, pos: Orchard, step: Step) -> str:
+        return f"cart.{self.game.seat_ids(pos)[step['seat']]}"
+
+    def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
+        if not isinstance(act, Haul):
+            return ("die",)
+        crates = [f"crate.{act.start}.{fruit}.{n + 1}" for fruit in FRUITS for n in range(act.load.count(fruit))]
+        return (*crates, f"plot.{act.to}", self._cart(pos, step))
+
+    def world(self, pos: Orchard, step: Step) -> Collection[str]:
+        crates = {f"crate.{plot}.{fruit}.{n + 1}" for plot in PLOTS for fruit in FRUITS for n in range(CRATES)}
+        return {"die", self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *crates}
+
+    def holding(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterable[Action]:
+        """From the keys: a crate tells where the cart starts and the least load, a plot where it goes; where it stands comes first."""
+        cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step["seat"]]]
+        goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]
+        crates = [words for key in keys if (words := key.split("."))[0] == "crate"]
+        for counts, load in CARGO:
+            for start in sorted(PLOTS, key=lambda plot: plot != here):
+                named = cart or any(plot == start and counts[FRUITS.index(fruit)] >= int(n) for _, plot, fruit, n in crates)
+                for to in PLOTS if named else goals:
+                    yield Haul(start, to, load)
+        if "die" in keys:
+            yield Decline()
+
+    def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Haul):
+            log.add("stayed", step["seat"], "T-40")
+            return
+        start, to = PLOTS.index(act.start), PLOTS.index(act.to)
+        pos.carts[step["seat"]] = to
+        for fruit in act.load:
+            pos.crates[start][FRUITS.index(fruit)] -= 1
+            pos.crates[to][FRUITS.index(fruit)] += 1
+        log.add("hauled" if act.load else "drove", step["seat"], "T-42", start=act.start, to=act.to, load=act.load)
+
+
+def fair(pos: Orchard) -> list[int]:
+    """The two seats that bid: whose turn it is, and the one to the left."""
+    return pos.clockwise(pos.turn)[:2]
+
+
+class Bidding(decisions.Sealing[Orchard]):
+    """Two seats take coins into the closed hand, one after the other; neither sees what the other takes."""
+
+    name, kinds, rule, unsealed_by, field, offers_free = "bid", (Bid,), "T-45", "settle", "bids", True
+    accepts: ClassVar = {Bid: {"coins": Whole(0, BID)}}
+    touches: ClassVar[dict[str, type[Action]]] = {"bid": Bid, "bids.{seat}": Bid}
+
+    def seats(self, pos: Orchard) -> Sequence[int]:
+        return fair(pos)
+
+    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
+        return map(Bid, range(BID + 1))
+
+    def violations(self, pos: Orchard, step: Step, act: Bid) -> Iterator[Violation]:
+        if (has := pos.coins[step["seat"]]) < act.coins:
+            yield Violation("T-45", "too_few_coins", {"coins": has}, short=act.coins - has)
+
+    def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"bid.{act.coins}",)
+
+    def seal(self, pos: Orchard, step: Step, act: Any, log: Log) -> None:
+        pos.bids[step["seat"]] = act.coins
+        log.add("bid", step["seat"], "T-45", n=act.coins, secret=("n",), seen=(step["seat"],))
+
+    def invariants(self, pos: Orchard) -> Iterator[Problem]:
+        yield from super().invariants(pos)
+        if any(bid > coins for bid, coins in zip(pos.bids, pos.coins, strict=True)):
+            yield Problem("bids", "does not fit together with the rest")
+
+
+class Settling(decisions.Unsealing[Orchard]):
+    """Both hands are opened together: the higher bid is paid and brings two points; equal ones bring nothing."""
+
+    name, kinds, rule = "settle", (Settle,), "T-45"
+
+    def unseal(self, pos: Orchard, step: Step, log: Log) -> None:
+        bids, ids = {seat: pos.bids[seat] for seat in fair(pos)}, self.game.seat_ids(pos)
+        for seat, n in bids.items():
+            log.add("opened", seat, "T-45", n=n, reveals=True, at=(f"bids.{ids[seat]}",), laid=True)
+        pos.bids = [SEALED] * pos.players
+        best = max(bids.values())
+        winners = [seat for seat, n in bids.items() if n == best]
+        if len(winners) > 1:
+            log.add("no_sale", rule="T-45")
+            return
+        pos.coins[winners[0]] -= best
+        pos.fair[winners[0]] += 2
+        log.add("sold", winners[0], "T-45", coins=best, points={winners[0]: 2}, n=2)
+
+
 class Watering(Decision[Orchard]):
     """The free action: a coin waters one own tree."""
 
@@ -309,6 +518,8 @@ class Watering(Decision[Orchard]):
 
     def violations(self, pos: Orchard, step: Step, act: Water) -> Iterator[Violation]:
         plot = PLOTS.index(act.plot)
+        if step["ask"] != "turn" and step["seat"] != pos.turn:
+            yield Violation("T-18", "own_turn")
         if pos.plots[plot] != step["seat"]:
             yield Violation("T-18", "not_yours", {"plot": act.plot})
         if pos.watered[plot]:

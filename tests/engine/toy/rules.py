@@ -25,6 +25,13 @@ RULES = RuleBook(
         _rule("T-22", "空もようの投票", "The vote on the sky", "補充"),
         _rule("T-23", "切り直し", "Reshuffle", "補充"),
         _rule("T-24", "雨", "Rain", "補充"),
+        _rule("T-40", "荷車を動かす", "Moving the cart", "荷車"),
+        _rule("T-41", "木箱", "Crates", "荷車"),
+        _rule("T-42", "荷車の道", "Where a cart goes", "荷車"),
+        _rule("T-43", "荷車に積む", "What a cart holds", "荷車"),
+        _rule("T-44", "木箱の得点", "Points for crates", "荷車"),
+        _rule("T-45", "市", "The fair", "荷車"),
+        _rule("T-46", "席を決める", "Who sits where", "準備"),
         _rule("T-30", "最終決算", "Final scoring", "終わり"),
         _rule("T-31", "同点", "Ties", "終わり"),
     ]
