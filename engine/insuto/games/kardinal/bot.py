@@ -68,7 +68,7 @@ def _regions(box: Box, view: Pos, seat: int, region: int) -> float:
 
 
 def _rows(box: Box, view: Pos, seat: int) -> float:
-    return float(sum(map(len, score.rows(box, view, seat))))
+    return float(sum(len(row) for row, _ in score.rows(box, view, seat)))
 
 
 def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:

@@ -3,12 +3,15 @@
 A component is a set of own cloisters joined by roads. The best set of rows in it is found edge by edge: what matters of the
 edges decided so far is only, for each site that still has undecided edges (the frontier), whether it can take another edge,
 which site lies at the other end of its row, and how long that row is. Schematic road maps have narrow frontiers, so twenty
-cloisters in one component take milliseconds, cycles or not.
+cloisters in one component take milliseconds, cycles or not. A map of a reader's own may be a thicket: then only the most
+promising partial choices are followed, and what is found may be less than the best (`Found.exact`), which the reader is told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nsmallest
+from typing import NamedTuple
 
 Adjacency = Sequence[set[int]]
 """For each site the sites that a road joins to it."""
@@ -20,8 +23,18 @@ The other end is the site itself when no edge was taken there, _INNER when it li
 left the frontier."""
 
 _INNER, _FAR = -1, -2
+MOST_STATES = 1_200
+"""So many partial choices are followed side by side. A road map without crossings, 90 roads between 51 sites, stays below."""
+
 _WASTE = 64
 """Cost of a site outside every row that counts; more than all rows of a component together can differ."""
+
+
+class Found(NamedTuple):
+    """Rows, and whether there are certainly no better ones."""
+
+    rows: list[list[int]]
+    exact: bool
 
 
 def components(own: Sequence[int], roads: Adjacency) -> list[list[int]]:
@@ -42,23 +55,24 @@ def components(own: Sequence[int], roads: Adjacency) -> list[list[int]]:
     return groups
 
 
-def best_rows(group: Sequence[int], roads: Adjacency, least: int) -> list[list[int]]:
+def best_rows(group: Sequence[int], roads: Adjacency, least: int) -> Found:
     """Rows of at least `least` sites, no site in two (K-082), that hold as many sites as possible; fewer rows where that is equal."""
     if len(group) < least:
-        return []
+        return Found([], True)
     whole = _through(group, roads)
     if whole:
-        return [whole]
-    edges = _solve(group, roads, least, single=False)
-    return [row for row in _rows(group, edges) if len(row) >= least]
+        return Found([whole], True)
+    edges, exact = _solve(group, roads, least, single=False)
+    return Found([row for row in _rows(group, edges) if len(row) >= least], exact)
 
 
-def longest_row(group: Sequence[int], roads: Adjacency) -> list[int]:
+def longest_row(group: Sequence[int], roads: Adjacency) -> Found:
     """One longest row of a component, as the sites along it."""
     whole = _through(group, roads)
     if whole:
-        return whole
-    return max(_rows(group, _solve(group, roads, 0, single=True)), key=len)
+        return Found([whole], True)
+    edges, exact = _solve(group, roads, 0, single=True)
+    return Found([max(_rows(group, edges), key=len)], exact)
 
 
 _TRIES = 2_000
@@ -112,8 +126,8 @@ def _order(group: Sequence[int], roads: Adjacency) -> list[int]:
     return done
 
 
-def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> list[tuple[int, int]]:
-    """The edges of the best rows. `single`: all edges must form one row, the longest.
+def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> tuple[list[tuple[int, int]], bool]:
+    """The edges of the best rows, and whether all partial choices were followed. `single`: all edges must form one row, the longest.
 
     Cost of a partial choice, lower is better: sites that ended in rows below `least`, then fewer rows. The bits remember the edges.
     """
@@ -124,6 +138,7 @@ def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> 
     table: dict[State, tuple[int, int]] = {(): (0, 0)}
     frontier: list[int] = []
     finished = (0, 0)  # the best single row that is complete
+    exact = True
     edges: list[tuple[int, int]] = []
     for i in range(len(order)):
         later = [j for j in near[i] if j > i]
@@ -148,6 +163,8 @@ def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> 
                 elif new not in grown or value < grown[new]:
                     grown[new] = value
             table = grown
+            if len(table) > MOST_STATES:
+                table, exact = dict(nsmallest(MOST_STATES, table.items(), key=lambda found: found[1])), False
         k = where[i]  # no undecided edge is left at site i: it leaves the frontier
         frontier = frontier[:k] + frontier[k + 1 :]
         where = {v: n for n, v in enumerate(frontier)}
@@ -172,7 +189,7 @@ def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> 
                 shrunk[rest] = value
         table = shrunk
     bits = finished[1] if single else table[()][1]
-    return [(order[a], order[b]) for n, (a, b) in enumerate(edges) if bits >> n & 1]
+    return [(order[a], order[b]) for n, (a, b) in enumerate(edges) if bits >> n & 1], exact
 
 
 def _join(state: State, i: int, j: int, where: dict[int, int], cap: int) -> tuple[State, int] | None:

@@ -93,11 +93,12 @@ _KEPT = 20_000
 """How many groups a box remembers the best rows of."""
 
 
-def rows(box: Box, pos: KardinalPosition, seat: int) -> list[list[int]]:
-    """The scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order)."""
+def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bool]]:
+    """The scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order), each with whether
+    there is certainly no better choice of rows in its group."""
     least = 3 if chosen(pos.options, "row_minimum", "3") else 4
     reading = pos.options.get("rows", "paths")
-    found: list[list[int]] = []
+    found: list[tuple[list[int], bool]] = []
     own = pos.placed[seat]
     if len(own) < least:
         return found
@@ -105,7 +106,7 @@ def rows(box: Box, pos: KardinalPosition, seat: int) -> list[list[int]]:
         if len(group) < least:
             continue
         if reading == "component":
-            found.append(group)
+            found.append((group, True))
             continue
         key = (reading, least, tuple(group))
         best = box.rows_kept.get(key)
@@ -113,12 +114,12 @@ def rows(box: Box, pos: KardinalPosition, seat: int) -> list[list[int]]:
             if len(box.rows_kept) >= _KEPT:
                 box.rows_kept.clear()
             if reading == "longest":
-                row = roads.longest_row(group, box.roads)
-                best = [row] if len(row) >= least else []
+                best = roads.longest_row(group, box.roads)
+                best = roads.Found([row for row in best.rows if len(row) >= least], best.exact)
             else:
                 best = roads.best_rows(group, box.roads, least)
             box.rows_kept[key] = best
-        found += best
+        found += [(row, best.exact) for row in best.rows]
     return found
 
 
@@ -126,9 +127,10 @@ def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     """K-080: a point for each cloister of a row; of several rows each counts (K-083)."""
     group = chosen(pos.options, "rows", "component")
     for seat in range(pos.players):
-        for row in rows(box, pos, seat):
+        for row, exact in rows(box, pos, seat):
             data = {"count": len(row), "sites": [box.sites[s] for s in row]}
-            yield ScoreLine(seat, "roads", len(row), "K-084" if group else "K-080", "group" if group else "row", data)
+            key = "group" if group else "row" if exact else "row_at_least"
+            yield ScoreLine(seat, "roads", len(row), "K-084" if group else "K-080", key, data)
 
 
 _LINES = {"interim": interim_lines, "cloisters": cloister_lines, "alliances": alliance_lines, "roads": road_lines}

@@ -7,6 +7,7 @@ from typing import Any
 
 from insuto.core.chance import Bag
 from insuto.core.position import Position
+from insuto.games.kardinal.roads import Found
 
 
 class Box:
@@ -43,7 +44,7 @@ class Box:
         )
         """(number, region index, region index) in the order of counting."""
 
-        self.rows_kept: dict[tuple[str, int, tuple[int, ...]], list[list[int]]] = {}
+        self.rows_kept: dict[tuple[str, int, tuple[int, ...]], Found] = {}
         """Best rows already found, by reading, shortest row and group of sites; belongs to this road map."""
 
         per_player = {p["id"]: p.get("per_player", 0) for p in components["pieces"]}

@@ -127,6 +127,7 @@ LINES = {
     "alliance": "同盟[{alliance}]: {a:region}{in_a}個と{b:region}{in_b}個、両側で1位",
     "alliance_tied": "同盟[{alliance}]: {a:region}{in_a}個と{b:region}{in_b}個、同数を含めて両側で1位",
     "row": "道に{count}個（{sites:site}）",
+    "row_at_least": "道に{count}個（{sites:site}）。道が入り組んでいて調べきれないため、もっと長く数えられるかもしれません",
     "group": "枝も含めて{count}個（{sites:site}）",
 }
 
