@@ -30,6 +30,11 @@ class BadInput(InsutoError):
         self.message = template.format(**data) if data else template
         super().__init__(f"{address}: {self.message}" if address else self.message)
 
+    @classmethod
+    def of(cls, problem: Problem) -> BadInput:
+        """The error that says what a problem says."""
+        return cls(problem.address, problem.template, **problem.data)
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:

@@ -106,10 +106,18 @@ class Decision(Generic[P]):
 
     def well_formed(self, pos: P, step: Step, act: Action) -> bool:
         """Whether an action is one of the candidates: by its fields where they are declared, else by looking it up."""
-        fields = self.accepts.get(type(act))
-        if fields is None:
-            return act in tuple(self.candidates(pos, step))
-        return all(kind.fits(pos, getattr(act, name)) for name, kind in fields.items())
+        return self.flaw(pos, act) is None if type(act) in self.accepts else act in tuple(self.candidates(pos, step))
+
+    def flaw(self, pos: P, act: Action) -> Problem | None:
+        """What field of an action holds something that is never there, as far as they are declared. Override it where fields depend on
+        each other."""
+        for name, kind in self.accepts.get(type(act), {}).items():
+            value, address = getattr(act, name), f"action.{name}"
+            if not kind.typed(value):
+                return Problem(address, "is not of a kind that fits here")
+            for problem in kind.problems(pos, value, address):
+                return problem
+        return None
 
     def world(self, pos: P, step: Step) -> Collection[str]:
         """Every drawing key that a candidate picks."""
@@ -352,26 +360,18 @@ class Game(Generic[P]):
             raise BadInput("action", "the game is over")
         owner = self._owner(pos, act)
         if owner is None:
-            flaws = [self._flaw(pos, other, act) for other in (*self.decisions.values(), *self.free) if type(act) in other.kinds]
-            if flaws and all(flaws):
-                raise flaws[0]  # type: ignore[misc]  # none of them is None
+            flaws = [other.flaw(pos, act) for other in (*self.decisions.values(), *self.free) if type(act) in other.kinds]
+            if flaws and (known := [flaw for flaw in flaws if flaw]) == flaws:
+                raise BadInput.of(known[0])
             step = pos.agenda[-1]
             return (self.decisions[step["ask"]].elsewhere(pos, step, type(act)),)
         step, decision, _ = owner
         if not decision.well_formed(pos, step, act):
-            anything = BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
-            raise self._flaw(pos, decision, act) or anything
+            flaw = decision.flaw(pos, act)
+            if flaw:
+                raise BadInput.of(flaw)
+            raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
         return tuple(decision.violations(pos, step, act))
-
-    def _flaw(self, pos: P, decision: Decision[P], act: Action) -> BadInput | None:
-        """What field of an action holds something that is never there, as far as its decision declares them."""
-        for name, kind in decision.accepts.get(type(act), {}).items():
-            value, address = getattr(act, name), f"action.{name}"
-            if not kind.typed(value):
-                return BadInput(address, "is not of a kind that fits here")
-            for problem in kind.problems(pos, value, address):
-                return BadInput(problem.address, problem.template, **problem.data)
-        return None
 
     def violations(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """As `explain` for one of the candidates, without looking it up among them."""
@@ -524,7 +524,7 @@ class Game(Generic[P]):
     def check(self, pos: P) -> None:
         """Raises BadInput with the first problem of a position that came from outside."""
         for problem in self.problems(pos):
-            raise BadInput(problem.address, problem.template, **problem.data)
+            raise BadInput.of(problem)
 
     def draw(self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False) -> Picture:
         """The picture of a named scene, as `seat` sees it (None: everything known to the position is open).
@@ -604,7 +604,7 @@ class Game(Generic[P]):
             if not kind.typed(step[name]):
                 raise BadInput(address, "is not of a kind that fits here")
             for problem in kind.problems(pos, step[name], address, pos.viewer != ALL):
-                raise BadInput(problem.address, problem.template, **problem.data)
+                raise BadInput.of(problem)
 
 
 __all__ = ["ALL", "CHANCE", "NOBODY", "SEAT", "TABLE", "Decision", "Game", "Option", "Problem", "Turn"]

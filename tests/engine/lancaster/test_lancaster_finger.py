@@ -2,60 +2,177 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from finger import Finger
-from lancaster_help import do, table
+from lancaster_help import GAME, do, refused, table
+
+from insuto import BadInput
+from insuto.core.messages_ja import WHY as COMMON
+from insuto.core.messages_ja import say
 
 WEAK = "blue.court = 1; blue.squires = 0; county.A = yellow 2 1"
-BOTH = "blue.court = 1 3; blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4"
-FAVOUR = "blue.court = 1 2; blue.squires = 1"
+BOTH = "blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
+FULL = "blue.court = 1 2; " + "; ".join(f"conflict.upper.1.square.{n} = {who} 1" for n, who in ((1, "green"), (2, "yellow"), (3, "red")))
+STUCK = ("; ".join(f"conflict.upper.{c}.square.{n} = {who} 1" for c in (1, 2) for n, who in ((1, "blue"), (2, "yellow"), (3, "red")))
+         + "; green.extensions = 1 2 3 4 5 6; green.court = 1; county.E = blue 2 9; county.H = yellow 2 9; blue.court = 1 4")  # fmt: skip
+DOWN = "; ".join(f"favour.{tile} = down" for tile in ("gold2", "gold3", "squire1", "squire2", "upgrade", "noble"))
+JOIN = "place knight=1 conflict=upper.1"
+UPGRADE = ("blue.castle.2 = 4; blue.court = 1 2", f"{JOIN}; favour tile=upgrade")
+NOBLE = ("blue.nobles = A; green.nobles = B; yellow.nobles = B; red.nobles = B", f"{JOIN}; favour tile=noble")
+VOTE = "phase = parliament; blue.markers = 1"
+BUY = ("phase = laws; law.1 = LAW04; law.2 = LAW05; blue.gold = 1", "enforce slot=1")
+EXCHANGE = ("phase = laws; law.1 = LAW10; county.D = blue 3; county.E = blue 1; blue.court = 2", "enforce slot=1")
+MOST_GOLD = ("phase = laws; law.1 = LAW01; blue.gold = 9; county.E = blue 1 0; blue.court = 1 2", "enforce slot=1")
+REWARD = "phase = counties; county.A = blue 2; county.B = green 2; blue.extensions = 1"
+DORSET = ("phase = counties; county.H = blue 2", "reward county=H take=reward")
+SURREY = ("phase = counties; county.I = blue 3", "reward county=I take=noble")
 TILES = "phase = castle; blue.extensions = 1 3; blue.squires = 0"
+RANSOM = ("phase = conflicts; conflict.lower.1.strength = 9; conflict.lower.1.square.1 = green 1; conflict.lower.1.square.2 = blue 2 1; "
+          "blue.gold = 1", "settle conflict=lower.1")  # fmt: skip
 A = "ノーサンバーランド"
+OTHERS = "それは緑のものです。いま決めるのは青です。"
+NOT_PLACING = "いまは騎士を置く場面ではありません。"
 
-MISTAKES = [
-    # position, what is touched, rule, first sentence
-    (WEAK, "county.A", "L-056", f"{A}の最低兵力は2です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
-    (WEAK, "court.blue.1 county.A", "L-056", f"{A}の最低兵力は2です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
-    (WEAK, "court.blue.3", "L-050", "中庭に兵力3の騎士がいません。"),
-    (WEAK, "reserve.blue.3", "L-050", "ストックの騎士は置けません。置けるのは中庭の騎士だけです。"),
-    (WEAK, "court.blue.1 court.green.1", "L-050", "それは緑のものです。いま決めるのは青です。"),
-    (WEAK, "court.blue.1 castle.green.2", "L-050", "それは緑のものです。いま決めるのは青です。"),
-    (WEAK, "court.blue.1 favour.gold3", "L-050", "いまは王の恩恵を選ぶ場面ではありません。"),
-    (WEAK, "castle.blue", "L-050", "その中の、光っている所に触ってください。"),
-    (BOTH, "county.D", "L-061", "グロスターには自分の騎士がいます。自分の騎士は追い出せません。"),
-    (BOTH, "court.blue.1 county.D", "L-061", "グロスターには自分の騎士がいます。自分の騎士は追い出せません。"),
-    (BOTH, "court.blue.3 county.A", "L-059", f"{A}の緑は騎士と従者で4です。追い出すには4より大きい兵力が要ります（いまは4）。"),
-    (BOTH, "court.blue.1 county.C", "L-056", "ヨークの最低兵力は3です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
-    (BOTH, "conflict.lower.2.square.1", "L-064", "下段の右の紛争にはカードがありません。"),
-    ("blue.court = 1 2", "county.D", "L-056", "グロスターの最低兵力は3です。中庭の騎士では足りません。従者は最低兵力に数えません。"),
-    (FAVOUR, "do place knight=1 conflict=upper.1", "", ""),
-    (FAVOUR, "court.blue.2", "L-071", "いまは騎士を置く場面ではありません。"),
-    ("phase = parliament; blue.markers = 1", "bill.2", "L-090", "いま投票しているのは法案1です。"),
-    ("phase = parliament; blue.markers = 1", "bill.1 vote.green", "L-090", "それは緑のものです。いま決めるのは青です。"),
-    ("phase = counties; county.A = blue 2; county.B = green 2", "county.B", "L-140", f"いま処理しているのは{A}です。"),
-    (TILES, "castle.blue.1", "L-161", "従者が3要ります。手元には0です。"),
-    (TILES, "castle.blue.2", "L-160", "城の2番には、騎士も拡張タイルもありません。"),
-]
+MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
+    # key of the reason, position (and the actions that lead there), what is touched, rule, first sentence
+    # ---- placing: the knight
+    ("not_in_court", WEAK, "court.blue.3", "L-050", "中庭に兵力3の騎士がいません。"),
+    ("only_court", WEAK, "reserve.blue.3", "L-050", "ストックの騎士は置けません。置けるのは中庭の騎士だけです。"),
+    ("touch_not_yours", WEAK, "court.blue.1 court.green.1", "L-050", OTHERS),
+    ("touch_not_yours", WEAK, "court.blue.1 castle.green.2", "L-050", OTHERS),
+    ("no_square", STUCK, "court.green.1", "L-054", "緑の中庭の騎士は、どこにも置けません。だから緑の番は飛ばされます。"),
+    # ---- placing: the county
+    ("below_minimum", WEAK, "county.A", "L-056", f"{A}の最低兵力は2です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
+    ("below_minimum", WEAK, "court.blue.1 county.A", "L-056",
+     f"{A}の最低兵力は2です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
+    ("below_minimum", "blue.court = 1 2", "county.D", "L-056",
+     "グロスターの最低兵力は3です。中庭の騎士では足りません。従者は最低兵力に数えません。"),
+    ("below_minimum", BOTH, "court.blue.1 county.C", "L-056",
+     "ヨークの最低兵力は3です。兵力1の騎士は置けません。従者は最低兵力に数えません。"),
+    ("own_county", BOTH, "county.D", "L-061", "グロスターには自分の騎士がいます。自分の騎士は追い出せません。"),
+    ("own_county", BOTH, "court.blue.1 county.D", "L-061", "グロスターには自分の騎士がいます。自分の騎士は追い出せません。"),
+    ("too_weak", BOTH, "court.blue.3 county.A", "L-059", f"{A}の緑は騎士と従者で4です。追い出すには4より大きい兵力が要ります（いまは4）。"),
+    ("too_weak", BOTH, "county.A", "L-059", f"{A}の緑は騎士と従者で4です。中庭の騎士と手元の従者では、4より大きくできません。"),
+    ("squires_with_knight", BOTH, "screen.blue", "L-058",
+     "従者は、騎士を州に置くときにだけ一緒に出せます。先に中庭の騎士と州を選んでください。"),
+    # ---- placing: conflicts, favours, castle, no passing
+    ("no_card", BOTH, "conflict.lower.2.square.1", "L-064", "下段の右の紛争にはカードがありません。"),
+    ("conflict_full", FULL, "court.blue.1 conflict.upper.1.square.2", "L-069",
+     "上段の左の紛争の3マスは、ほかのプレイヤーで埋まっています。"),
+    ("favour_later", WEAK, "court.blue.1 favour.gold3", "L-071", "王の恩恵は、騎士を紛争に置いた直後にだけ選べます。"),
+    ("favours_gone", DOWN, "favour.gold3", "L-072", "王の恩恵タイルは全部裏返っています。次のラウンドまで使えません。"),
+    ("square_taken", BOTH, "court.blue.3 castle.blue.2", "L-078", "城の2番には、もう自分の騎士がいます。"),
+    ("square_covered", "blue.extensions = 4", "castle.blue.4", "L-079", "城の4番は拡張タイルで覆われています。"),
+    ("touch_within", WEAK, "castle.blue", "L-050", "その中の、光っている所に触ってください。"),
+    ("no_passing", WEAK, "seat.blue", "L-051", "パスはできません。中庭の騎士を1個、州・紛争・自分の城のどこかに置いてください。"),
+    ("not_now", WEAK, "bill.1", "L-050", "いまは投票する場面ではありません。"),
+    # ---- the king's favour, and what it gives
+    ("not_now", ("blue.court = 1 2", JOIN), "court.blue.2", "L-071", NOT_PLACING),
+    ("must_favour", ("", JOIN), "seat.blue", "L-076", "王の恩恵タイルは必ず1枚選びます。使い道のないタイルでもかまいません。"),
+    ("favour_used", ("favour.gold2 = down", JOIN), "favour.gold2", "L-071",
+     "「コイン2」の恩恵タイルは、このラウンドではもう裏返っています。"),
+    ("not_the_new_one", UPGRADE, "reserve.blue.2", "L-085", "ストックの騎士ではなく、兵力を上げる騎士のほうに触ってください。"),
+    ("highest", UPGRADE, "castle.blue.2", "L-085", "兵力4の騎士は、もう上げられません。"),
+    ("no_knight_at", UPGRADE, "county.A", "L-074", f"{A}に自分の騎士はいません。"),
+    ("no_knight_there", UPGRADE, "court.blue.3", "L-074", "中庭に自分の兵力3の騎士はいません。"),
+    ("noble_twice", NOBLE, "county.A.nobles", "L-088", f"{A}の貴族はもう食客にいます。同じ州から2人は取れません。"),
+    ("no_noble_left", NOBLE, "county.B", "L-088", "スタッフォードの貴族はもう残っていません。"),
+    ("must_noble", NOBLE, "seat.blue", "L-075", "貴族を1人、必ず選びます。断ることはできません。"),
+    # ---- parliament and laws
+    ("other_bill", VOTE, "bill.2", "L-090", "いま投票しているのは法案1です。"),
+    ("touch_not_yours", VOTE, "bill.1 vote.green", "L-090", OTHERS),
+    ("no_abstaining", VOTE, "seat.blue", "L-098",
+     "棄権はできません。賛成か反対のどちらかに投票します。投票マーカーは0個でもかまいません。"),
+    ("other_law", BUY, "law.2", "L-100", "いま施行しているのは、左から1番目の法律です。"),
+    ("other_knight", EXCHANGE, "county.E", "L-119",
+     "取り替えるのは、配置済みの兵力3の騎士だけです。その騎士に触ると、ストックの兵力4と入れ替わります。"),
+    ("not_deployed", MOST_GOLD, "court.blue.1", "L-110", "この法律で兵力を上げられるのは、配置済みの騎士だけです。"),
+    # ---- counties
+    ("other_county", REWARD, "county.B", "L-140", f"いま処理しているのは{A}です。"),
+    ("must_reward", REWARD, "seat.blue", "L-141", "貴族か報奨のどちらかは、必ず取ります。"),
+    ("tile_laid", (REWARD, "reward county=A take=reward"), "castle.blue.1", "L-087", "城の1番の拡張タイルは、もう置いてあります。"),
+    ("extend_must", (REWARD, "reward county=A take=reward"), "seat.blue", "L-145",
+     "青は拡張タイルを1枚選びます。置かないことはできません。"),
+    ("only_conflicts", DORSET, "county.A", "L-149", "ドーセットの騎士を移せる先は、紛争だけです。"),
+    ("must_move", DORSET, "seat.blue", "L-149", "騎士を移す紛争を1つ、必ず選びます。"),
+    # ---- castle and conflicts
+    ("goods_missing", TILES, "castle.blue.1", "L-161", "従者が3要ります。手元には0です。"),
+    ("nothing_on_square", TILES, "castle.blue.2", "L-160", "城の2番には、騎士も拡張タイルもありません。"),
+    ("collected_already", (TILES, "collect square=3"), "castle.blue.3", "L-160", "城の3番は、もう決めました。"),
+    ("square_by_square", TILES, "seat.blue", "L-162", "城の報奨は、マスごとに受けるか受けないかを決めます。城のマスに触ってください。"),
+    ("other_conflict", RANSOM, "conflict.upper.1", "L-180", "いま解決しているのは下段の左の紛争です。"),
+    ("own_captives", RANSOM, "conflict.lower.1.square.1", "L-180", "解放できるのは、捕虜になった自分の騎士だけです。"),
+]  # fmt: skip
 
 
-def cases() -> list[tuple[str, str, str, str, str]]:
-    """The mistakes, each with the actions that lead to its position."""
-    found, done = [], {}
-    for text, touches, rule, sentence in MISTAKES:
-        if touches.startswith("do"):
-            done[text] = touches[3:]
-        else:
-            found.append((text, done.get(text, ""), touches, rule, sentence))
-    return found
+def finger(position: str | tuple[str, str], players: int = 4) -> Finger:
+    """A finger on a position; with actions, on what they lead to."""
+    text, actions = (position, "") if isinstance(position, str) else position
+    pos = table(text, players)
+    return Finger("lancaster", do(pos, actions) if actions else pos)
 
 
 @pytest.mark.parametrize(
-    ("text", "actions", "touches", "rule", "sentence"), [pytest.param(*m, marks=pytest.mark.rule(m[3])) for m in cases()]
+    ("key", "position", "touches", "rule", "sentence"),
+    [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, rule: str, sentence: str) -> None:
-    pos = table(text)
-    answer = Finger("lancaster", do(pos, actions) if actions else pos).tap(*touches.split())
+def test_the_nearest_reason_comes_first(key: str, position: str | tuple[str, str], touches: str, rule: str, sentence: str) -> None:
+    answer = finger(position).tap(*touches.split())
     assert answer["refused"][0] == {"rule": rule, "text": sentence}
+    assert key in (GAME.words.tables["WHY"] | COMMON)
+
+
+@pytest.mark.rule("L-058")
+def test_squires_for_a_knight_that_stands() -> None:
+    """A touch on one's own county may be meant for it: both reasons are told. Typed with a further knight it is refused as well."""
+    assert [why["rule"] for why in finger(BOTH).tap("county.D")["refused"]] == ["L-061", "L-058"]
+    assert finger(BOTH).tap("county.D")["refused"][1]["text"] == "置いたあとの騎士に、従者を足すことはできません。"  # "squires_later"
+    assert refused(table(BOTH), "place knight=3 county=D squires=1") == [("L-061", "own_county"), ("L-058", "squires_later")]
+
+
+def test_what_cannot_be_done_without() -> None:
+    """Where a seat is a choice itself (the start player), and in the first decision of a game."""
+    pos = do(table(SURREY[0]), SURREY[1])
+    assert refused(pos, "decline") == [("L-151", "must_name")]
+    tile = {"rule": "L-030", "text": "最初の拡張タイルは、必ず1枚選びます。"}
+    assert Finger("lancaster", GAME.setup(3, 1)).tap("seat.blue")["refused"] == [tile]
+    assert refused(GAME.setup(3, 1), "decline") == [("L-030", "must_tile")]
+
+
+def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> None:
+    for nobles, why in (("blue.nobles = A", "もう食客にいる"), ("green.nobles = A; yellow.nobles = A; red.nobles = A", "もう残っていない")):
+        state = finger(f"{REWARD}; {nobles}; blue.gold = 0").state
+        assert [act["n"] for act in state["legal"]] == ["reward county=A take=reward"]
+        assert why in state["prompt"]
+
+
+@pytest.mark.parametrize(
+    ("action", "address"),
+    [
+        ("place knight=5 county=A", "action.knight"), ("place knight=1 county=Z", "action.county"),
+        ("place knight=1 castle=7", "action.castle"), ("place knight=1 county=E squires=99", "action.squires"),
+        ("place knight=1", "action"), ("place knight=1 county=E conflict=upper.1", "action"),
+        ("favour tile=gold9", "action.tile"), ("vote bill=4 side=for", "action.bill"), ("vote bill=1 side=perhaps", "action.side"),
+        ("noble county=Z", "action.county"), ("collect square=0", "action.square"), ("ransom knight=1 conflict=middle", "action.conflict"),
+    ],
+)  # fmt: skip
+def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, address: str) -> None:
+    """Also where another decision is asked; what is there and not allowed is refused by a rule instead."""
+    with pytest.raises(BadInput) as caught:
+        refused(table(), action)
+    assert caught.value.address == address
+    assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
+
+
+def test_what_is_there_and_not_allowed_is_refused_by_a_rule() -> None:
+    for action, rule in (
+        ("place knight=4 county=A", "L-050"), ("place knight=1 county=E squires=37", "L-057"),
+        ("place knight=1 conflict=upper.1 squires=9", "L-057"), ("favour tile=gold3", "L-071"), ("vote bill=3 side=for", "L-050"),
+        ("decline", "L-051"), ("surrender conflict=upper.1", "L-051"),
+    ):  # fmt: skip
+        assert refused(table(), action)[0][0] == rule
 
 
 def test_every_drawn_part_of_a_conflict_is_the_conflict() -> None:

@@ -23,7 +23,7 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("L-078 squires in the castle", "", "place knight=1 castle=2 squires=1", [("L-078", "no_squires_there")]),
     ("L-078 square taken", "blue.castle.2 = 1; blue.court = 1 2", "place knight=1 castle=2", [("L-078", "square_taken")]),
     ("L-079 square covered", "blue.extensions = 4", "place knight=1 castle=4", [("L-079", "square_covered")]),
-    ("L-050 nothing else now", "", "favour tile=gold2", [("L-050", "not_now")]),
+    ("L-071 a favour comes with a knight in a conflict", "", "favour tile=gold2", [("L-071", "favour_later")]),
 ]  # fmt: skip
 
 

@@ -151,7 +151,7 @@ def test_l030_everybody_lays_one_tile_in_player_order() -> None:
     for seat, tile in (("blue", 3), ("green", 3), ("yellow", 6)):
         assert ask(pos) == f"first_tile {seat}"
         assert legal(pos) == {f"extend tile={n}" for n in range(1, 7)}
-        assert [v.key for v in GAME.explain(pos, GAME.notation.parse("decline"))] == ["not_now"]
+        assert [v.key for v in GAME.explain(pos, GAME.notation.parse("decline"))] == ["must_tile"]
         pos = do(pos, f"extend tile={tile}")
     assert look(pos, "blue.extensions", "yellow.extensions") == ["3", "6"]
     assert ask(pos) == "place blue"

@@ -83,7 +83,7 @@ class Lancaster(Game[LancasterPosition]):
         """What a phase that was set asks first is found when all changes are made, in whatever order they stand."""
         if not pos.agenda:
             for problem in (*self.fields.problems(pos), *soundness.on_table(self.box, pos)):
-                raise BadInput(problem.address, problem.template, **problem.data)
+                raise BadInput.of(problem)
             self.course.go_on(pos, Log())
 
     def value_label(self, address: str, value: Value) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf
+from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Collect, Markers, Skip
@@ -38,12 +38,15 @@ class Collecting(LancasterDecision):
     declines = (Skip,)
     pushes = ("castle? upgrade", "castle")
     rule = "L-160"
+    must = Violation("L-162", "square_by_square", {})
     scene = "castle"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         numbers = range(1, len(box.castle) + 1)
         self.holds: Mapping[str, Kind] = {"left": OneOf(*_subsets(len(box.castle)))}
+        number = {"square": Whole(1, len(box.castle))}
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Collect: number, Skip: number}
         self.collects = [Collect(n) for n in numbers]
         self.skips = [Skip(n) for n in numbers]
         self.all: tuple[Action, ...] = (*self.collects, *self.skips)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
@@ -127,6 +128,13 @@ class Ransoming(LancasterDecision):
     rule = "L-181"
     touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom}
 
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        conflict = OneOf(*CONFLICTS)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Ransom: {"knight": OneOf(*box.strengths), "conflict": conflict}, Surrender: {"conflict": conflict},
+        }  # fmt: skip
+
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "ransom", {"seat": step["seat"], "conflict": CONFLICTS[settling(pos)[pos.cursor]]}
 
@@ -175,3 +183,8 @@ class Ransoming(LancasterDecision):
         if act.conflict != CONFLICTS[slot]:
             return (f"conflict.{act.conflict}",)
         return (self.seat_key(step),) if isinstance(act, Surrender) else ()
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """A square of the conflict without an own knight."""
+        here = key.startswith(f"conflict.{CONFLICTS[settling(pos)[pos.cursor]]}") and key not in self.world(pos, step)
+        return Violation("L-180", "own_captives", {}) if here else None

@@ -7,6 +7,7 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Move, NameStart, Reward
@@ -40,14 +41,19 @@ class Rewarding(LancasterDecision):
     begins_turn = True
     pushes = ("name_start? upgrade", "name_start? extend", "name_start? move", "name_start")
     rule = "L-140"
+    must = Violation("L-141", "must_reward", {})
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.acts = [[Reward(c, take) for take in TAKES] for c in box.counties]
         self.all = [act for acts in self.acts for act in acts]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Reward: {"county": OneOf(*box.counties), "take": OneOf(*TAKES)}}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "reward", {"seat": step["seat"], "county": self.box.counties[pos.cursor], "cost": self.box.both_cost}
+        """Where the noble cannot be had, and only the reward is left, it says so before a touch takes it."""
+        why = next(noble_violations(self.box, pos, step["seat"], pos.cursor), None)
+        data = {"seat": step["seat"], "county": self.box.counties[pos.cursor], "cost": self.box.both_cost}
+        return f"reward.{why.key}" if why else "reward", data
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
@@ -88,10 +94,12 @@ class Moving(LancasterDecision):
     name = "move"
     kinds = (Move,)
     rule = "L-149"
+    must = Violation("L-149", "must_move", {})
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.all = [Move(c) for c in CONFLICTS]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Move: {"conflict": OneOf(*CONFLICTS)}}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
@@ -112,6 +120,10 @@ class Moving(LancasterDecision):
                 county=box.counties[county], conflict=act.conflict, knight=box.strength[i], squires=pos.posted[county])  # fmt: skip
         pos.posted[county] = 0
 
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        there = self.own(step, key, "court", "castle") or key.startswith("county.")
+        return Violation("L-149", "only_conflicts", {"county": self.box.counties[pos.cursor]}) if there else None
+
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"conflict.{act.conflict}",)
 
@@ -122,6 +134,7 @@ class NamingStart(LancasterDecision):
     name = "name_start"
     kinds = (NameStart,)
     rule = "L-151"
+    must = Violation("L-151", "must_name", {})
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return [NameStart(name) for name in self.box.seats[: pos.players]]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf
+from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
@@ -114,8 +114,15 @@ class Buying(LancasterDecision):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Buy: {"count": Whole(1, lambda pos: self._most(pos, pos.agenda[-1]["seat"]))}, Decline: {},
+        }  # fmt: skip
         self.buys = [Buy(n) for n in range(1, box.supply["gold"] + 1)]
         self.decline = Decline()
+
+    def _most(self, pos: Pos, seat: int) -> int:
+        """How often can be named at all: as often as there is gold in the box, or as the seat has goods."""
+        return max(self.box.supply["gold"], pos.gold[seat], pos.squires[seat])
 
     def _acts(self, most: int) -> list[Buy]:
         for n in range(len(self.buys) + 1, most + 1):
@@ -126,7 +133,7 @@ class Buying(LancasterDecision):
         return "buy", {"seat": step["seat"], "law": self.box.laws[pos.laws[pos.cursor]]}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        most = max(self.box.supply["gold"], affordable(self.box, pos, step["seat"], pos.laws[pos.cursor]))
+        most = self._most(pos, step["seat"])
         return (*self._acts(most)[:most], self.decline)
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
@@ -152,6 +159,10 @@ class Buying(LancasterDecision):
         log.add("bought", seat, "L-105", goods=paid, count=act.count, law=name)
         gains.push_all(pos, gains.grant(box, pos, seat, reward(box, pos, law), log, rule=rule, why="law", source=name,
                                         times=act.count, law=name))  # fmt: skip
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"
+        return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (self.seat_key(step),) if isinstance(act, Decline) else (f"law.{pos.cursor + 1}",)
@@ -190,6 +201,13 @@ class Exchanging(LancasterDecision):
         i, j = self._standing(own, act.give), in_reserve(box, own, act.take)
         own[j], own[i] = own[i], RESERVE
         log.add("exchanged", seat, "L-119", spot=box.spots[own[j]], old=act.give, new=act.take)
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Another of the own knights, or the one that is to come."""
+        there = self.own(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
+        if not there or key in self.world(pos, step):
+            return None
+        return Violation("L-119", "other_knight", {"give": step["give"], "take": step["take"]})
 
     def _standing(self, own: list[int], strength: int) -> int:
         return next((i for i in self.box.of_strength[strength] if COURT < own[i] < self.box.gone), -1)

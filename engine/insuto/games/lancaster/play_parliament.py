@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.decisions import Sealing, Unsealing
 from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.play_base import LancasterDecision, Pos
@@ -21,12 +22,19 @@ class Voting(LancasterDecision, Sealing[Pos]):
     kinds = (Vote,)
     begins_turn = True
     rule = "L-090"
+    must = Violation("L-098", "no_abstaining", {})
     touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
     scene = "parliament"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.most = box.supply["voting_marker"]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Vote: {
+                "bill": Whole(1, box.row), "side": OneOf(*SIDES),
+                "markers": Whole(0, lambda pos: max(self.most, pos.markers[pos.agenda[-1]["seat"]])),
+            }
+        }  # fmt: skip
         self.acts = [
             [[Vote(bill + 1, side, n) for n in range(self.most + 1)] for side in SIDES] for bill in range(box.row)
         ]  # fmt: skip

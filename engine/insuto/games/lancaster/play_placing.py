@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
+from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import Step
@@ -33,17 +34,19 @@ def can_place(box: Box, pos: Pos, seat: int) -> bool:
 
 
 def county_violations(box: Box, pos: Pos, seat: int, county: int, knight: int, squires: int) -> Iterator[Violation]:
-    """Every reason why a knight with squires cannot go to a county (L-056, L-059, L-061)."""
+    """Every reason why a knight with squires cannot go to a county (L-056, L-058, L-059, L-061)."""
     least, name = box.minimum[county], box.counties[county]
+    other, i = holder(box, pos, county)
+    if other == seat:
+        yield Violation("L-061", "own_county", {"county": name})
+        if squires:
+            yield Violation("L-058", "squires_later", {})
     with_squires = chosen(pos.options, "squires_minimum", "yes")
     if knight + (squires if with_squires else 0) < least:
         key = "below_minimum_all" if with_squires else "below_minimum"
         reached = knight + (squires if with_squires else 0)
         yield Violation("L-056", key, {"county": name, "minimum": least, "knight": knight}, short=least - reached)
-    other, i = holder(box, pos, county)
-    if other == seat:
-        yield Violation("L-061", "own_county", {"county": name})
-    elif other >= 0:
+    if other not in (-1, seat):
         there = box.strength[i] + pos.posted[county]
         if knight + squires <= there:
             here = knight + squires
@@ -58,6 +61,7 @@ class Placing(LancasterDecision):
     begins_turn = True
     pushes = ("favour",)
     rule = "L-050"
+    must = Violation("L-051", "no_passing", {})
     touches: ClassVar[dict[str, type[Action]]] = {
         "court.{seat}": Place, "county": Place, "conflict": Place, "castle.{seat}.*": Place,
     }  # fmt: skip
@@ -65,6 +69,12 @@ class Placing(LancasterDecision):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         many = range(box.supply["squire"] + 1)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Place: {
+                "knight": OneOf(*box.strengths), "county": OneOf(*box.counties, unset=""), "conflict": OneOf(*CONFLICTS, unset=""),
+                "castle": Whole(0, len(box.castle)), "squires": Whole(0, lambda pos: self._most(pos, pos.agenda[-1]["seat"])),
+            }
+        }  # fmt: skip
         self.to_county = {
             k: [[Place(k, county=c, squires=n) for n in many] for c in box.counties] for k in box.strengths
         }  # fmt: skip
@@ -78,10 +88,19 @@ class Placing(LancasterDecision):
             acts.append(Place(strength, county=self.box.counties[county], squires=n))
         return acts
 
+    def _most(self, pos: Pos, seat: int) -> int:
+        """Squires that can be named at all: as many as there are in the box, or as the seat owns."""
+        return max(pos.squires[seat], self.box.supply["squire"])
+
+    def flaw(self, pos: Pos, act: Action) -> Problem | None:
+        """One place is named, not none and not several."""
+        if isinstance(act, Place) and bool(act.county) + bool(act.conflict) + bool(act.castle) != 1:
+            return Problem("action", "needs just one of {choices}", {"choices": "county, conflict, castle"})
+        return super().flaw(pos, act)
+
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        """Squires as many as there are in the box, or as the seat owns; with a conflict or the castle as many as the seat owns."""
-        box, purse = self.box, pos.squires[step["seat"]]
-        most = max(purse, box.supply["squire"])
+        """With a county all squires that can be named; with a conflict or the castle, where none may go, as many as the seat owns."""
+        box, purse, most = self.box, pos.squires[step["seat"]], self._most(pos, step["seat"])
         for k in box.strengths:
             for c in range(len(box.counties)):
                 yield from self.county_acts(k, c, most)[: most + 1]
@@ -161,9 +180,31 @@ class Placing(LancasterDecision):
             acts += [self.to_castle[k][i] for i in free]
         return acts
 
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        box, name = self.box, self.box.seats[step["seat"]]
+        places = (*(f"county.{c}" for c in box.counties), *(f"conflict.{c}" for c in CONFLICTS))
+        return {*places, *(f"castle.{name}.{i + 1}" for i in range(len(box.castle))), *(f"court.{name}.{k}" for k in box.strengths)}
+
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Knights are placed from the court, not from the reserve."""
-        return Violation("L-050", "only_court", {}) if kind is Upgrade else super().elsewhere(pos, step, kind)
+        """Knights are placed from the court, not from the reserve; a favour comes with a knight in a conflict."""
+        if kind is Upgrade:
+            return Violation("L-050", "only_court", {})
+        if kind is Favour:
+            return Violation("L-071", "favour_later", {}) if any(pos.favours) else Violation("L-072", "favours_gone", {})
+        return super().elsewhere(pos, step, kind)
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Squires for a knight that stands; another's knight that is passed over."""
+        box, seat, (kind, name, *_) = self.box, step["seat"], (*key.split("."), "")
+        if self.own(step, key, "screen"):
+            return Violation("L-058", "squires_with_knight", {})
+        if kind == "county" and name in box.county_of and holder(box, pos, box.county_of[name])[0] == seat:
+            return Violation("L-058", "squires_later", {})
+        if kind == "court" and name in box.seats[: pos.players]:
+            other = box.seats.index(name)
+            if other != seat and COURT in pos.knights[other] and not can_place(box, pos, other):
+                return Violation("L-054", "no_square", {"owner": other})
+        return None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -210,11 +251,13 @@ class Favouring(LancasterDecision):
     kinds = (Favour,)
     pushes = ("upgrade", "noble")
     rule = "L-071"
+    must = Violation("L-076", "must_favour", {})
     touches: ClassVar[dict[str, type[Action]]] = {"favour": Favour}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.all = [Favour(f) for f in box.favours]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Favour: {"tile": OneOf(*box.favours)}}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
@@ -243,12 +286,15 @@ class Upgrading(LancasterDecision):
     kinds = (Upgrade, Decline)
     declines = (Decline,)
     rule = "L-074"
-    touches: ClassVar[dict[str, type[Action]]] = {"reserve.{seat}": Upgrade}
+    touches: ClassVar[dict[str, type[Action]]] = {"reserve.{seat}": Upgrade, "seat.{seat}": Decline}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"why": OneOf("favour", "county", "law", "castle"), "deployed": Whole(0, 1)}
         self.spots = tuple(dict.fromkeys(box.spots[1:-1]))
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Upgrade: {"knight": OneOf(*box.strengths), "at": OneOf(*self.spots)}, Decline: {},
+        }  # fmt: skip
         self.acts = {(k, spot): Upgrade(k, spot) for k in box.strengths for spot in self.spots}
         self.decline = Decline()
         self.all: tuple[Action, ...] = (*self.acts.values(), self.decline)
@@ -307,6 +353,9 @@ class Upgrading(LancasterDecision):
         stands = any(box.spots[place] == act.at for place in pos.knights[seat])
         return () if stands else (act.at,)  # a conflict with another own knight: that one's square is what is picked there
 
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        return Violation("L-085", "not_the_new_one", {}) if self.own(step, key, "reserve") else None
+
 
 class TakingNoble(LancasterDecision):
     """L-075, L-088: a noble from any county."""
@@ -314,11 +363,13 @@ class TakingNoble(LancasterDecision):
     name = "noble"
     kinds = (Noble,)
     rule = "L-075"
+    must = Violation("L-075", "must_noble", {})
     touches: ClassVar[dict[str, type[Action]]] = {"county.*.nobles": Noble}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.all = [Noble(c) for c in box.counties]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Noble: {"county": OneOf(*box.counties)}}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all

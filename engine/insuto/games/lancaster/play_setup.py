@@ -121,11 +121,13 @@ class LayingFirst(LancasterDecision):
     kinds = (Extend,)
     begins_turn = True
     rule = "L-030"
+    must = Violation("L-030", "must_tile", {})
     scene = "castle"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.all = [Extend(i + 1) for i in range(len(box.castle))]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Extend: {"tile": Whole(1, len(box.castle))}}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
@@ -154,6 +156,7 @@ class Extending(LancasterDecision):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Extend: {"tile": Whole(1, len(box.castle))}, Decline: {}}
         self.tiles = [Extend(i + 1) for i in range(len(box.castle))]
         self.decline = Decline()
         self.all: tuple[Action, ...] = (*self.tiles, self.decline)

@@ -150,6 +150,10 @@ PROMPTS = {
     "buy": "{seat:seat}は、{law:law}を何回使うか決めてください。",
     "exchange": "{seat:seat}は、配置済みの兵力{give}の騎士を兵力{take}と取り替えるか決めてください。",
     "reward": "{seat:seat}は、{county:county}の貴族か報奨を選んでください。コイン{cost}枚を払えば両方取れます。",
+    "reward.noble_twice":
+        "{seat:seat}は、{county:county}の報奨を受け取ってください。この州の貴族はもう食客にいるので、貴族は取れません。",
+    "reward.no_noble_left":
+        "{seat:seat}は、{county:county}の報奨を受け取ってください。この州の貴族はもう残っていないので、貴族は取れません。",
     "move": "{seat:seat}は、騎士を移す紛争を選んでください。",
     "name_start": "{seat:seat}は、スタートプレイヤーを決めてください。今のままでもかまいません。",
     "castle": "{seat:seat}は、城の報奨を1つずつ、受けるか受けないか決めてください。",
@@ -179,6 +183,25 @@ WHY = {
     "below_minimum_all": "{county:county}の最低兵力は{minimum}です。騎士と従者を合わせても足りません。",
     "own_county": "{county:county}には自分の騎士がいます。自分の騎士は追い出せません。",
     "too_weak": "{county:county}の{owner:seat}は騎士と従者で{there}です。追い出すには{there}より大きい兵力が要ります（いまは{here}）。",
+    "squires_later": "置いたあとの騎士に、従者を足すことはできません。",
+    "squires_with_knight": "従者は、騎士を州に置くときにだけ一緒に出せます。先に中庭の騎士と州を選んでください。",
+    "no_passing": "パスはできません。中庭の騎士を1個、州・紛争・自分の城のどこかに置いてください。",
+    "no_square": "{owner:seat}の中庭の騎士は、どこにも置けません。だから{owner:seat}の番は飛ばされます。",
+    "favour_later": "王の恩恵は、騎士を紛争に置いた直後にだけ選べます。",
+    "favours_gone": "王の恩恵タイルは全部裏返っています。次のラウンドまで使えません。",
+    "must_favour": "王の恩恵タイルは必ず1枚選びます。使い道のないタイルでもかまいません。",
+    "must_noble": "貴族を1人、必ず選びます。断ることはできません。",
+    "not_the_new_one": "ストックの騎士ではなく、兵力を上げる騎士のほうに触ってください。",
+    "no_abstaining": "棄権はできません。賛成か反対のどちらかに投票します。投票マーカーは0個でもかまいません。",
+    "other_law": "いま施行しているのは、左から{number}番目の法律です。",
+    "other_knight": "取り替えるのは、配置済みの兵力{give}の騎士だけです。その騎士に触ると、ストックの兵力{take}と入れ替わります。",
+    "must_reward": "貴族か報奨のどちらかは、必ず取ります。",
+    "must_move": "騎士を移す紛争を1つ、必ず選びます。",
+    "only_conflicts": "{county:county}の騎士を移せる先は、紛争だけです。",
+    "must_name": "スタートプレイヤーを1人、必ず決めます。今のままにするときは、同じ人を選びます。",
+    "square_by_square": "城の報奨は、マスごとに受けるか受けないかを決めます。城のマスに触ってください。",
+    "own_captives": "解放できるのは、捕虜になった自分の騎士だけです。",
+    "must_tile": "最初の拡張タイルは、必ず1枚選びます。",
     "favour_used": "「{favour:favour}」の恩恵タイルは、このラウンドではもう裏返っています。",
     "paid_already": "もう従者を払ったので、兵力を上げる騎士を選んでください。",
     "only_court": "ストックの騎士は置けません。置けるのは中庭の騎士だけです。",
@@ -206,6 +229,7 @@ WHY = {
 }
 
 WHY_ANY = {
+    "too_weak": "{county:county}の{owner:seat}は騎士と従者で{there}です。中庭の騎士と手元の従者では、{there}より大きくできません。",
     "below_minimum": "{county:county}の最低兵力は{minimum}です。中庭の騎士では足りません。従者は最低兵力に数えません。",
 }
 
@@ -356,6 +380,7 @@ VALUES = {
 }
 
 ERRORS = {
+    "needs just one of {choices}": "置く場所は {choices} のうち1つだけを書いてください。",
     "only one knight may stand there": "{field}に置ける騎士は1個だけです。",
     "squires stand only with a knight": "{field}: 従者だけを州に置くことはできません。",
     "there are only {limit} nobles": "{field}は全部で{limit}人です。",
