@@ -230,6 +230,26 @@ def on_play(nth: int, what: str) -> Edit:
     return lambda data: first.replace("NTH", str(nth)).replace("WHAT", what).encode() + data
 
 
+def test_the_page_fetches_what_a_worker_may_not(site: OwnServer, new_context: NewContext) -> None:
+    """As a browser in flight mode may do: the page's requests are answered by the service worker, the worker's are refused."""
+    refused = b'self.fetch = () => Promise.reject(new TypeError("refused"));\n'
+    site.faults = [Fault(r"stage/worker\.js", edit=lambda data: refused + data), Fault(FILES["stdlib"], status=404, times=1)]
+    page = ready(new_context().new_page(), site.address + LESSON)
+    touch(page)
+    fails(page)
+    # A file that comes damaged that way does not run either.
+    site.faults[1:] = [Fault(FILES["wasm"], edit=flipped)]
+    site.asked.clear()
+    retry(page)
+    until_asked(page, site, FILES["wasm"])
+    fails(page)
+    del site.faults[1:]
+    retry(page)
+    live(page)
+    play_first(page)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
 ENDS = {"hangs": "for (;;);", "closed": "self.close()", "crashes": "setTimeout(() => { throw new Error('killed') })"}
 
 

@@ -47,6 +47,20 @@ interface Manifest {
 type Progress = (done: number, total: number) => void;
 type Count = (bytes: number) => void;
 
+/** Fetches a file in another way, where this place may not. */
+export type Elsewhere = (url: string, cache: RequestCache) => Promise<Response>;
+let elsewhere: Elsewhere | undefined;
+
+/** Fetch; where the browser refuses that here (and not: where the server does), elsewhere. */
+async function reach(url: string, cache: RequestCache): Promise<Response> {
+  try {
+    return await fetch(url, { cache });
+  } catch (error) {
+    if (!elsewhere) throw error;
+    return elsewhere(url, cache);
+  }
+}
+
 /** The part of Emscripten's settings that Pyodide hands over and that we replace. */
 interface EmscriptenSettings {
   instantiateWasm?: (
@@ -62,9 +76,10 @@ const SCHEMA = 1;
  * Boot the engine that `manifestUrl` (engine.json) describes.
  *
  * `progress` is told how many bytes of how many are there, uncompressed. `fresh` passes every cache by: what lies there is
- * known to be damaged. Throws a BootError.
+ * known to be damaged. `other` fetches what cannot be fetched from here. Throws a BootError.
  */
-export async function boot(manifestUrl: string, progress: Progress, fresh = false): Promise<Engine> {
+export async function boot(manifestUrl: string, progress: Progress, fresh = false, other?: Elsewhere): Promise<Engine> {
+  elsewhere = other;
   const base = new URL(manifestUrl, location.href);
   const cache: RequestCache = fresh ? "reload" : "default";
   const manifest = await readManifest(base, fresh ? "reload" : "no-cache");
@@ -141,7 +156,7 @@ async function readManifest(url: URL, cache: RequestCache): Promise<Manifest> {
   let response: Response;
   try {
     // It is the one file whose name stays the same from release to release, so it is asked for afresh.
-    response = await fetch(url, { cache });
+    response = await reach(url.href, cache);
   } catch (error) {
     throw new BootError("download", `${url.pathname} cannot be fetched.`, { cause: error });
   }
@@ -168,7 +183,7 @@ function counter(total: number, progress: Progress): Count {
 async function fetched(url: string, cache: RequestCache): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(url, { cache });
+    response = await reach(url, cache);
   } catch (error) {
     throw new BootError("download", `${name(url)} cannot be fetched.`, { cause: error });
   }

@@ -178,6 +178,8 @@ export class EngineClient extends EventTarget {
         const message = event.data;
         if ("alive" in message) {
           worker.postMessage({ manifest: this.#options.manifest, fresh } satisfies ToWorker);
+        } else if ("wanted" in message) {
+          void handOver(worker, message.wanted, message.cache);
         } else if ("progress" in message) {
           listen();
           ({ done: this.done, total: this.total } = message.progress);
@@ -255,6 +257,18 @@ function spawn(script: string): Worker {
   worker.addEventListener("message", release, { once: true });
   worker.addEventListener("error", release, { once: true });
   return worker;
+}
+
+/** Fetch a file that the worker could not, and give it to the worker. */
+async function handOver(worker: Worker, file: string, cache: RequestCache): Promise<void> {
+  let answer: Extract<ToWorker, { file: string }> = { file, status: 0, type: "", body: null };
+  try {
+    const response = await fetch(file, { cache });
+    answer = { file, status: response.status, type: response.headers.get("Content-Type") ?? "", body: await response.arrayBuffer() };
+  } catch (error) {
+    console.warn(error);
+  }
+  worker.postMessage(answer, answer.body ? [answer.body] : []);
 }
 
 let shared: EngineClient | undefined;

@@ -1,17 +1,21 @@
 /**
  * The dedicated worker that holds the engine: one per tab (see engine_client.ts).
  *
- * In:  {manifest, fresh} once, then {id, request} with the request as JSON text.
- * Out: {progress: {done, total}}, then {ready: true} or {failed: {code, message}};
+ * In:  {manifest, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file that was wanted.
+ * Out: {progress: {done, total}}, {wanted: address} where a file cannot be fetched from here, then {ready: true} or {failed: {code, message}};
  *      {id, response} or {id, error} for each request.
  */
 import { BootError, boot, type BootFault, type Engine } from "./boot";
 
-export type ToWorker = { manifest: string; fresh: boolean } | { id: number; request: string };
+export type ToWorker =
+  | { manifest: string; fresh: boolean }
+  | { id: number; request: string }
+  | { file: string; status: number; type: string; body: ArrayBuffer | null };
 
 export type FromWorker =
   | { alive: true }
   | { progress: { done: number; total: number } }
+  | { wanted: string; cache: RequestCache }
   | { ready: true }
   | { failed: { code: BootFault; message: string } }
   | { id: number; response: string }
@@ -24,6 +28,20 @@ const post = (message: FromWorker): void => self.postMessage(message);
 
 let engine: Engine | undefined;
 
+type File = Extract<ToWorker, { file: string }>;
+const wanted = new Map<string, (file: File) => void>();
+
+/** The page fetches it: a browser without a network may refuse a worker what the service worker would have given. */
+function fromPage(url: string, cache: RequestCache): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    wanted.set(url, ({ body, status, type }) => {
+      if (body) resolve(new Response(body, { status, headers: { "Content-Type": type } }));
+      else reject(new TypeError(`The page cannot fetch ${url} either.`));
+    });
+    post({ wanted: url, cache });
+  });
+}
+
 async function begin(manifest: string, fresh: boolean): Promise<void> {
   let told = 0;
   try {
@@ -32,7 +50,7 @@ async function begin(manifest: string, fresh: boolean): Promise<void> {
       if (done < total && now - told < PROGRESS_MS) return;
       told = now;
       post({ progress: { done, total } });
-    }, fresh);
+    }, fresh, fromPage);
     post({ ready: true });
   } catch (error) {
     console.error(error);
@@ -45,6 +63,11 @@ self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if ("manifest" in message) {
     void begin(message.manifest, message.fresh);
+    return;
+  }
+  if ("file" in message) {
+    wanted.get(message.file)?.(message);
+    wanted.delete(message.file);
     return;
   }
   try {
