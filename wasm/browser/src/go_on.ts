@@ -2,7 +2,6 @@
  * What leads back to the step where the reader was: on the front page of every lesson, on a game's other pages of its own. It
  * lies over the foot of the window and goes as soon as the reader scrolls down, for he reads this page then.
  */
-import { gameOfPage } from "./counts";
 import { button, h } from "./dom";
 import { isKeptPlace, type KeptPlace } from "./place";
 import { keep, kept, keysFrom, tab } from "./storage";
@@ -21,12 +20,12 @@ type Place = KeptPlace & Required<Pick<KeptPlace, "game" | "path" | "lesson">>;
 
 function places(): [string, Place][] {
   const front = [ROOT, `${ROOT}index.html`].includes(location.pathname);
-  const game = gameOfPage();
+  const folder = location.pathname.slice(ROOT.length).split("/")[0];
   const found: [string, Place][] = [];
   for (const key of keysFrom("place.")) {
     const place = kept(key, isKeptPlace);
     if (!place?.path?.startsWith(ROOT) || !place.game || place.path === location.pathname) continue;
-    if ((front || place.game === game) && !kept(awayKey(key), isTrue, tab)) found.push([key, { lesson: "", ...place } as Place]);
+    if ((front || place.game === folder) && !kept(awayKey(key), isTrue, tab)) found.push([key, { lesson: "", ...place } as Place]);
   }
   return found;
 }
