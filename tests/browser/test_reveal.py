@@ -28,6 +28,15 @@ def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: dict[s
     vote = board.locator('[data-key="vote.blue"]')
     expect(vote.locator("title")).to_contain_text("賛成")
     expect(board.locator(".in-turned").first).to_be_visible()
+    if size is WIDE:
+        # Nothing that lies on the board is covered, and the strip is in sight.
+        laid, over = (board.locator(css).bounding_box() or {} for css in (".in-picture-live", ".in-reveal"))
+        assert over["x"] >= laid["x"] + laid["width"] or over["y"] + over["height"] <= laid["y"]
+        assert over["x"] + over["width"] <= size["width"]
+        assert over["y"] >= 0
+        scenes = board.locator(".in-scenes")
+        assert scenes.evaluate("(row) => row.scrollWidth <= row.clientWidth")
+        assert scenes.evaluate("(row) => [...row.children].every((one) => one.offsetWidth > 24)")
     # The touch that ends the moment means nothing else.
     expect(choices).to_have_count(0)
     vote.click(force=True)
