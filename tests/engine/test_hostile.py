@@ -8,7 +8,7 @@ import zlib
 from typing import Any
 
 import pytest
-from playouts import known_games
+from playouts import known_games, sample
 
 import insuto
 from insuto.core import codec, plain
@@ -82,3 +82,32 @@ def test_every_field_of_a_save_is_named(name: str) -> None:
                 Session.reopen(json.dumps({**save, field: value}))
             assert caught.value.address == address, (field, value)
             assert say(caught.value).endswith("。")
+
+
+@every_game
+def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
+    """Two games that the holder cannot tell apart: everything that the desk says is the same, but what opens the game again."""
+    game = insuto.load(name)
+    different = 0
+    for players in game.player_counts:
+        for number, move in enumerate(sample(name, players, 0, 20)):
+            pos = move.before
+            if game.actor(pos) < 0:
+                continue
+            seat = game.actor(pos)
+            other = game.shuffle_hidden(pos, seat, f"hot seat {number}")
+            other.chance = pos.chance
+            different += other != pos
+            told = []
+            for start in (pos, other):
+                desk = Desk()
+                seats = ["human"] * players
+                request = {"op": "open", "session": "s", "link": codec.encode(game, start), "mode": "hotseat", "seats": seats}
+                opened = answer(desk, json.dumps(request))
+                assert opened["ok"], opened
+                heard = {"open": opened, "score": answer(desk, json.dumps({"op": "score", "session": "s"}))}
+                for scene in game.scenes:
+                    heard[scene] = answer(desk, json.dumps({"op": "state", "session": "s", "scene": scene, "log": True}))
+                told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
+            assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
+    assert different > 5

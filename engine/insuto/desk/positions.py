@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def score(desk: Desk, request: requests.Score) -> answers.Scores:
-    """The score sheet as it stands."""
+    """The score sheet as it stands, as far as those who look on may know it."""
     board = desk.board(request)
-    return score_sheet(board.game, board.session.position)
+    return score_sheet(board.game, board.session.seen())
 
 
 def link(desk: Desk, request: requests.Link) -> answers.Linked:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import COURT, Box, LancasterPosition
+from insuto.games.lancaster.state import COURT, HIDDEN, Box, LancasterPosition
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
 PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
@@ -44,6 +44,24 @@ def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majo
     return found
 
 
+def unsettled(counts: Sequence[int], ties: Sequence[int]) -> set[int]:
+    """Seats for which it cannot be said what they get: equal with others for the first or second place, and what breaks the tie is
+    behind a screen for at least one of them (L-015)."""
+    for count in sorted(set(counts), reverse=True)[: 2 if list(counts).count(max(counts)) == 1 else 1]:
+        equal = {seat for seat, n in enumerate(counts) if n == count}
+        if len(equal) > 1 and any(ties[seat] == HIDDEN for seat in equal):
+            return equal
+    return set()
+
+
+def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[int, int]:
+    """Least and most points that a seat gets which is equal with others."""
+    equal = list(counts).count(counts[seat])
+    if counts[seat] == max(counts):
+        return (second if equal == 2 else 0), first
+    return 0, second
+
+
 def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
     """Score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at all."""
     seats = range(pos.players)
@@ -52,9 +70,14 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
     else:
         counts, ties = [sum(pos.extensions[s]) for s in seats], pos.gold
     share = chosen(pos.options, "final_tie", "share")
+    open_ = set() if share else unsettled(counts, ties)
+    for seat in sorted(open_):
+        low, high = limits(counts, seat, box.first[part], box.second[part])
+        data = {"count": counts[seat], "low": low, "high": high}
+        yield ScoreLine(seat, part, 0, "L-202" if part == "knights" else "L-203", f"{part}_unsettled", data)
     values = [(count, 0 if share else tie) for count, tie in zip(counts, ties, strict=True)]
     for seat, (rank, points, many) in enumerate(majority(values, box.first[part], box.second[part])):
-        if not rank:
+        if not rank or seat in open_:
             continue
         by_tie = not share and counts.count(counts[seat]) > many
         key = "shared" if many > 1 else "tie_break" if by_tie else "alone"

@@ -247,6 +247,8 @@ LINES = {
     "knights_alone": "城ボードの兵力{count}で{rank}位",
     "knights_tie_break": "城ボードの兵力{count}で並び、従者{tie}人で{rank}位",
     "knights_shared": "城ボードの兵力{count}で同じ{rank}位が{many}人",
+    "knights_unsettled": "城ボードの兵力{count}で並びました。従者の数で決まるため、まだ数えていません（{low}〜{high}点）",
+    "extensions_unsettled": "拡張タイル{count}枚で並びました。コインの数で決まるため、まだ数えていません（{low}〜{high}点）",
     "extensions_alone": "拡張タイル{count}枚で{rank}位",
     "extensions_tie_break": "拡張タイル{count}枚で並び、コイン{tie}枚で{rank}位",
     "extensions_shared": "拡張タイル{count}枚で同じ{rank}位が{many}人",

@@ -1,0 +1,45 @@
+"""The score sheet as one seat may know it: what is behind the others' screens decides nothing on it."""
+
+from __future__ import annotations
+
+import pytest
+
+import insuto
+
+GAME = insuto.load("lancaster")
+
+
+def lines(changes: list[tuple[str, str]], seat: int, part: str) -> list[tuple[int, int, str]]:
+    pos = GAME.arrange(GAME.setup(4, 3), changes)
+    return [(x.seat, x.points, x.key) for x in GAME.score(GAME.view(pos, seat)).lines if x.part == part]
+
+
+@pytest.mark.rule("L-202", "L-203", "L-015")
+def test_a_tie_that_the_screens_decide_is_open() -> None:
+    ids = GAME.seats[:4]
+    tiles = ("1 2", "1 2", "1", "1")
+    laid = [(f"{seat}.extensions", owned) for seat, owned in zip(ids, tiles, strict=True)]
+    told = lines(laid, 0, "extensions")
+    assert [(seat, points) for seat, points, _ in told] == [(0, 0), (1, 0)]
+    assert {key for _, _, key in told} == {"extensions_unsettled"}
+    pos = GAME.arrange(GAME.setup(4, 3), laid)
+    sheet = GAME.score(GAME.view(pos, 0))
+    line = next(x for x in sheet.lines if x.part == "extensions")
+    box = GAME.box  # type: ignore[attr-defined]
+    assert (line.data["low"], line.data["high"]) == (box.second["extensions"], box.first["extensions"])
+    assert f"{line.data['low']}〜{line.data['high']}点" in GAME.words.line(line)
+
+
+@pytest.mark.rule("L-203")
+def test_what_the_screens_cannot_change_is_told() -> None:
+    """One alone in front; the seats after it are equal, which is open. A tie for the third place matters to nobody."""
+    ids = GAME.seats[:4]
+    told = lines([(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1 2", "1"), strict=True)], 0, "extensions")
+    assert [(seat, key) for seat, _, key in told] == [(1, "extensions_unsettled"), (2, "extensions_unsettled"), (0, "extensions_alone")]
+    told = lines([(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1", "1"), strict=True)], 0, "extensions")
+    assert [(seat, key) for seat, _, key in told] == [(0, "extensions_alone"), (1, "extensions_alone")]
+
+
+def test_all_is_told_where_everything_is_known() -> None:
+    pos = GAME.arrange(GAME.setup(4, 3), [(f"{seat}.extensions", "1 2") for seat in GAME.seats[:4]])
+    assert not [x for x in GAME.score(pos).lines if x.key.endswith("_unsettled")]
