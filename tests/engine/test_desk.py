@@ -184,7 +184,7 @@ def test_hot_seat_through_the_curtain(page: Page) -> None:
     while not state["over"] and seen < 200:
         seen += 1
         nodes = state["picture"]["nodes"]
-        hands = [key for key, svg in nodes if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and " 0</text>" not in svg]
+        hands = [key for key, svg in nodes if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and "in-hide" not in svg]
         if state["curtain"] is not None:
             assert state["curtain"] == state["actor"]["seat"]
             assert (state["legal"], hands) == ([], [])
@@ -201,10 +201,10 @@ def test_hot_seat_through_the_curtain(page: Page) -> None:
 def test_whose_eyes_in_study_mode(table: Page) -> None:
     open_all = dict(table.ask("state", session="t")["picture"]["nodes"])
     for_blue = dict(table.ask("state", session="t", seat="blue")["picture"]["nodes"])
-    assert "裏 0" in open_all["hand.red.back"]
-    assert "裏 2" in for_blue["hand.red.back"]
+    assert "in-hide" in open_all["hand.red.back"]
+    assert "赤の裏 2枚" in for_blue["hand.red.back"]
     after = table.ask("play", session="t", action="swap card=apple")
-    assert "裏 1" in dict(after["picture"]["nodes"])["hand.red.back"], "the eyes stay"
+    assert "裏 1枚" in dict(after["picture"]["nodes"])["hand.red.back"], "the eyes stay"
     assert table.no("state", session="t", seat="green")["address"] == "seat"
 
 
@@ -392,7 +392,7 @@ def test_frames_of_a_scene(page: Page) -> None:
     assert frames[0]["mark"] == ["display.apple", "display.pear", "display.plum", "plot.1"]
     assert [f["refused"] for f in (frames[0], frames[2])] == [None, None]
     assert frames[1]["refused"][0]["rule"] == "T-20"
-    assert "裏 1" in dict(frames[1]["picture"]["nodes"])["hand.red.back"], "blue's eyes"
+    assert "裏 1枚" in dict(frames[1]["picture"]["nodes"])["hand.red.back"], "blue's eyes"
     assert frames[0]["events"][0]["seat"] == "red"
     for bad, address in (({"steps": None}, "script.steps"), ({"steps": [1]}, "script.steps"), ({"steps": [{}]}, "script.steps[0].name")):
         assert page.no("frames", game="toy", players=2, script={**script, **bad})["address"] == address

@@ -73,9 +73,13 @@ class SeatLook(NamedTuple):
         return f"in-s-{self.colour}"
 
 
+NOBODY = "none"
+"""The colour and shape of a seat that has none yet."""
+
+
 def seat_looks(seats: Iterable[tuple[str, str]]) -> tuple[SeatLook, ...]:
-    """(id, name) of seats that are called by their colour."""
-    return tuple(SeatLook(id, name, id, SEATS[id].shape) for id, name in seats)
+    """(id, name) of seats that are called by their colour; another id is a seat whose colour has not been dealt yet."""
+    return tuple(SeatLook(id, name, id, SEATS[id].shape) if id in SEATS else SeatLook(id, name, NOBODY, NOBODY) for id, name in seats)
 
 
 # Hues of areas and cards: (tint, tint when dark, band, band when dark)

@@ -12,9 +12,11 @@ SHAPES = ("disc", "square", "diamond", "triangle", "cross", "bars", "ring")
 
 @cache
 def glyph(shape: str, r: float, *, y: float = 0) -> str:
-    """A seat's mark, one of SHAPES, all of about the same weight. ValueError for another."""
+    """A seat's mark, one of SHAPES, all of about the same weight; `none` for a seat that has none yet. ValueError for another."""
     cls = "in-glyph"
     match shape:
+        case "none":
+            return ""
         case "disc":
             return circle(0, y, r, cls=cls)
         case "square":

@@ -24,7 +24,7 @@ T = TypeVar("T", bound=Table)
 
 _NODES_KEPT = 20_000
 _SHEETS_KEPT = 60
-_sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]]], Sheet[Any]] = {}
+_sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]], str], Sheet[Any]] = {}
 
 
 def drawn(kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]) -> Picture:
@@ -32,7 +32,7 @@ def drawn(kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], vi
     if scene not in kinds:
         raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
     seats = tuple(view.seats)
-    key = (id(components), id(words), seats, kinds[scene])
+    key = (id(components), id(words), seats, kinds[scene], scene)
     found = _sheets.get(key)
     if found is None or found.components is not components or found.words is not words:
         while len(_sheets) >= _SHEETS_KEPT:

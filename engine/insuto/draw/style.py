@@ -9,7 +9,7 @@ _SEATS = "".join(
     + (f";--in-edge:{seat.edge}" if seat.edge != UI["edge"][0] else "")
     + "}"
     for name, seat in SEATS.items()
-)
+) + ".in-s-none{--in-body:var(--in-mute)}"
 _HUES = "".join(
     f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES
 )
