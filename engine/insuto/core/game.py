@@ -83,6 +83,10 @@ class Decision(Generic[P]):
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
     game: Any
     """The game that it belongs to; set when the game is made."""
+    closed: Decision[P] | None = None
+    """A decision that is over when this one is asked, while a player may still have it in mind: a second piece that could not be
+    placed, so that nobody was asked for it. It is on no agenda. What belongs to it is refused by its violations, judged with the step
+    of this decision; where it finds none, `elsewhere` answers."""
 
     def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
         """Key and data of the sentence that asks."""
@@ -124,7 +128,7 @@ class Decision(Generic[P]):
         return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
 
     def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
-        """The candidates that pick at least one of some keys, the simplest first."""
+        """The candidates that pick at least one of some keys, the simplest first. Those that no finger can mean may be left out."""
         return [act for act in self.candidates(pos, step) if not set(keys).isdisjoint(self.picks(pos, step, act))]
 
     def about(self, pos: P, step: Step) -> str:
@@ -188,6 +192,8 @@ class Game(Generic[P]):
         kinds: list[type[Action]] = []
         for decision in (*self.decisions.values(), *self.free):
             decision.game = self
+            if decision.closed:
+                decision.closed.game = self
             kinds += [k for k in decision.kinds if k not in kinds]
         self.notation = Notation(kinds)
         self.copy = plain.copier(self.position_type)
@@ -354,24 +360,36 @@ class Game(Generic[P]):
     def explain(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """One violation per unmet condition, each citing a rule; () when the action is legal.
 
-        Raises BadInput when the game is over or the action is not well-formed for this decision (an unknown site, say).
+        Raises BadInput when the game is over or the action is not well-formed (an unknown site, say), whoever is asked.
         """
         if pos.over:
             raise BadInput("action", "the game is over")
         owner = self._owner(pos, act)
         if owner is None:
-            flaws = [other.flaw(pos, act) for other in (*self.decisions.values(), *self.free) if type(act) in other.kinds]
-            if flaws and (known := [flaw for flaw in flaws if flaw]) == flaws:
-                raise BadInput.of(known[0])
-            step = pos.agenda[-1]
-            return (self.decisions[step["ask"]].elsewhere(pos, step, type(act)),)
+            return self._elsewhere(pos, act)
         step, decision, _ = owner
+        self._check_form(pos, step, act, decision)
+        return tuple(decision.violations(pos, step, act))
+
+    def _elsewhere(self, pos: P, act: Action) -> tuple[Violation, ...]:
+        """Why an action of another decision does not fit here. Raises BadInput when it fits nowhere."""
+        step, asking, _ = self._deciding(pos)
+        if asking.closed and type(act) in asking.closed.kinds:
+            self._check_form(pos, step, act, asking.closed)
+            found = tuple(asking.closed.violations(pos, step, act))
+            if found:
+                return found
+        flaws = [other.flaw(pos, act) for other in (*self.decisions.values(), *self.free) if type(act) in other.kinds]
+        if flaws and (known := [flaw for flaw in flaws if flaw]) == flaws:
+            raise BadInput.of(known[0])
+        return (asking.elsewhere(pos, step, type(act)),)
+
+    def _check_form(self, pos: P, step: Step, act: Action, decision: Decision[P]) -> None:
         if not decision.well_formed(pos, step, act):
             flaw = decision.flaw(pos, act)
             if flaw:
                 raise BadInput.of(flaw)
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
-        return tuple(decision.violations(pos, step, act))
 
     def violations(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """As `explain` for one of the candidates, without looking it up among them."""

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from insuto.core.actions import Action
@@ -62,12 +63,12 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
             if len(meant) > 1:
                 meant = next(((other,) for other in near if other in meant), meant)
             return _answer(game, pos, frozenset(picked), meant)
-    reasons = [_beside(game, pos, key) for key in under]
-    telling = next((why for why in reasons if why.key != "touch_no_part"), None)
+    reasons = [_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),) for key in under]
+    telling = next((why for why in reasons if why[0].key != "touch_no_part"), None)
     beside = next((key for key in near if key in world), "")
     if beside and not telling:
         return _answer(game, pos, frozenset(picked), (beside,))
-    return Touch(reasons=tuple([telling] if telling else reasons[:1]))
+    return Touch(reasons=telling or next(iter(reasons), ()))
 
 
 def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
@@ -99,12 +100,30 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if legal:
         return Touch(key)
     wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
-    alone = not picked or not together
-    reasons = nearest(judged, wide, alone=alone)
+    reasons = _told(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not picked else None
-    if alone:
-        reasons = (*(_of_any(game, why, wide) for why in reasons), *([further] if further else ()))
-    return Touch(key, (), reasons, together)
+    return Touch(key, (), (*reasons, *([further] if further else ())), together)
+
+
+def _told(
+    game: Game[Any], judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]], *, alone: bool
+) -> tuple[Violation, ...]:
+    """What is said of candidates that are all refused. `alone`: nothing else was chosen yet."""
+    reasons = nearest(judged, wide, alone=alone)
+    return tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons
+
+
+def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
+    """Why a key cannot be touched that belongs to a decision which is over (`Decision.closed`); () where that does not say."""
+    step, closed = pos.agenda[-1], _asking(game, pos).closed
+    named = frozenset(meanings(game, pos, key, closed.world(pos, step))) if closed else frozenset()
+    if not closed or not named:
+        return ()
+    about = list(islice(closed.holding(pos, step, named), LOOKED_AT))
+    wide = [tuple(closed.violations(pos, step, act)) for act in about]
+    holding = [found for act, found in zip(about, wide, strict=True) if picked <= frozenset(closed.picks(pos, step, act))]
+    judged = holding or wide
+    return _told(game, judged, wide, alone=not picked or not holding) if all(judged) else ()
 
 
 def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:
@@ -124,11 +143,14 @@ def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]
 
 def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:
     """Where nothing else was chosen and several choices break the same rule, each with figures of its own, the figures of one of
-    them mean nothing: what the game says in WHY_ANY is taken, if it has such words."""
-    if why.key not in game.words.tables.get("WHY_ANY", {}):
+    them mean nothing: what the game says in WHY_ANY is taken, if it has such words. What that sentence names is the same in all."""
+    template = game.words.tables.get("WHY_ANY", {}).get(why.key)
+    if template is None:
         return why
+    named = [name for name in why.data if f"{{{name}:" in template or f"{{{name}}}" in template]
     others = [v for found in wide if not any(v.lacks for v in found) for v in found if (v.rule, v.key) == (why.rule, why.key)]
-    return replace(why, key=f"{why.key}.any") if any(v.data != why.data for v in others) else why
+    alike = [v.data for v in others if all(v.data[name] == why.data[name] for name in named)]
+    return replace(why, key=f"{why.key}.any") if any(data != why.data for data in alike) else why
 
 
 def made_by(game: Game[Any], pos: Any, keys: Collection[str]) -> list[Action]:

@@ -4,37 +4,110 @@ from __future__ import annotations
 
 import pytest
 from finger import Finger
-from kardinal_help import do, table
+from kardinal_help import GAME, do, refused, table
+
+from insuto import BadInput
 
 HAND = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 PAIR = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 2; region.FR.cardinals.blue = 2; region.SW.cloisters.blue = 4"
+NO_CLOISTER = "red.hand = LOIT FR BYBU; region.FR.cloisters.red = 8; region.FK.cloisters.red = 7; region.EN.cloisters.red = 5"
+NO_CARDINAL = (
+    "red.hand = FR BYBU LOIT; site.FR1 = red; region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; "
+    "region.LO.cloisters.red = 3; region.LO.cardinals.red = 3"
+)
 SECOND = "red.hand = FR FR FR; site.FR1 = blue", "place cloister=FR2 pay=FR"
+SECOND_OTHER = "red.hand = FR FR BYBU; site.FR1 = blue; site.BY1 = blue", "place cloister=FR2 pay=FR"
 FIRST = "red.hand = FR FR FR; display = LOIT ENSW", "place cloister=FR3 pay=FR"
+FIRST_OTHER = "red.hand = FR FR BYBU; display = LOIT ENSW; site.BY1 = blue", "place cloister=FR3 pay=FR"
 SWAPPED = "red.hand = FR FR BYBU; display = LOIT ENSW", "swap card=BYBU"
+NO_CARD = "red.hand = BYBU FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=BYBU"
+FULL = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 3; region.SW.cardinals.blue = 3", "place cloister=SW4 pay=ENSW"
+LIMIT = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 4; region.SW.cardinals.blue = 3", "place cardinal=SW pay=ENSW"
+DRAWN = "red.hand = FR FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=FR,FR; take card=BYBU"
+EITHER = (  # the piece of this turn may be the cloister or, as far as the table tells, the cardinal
+    "red.hand = FR BYBU LOIT; site.FR1 = blue; site.BY1 = blue; region.BY.cardinals.red = 1", "place cloister=FR2 pay=FR",
+)  # fmt: skip
+STOPPED = SECOND[0], "place cloister=FR2 pay=FR; stop"
+TWO = SECOND[0], "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR"
 ENGLAND = "イングランド／シュヴァーベンを1枚か、同じカードを2枚出します。"
+BAVARIA = "バイエルン／ブルグントを1枚か、同じカードを2枚出します。"
+NO_PASS = "何もしないで補充することはできません。先に、コマを置くか、カードを1枚取り替えてください。"
+EMPTY_REGION = "手番の始めに修道院がなかった国には、1個しか置けません。"
+NOW_BAVARIA = f"手札に、バイエルンに使えるカードがありません。{BAVARIA}"
 
 MISTAKES = [
     # position, actions that lead on, what is touched, rule, first sentence
+    # a card that does not fit, or none that does
     (HAND, "", "site.EN1", "K-031", f"手札に、イングランドに使えるカードがありません。{ENGLAND}"),
     (HAND, "", "region.EN", "K-031", f"手札に、イングランドに使えるカードがありません。{ENGLAND}"),
     (HAND, "", "hand.red.FR site.EN1", "K-031", f"フランスのカード1枚ではイングランドに置けません。{ENGLAND}"),
+    (HAND, "", "hand.red.FR region.BY", "K-031", f"フランスのカード1枚ではバイエルンに置けません。{BAVARIA}"),
+    # two and three cards for one piece
     (HAND, "", "hand.red.FR hand.red.BYBU", "K-035",
-     "バイエルン／ブルグント、フランスでは代わりになりません。代わりにするなら同じカードを2枚出します。"),
-    (HAND, "", "crest.EN", "K-041", "イングランドにはまだ修道院がないので、枢機卿を置けません。"),
+     "色の違う2枚（バイエルン／ブルグント、フランス）は、ほかの色の代わりになりません。代わりになるのは、同じカード2枚だけです。"),
+    (HAND, "", "hand.red.LOIT hand.red.BYBU site.FR2", "K-035",
+     "色の違う2枚（バイエルン／ブルグント、ロートリンゲン／イタリア）は、ほかの色の代わりになりません。代わりになるのは、同じカード2枚だけです。"),
+    (HAND, "", "hand.red.FR hand.red.BYBU site.FR2", "K-036",
+     "フランスにはフランスのカード1枚で置けます。余分なバイエルン／ブルグントは出せません。"),
+    (HAND, "", "hand.red.FR hand.red.BYBU hand.red.LOIT", "K-036",
+     "コマ1個に出せるのは、国と同じ色の1枚か、同じカード2枚です。余分なカードは出せません。"),
+    (HAND, "", "hand.red.FR hand.red.BYBU hand.red.LOIT site.FR2", "K-036",
+     "コマ1個に出せるのは、国と同じ色の1枚か、同じカード2枚です。余分なカードは出せません。"),
+    # a place where nothing can stand
     (HAND, "", "site.FR1", "K-011", "フランス1番にはもう赤の修道院があります。"),
-    (HAND, "", "hand.red.FR hand.blue.BYBU", "K-030", "それは青のものです。いま決めるのは赤です。"),
-    (HAND, "", "display.1", "K-030", "いまは公開カードを取る場面ではありません。"),
-    (HAND, "", "hand.red.FR pile", "K-030", "いまは山札から引く場面ではありません。"),
-    (HAND, "", "region.FR", "K-030", "その中の、光っている所に触ってください。"),
+    (HAND, "", "hand.red.FR site.FR1", "K-011", "フランス1番にはもう赤の修道院があります。"),
+    (HAND, "", "crest.EN", "K-041", "イングランドにはまだ修道院がないので、枢機卿を置けません。"),
+    (HAND, "", "hand.red.FR crest.EN", "K-041", "イングランドにはまだ修道院がないので、枢機卿を置けません。"),
     (PAIR, "", "hand.red.FR crest.FR", "K-041", "フランスに置ける枢機卿は全員で2個までで、もう2個あります。"),
     (PAIR, "", "hand.red.FR site.SW1", "K-038", "シュヴァーベンの建物はすべて埋まっています。"),
+    (NO_CLOISTER, "", "hand.red.LOIT site.IT1", "K-042", "赤の手元に修道院が残っていません。"),
+    (NO_CARDINAL, "", "hand.red.FR crest.FR", "K-042", "赤の手元に枢機卿が残っていません。"),
+    (HAND, "", "region.FR", "K-030", "その中の、光っている所に触ってください。"),
+    # not one's own, not the time, not to pass
+    (HAND, "", "hand.red.FR hand.blue.BYBU", "K-030", "それは青のものです。いま決めるのは赤です。"),
+    (HAND, "", "pile", "K-030", NO_PASS),
+    (HAND, "", "display.1", "K-030", NO_PASS),
+    (HAND, "", "hand.red.FR pile", "K-030", NO_PASS),
+    (HAND, "", "hand.red.FR hand.red.BYBU discard", "K-044", "取り替えられるカードは1枚だけです。"),
+    # the second piece
     (*SECOND, "site.EN1", "K-032", "1つの手番で置ける国は1つです。2個目もフランスに置いてください。"),
-    (*SECOND, "hand.red.FR discard", "K-033", "いまはカードを取り替える場面ではありません。"),
-    (*FIRST, "site.FR2", "K-034", "手番の始めに修道院がなかった国には、1個しか置けません。"),
-    (*FIRST, "region.EN", "K-034", "手番の始めに修道院がなかった国には、1個しか置けません。"),
-    (*SWAPPED, "hand.red.FR site.FR1", "K-030", "赤はカードを取り替えたので、この手番ではもう行動できません。"),
-    ("red.hand = BYBU FR LOIT; site.BY1 = blue", "place cloister=BY2 pay=BYBU", "crest.BY", "K-036",
-     "赤はコマを置き終わりました。手札を補充してください。"),
+    (*SECOND, "crest.EN", "K-032", "1つの手番で置ける国は1つです。2個目もフランスに置いてください。"),
+    (*SECOND, "site.FR2", "K-011", "フランス2番にはもう赤の修道院があります。"),
+    (*SECOND, "hand.red.FR discard", "K-030", "コマを置いた手番では、カードを取り替えられません。"),
+    (*SECOND, "display.1", "K-033", "カードを補充する前に、フランスに2個目を置くか、やめるかを決めてください。"),
+    (*SECOND_OTHER, "hand.red.BYBU", "K-031",
+     "バイエルン／ブルグントのカード1枚ではフランスに置けません。フランスを1枚か、同じカードを2枚出します。"),
+    (*SECOND_OTHER, "hand.red.BYBU site.BY2", "K-032", "1つの手番で置ける国は1つです。2個目もフランスに置いてください。"),
+    # another piece when the refill has begun, because nothing more could be placed, or because it was stopped
+    (*FIRST, "site.FR2", "K-034", EMPTY_REGION),
+    (*FIRST, "hand.red.FR site.FR2", "K-034", EMPTY_REGION),
+    (*FIRST, "hand.red.FR", "K-034", EMPTY_REGION),
+    (*FIRST, "crest.FR", "K-034", EMPTY_REGION),
+    (*FIRST, "region.EN", "K-034", EMPTY_REGION),
+    (*FIRST_OTHER, "hand.red.BYBU site.BY2", "K-034", EMPTY_REGION),
+    (*NO_CARD, "site.BY3", "K-031", NOW_BAVARIA),
+    (*NO_CARD, "crest.BY", "K-031", NOW_BAVARIA),
+    (*NO_CARD, "region.BY", "K-031", NOW_BAVARIA),
+    (*NO_CARD, "hand.red.FR", "K-031", f"フランスのカード1枚ではバイエルンに置けません。{BAVARIA}"),
+    (*NO_CARD, "hand.red.FR site.FR1", "K-032", "1つの手番でコマを置ける国は1つです。"),
+    (*FULL, "site.SW1", "K-038", "シュヴァーベンの建物はすべて埋まっています。"),
+    (*FULL, "crest.SW", "K-041", "シュヴァーベンに置ける枢機卿は全員で3個までで、もう3個あります。"),
+    (*LIMIT, "hand.red.ENSW crest.SW", "K-041", "シュヴァーベンに置ける枢機卿は全員で4個までで、もう4個あります。"),
+    (*STOPPED, "hand.red.FR site.FR3", "K-030", "赤はコマを置き終わりました。手札を補充してください。"),
+    (*STOPPED, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),
+    (*DRAWN, "site.BY3", "K-030", "赤はコマを置き終わりました。手札を補充してください。"),
+    (*DRAWN, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),
+    (*EITHER, "site.FR3", "K-031", "手札に、フランスに使えるカードがありません。フランスを1枚か、同じカードを2枚出します。"),
+    (*EITHER, "site.EN3", "K-032", "1つの手番でコマを置ける国は1つです。"),
+    (*EITHER, "hand.red.BYBU site.BY2", "K-030", "赤はコマを置き終わりました。手札を補充してください。"),
+    (*TWO, "hand.red.FR site.FR4", "K-033", "1つの手番で置けるコマは2個までです。"),
+    (*TWO, "discard", "K-030", "コマを置いた手番では、カードを取り替えられません。"),
+    (*FIRST, "hand.red.FR discard", "K-030", "コマを置いた手番では、カードを取り替えられません。"),
+    # after a swap
+    (*SWAPPED, "hand.red.FR site.FR1", "K-030", "赤はカードを取り替えたので、この手番ではコマを置けません。"),
+    (*SWAPPED, "crest.FR", "K-030", "赤はカードを取り替えたので、この手番ではコマを置けません。"),
+    (*SWAPPED, "hand.red.FR discard", "K-044", "取り替えられるカードは1枚だけです。"),
+    (*SWAPPED, "hand.blue.FR", "K-045", "それは青のものです。いま決めるのは赤です。"),
 ]  # fmt: skip
 
 
@@ -47,6 +120,34 @@ def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, r
     assert answer["actions"] == []
     assert answer["refused"][0] == {"rule": rule, "text": sentence}
     assert len({why["text"] for why in answer["refused"]}) == len(answer["refused"])
+
+
+NO_ACTIONS = [
+    ("place cloister=EN9 pay=FR", "action.cloister"), ("place cardinal=XX pay=FR", "action.cardinal"),
+    ("place cloister=EN1 pay=FR,XX", "action.pay[1]"), ("place cloister=FR1 pay=FR,FR,FR,FR", "action.pay"),
+    ("swap card=XX", "action.card[0]"), ("take card=XX", "action.card"), ("deal card=XX", "action.card"),
+]  # fmt: skip
+
+
+def test_a_typed_action_is_answered_as_a_finger_is() -> None:
+    """No action at all is told from one that the rules forbid, whoever is asked."""
+    start = table(FIRST[0])
+    for pos in (start, do(start, FIRST[1]), do(start, "swap card=FR; draw")):
+        for text, address in NO_ACTIONS:
+            with pytest.raises(BadInput) as caught:
+                GAME.explain(pos, GAME.notation.parse(text))
+            assert caught.value.address == address
+        for text in ("place cloister=FR1 pay=", "place cloister=FR1 pay=FR,FR,FR", "swap card=", "swap card=FR,FR", "stop"):
+            assert refused(pos, text)
+    for pos in (start, do(start, FIRST[1])):  # asked for pieces, or just before
+        for text in ("place pay=FR", "place cloister=FR1 cardinal=FR pay=FR"):
+            with pytest.raises(BadInput, match="names something that is not there"):
+                GAME.explain(pos, GAME.notation.parse(text))
+    first = do(start, FIRST[1])
+    assert refused(first, "place cloister=BY1 pay=FR") == [("K-034", "one_where_none"), ("K-032", "one_region")]
+    assert refused(do(table(FULL[0]), FULL[1]), "place cloister=SW1 pay=LOIT") == [("K-038", "region_full"), ("K-031", "wrong_card")]
+    for rule, text in (("K-031", "place cloister=FR1 pay="), ("K-036", "place cloister=FR1 pay=FR,FR,FR"), ("K-044", "swap card=")):
+        assert refused(start, text)[0][0] == rule
 
 
 def test_a_thing_is_never_taken_for_its_neighbour() -> None:

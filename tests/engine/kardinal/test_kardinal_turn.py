@@ -21,6 +21,7 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("K-036 three cards for one piece", "red.hand = FR FR FR", "place cloister=FR1 pay=FR,FR,FR", [("K-036", "too_many_cards")]),
     ("K-036 three cards of the hand", "red.hand = FR BYBU LOIT", "place cloister=FR1 pay=BYBU,FR,LOIT", [("K-036", "too_many_cards")]),
     ("K-035 unequal pair", "red.hand = FR BYBU LOIT", "place cloister=EN1 pay=FR,BYBU", [("K-035", "no_pair")]),
+    ("K-036 a card too many", "red.hand = FR BYBU LOIT", "place cloister=FR1 pay=FR,BYBU", [("K-036", "idle_card")]),
     ("K-035 joker for its own colour", "red.hand = FR FR BYBU", "place cloister=FR1 pay=FR,FR", [("K-035", "joker_own")]),
     ("K-011 site taken", "red.hand = FR FR BYBU; site.FR1 = blue", "place cloister=FR1 pay=FR", [("K-011", "site_taken")]),
     ("K-038 region full", "red.hand = ENSW FR FR; region.SW.cloisters.blue = 4", "place cloister=SW1 pay=ENSW", [("K-038", "region_full")]),
@@ -49,7 +50,7 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     ("K-044 card not in hand", "red.hand = FR FR BYBU", "swap card=LOIT", [("K-044", "card_missing")]),
     ("K-044 no card", "red.hand = FR FR BYBU", "swap card=", [("K-044", "no_card_to_swap")]),
     ("K-044 two cards", "red.hand = FR FR BYBU", "swap card=FR,BYBU", [("K-044", "one_card")]),
-    ("K-030 nothing else in a turn", "red.hand = FR FR BYBU", "draw", [("K-030", "not_now")]),
+    ("K-030 nothing else in a turn", "red.hand = FR FR BYBU", "draw", [("K-030", "no_pass")]),
 ]
 
 
@@ -69,7 +70,7 @@ def test_every_violation_is_reached() -> None:
     reached = {key for *_, unmet in CASES for _, key in unmet}
     elsewhere = {
         "other_region", "swapped_already", "one_where_none", "placing_over", "two_already", "not_open", "pile_only",
-        "pile_is_empty", "not_in_pile", "cardinal_limit_each",
+        "pile_is_empty", "not_in_pile", "cardinal_limit_each", "not_now", "second_first", "one_region", "placed_already", "swap_once",
     }  # fmt: skip
     assert reached | elsewhere == set(WHY)
     assert not reached & elsewhere
@@ -159,7 +160,7 @@ def test_k032_one_region_a_turn() -> None:
 @pytest.mark.rule("K-033", "K-036")
 def test_stop_ends_the_placing() -> None:
     pos = do(table("red.hand = BYBU BYBU FR; site.BY1 = blue"), "place cloister=BY2 pay=BYBU; stop")
-    assert refused(pos, "place cloister=BY3 pay=BYBU") == [("K-036", "placing_over")]
+    assert refused(pos, "place cloister=BY3 pay=BYBU") == [("K-030", "placing_over")]
     assert refused(pos, "stop") == [("K-045", "not_now")]
 
 
@@ -230,7 +231,7 @@ def test_k038_a_full_region_still_takes_cardinals() -> None:
 def test_k030_swap_is_possible_although_one_could_place() -> None:
     pos = do(table("red.hand = FR FR BYBU; display = LOIT ENSW"), "swap card=BYBU")
     assert refused(pos, "place cloister=FR1 pay=FR") == [("K-030", "swapped_already")]
-    assert refused(pos, "swap card=FR") == [("K-030", "swapped_already")]
+    assert refused(pos, "swap card=FR") == [("K-044", "one_card")]
     assert legal(pos) == {"take card=LOIT", "take card=ENSW", "draw"}
     assert refused(pos, "take card=FR") == [("K-045", "not_open")]
 
@@ -242,6 +243,7 @@ def test_k044_any_number_of_cards() -> None:
     assert swaps == {f"swap card={c}" for c in ("FR", "BYBU", "FR,FR", "BYBU,FR", "BYBU,FR,FR")}
     after = do(pos, "swap card=BYBU,FR,FR")
     assert GAME.look(after, "red.hand") == "none"
+    assert refused(do(pos, "swap card=FR"), "swap card=FR") == [("K-044", "swap_once")]
     assert {a for a in legal(table("red.hand = FR FR BYBU")) if a.startswith("swap")} == {"swap card=FR", "swap card=BYBU"}
 
 

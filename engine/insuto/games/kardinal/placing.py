@@ -145,10 +145,12 @@ class Placing(KardinalDecision):
         return box.site_region[box.site_of[act.cloister]] if act.cloister else box.region_of[act.cardinal]
 
     def place_violations(self, pos: Pos, seat: int, act: Place, limit: int | None) -> Iterator[Violation]:
-        """Every unmet condition of one piece. `limit`: cloisters that bound the cardinals, None = those on the board now."""
+        """Every unmet condition of one piece: the place first, for no card helps where nothing can stand.
+
+        limit   the cloisters that bound the cardinals, None for those on the board now
+        """
         box = self.box
         region = self.region(act)
-        yield from self._pay_violations(pos, seat, region, act.pay)
         if act.cloister:
             site = box.site_of[act.cloister]
             if all(pos.sites[s] >= 0 for s in box.region_sites[region]):
@@ -169,6 +171,7 @@ class Placing(KardinalDecision):
                 yield Violation("K-041", key, {"region": act.cardinal, "limit": most, "count": there})
             if not cardinals_left(box, pos, seat):
                 yield Violation("K-042", "no_cardinal_left", {"owner": seat})
+        yield from self._pay_violations(pos, seat, region, act.pay)
 
     def _pay_violations(self, pos: Pos, seat: int, region: int, pay: tuple[str, ...]) -> Iterator[Violation]:
         box, hand = self.box, pos.hands[seat]
@@ -183,7 +186,11 @@ class Placing(KardinalDecision):
             if pay[0] != own:
                 yield Violation("K-031", "wrong_card", {"card": pay[0], "region": box.regions[region], "own": own})
         elif pay[0] != pay[1]:
-            yield Violation("K-035", "no_pair", {"cards": pay})
+            if own in pay:
+                idle = pay[1] if pay[0] == own else pay[0]
+                yield Violation("K-036", "idle_card", {"own": own, "idle": idle, "region": box.regions[region]})
+            else:
+                yield Violation("K-035", "no_pair", {"cards": pay})
         elif pay[0] == own and not chosen(pos.options, "joker_own", "yes"):
             yield Violation("K-035", "joker_own", {"card": own, "region": box.regions[region]})
 
@@ -295,6 +302,12 @@ class TakingTurn(Placing):
         pos.push("second", seat, region=region, limit=limit)
         return None
 
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        """Whoever goes for the cards or wants to stop wants to pass."""
+        if kind.kind in ("take", "draw", "stop"):
+            return Violation("K-030", "no_pass", {})
+        return super().elsewhere(pos, step, kind)
+
     def marks(self, act: Any) -> tuple[str, ...]:
         if isinstance(act, Place):
             return super().marks(act)
@@ -333,7 +346,8 @@ class PlacingSecond(Placing):
             return
         box, region = self.box, self.region(act)
         if region != step["region"]:
-            yield Violation("K-032", "other_region", {"region": box.regions[step["region"]], "other": box.regions[region]})
+            wrong = {"region": box.regions[step["region"]], "other": box.regions[region]}
+            yield Violation("K-032", "other_region", wrong, short=1)
             limit = None
         else:
             limit = bound(pos, step["limit"])
@@ -353,6 +367,61 @@ class PlacingSecond(Placing):
         self.put_down(pos, seat, act, log)
         return {"did": "two"}
 
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        if kind is Swap:
+            return Violation("K-030", "placed_already", {})
+        if kind.kind in ("take", "draw"):
+            return Violation("K-033", "second_first", {"region": self.box.regions[step["region"]]})
+        return super().elsewhere(pos, step, kind)
+
     def marks(self, act: Any) -> tuple[str, ...]:
         """To stop is to go on to the refill: a touch on the pile."""
         return super().marks(act) if isinstance(act, Place) else ("pile",)
+
+
+class PlacingMore(Placing):
+    """What a player may still have in mind when the refill has begun: another piece. It says what is in the way.
+
+    How the cards were used stands in the step of the refill (`did`); which piece was placed is seen on the board. Judged by the hand
+    as it is now, which has at least what it had then.
+    """
+
+    kinds = (Place,)
+
+    def __init__(self, box: Box, placements: Placements) -> None:
+        super().__init__(box, placements, ())
+        self.accepts = {Place: placements.fields}
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        seat, did = step["seat"], step["did"]
+        if did == "swap":
+            yield Violation("K-030", "swapped_already", {"owner": seat})
+        elif did == "two":
+            yield Violation("K-033", "two_already", {})
+        elif did == "first":
+            yield Violation("K-034", "one_where_none", {})
+            if pos.placed[seat] and self.region(act) != self.box.site_region[pos.placed[seat][-1]]:
+                yield Violation("K-032", "one_region", {}, short=1)
+        else:
+            found = [list(self._in_the_way(pos, seat, act, region, limit)) for region, limit in self._placed(pos, seat)]
+            yield from (why for why in (found[0] if found else ()) if all(why in others for others in found))
+
+    def _placed(self, pos: Pos, seat: int) -> Iterator[tuple[int, int]]:
+        """Where the one piece of this turn may stand: (region, cloisters that bounded its cardinals before). Rarely it may be two."""
+        box = self.box
+        if pos.placed[seat]:
+            region = box.site_region[pos.placed[seat][-1]]
+            counts = cloister_counts(box, pos, region)
+            counts[seat] -= 1
+            if any(counts):
+                yield region, max(counts)
+        if pos.called and pos.called[-1] % pos.players == seat:  # nobody has placed since
+            region = pos.called[-1] // pos.players
+            yield region, max(cloister_counts(box, pos, region))
+
+    def _in_the_way(self, pos: Pos, seat: int, act: Place, region: int, limit: int) -> Iterator[Violation]:
+        if self.region(act) != region:
+            yield Violation("K-032", "one_region", {}, short=1)
+            yield from self.place_violations(pos, seat, act, None)
+        else:
+            yield from self.place_violations(pos, seat, act, bound(pos, limit))

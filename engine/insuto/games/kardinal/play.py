@@ -14,7 +14,7 @@ from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.position import CHANCE, TABLE, Step
 from insuto.games.kardinal import score
-from insuto.games.kardinal.placing import KardinalDecision, Place, Placements, PlacingSecond, Pos, Swap, TakingTurn
+from insuto.games.kardinal.placing import KardinalDecision, Place, Placements, PlacingMore, PlacingSecond, Pos, Swap, TakingTurn
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import Box
 
@@ -118,6 +118,7 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.cards = [decisions.Deal(t) for t in box.types]
+        self.accepts = {decisions.Deal: {"card": OneOf(*box.types)}}
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for at, step in enumerate(pos.agenda):
@@ -161,16 +162,10 @@ class Refilling(KardinalDecision):
     holds: Mapping[str, Kind] = {"did": OneOf(*USES), "late": Whole(0, 1)}
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
-    not_now: ClassVar[dict[str, tuple[str, str]]] = {
-        "swap": ("K-030", "swapped_already"),
-        "first": ("K-034", "one_where_none"),
-        "one": ("K-036", "placing_over"),
-        "two": ("K-033", "two_already"),
-    }
-    """Why nothing more can be placed, by how the cards of the turn were used."""
-
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, placements: Placements) -> None:
         super().__init__(box)
+        self.closed = PlacingMore(box, placements)
+        self.accepts = {Take: {"card": OneOf(*box.types)}, Draw: {}}
         self.takes = [Take(t) for t in box.types]
         self.draw = Draw()
         self.all: tuple[Action, ...] = (*self.takes, self.draw)
@@ -217,10 +212,13 @@ class Refilling(KardinalDecision):
             interrupt(pos)
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Why nothing can be placed or swapped any more."""
-        if kind in (Place, Swap):
-            rule, key = self.not_now[step["did"]]
-            return Violation(rule, key, {"owner": step["seat"]})
+        """Why nothing can be placed or swapped any more. What is in the way of another piece: `closed`."""
+        if kind is Place:
+            return Violation("K-030", "placing_over", {"owner": step["seat"]})
+        if kind is Swap and step["did"] != "swap":
+            return Violation("K-030", "placed_already", {})
+        if kind is Swap:
+            return Violation("K-044", "swap_once" if chosen(pos.options, "swap", "any") else "one_card", {})
         return super().elsewhere(pos, step, kind)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
@@ -258,5 +256,5 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
 def decisions_of(box: Box) -> list[KardinalDecision]:
     """All decisions of the game."""
     placements = Placements(box)
-    turns = [kind(box, placements) for kind in (TakingTurn, PlacingSecond)]
-    return [*turns, *(kind(box) for kind in (SettingUp, Dealing, Refilling, Scoring, Reshuffling))]
+    turns = [kind(box, placements) for kind in (TakingTurn, PlacingSecond, Refilling)]
+    return [*turns, *(kind(box) for kind in (SettingUp, Dealing, Scoring, Reshuffling))]
