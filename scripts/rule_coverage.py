@@ -19,6 +19,7 @@ from setup_env import ROOT, ensure_python
 
 sys.path.insert(0, str(ROOT / "engine"))
 import insuto
+from insuto.core.messages_ja import WHY as COMMON_WHY
 
 PAGE = ROOT / "docs" / "dev" / "rule-coverage.md"
 HEAD = """---
@@ -32,6 +33,7 @@ rule or cite it. *Cited*: what named the rule while the tests of `tests/engine/<
 score sheet). *Tested*: files with a test that is marked for it, `@pytest.mark.rule("K-041")`. A dash is a gap; rules about components
 and the rules for two players (L-230 …) need no code of their own. Words in comments and docstrings count for nothing. That every rule has
 its paragraph is seen to when the lessons are built.
+Below each table stand the sentences of the game that nothing said meanwhile: dead, or not tested.
 """
 
 Counted = dict[str, dict[str, list[str]]]
@@ -82,11 +84,27 @@ def table(game: str, counted: Counted) -> str:
     return "\n".join([*head, "| rule | shown | cited | tested |", "|---|---|---|---|", *rows])
 
 
+def words(game: str, counted: Counted) -> str:
+    """Which sentences of a game nothing said while its tests ran. What was said without a sentence ends the script."""
+    tables = insuto.load(game).words.tables
+    silent = []
+    for kind, table in (("refusal", "WHY"), ("event", "EVENTS"), ("score", "LINES")):
+        said = set(counted["said"].get(f"{game} {kind}", ()))
+        loose = {key.partition(".")[0] for key in said if "." in key}
+        plain = {key for key in said if "." not in key}
+        bare = (plain - set(tables[table]) - set(COMMON_WHY if kind == "refusal" else ())) | (loose - set(tables.get("WHY_ANY", ())))
+        if bare:
+            sys.exit(f"{game}: no words in {table} for {', '.join(sorted(bare))}")
+        silent += [f"{kind} `{key}`" for key in sorted(set(tables[table]) - plain)]
+        silent += [f"{kind} `{key}.any`" for key in sorted(set(tables.get("WHY_ANY", ())) - loose) if kind == "refusal"]
+    return f"Sentences that nothing said: {', '.join(silent) or 'none'}.\n"
+
+
 def page() -> str:
     """The whole page."""
     games = [game for game in sorted(insuto.game_ids()) if (ROOT / "docs" / game / "rules.md").is_file()]
     counted = count(games)
-    return HEAD + "\n" + "\n\n".join(table(game, counted) for game in games) + "\n"
+    return HEAD + "\n" + "\n\n".join(f"{table(game, counted)}\n\n{words(game, counted)}".rstrip() for game in games) + "\n"
 
 
 def main() -> int:

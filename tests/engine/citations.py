@@ -2,8 +2,9 @@
 
     python -m pytest -p citations --citations FILE …      (`scripts/rule_coverage.py` does)
 
-FILE gets `{"marked": {rule: [test files]}, "cited": {rule: ["event", "refusal", "score"]}}`, the same for the same tests in any
-order and with any number of workers. What cites no rule of a game ends the test.
+FILE gets `{"marked": {rule: [test files]}, "cited": {rule: ["event", "refusal", "score"]}, "said": {"GAME refusal": [keys of words]}}`,
+the same for the same tests in any order and with any number of workers. `GAME` is the folder of the test. What cites no rule of a game
+ends the test.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from insuto.core import facts
 KINDS = {"event": facts.Event, "refusal": facts.Violation, "score": facts.ScoreLine}
 _marked: dict[str, set[str]] = defaultdict(set)
 _cited: dict[str, set[str]] = defaultdict(set)
+_said: dict[str, set[str]] = defaultdict(set)
+_folder = ""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,6 +36,7 @@ def _listen(kind: str, made: type[Any], known: set[str]) -> None:
 
     def noting(self: Any, *args: Any, **fields: Any) -> None:
         begin(self, *args, **fields)
+        _said[f"{_folder} {kind}"].add(self.kind if kind == "event" else self.key)
         if self.rule:
             assert self.rule in known, f"{kind} cites {self.rule}, which is no rule"
             _cited[self.rule].add(kind)
@@ -56,6 +60,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    global _folder
+    _folder = item.path.parent.name
     item.user_properties += [("rule", rule) for mark in item.iter_markers("rule") for rule in mark.args]
 
 
@@ -68,11 +74,13 @@ def pytest_testnodedown(node: Any) -> None:
     """What a worker of pytest-xdist has heard."""
     for rule, kinds in node.workeroutput.get("cited", {}).items():
         _cited[rule].update(kinds)
+    for whose, keys in node.workeroutput.get("said", {}).items():
+        _said[whose].update(keys)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     if hasattr(session.config, "workeroutput"):
-        session.config.workeroutput["cited"] = _counted(_cited)
+        session.config.workeroutput |= {"cited": _counted(_cited), "said": _counted(_said)}
     else:
-        text = json.dumps({"marked": _counted(_marked), "cited": _counted(_cited)}, indent=1)
+        text = json.dumps({"marked": _counted(_marked), "cited": _counted(_cited), "said": _counted(_said)}, indent=1)
         session.config.getoption("--citations").write_text(text, encoding="utf-8")

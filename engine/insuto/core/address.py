@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from insuto.core.errors import BadInput
 
@@ -95,8 +95,3 @@ def changes(text: str) -> list[tuple[str, str]]:
             raise BadInput(part[:60], "must read 'address = value'")
         found.append((address.strip(), value.strip()))
     return found
-
-
-def as_text(value: Any) -> str:
-    """A looked-up value as lessons write it."""
-    return str(value)

@@ -28,8 +28,6 @@ MAX_DEPTH = 64
 _SURROGATE = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|([\[{])|([\]}])', re.DOTALL)
 
-_SHARED = (int, str, bool, float, type(None))
-
 
 def dumps(data: Plain) -> str:
     """Canonical JSON: sorted keys, no white space, so that equal data gives equal bytes everywhere."""

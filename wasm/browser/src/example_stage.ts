@@ -5,7 +5,7 @@
 import { h } from "./dom";
 
 /** An event at the stage before its step is taken over; who answers for what is shown now prevents it. */
-export const TAKE_OVER = "insuto:takeover";
+const TAKE_OVER = "insuto:takeover";
 
 export interface Looking {
   /** The example's picture is another one. */

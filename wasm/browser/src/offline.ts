@@ -158,7 +158,7 @@ function status(worker: ServiceWorker): Promise<Extract<FromServiceWorker, { typ
 }
 
 /** 「このゲームをオフラインで使う」 with size, progress and a way back. */
-export class InsutoOffline extends HTMLElement {
+class InsutoOffline extends HTMLElement {
   connectedCallback(): void {
     this.hidden = !sealed();
     if (!this.hidden) void this.#look();

@@ -5,7 +5,7 @@ import { S } from "./strings_ja";
 import type { RuleText } from "./types";
 
 /** Where the rules are: said by the page, else beside it (…/kardinal/lesson/ → …/kardinal/rules/). */
-export function ruleUrl(rule: string): string {
+function ruleUrl(rule: string): string {
   const page = document.querySelector<HTMLElement>("[data-rules]")?.dataset["rules"] || "../rules/";
   return `${page}#${encodeURIComponent(rule)}`;
 }

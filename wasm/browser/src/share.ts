@@ -4,7 +4,7 @@ import { button, dialog, h } from "./dom";
 import { S } from "./strings_ja";
 
 /** The address that opens a position: the board page of the same game. */
-export function shareUrl(link: string): string {
+function shareUrl(link: string): string {
   const url = new URL("../play/", location.href);
   url.search = `?b=${encodeURIComponent(link)}`;
   url.hash = "";

@@ -17,8 +17,6 @@ from insuto_lesson.place import Place
 from insuto_lesson.settings import settings_form
 from insuto_lesson.source import Block
 
-NOT_SEARCHED = {"data-search-exclude": ""}
-
 
 @dataclass(slots=True)
 class PageData:

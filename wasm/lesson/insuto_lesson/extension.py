@@ -31,7 +31,6 @@ _STASH = re.compile("\x02wzxhzdk:(\\d+)\x03")
 _CODE_HTML = re.compile(r"<(pre|code|textarea|script|style)\b.*?</\1>", re.DOTALL)
 _LEFTOVER = re.compile(r"(?:^|>)\s*(/{3,}[ \w|-]*)", re.MULTILINE)
 _OF_LESSON = frozenset(("in-step", "in-example", "in-ruling", "in-board"))
-_HIDDEN_TAGS = frozenset(("pre", "code"))
 
 
 class LessonExtension(Extension):
