@@ -111,10 +111,10 @@ class Placing(KardinalDecision):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
 
-    def well_formed(self, pos: Pos, step: Step, act: Action) -> bool:
-        """A piece goes either on a site or on a crest."""
-        one = not isinstance(act, Place) or bool(act.cloister) != bool(act.cardinal)
-        return one and super().well_formed(pos, step, act)
+    def flaw(self, pos: Pos, act: Action) -> Problem | None:
+        if isinstance(act, Place) and bool(act.cloister) == bool(act.cardinal):
+            return Problem("action", "needs one place, either cloister= or cardinal=")
+        return super().flaw(pos, act)
 
     # ---- what is touched
 

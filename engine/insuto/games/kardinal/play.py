@@ -211,6 +211,13 @@ class Refilling(KardinalDecision):
             pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=1)
             interrupt(pos)
 
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """An empty place of the face-up row stays empty for now (K-046), or for good (K-057)."""
+        head, _, number = key.partition(".")
+        if head != "display" or not number.isdecimal() or int(number) <= len(pos.display):
+            return None
+        return Violation("K-046", "row_later", {"hand": self.box.hand}) if self._can_draw(pos) else Violation("K-057", "pile_is_empty", {})
+
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         """Why nothing can be placed or swapped any more. What is in the way of another piece: `closed`."""
         if kind is Place:
@@ -237,6 +244,9 @@ class Scoring(KardinalDecision, decisions.Stages[Pos]):
     name, rule, kinds = "score", "K-070", (decisions.Score,)
     final: ClassVar = (*score.FINAL, "result")
     parts = ("interim", *final)
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        return Violation("K-050" if step["part"] == "interim" else "K-070", "not_now", {"kind": kind.kind})
 
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
         score.carry_out(self.box, pos, part, log)

@@ -111,6 +111,7 @@ WHY = {
     "placing_over": "{owner:seat}はコマを置き終わりました。手札を補充してください。",
     "two_already": "1つの手番で置けるコマは2個までです。",
     "not_open": "{card:card}は公開されていません。",
+    "row_later": "公開カードは、手札が{hand}枚になるまで補いません。",
     "pile_only": "中間決算のあとの補充は、山札からだけです。",
     "pile_is_empty": "山札にカードがありません。",
 }
@@ -218,6 +219,7 @@ ADDRESSES = {
 }
 
 ERRORS = {
+    "needs one place, either cloister= or cardinal=": "コマを置く所は、cloister= か cardinal= のどちらか1つで書いてください。",
     "the cards do not add up": "カードの合計が合いません。",
     "holds at most {most} cards": "{field}は{most}枚までです。",
     "there are not enough cards of {value} left": "{field}に使う{value}のカードが、山札にも捨て札にも残っていません。",
