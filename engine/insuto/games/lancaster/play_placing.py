@@ -68,24 +68,21 @@ class Placing(LancasterDecision):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        many = range(box.supply["squire"] + 1)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
             Place: {
                 "knight": OneOf(*box.strengths), "county": OneOf(*box.counties, unset=""), "conflict": OneOf(*CONFLICTS, unset=""),
                 "castle": Whole(0, len(box.castle)), "squires": Whole(0, lambda pos: self._most(pos, pos.agenda[-1]["seat"])),
             }
         }  # fmt: skip
-        self.to_county = {
-            k: [[Place(k, county=c, squires=n) for n in many] for c in box.counties] for k in box.strengths
-        }  # fmt: skip
-        self.to_conflict = {k: [Place(k, conflict=c) for c in CONFLICTS] for k in box.strengths}
-        self.to_castle = {k: [Place(k, castle=i + 1) for i in range(len(box.castle))] for k in box.strengths}
+        names = {"county": box.counties, "conflict": CONFLICTS, "castle": range(1, len(box.castle) + 1)}
+        self.places: list[dict[str, Any]] = [{field: name} for field, all_of_it in names.items() for name in all_of_it]
+        self.made: dict[int, list[list[Place]]] = {k: [[] for _ in self.places] for k in box.strengths}
 
-    def county_acts(self, strength: int, county: int, most: int) -> list[Place]:
-        """Placements of a knight on a county with 0 squires and more, at least up to `most`."""
-        acts = self.to_county[strength][county]
+    def acts(self, knight: int, place: int, most: int = 0) -> list[Place]:
+        """Placements of a knight at a place, by its number, with 0 squires and more, at least up to `most`."""
+        acts = self.made[knight][place]
         for n in range(len(acts), most + 1):
-            acts.append(Place(strength, county=self.box.counties[county], squires=n))
+            acts.append(Place(knight, squires=n, **self.places[place]))
         return acts
 
     def _most(self, pos: Pos, seat: int) -> int:
@@ -99,16 +96,16 @@ class Placing(LancasterDecision):
         return super().flaw(pos, act)
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        """With a county all squires that can be named; with a conflict or the castle, where none may go, as many as the seat owns."""
-        box, purse, most = self.box, pos.squires[step["seat"]], self._most(pos, step["seat"])
+        return self.holding(pos, step, self.world(pos, step))
+
+    def holding(self, pos: Pos, step: Step, keys: Collection[str]) -> Iterable[Action]:
+        """All squires that can be named, at places where none may go too: that is what is told then."""
+        most, box = self._most(pos, step["seat"]), self.box
         for k in box.strengths:
-            for c in range(len(box.counties)):
-                yield from self.county_acts(k, c, most)[: most + 1]
-            yield from self.to_conflict[k]
-            yield from self.to_castle[k]
-            for n in range(1, max(purse, 1) + 1):
-                yield from [Place(k, conflict=c, squires=n) for c in CONFLICTS]
-                yield from [Place(k, castle=i + 1, squires=n) for i in range(len(box.castle))]
+            for place in range(len(self.places)):
+                acts = self.acts(k, place, most)
+                if not {*keys}.isdisjoint(self.picks(pos, step, acts[0])):
+                    yield from acts[: most + 1]
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, seat = self.box, step["seat"]
@@ -175,9 +172,9 @@ class Placing(LancasterDecision):
                 elif k < box.minimum[c]:
                     continue
                 if least <= purse:
-                    acts += self.county_acts(k, c, purse)[max(0, least) : purse + 1]
-            acts += [self.to_conflict[k][slot] for slot in slots]
-            acts += [self.to_castle[k][i] for i in free]
+                    acts += self.acts(k, c, purse)[max(0, least) : purse + 1]
+            acts += [self.acts(k, counties + slot)[0] for slot in slots]
+            acts += [self.acts(k, counties + len(CONFLICTS) + i)[0] for i in free]
         return acts
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
