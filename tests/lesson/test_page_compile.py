@@ -157,7 +157,7 @@ def test_frames_are_the_engines_pictures(sample: Path) -> None:
 def test_frames_say_what_happened(sample: Path) -> None:
     compile_all()
     frames = load("toy/" + lesson()["scenes"]["turns"]["files"]["3"])["frames"]
-    assert [e["text"] for e in frames[0]["events"]] == ["赤がりんごを1番の区画に植えました。"]
+    assert [e["text"] for e in frames[0]["events"]] == ["赤がりんごを1番の区画に植えました。", "1番の区画にりんごの木箱を置きました。"]
     assert frames[0]["refused"] is None
     assert [w["rule"] for w in frames[1]["refused"]] == ["T-11"]
     assert frames[1]["mark"] == ["plot.1"]

@@ -160,7 +160,7 @@ def test_settings_form(site: Path) -> None:
     assert (form["class"], form["data-game"]) == ("in-settings", "toy")
     field = attributes(text, "input")[0]
     assert (field["name"], field["min"], field["max"], field["value"]) == ("deck.plum.count", "3", "7", "5")
-    assert [a["name"] for a in attributes(text, "select")] == ["option.vote_tie", "option.plum_joker"]
+    assert [a["name"] for a in attributes(text, "select")] == ["option.vote_tie", "option.plum_joker", "option.colours"]
     labels = {a["for"] for a in attributes(text, "label")}
     assert labels == {a["id"] for a in attributes(text, "input") + attributes(text, "select")}
     plain = re.sub("<[^>]+>", "", text)
