@@ -59,8 +59,8 @@ CHAIN = stack(
 
 @pytest.mark.parametrize(
     "agenda",
-    ["", "turn", "refill", "refill roll", "roll", "refill haul graft", "refill haul haul graft", "refill haul haul haul roll", "deal refill",
-     "deal", "deal deal refill", "graft", "refill graft", "haul roll", "refill haul"],
+    ["", "turn", "refill", "refill roll", "roll", "refill haul graft", "refill haul haul graft", "refill haul haul haul roll", "deal",
+     "deal refill", "deal deal refill", "graft", "refill graft", "haul roll", "refill haul"],
 )  # fmt: skip
 def test_chains_to_any_depth(agenda: str) -> None:
     assert lies(CHAIN, agenda)
@@ -68,8 +68,8 @@ def test_chains_to_any_depth(agenda: str) -> None:
 
 @pytest.mark.parametrize(
     ("agenda", "at"),
-    [("turn turn", 1), ("turn roll", 1), ("refill turn", 1), ("roll graft", 1), ("graft haul", 1), ("refill haul deal", 2), ("roll deal", 1),
-     ("refill refill", 1), ("refill haul roll roll", 3), ("refill roll haul", 2)],
+    [("turn turn", 1), ("turn roll", 1), ("refill turn", 1), ("roll graft", 1), ("graft haul", 1), ("refill haul deal", 2),
+     ("roll deal", 1), ("refill refill", 1), ("refill haul roll roll", 3), ("refill roll haul", 2)],
 )  # fmt: skip
 def test_the_lowest_step_that_cannot_lie_there_is_named(agenda: str, at: int) -> None:
     assert CHAIN.misplaced(table(*agenda.split())) == at

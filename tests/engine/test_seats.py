@@ -81,7 +81,7 @@ def test_the_lesson_language_speaks_of_who_sits_there(toy: Game[Any]) -> None:
     )  # fmt: skip
     assert done.holds
     assert [(row.label, row.value) for row in done.rows] == [("1番の区画", "緑"), ("緑のコイン", "2")]
-    assert [toy.words_at(done.position).event(event) for event in done.events][0] == "緑がりんごを1番の区画に植えました。"
+    assert toy.words_at(done.position).event(done.events[0]) == "緑がりんごを1番の区画に植えました。"
     for text, field, address in (("blue plant card=apple plot=1", "do", "seat"), ("red plant card=apple plot=1", "do", "seat")):
         with pytest.raises(script.ScriptError) as caught:
             script.run(toy, pos, script.Script(do=text))
@@ -117,7 +117,7 @@ def test_the_desk_names_who_sits_there(toy: Game[Any]) -> None:
     taken = page.ask("tap", picks=["hand.green.pear", "plot.2"])
     assert [why["text"] for why in taken["refused"]] == ["2番の区画にはもう赤の木があります。"]
     played = page.ask("play", action="plant card=apple plot=1")
-    assert [(event["seat"], event["text"][:1]) for event in played["events"]][0] == ("green", "緑")
+    assert (played["events"][0]["seat"], played["events"][0]["text"][:1]) == ("green", "緑")
     scores = page.ask("score")
     assert [(seat["seat"], seat["name"]) for seat in scores["seats"]] == [("green", "緑"), ("red", "赤")]
     lines = [line for part in scores["parts"] for line in part["lines"]]

@@ -376,6 +376,7 @@ class Grafting(Asking):
 LOADS = sorted(itertools.product(range(CRATES + 1), repeat=len(FRUITS)), key=lambda counts: (sum(counts), counts))
 """How many crates of each fruit may go on a cart, the smallest loads first."""
 CARGO = [(counts, tuple(fruit for fruit, n in zip(FRUITS, counts, strict=True) for _ in range(n))) for counts in LOADS]
+CRATE_KEYS = {(plot, fruit): [f"crate.{plot}.{fruit}.{n + 1}" for n in range(CRATES)] for plot in PLOTS for fruit in FRUITS}
 
 
 class Hauling(Asking):
@@ -420,21 +421,21 @@ class Hauling(Asking):
     def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
         if not isinstance(act, Haul):
             return ("die",)
-        crates = [f"crate.{act.start}.{fruit}.{n + 1}" for fruit in FRUITS for n in range(act.load.count(fruit))]
+        crates = [key for fruit in FRUITS for key in CRATE_KEYS[act.start, fruit][: act.load.count(fruit)]]
         return (*crates, f"plot.{act.to}", self._cart(pos, step))
 
     def world(self, pos: Orchard, step: Step) -> Collection[str]:
-        crates = {f"crate.{plot}.{fruit}.{n + 1}" for plot in PLOTS for fruit in FRUITS for n in range(CRATES)}
-        return {"die", self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *crates}
+        return {"die", self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
 
     def holding(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterable[Action]:
         """From the keys: a crate tells where the cart starts and the least load, a plot where it goes; where it stands comes first."""
         cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step["seat"]]]
         goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]
-        crates = [words for key in keys if (words := key.split("."))[0] == "crate"]
+        crates = [(words[1], FRUITS.index(words[2]), int(words[3])) for key in keys if (words := key.split("."))[0] == "crate"]
+        starts = sorted(PLOTS if cart or goals else {plot for plot, _, _ in crates}, key=lambda plot: plot != here)
         for counts, load in CARGO:
-            for start in sorted(PLOTS, key=lambda plot: plot != here):
-                named = cart or any(plot == start and counts[FRUITS.index(fruit)] >= int(n) for _, plot, fruit, n in crates)
+            for start in starts:
+                named = cart or any(plot == start and counts[fruit] >= n for plot, fruit, n in crates)
                 for to in PLOTS if named else goals:
                     yield Haul(start, to, load)
         if "die" in keys:
