@@ -187,7 +187,7 @@ def test_opened_hands_are_shown_on_the_board(toy: Game[Any]) -> None:
     state = ask(op="play", session="s", action="bid coins=0")
     assert state["revealed"]["keys"] == ["bids.red", "bids.blue"]
     shown = dict(state["revealed"]["picture"]["nodes"])
-    assert (">2</text>" in shown["bids.red"], ">0</text>" in shown["bids.blue"]) == (True, True)
+    assert ("2</text>" in shown["bids.red"], "0</text>" in shown["bids.blue"]) == (True, True)
     assert not state["undo"], "what was opened stays known"
 
 
