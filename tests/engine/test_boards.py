@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from drawing import NS, Box, boxes
-from playouts import known_games, playout, sample
+from playouts import SEEDS, known_games, playout, sample
 
 import insuto
 from insuto.draw import Picture
@@ -28,7 +28,7 @@ TABLES = [(name, n) for name in GAMES for n in insuto.load(name).player_counts i
 @lru_cache(maxsize=8)
 def reached(name: str, players: int) -> tuple[Any, ...]:
     """Some positions of a game, each kind of question among them, and the last."""
-    moves = list(sample(name, players, 0, every=23))
+    moves = list(sample(name, players, 0, every=23 if SEEDS > 1 else 92))
     return (*(move.before for move in moves), playout(name, players, 0)[-1].after)
 
 
@@ -127,7 +127,7 @@ def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, 
                 if key in lit and not key.endswith(".nobles") and "in-hide" not in svg:
                     seen += 1
                     assert extent(svg) * PHONE / picture.width >= 24, (scene, key)
-    assert seen > 10
+    assert seen > 3
 
 
 @pytest.mark.parametrize("players", [3, 5])
