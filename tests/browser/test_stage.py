@@ -369,6 +369,9 @@ def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy:
         line = page.evaluate("innerHeight * (document.documentElement.classList.contains('in-docked') ? 0.72 : 0.4)")
         page.locator("#example-points").evaluate("(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 30)", line)
         expect(look.locator("img")).to_be_visible()
+        # Under a docked board it is not there a second time.
+        still = page.locator("#example-points .in-still").bounding_box() or {}
+        assert (still["width"] > 200) == (size is WIDE)
         expect(page.locator("insuto-stage .in-look-title")).to_have_text("場所の点")
         page.get_by_role("button", name="1番の場所を増やす").first.evaluate("el => el.click()")  # without scrolling
         expect(look.locator("svg")).to_be_visible()

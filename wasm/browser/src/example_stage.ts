@@ -12,8 +12,11 @@ export interface Looking {
   changed: () => void;
 }
 
-/** The same reading line as in steps.ts. */
-const line = (): number => (document.documentElement.classList.contains("in-docked") ? 72 : 40);
+/**
+ * Where an example is read, from and to in hundredths of the window: the reading line of steps.ts. Under a docked board its picture is
+ * seen above alone (text.css), so it stays there until the next step comes to the line.
+ */
+const read = (): [number, number] => (document.documentElement.classList.contains("in-docked") ? [56, 72] : [40, 40]);
 
 /** Show `figure`'s picture on the stage while `place` is at the reading line. `touch` takes over what is shown. */
 export function atReadingLine(place: Element, figure: HTMLElement, title: string, touch: (() => void) | undefined, signal: AbortSignal): Looking | undefined {
@@ -39,7 +42,8 @@ export function atReadingLine(place: Element, figure: HTMLElement, title: string
   let watch: IntersectionObserver | undefined;
   const observe = (): void => {
     watch?.disconnect();
-    watch = new IntersectionObserver((seen) => shown(seen.at(-1)?.isIntersecting ?? false), { rootMargin: `-${line()}% 0px -${100 - line()}% 0px` });
+    const [from, to] = read();
+    watch = new IntersectionObserver((seen) => shown(seen.at(-1)?.isIntersecting ?? false), { rootMargin: `-${from}% 0px -${100 - to}% 0px` });
     watch.observe(place);
   };
   observe();

@@ -223,9 +223,11 @@ export class InsutoStage extends HTMLElement {
   }
 
   #failed(retry: () => void): void {
+    this.classList.add("in-broken");
     fill(
       this.#status,
       h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.pictureFailed), button(S.retry, () => {
+        this.classList.remove("in-broken");
         fill(this.#status);
         retry();
       })),
