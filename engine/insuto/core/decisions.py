@@ -92,6 +92,9 @@ class Stages(Decision[P]):
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         return (self.kinds[0](step["part"]),)  # type: ignore[call-arg]
 
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+        return tuple(self.candidates(pos, step))
+
     def carry_out(self, pos: P, part: str, log: Log) -> None:
         """Do one stage in place."""
         raise NotImplementedError
@@ -140,7 +143,9 @@ class Dealing(Decision[P]):
         return [n for _, n in zip(self.choices(pos, step), self.pile(pos, step).top(), strict=False) if n]
 
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
-        card = self.choices(pos, step).index(act)
+        choices = self.choices(pos, step)
+        card = next((i for i, one in enumerate(choices) if one is act), -1)  # mostly it is the very object; comparing all is slow
+        card = card if card >= 0 else choices.index(act)
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)
 
@@ -205,6 +210,9 @@ class Automatic(Decision[P]):
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         return (self.kinds[0](),)
+
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+        return tuple(self.candidates(pos, step))
 
     def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
         """Do it in place. What is returned is told to the course."""

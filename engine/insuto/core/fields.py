@@ -173,6 +173,12 @@ class Card(Whole):
             into[self.of].append(_Held({value: 1}))
 
 
+def _alike(kind: Kind, number: int, players: int) -> list[Any]:
+    """So many empty values of one kind; numbers and texts are made once."""
+    first = kind.empty(players) if number else None
+    return [first] * number if isinstance(first, (int, str)) else [kind.empty(players) for _ in range(number)]
+
+
 class ListOf(Kind):
     """A list of values of one kind: of `size`, or of at most `most`."""
 
@@ -180,7 +186,7 @@ class ListOf(Kind):
         self.inner, self.size, self.most, self.known = inner, size, most, known
 
     def empty(self, players: int) -> list[Any]:
-        return [self.inner.empty(players) for _ in range(self.size if isinstance(self.size, int) else 0)]
+        return _alike(self.inner, self.size if isinstance(self.size, int) else 0, players)
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
         if len(value) != bound(self.size, pos) if self.size is not None else len(value) > bound(self.most, pos):
@@ -215,7 +221,7 @@ class BySeat(ListOf):
         self.shown = shown
 
     def empty(self, players: int) -> list[Any]:
-        return [self.inner.empty(players) for _ in range(players)]
+        return _alike(self.inner, players, players)
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
         if len(value) != pos.players:

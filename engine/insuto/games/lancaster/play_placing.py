@@ -76,9 +76,10 @@ class Placing(LancasterDecision):
         }  # fmt: skip
         names = {"county": box.counties, "conflict": CONFLICTS, "castle": range(1, len(box.castle) + 1)}
         self.places: list[dict[str, Any]] = [{field: name} for field, all_of_it in names.items() for name in all_of_it]
-        self.made: dict[int, list[list[Place]]] = {k: [[] for _ in self.places] for k in box.strengths}
+        self.alone = {k: [Place(k, **place) for place in self.places] for k in box.strengths}
+        self.made = {k: [[act] for act in acts] for k, acts in self.alone.items()}
 
-    def acts(self, knight: int, place: int, most: int = 0) -> list[Place]:
+    def acts(self, knight: int, place: int, most: int) -> list[Place]:
         """Placements of a knight at a place, by its number, with 0 squires and more, at least up to `most`."""
         acts = self.made[knight][place]
         for n in range(len(acts), most + 1):
@@ -103,9 +104,8 @@ class Placing(LancasterDecision):
         most, box = self._most(pos, step["seat"]), self.box
         for k in box.strengths:
             for place in range(len(self.places)):
-                acts = self.acts(k, place, most)
-                if not {*keys}.isdisjoint(self.picks(pos, step, acts[0])):
-                    yield from acts[: most + 1]
+                if not {*keys}.isdisjoint(self.picks(pos, step, self.alone[k][place])):
+                    yield from self.acts(k, place, most)[: most + 1]
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, seat = self.box, step["seat"]
@@ -158,6 +158,7 @@ class Placing(LancasterDecision):
         free = [i for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
         purse = pos.squires[seat]
         with_squires = chosen(pos.options, "squires_minimum", "yes")
+        elsewhere = [counties + slot for slot in slots] + [counties + len(CONFLICTS) + i for i in free]
         acts: list[Action] = []
         for k in box.strengths:
             if not any(own[i] == COURT for i in box.of_strength[k]):
@@ -173,8 +174,8 @@ class Placing(LancasterDecision):
                     continue
                 if least <= purse:
                     acts += self.acts(k, c, purse)[max(0, least) : purse + 1]
-            acts += [self.acts(k, counties + slot)[0] for slot in slots]
-            acts += [self.acts(k, counties + len(CONFLICTS) + i)[0] for i in free]
+            alone = self.alone[k]
+            acts += [alone[place] for place in elsewhere]
         return acts
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
