@@ -17,8 +17,10 @@ from insuto.core import codec, plain
 from insuto.core.actions import format_action
 from insuto.core.bots import BOTS, choose
 from insuto.core.facts import Log, Mute
+from insuto.core.fields import EVERYBODY, OWNER
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.messages_ja import say
+from insuto.core.position import Position
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
@@ -156,21 +158,32 @@ def test_legal_is_candidates_without_violation(name: str, players: int, seed: in
 
 
 def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
-    """Actions recombined from the fields of all actions that the game has: what is judged by its fields is what is enumerated."""
+    """Actions recombined from the fields of all actions that the game has: what is judged by its fields is what is enumerated.
+
+    A decision with very many candidates is enumerated once.
+    """
     game, dice = load(name), Dice(f"fields {seed}")
     moves = list(sample(name, players, seed, 25))
     pool: dict[type[Any], list[Any]] = {}
+    large = set()
     for move in moves:
-        for act in game.candidates(move.before):
+        for act in some_candidates(game, move.before)[0]:
             pool.setdefault(type(act), []).append(act)
     for move in moves:
-        step, candidates = move.before.agenda[-1], set(game.candidates(move.before))
+        step = move.before.agenda[-1]
         decision = game.decisions[step["ask"]]
-        for kind in decision.kinds:
-            fields = [field.name for field in dataclasses.fields(kind)]
-            for _ in range(60 if fields and kind in pool else 0):
-                act = kind(**{field: getattr(dice.pick(pool[kind]), field) for field in fields})
-                assert decision.well_formed(move.before, step, act) == (act in candidates), act
+        for one in (decision, *(game.free if decision.offers_free else ())):
+            if one.name in large:
+                continue
+            candidates = set(one.candidates(move.before, step))
+            if len(candidates) > 10_000:
+                large.add(one.name)
+            assert all(one.well_formed(move.before, step, act) for act in itertools.islice(candidates, 30))
+            for kind in one.kinds:
+                fields = [field.name for field in dataclasses.fields(kind)]
+                for _ in range(60 if fields and kind in pool else 0):
+                    act = kind(**{field: getattr(dice.pick(pool[kind]), field) for field in fields})
+                    assert one.well_formed(move.before, step, act) == (act in candidates), act
 
 
 def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
@@ -178,6 +191,29 @@ def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
     step = pos.agenda[-1]
     decision = next(d for d in (game.decisions[step["ask"]], *game.free) if type(act) in d.kinds)
     return tuple(decision.violations(pos, step, act))
+
+
+def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, seed: int) -> None:
+    """`world` and `holding` tell what candidates pick, however a decision finds it; nothing that is legal is left out."""
+    game, dice, large = load(name), Dice(f"holding {seed}"), set()
+    for move in sample(name, players, seed, 40):
+        step = move.before.agenda[-1]
+        decision = game.decisions[step["ask"]]
+        if step["seat"] < 0 or decision.name in large:
+            continue
+        every = [(act, set(decision.picks(move.before, step, act))) for act in decision.candidates(move.before, step)]
+        if len(every) > 10_000:
+            large.add(decision.name)
+        world = set().union(*(keys for _, keys in every))
+        legal = decision.legal(move.before, step)
+        if world:
+            assert set(decision.world(move.before, step)) <= world
+            assert set().union(*(decision.picks(move.before, step, act) for act in legal)) <= set(decision.world(move.before, step))
+            keys = {dice.pick(sorted(world)) for _ in range(2)}
+            held = {act for act, picks in every if picks & keys}
+            found = list(decision.holding(move.before, step, keys))
+            assert len(set(found)) == len(found)
+            assert set(legal) & held <= set(found) <= held
 
 
 def test_reasons_cite_rules_and_have_words(name: str, players: int, seed: int) -> None:
@@ -269,6 +305,49 @@ def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
                 assert game.legal_actions(view) == game.legal_actions(pos) == game.legal_actions(other)
                 for bot in BOTS:
                     assert choose(game, pos, bot, "0" * 16) == choose(game, other, bot, "0" * 16)
+
+
+def test_every_field_is_declared(name: str, players: int, seed: int) -> None:
+    game = load(name)
+    own = {f.name for f in dataclasses.fields(game.position_type)} - {f.name for f in dataclasses.fields(Position)}
+    assert set(game.fields.kinds) == own
+    pos = game.begin(players, seed, some_options(game, seed))
+    assert set(game.fields.empty(players)) == own
+    for supply in game.fields.supplies.values():
+        assert min(supply.total(pos)) >= 0
+
+
+def test_only_what_is_declared_secret_is_hidden(name: str, players: int, seed: int) -> None:
+    """A view differs from the position in secret fields only, and of those a seat's own entry is as it is."""
+    game = load(name)
+    for move in sample(name, players, seed):
+        for seat in range(players):
+            view = game.view(move.before, seat)
+            for field, kind in game.fields.kinds.items():
+                real, seen = getattr(move.before, field), getattr(view, field)
+                if kind.known == EVERYBODY or (kind.shown and kind.shown(move.before)):
+                    assert seen == real, field
+                elif kind.known == OWNER:
+                    assert seen[seat] == real[seat], field
+                    assert len(seen) == len(real)
+
+
+def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) -> None:
+    """A step without one of its fields, with one more, or asked of somebody else is refused at its address."""
+    game = load(name)
+    for move in sample(name, players, seed, 60):
+        data = plain.to_plain(move.before)
+        for at, step in enumerate(data["agenda"]):
+            holds = game.decisions[step["ask"]].holds
+            assert set(step) - {"ask", "seat"} == set(holds)
+            wrong = [({k: v for k, v in step.items() if k != field}, field) for field in step]
+            wrong.append(({**step, "extra": 1}, "extra"))
+            wrong.append(({**step, "seat": -1 if step["seat"] >= 0 else 0}, "seat"))
+            wrong += [({**step, field: value}, field) for field in holds for value in (10**9, "nonsense", None)]
+            for other, field in wrong:
+                error = refusal(game, changed(data, ("agenda", at), other))
+                assert error is not None, f"{other} was taken"
+                assert error.address.startswith(f"agenda[{at}].{field}"), f"{other}: {error}"
 
 
 def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:

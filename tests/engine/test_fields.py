@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
+from playouts import known_games, sample
 
+import insuto
 from insuto.core.chance import Bag
 from insuto.core.errors import BrokenGame
 from insuto.core.fields import (
+    EVERYBODY,
     NOBODY,
     OWNER,
     BySeat,
@@ -226,3 +229,21 @@ def test_a_secret_of_nobody() -> None:
 def _hidden(kind: Kind) -> Kind:
     kind.known = NOBODY
     return kind
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_every_secret_of_a_game_is_dealt_anew(name: str) -> None:
+    """Where a view hides a field, `shuffle_hidden` has it come out otherwise, at least now and then."""
+    game, hidden, changed = insuto.load(name), Counter[str](), Counter[str]()
+    secrets = [field for field, kind in game.fields.kinds.items() if kind.known != EVERYBODY]
+    for players in game.player_counts:
+        for move in sample(name, players, 0, 5):
+            view = game.view(move.before, 0)
+            for field in secrets:
+                if getattr(view, field) != getattr(move.before, field):
+                    hidden[field] += 1
+                    others = (game.shuffle_hidden(move.before, 0, seed) for seed in range(4))
+                    changed[field] += any(getattr(other, field) != getattr(move.before, field) for other in others)
+    assert secrets
+    assert [field for field in secrets if not hidden[field]] == [], "playouts show every secret"
+    assert [field for field in secrets if not changed[field]] == []
