@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
@@ -67,6 +67,10 @@ class Rewarding(LancasterDecision):
                 yield Violation("L-142", why.key, why.data)
         if act.take == "both" and pos.gold[seat] < box.both_cost:
             yield Violation("L-141", "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])}, lacks=True)
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        """Of the county that is settled only."""
+        return [act for act in self.acts[pos.cursor] if next(self.violations(pos, step, act), None) is None]
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
