@@ -601,7 +601,7 @@ export class InsutoStage extends HTMLElement {
 }
 
 /** Blocks that are laid out in one frame at least and at most, and milliseconds that the frame may take on this device. */
-const [FEWEST, MOST, FRAME_MS] = [1, 12, 6];
+const [FEWEST, MOST, FRAME_MS] = [3, 12, 8];
 
 /** Have the whole text laid out (text.css leaves out what is far away), as many blocks to a frame as the device lays out at ease. */
 async function layOut(): Promise<void> {
