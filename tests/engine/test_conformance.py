@@ -53,6 +53,17 @@ def some_candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
     return list(found), whole
 
 
+def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int) -> list[Any]:
+    """Every candidate of a decision. One with very many is walked once in a whole run, `large` keeps its name; otherwise nothing."""
+    first = list(itertools.islice(decision.candidates(pos, pos.agenda[-1]), 10_001))
+    if len(first) <= 10_000:
+        return first
+    if decision.name in large or seed or players != decision.game.player_counts[0]:
+        return []
+    large.add(decision.name)
+    return list(decision.candidates(pos, pos.agenda[-1]))
+
+
 def recombined(acts: list[Any], dice: Dice, count: int) -> list[Any]:
     """Actions with the kinds of some others and fields taken from several of them."""
     kinds: dict[type, list[Any]] = {}
@@ -160,12 +171,12 @@ def test_legal_is_candidates_without_violation(name: str, players: int, seed: in
 def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
     """Actions recombined from the fields of all actions that the game has: what is judged by its fields is what is enumerated.
 
-    A decision with very many candidates is enumerated once.
+    A decision with very many candidates is enumerated once (`enumerated`).
     """
     game, dice = load(name), Dice(f"fields {seed}")
     moves = list(sample(name, players, seed, 25))
     pool: dict[type[Any], list[Any]] = {}
-    large = set()
+    large: set[str] = set()
     for move in moves:
         for act in some_candidates(game, move.before)[0]:
             pool.setdefault(type(act), []).append(act)
@@ -173,13 +184,9 @@ def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
         step = move.before.agenda[-1]
         decision = game.decisions[step["ask"]]
         for one in (decision, *(game.free if decision.offers_free else ())):
-            if one.name in large:
-                continue
-            candidates = set(one.candidates(move.before, step))
-            if len(candidates) > 10_000:
-                large.add(one.name)
+            candidates = set(enumerated(one, move.before, large, players, seed))
             assert all(one.well_formed(move.before, step, act) for act in itertools.islice(candidates, 30))
-            for kind in one.kinds:
+            for kind in one.kinds if candidates else ():
                 fields = [field.name for field in dataclasses.fields(kind)]
                 for _ in range(60 if fields and kind in pool else 0):
                     act = kind(**{field: getattr(dice.pick(pool[kind]), field) for field in fields})
@@ -195,15 +202,13 @@ def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
 
 def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, seed: int) -> None:
     """`world` and `holding` tell what candidates pick, however a decision finds it; nothing that is legal is left out."""
-    game, dice, large = load(name), Dice(f"holding {seed}"), set()
+    game, dice, large = load(name), Dice(f"holding {seed}"), set[str]()
     for move in sample(name, players, seed, 40):
         step = move.before.agenda[-1]
         decision = game.decisions[step["ask"]]
-        if step["seat"] < 0 or decision.name in large:
+        if step["seat"] < 0:
             continue
-        every = [(act, set(decision.picks(move.before, step, act))) for act in decision.candidates(move.before, step)]
-        if len(every) > 10_000:
-            large.add(decision.name)
+        every = [(act, set(decision.picks(move.before, step, act))) for act in enumerated(decision, move.before, large, players, seed)]
         world = set().union(*(keys for _, keys in every))
         legal = decision.legal(move.before, step)
         if world:
