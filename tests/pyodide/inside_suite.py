@@ -1,11 +1,47 @@
-# Runs inside Pyodide (insuto_bundle/js/inside.mjs): the engine's own tests, with `job` = {"path": […], "folder": …, "arguments": […],
-# "last": file that gets the name of the test that runs}.
-# `result` is what pytest found: outcomes by test, its summary, and the interpreter that ran them.
-import contextlib
-import io
-import os
-import platform
+# Runs inside Pyodide (insuto_bundle/js/inside.mjs): the engine's own tests, with `job` = {"wheels": […], "modules": […], "library": zip,
+# "standins": […], "path": […], "folder": …, "arguments": […], "last": file that gets the name of the test that runs}.
+# `result` is what pytest found: outcomes by test, its summary, the interpreter that ran them and where the engine came from.
+#
+# The engine is the page's: bytecode from the wheel, on the stripped library with its stand-ins. pytest needs the whole library, so that
+# comes behind it once the engine stands: what is imported later gets the originals, what the engine has keeps what it has.
 import sys
+
+sys.path[:0] = job["wheels"]  # noqa: F821
+
+if job["standins"]:  # noqa: F821
+    import dataclass_code
+
+    assert dataclass_code.CODE
+
+import gc  # noqa: E402
+import typing  # noqa: E402
+
+import insuto  # noqa: E402
+import insuto.desk  # noqa: E402
+
+for _module in job["modules"]:  # noqa: F821
+    __import__(_module)
+typing.get_type_hints(insuto.desk.Desk)  # typing asks for annotationlib when it first needs it
+engine = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "insuto"}
+standing = {name: sys.modules[name] for name in ("inspect", "annotationlib") if name in sys.modules}
+
+if job["standins"]:  # noqa: F821
+    own = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
+    sys.path.insert(sys.path.index(own), job["library"])  # noqa: F821
+    for _name in job["standins"]:  # noqa: F821
+        if not _name.startswith(("pyodide", "_pyodide")):
+            sys.modules.pop(_name, None)
+    for _module in list(sys.modules.values()):
+        _path = getattr(_module, "__path__", None)
+        if isinstance(_path, list):
+            _path += [folder.replace(own, job["library"]) for folder in _path if folder.startswith(own)]  # noqa: F821
+    gc.freeze()
+    gc.enable()
+
+import contextlib  # noqa: E402
+import io  # noqa: E402
+import os  # noqa: E402
+import platform  # noqa: E402
 
 sys.path[:0] = job["path"]  # noqa: F821
 sys.dont_write_bytecode = True
@@ -41,7 +77,7 @@ class Outcomes:
 outcomes = Outcomes()
 printed = io.StringIO()
 with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-    code = pytest.main(["-p", "no:cacheprovider", "-q", "-rs", "--no-header", *job["arguments"]], plugins=[outcomes])  # noqa: F821
+    code = pytest.main(["-p", "no:cacheprovider", "-q", "-rs", "--no-header", "--disable-warnings", *job["arguments"]], plugins=[outcomes])  # noqa: F821
 result = {
     "code": int(code),
     "outcomes": outcomes.of,
@@ -49,4 +85,7 @@ result = {
     "printed": printed.getvalue()[-6000:],
     "python": platform.python_version(),
     "platform": sys.platform,
+    "engine": str(insuto.__file__),
+    "same": all(sys.modules.get(name) is module for name, module in engine.items()),
+    "stood_in": [name for name, module in standing.items() if sys.modules.get(name) is not module],
 }

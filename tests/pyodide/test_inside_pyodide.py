@@ -1,4 +1,6 @@
-"""The engine inside Pyodide, under Node: its own test suite on the full standard library, whole games on the stripped one.
+"""The engine inside Pyodide, under Node: its own test suite and whole games, on the very files that a page loads.
+
+A site that was built with INSUTO_PLAIN_ENGINE=1 has Pyodide's library as it is shipped: what fails then too is not the stand-ins' fault.
 
 No network: pytest and Hypothesis are this environment's own (both are pure Python), laid into the interpreter's file system.
 """
@@ -20,6 +22,8 @@ from typing import Any
 import pytest
 
 import insuto
+from insuto_bundle.build import STANDINS, check_originals
+from insuto_bundle.errors import BundleError
 from insuto_bundle.node import HERE as BUNDLE
 from insuto_bundle.node import find_node
 
@@ -32,7 +36,7 @@ PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "Pygments", "hypothesi
 # hundreds of changed positions, which is about the games' bookkeeping and nothing an interpreter could change.
 ENV = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HOME": "/tmp", "INSUTO_SEEDS": "1", "INSUTO_EXAMPLES": "15"}
 LEFT_OUT = ["-k", "not test_changed_counts_never_slip_through"]
-LIMIT = 600  # seconds until a run that hangs is ended
+LIMIT = 1_200  # seconds until a run that hangs is ended
 
 
 def inside(code: str, job: dict[str, Any], mounts: dict[str, Path], folder: Path, *, stdlib: Path | None = None) -> Any:
@@ -67,24 +71,6 @@ def lay_out(names: tuple[str, ...], folder: Path) -> Path:
     return folder
 
 
-def test_engine_suite(tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
-    """`tests/engine` once more, in the interpreter that readers' browsers run."""
-    packages = lay_out(PACKAGES, tmp_path / "packages")
-    mounts = {"/packages": packages, "/out": tmp_path, **{f"/tree/{name}": ROOT / name for name in ("engine", "tests", "docs")}}
-    only = os.environ.get("INSUTO_PYODIDE_ARGUMENTS", "").split()
-    job = {"path": ["/packages", "/tree/engine"], "folder": "/tree/tests/engine", "arguments": only or LEFT_OUT, "last": "/out/last"}
-    found = inside("inside_suite.py", job, mounts, tmp_path)
-    counts = Counter(found["outcomes"].values())
-    record_property("inside", f"tests/engine inside Pyodide, Python {found['python']}: {found['printed'].strip().splitlines()[-1]}")
-    failed = {name: found["said"].get(name, "") for name, outcome in found["outcomes"].items() if outcome == "failed"}
-    assert found["platform"] == "emscripten"
-    assert not failed, found["printed"] + "\n\n".join(f"{name}\n{said}" for name, said in failed.items())
-    assert found["code"] == 0, found["printed"]
-    if not only:
-        assert counts["passed"] >= 200, found["printed"]
-        assert counts["skipped"] <= counts["passed"] // 10, found["printed"]
-
-
 @pytest.fixture(scope="module")
 def manifest() -> dict[str, Any]:
     assert (ENGINE / "engine.json").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
@@ -95,7 +81,7 @@ def manifest() -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Whole games on the site's own engine files, and which modules can be imported there."""
-    files = {role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role] for role in ("wheel", "stdlib")}
+    files = files_of(manifest)
     modules = [name for wheel in files["wheel"] for name in modules_of(wheel)]
     job = {
         "wheels": [f"/wheels/{wheel.name}" for wheel in files["wheel"]],
@@ -114,12 +100,33 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
     return {**found, "modules": modules, "left_out": job["absent"]}
 
 
+def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
+    """The site's wheels and its standard library."""
+    return {role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role] for role in ("wheel", "stdlib")}
+
+
+def standins() -> list[str]:
+    """Names of the modules that something stands in for."""
+    return [dotted(path.relative_to(STANDINS)) for path in STANDINS.rglob("*.py")]
+
+
+def dotted(path: Path) -> str:
+    """A module's name from its file's."""
+    path = path.with_suffix("")
+    return ".".join(path.parts[:-1] if path.name == "__init__" else path.parts)
+
+
+def is_plain(library: Path) -> bool:
+    """Whether a library is Pyodide's own, whole."""
+    with zipfile.ZipFile(library) as archive:
+        return "unittest/__init__.py" in archive.namelist()
+
+
 def modules_of(wheel: Path) -> list[str]:
     """Importable modules of a wheel. `__main__` is the command line: no page runs it."""
     with zipfile.ZipFile(wheel) as archive:
-        names = [Path(name).with_suffix("") for name in archive.namelist() if name.endswith((".py", ".pyc")) and ".dist-info/" not in name]
-    dotted = [".".join(name.parts[:-1] if name.name == "__init__" else name.parts) for name in names]
-    return sorted(name for name in dotted if not name.endswith("__main__"))
+        names = [Path(name) for name in archive.namelist() if name.endswith((".py", ".pyc")) and ".dist-info/" not in name]
+    return sorted(name for name in map(dotted, names) if not name.endswith("__main__"))
 
 
 def test_engine_files_are_those_of_the_manifest(manifest: dict[str, Any]) -> None:
@@ -173,3 +180,54 @@ def test_the_page_counts_as_this_machine_does(stripped: dict[str, Any]) -> None:
         actions += 1
     assert actions == game["actions"]
     assert ask(op="score", session="s") == game["sheet"]
+
+
+def test_engine_suite(manifest: dict[str, Any], tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
+    """`tests/engine` once more, in the interpreter that readers' browsers run, on the engine and the library that they get."""
+    packages = lay_out(PACKAGES, tmp_path / "packages")
+    mounts = {"/packages": packages, "/out": tmp_path, "/runtime": RUNTIME}
+    mounts |= {f"/tree/{name}": ROOT / name for name in ("tests", "docs")}
+    only = os.environ.get("INSUTO_PYODIDE_ARGUMENTS", "").split()
+    files = files_of(manifest)
+    for wheel in files["wheel"]:  # tests read data files by their path
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(tmp_path / "wheels")
+    job = {
+        "wheels": ["/out/wheels"],
+        "modules": [name for wheel in files["wheel"] for name in modules_of(wheel)],
+        "library": "/runtime/python_stdlib.zip",
+        "standins": [] if is_plain(files["stdlib"][0]) else standins(),
+        "path": ["/packages"],
+        "folder": "/tree/tests/engine",
+        "arguments": only or LEFT_OUT,
+        "last": "/out/last",
+    }
+    found = inside("inside_suite.py", job, mounts, tmp_path, stdlib=files["stdlib"][0])
+    assert found["engine"].startswith("/out/wheels/")
+    assert found["same"], "a test put another engine in the place of the page's"
+    if job["standins"]:
+        assert set(found["stood_in"]) == {"annotationlib", "inspect"}
+    counts = Counter(found["outcomes"].values())
+    record_property("inside", f"tests/engine inside Pyodide, Python {found['python']}: {found['printed'].strip().splitlines()[-1]}")
+    failed = {name: found["said"].get(name, "") for name, outcome in found["outcomes"].items() if outcome == "failed"}
+    assert found["platform"] == "emscripten"
+    assert not failed, found["printed"] + "\n\n".join(f"{name}\n{said}" for name, said in failed.items())
+    assert found["code"] == 0, found["printed"]
+    if not only:
+        assert counts["passed"] >= 200, found["printed"]
+        assert counts["skipped"] <= counts["passed"] // 10, found["printed"]
+
+
+def test_a_changed_original_is_named() -> None:
+    """What stand-ins replace is pinned: an upgrade of Pyodide that changes one of them does not pass unseen."""
+    with zipfile.ZipFile(RUNTIME / "python_stdlib.zip") as archive:
+        library = {name: archive.read(name) for name in archive.namelist()}
+    names = [path.relative_to(STANDINS).as_posix() for path in STANDINS.rglob("*.py")]
+    check_originals(library, names)
+    for name in ("inspect.py", "dataclasses.py"):
+        with pytest.raises(BundleError, match=f"{name}: not the original"):
+            check_originals({**library, name: b"# another"}, names)
+    with pytest.raises(BundleError, match=r"traceback\.py: this Pyodide has no such module"):
+        check_originals({name: data for name, data in library.items() if name != "traceback.py"}, names)
+    with pytest.raises(BundleError, match=r"json/__init__\.py: not pinned"):
+        check_originals(library, [*names, "json/__init__.py"])
