@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 from typing import Any, ClassVar
 
@@ -67,30 +68,40 @@ class KardinalDecision(Decision[Pos]):
 
 
 class Placements:
-    """Every piece on every place with every payment: made once, for a first and a second piece take the same."""
+    """Every piece on every place with every payment: made once, for all pieces take the same. Much of it is seldom asked for."""
 
     def __init__(self, box: Box) -> None:
-        types = box.types
-        single = [(t,) for t in types]
-        equal = [(t, t) for t in types]
-        unequal = list(combinations(types, 2))
-        self.cloisters = [[Place(cloister=s, pay=p) for s in box.sites] for p in (*single, *equal)]
-        self.cardinals = [[Place(cardinal=r, pay=p) for r in box.regions] for p in (*single, *equal)]
+        self.box, types = box, box.types
+        self.single, self.equal = [(t,) for t in types], [(t, t) for t in types]
+        self.cloisters = [[Place(cloister=s, pay=p) for s in box.sites] for p in (*self.single, *self.equal)]
+        self.cardinals = [[Place(cardinal=r, pay=p) for r in box.regions] for p in (*self.single, *self.equal)]
         """[payment][place]: single cards, then pairs of equal ones. No other payment is ever legal."""
-        many = [p for n in range(3, box.hand + 1) for p in combinations(types, n)]
-        self.touched = self._all(box, [*single, *equal, *unequal, *many])
-        """What a finger can mean: it touches a kind of card once."""
-        rest = [p for n in range(box.hand + 1) for p in combinations_with_replacement(types, n)]
-        self.all = [*self.touched, *self._all(box, [p for p in rest if p not in (*single, *equal, *unequal, *many)])]
         self.fields: Mapping[str, Kind] = {
             "cloister": OneOf("", *box.sites), "cardinal": OneOf("", *box.regions), "pay": ListOf(OneOf(*types), most=box.hand),
         }  # fmt: skip
 
-    def _all(self, box: Box, pays: Sequence[tuple[str, ...]]) -> list[Action]:
+    @cached_property
+    def pays(self) -> list[tuple[str, ...]]:
+        """Payments that a finger can mean: it touches a kind of card once, the second time for a pair."""
+        unequal = [cards for n in range(2, self.box.hand + 1) for cards in combinations(self.box.types, n)]
+        return [*self.single, *self.equal, *unequal]
+
+    @cached_property
+    def touched(self) -> list[Action]:
+        """What a finger can mean."""
+        return self._all(self.pays)
+
+    @cached_property
+    def all(self) -> list[Action]:
+        """That, and what can only be written: no card, or one twice and another."""
+        every = [cards for n in range(self.box.hand + 1) for cards in combinations_with_replacement(self.box.types, n)]
+        return [*self.touched, *self._all([cards for cards in every if cards not in self.pays])]
+
+    def _all(self, pays: Sequence[tuple[str, ...]]) -> list[Action]:
         made: list[Action] = []
-        for region, name in enumerate(box.regions):
+        for region, name in enumerate(self.box.regions):
             for pay in pays:
-                made += [Place(cloister=box.sites[site], pay=pay) for site in box.region_sites[region]]
+                made += [Place(cloister=self.box.sites[site], pay=pay) for site in self.box.region_sites[region]]
                 made.append(Place(cardinal=name, pay=pay))
         return made
 
@@ -100,16 +111,23 @@ class Placing(KardinalDecision):
 
     def __init__(self, box: Box, placements: Placements, others: Sequence[Action]) -> None:
         super().__init__(box)
-        self.placements = placements
-        self.all: tuple[Action, ...] = (*placements.all, *others)
-        self._touched = (*placements.touched, *(act for act in others if self.marks(act)))
-        self._at: dict[str, list[int]] = {}
-        for number, act in enumerate(self._touched):
-            for mark in self.marks(act):
-                self._at.setdefault(mark, []).append(number)
+        self.placements, self.others = placements, others
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+        return [*self.placements.all, *self.others]
+
+    @cached_property
+    def _touched(self) -> list[Action]:
+        return [*self.placements.touched, *(act for act in self.others if self.marks(act))]
+
+    @cached_property
+    def _at(self) -> Mapping[str, Sequence[int]]:
+        """Mark → which actions of `_touched` bear it."""
+        found: dict[str, list[int]] = {}
+        for number, act in enumerate(self._touched):
+            for mark in self.marks(act):
+                found.setdefault(mark, []).append(number)
+        return found
 
     def flaw(self, pos: Pos, act: Action) -> Problem | None:
         if isinstance(act, Place) and bool(act.cloister) == bool(act.cardinal):
