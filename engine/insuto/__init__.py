@@ -21,6 +21,11 @@ __version__ = "0.1.0"
 _modules: dict[str, str] = {"kardinal": "insuto.games.kardinal", "lancaster": "insuto.games.lancaster"}
 
 
+_KEPT = 8
+_loaded: dict[tuple[str, tuple[tuple[str, str], ...]], Game[Any]] = {}
+"""The games made last, by module and overlay: every link that is opened asks for one, and nothing in a game ever changes."""
+
+
 def register(game_id: str, module: str) -> None:
     """Make a game of another distribution known: `module.make(overlay)` must return its Game."""
     _modules[game_id] = module
@@ -38,7 +43,14 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     """
     if game_id not in _modules:
         raise BadInput("game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(_modules))
-    game: Game[Any] = importlib.import_module(_modules[game_id]).make(components or {})
+    module, overlay = _modules[game_id], dict(components or {})
+    key = (module, tuple(sorted((str(name), str(value)) for name, value in overlay.items())))
+    game = _loaded.pop(key, None) if all(isinstance(value, str) for value in overlay.values()) else None
+    if game is None:
+        game = importlib.import_module(module).make(overlay)
+        if len(_loaded) >= _KEPT:
+            del _loaded[next(iter(_loaded))]
+    _loaded[key] = game  # now last, so that the one used longest ago goes first
     return game
 
 

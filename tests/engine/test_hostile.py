@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import zlib
 from typing import Any
 
+import mutations
 import pytest
 from playouts import known_games, sample
 
@@ -111,3 +113,16 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
                 told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
             assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
     assert different > 5
+
+
+MUTATED = int(os.environ.get("INSUTO_MUTATED", "5000"))
+PARTS = 5
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+@every_game
+def test_mutated_positions_are_refused_or_played_on(name: str, part: int) -> None:
+    """What is accepted plays on for 200 actions and opens again from its own link; what is not is refused by one sentence."""
+    ends = mutations.run(name, MUTATED // PARTS, part)
+    assert sum(ends.values()) == MUTATED // PARTS
+    assert min(ends["refused"], ends["taken"]) > MUTATED // PARTS // 20

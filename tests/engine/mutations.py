@@ -1,0 +1,141 @@
+"""Positions that were changed by somebody who knows what the fields mean: a fuzzer for what comes from outside.
+
+Used by test_hostile.py in a bounded form, and by `scripts/bench.py soak` in a long one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+from playouts import Dice, playout
+
+import insuto
+from insuto import BadInput, Game
+from insuto.core import codec, plain
+from insuto.core.facts import Mute
+from insuto.core.messages_ja import FALLBACK, say
+
+ONWARD = 200
+"""So many actions an accepted position is played on."""
+
+
+def _lists(data: Any, found: list[list[Any]]) -> list[list[Any]]:
+    """Every list inside plain data."""
+    if isinstance(data, list):
+        found.append(data)
+    for inner in data if isinstance(data, list) else data.values() if isinstance(data, dict) else ():
+        _lists(inner, found)
+    return found
+
+
+def _holders(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
+    """(container, key) of every whole number inside plain data."""
+    for key, inner in enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ():
+        if isinstance(inner, int):
+            found.append((data, key))
+        _holders(inner, found)
+    return found
+
+
+def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], dice: Dice) -> str:
+    """Change plain data of a position in place, once; what was done."""
+    agenda: list[dict[str, Any]] = data["agenda"]
+    own = {name: value for name, value in data.items() if name not in ("players", "options", "agenda", "chance", "viewer")}
+    what: str = dice.pick(
+        ("swap", "swap", "move", "move", "step", "order", "drop", "push", "copy", "seat", "option", "field", "field")
+    )
+    if what == "swap":  # two entries of one list change places
+        lists = [one for one in _lists(own, []) if len(one) > 1]
+        one = dice.pick(lists)
+        a, b = dice.pick(range(len(one))), dice.pick(range(len(one)))
+        one[a], one[b] = one[b], one[a]
+    elif what == "move":  # one thing fewer here, one more there
+        holders = _holders(own, [])
+        (here, key), (there, at) = dice.pick(holders), dice.pick(holders)
+        n = dice.pick((1, 1, 2))
+        here[key] -= n
+        there[at] += n
+    elif what == "field":  # the field of another position of the same game
+        other = dice.pick(others)
+        name = dice.pick(sorted(own))
+        data[name] = json.loads(json.dumps(other[name]))
+    elif what == "copy":  # an entry of a list stands once more, or is gone
+        one = dice.pick([one for one in _lists(own, []) if one] or [[0]])
+        i = dice.pick(range(len(one)))
+        if dice.pick((True, False)):
+            one.insert(i, one[i])
+        else:
+            del one[i]
+    elif what == "option" and game.options:
+        option = dice.pick(game.options)
+        data["options"] = {**data["options"], option.name: dice.pick(option.values)}
+    elif what == "seat" and agenda:
+        dice.pick(agenda)["seat"] = dice.pick(range(-2, data["players"]))
+    elif what == "order" and len(agenda) > 1:
+        a, b = dice.pick(range(len(agenda))), dice.pick(range(len(agenda)))
+        agenda[a], agenda[b] = agenda[b], agenda[a]
+    elif what == "drop" and agenda:
+        del agenda[dice.pick(range(len(agenda)))]
+    elif what == "push":  # a step of another position
+        steps = [step for other in others for step in other["agenda"]]
+        agenda.insert(dice.pick(range(len(agenda) + 1)), dict(dice.pick(steps)))
+    elif what == "step" and agenda:  # a field of a step as in another position
+        step = dice.pick(agenda)
+        alike = [s for other in others for s in other["agenda"] if s["ask"] == step["ask"]] or [step]
+        step.update({name: value for name, value in dice.pick(alike).items() if dice.pick((True, False))})
+    return what
+
+
+def read(game: Game[Any], data: dict[str, Any]) -> Any:
+    """The position, or why it is none."""
+    try:
+        return game.from_plain(data)
+    except BadInput as error:
+        return error
+
+
+def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
+    """"refused" with one sentence and its address, or "taken": played on and opened again from its own link.
+
+    Raises AssertionError where neither holds.
+    """
+    pos = read(game, data)
+    if isinstance(pos, BadInput):
+        sentence = say(pos, game.words.tables.get("ERRORS"))
+        assert pos.address, pos
+        assert sentence.endswith("。"), pos
+        assert FALLBACK.partition("}")[2] not in sentence, pos
+        return "refused"
+    for number in range(ONWARD):
+        if pos.over:
+            break
+        acts = game.legal_actions(pos)
+        assert acts, pos.agenda
+        act = game.roll(pos) if game.actor(pos) < 0 else dice.pick(acts)
+        game.apply(pos, act, Mute())
+        if number % 40 == 0:
+            assert not [(p.address, p.message) for p in game.problems(pos)], pos.agenda
+    again = codec.decode(codec.encode(game, pos))[1]
+    assert again == pos
+    game.score(pos)
+    return "taken"
+
+
+def run(name: str, count: int, seed: int | str) -> Counter[str]:
+    """So many mutated positions of a game, one to three changes each; how they ended. The failing one is in the error."""
+    game, dice, ends = insuto.load(name), Dice(f"mutations {name} {seed}"), Counter[str]()
+    moves = {n: [plain.to_plain(m.before) for m in playout(name, n, s)] for n in game.player_counts for s in (0, 1)}
+    for _ in range(count):
+        positions = moves[dice.pick(game.player_counts)]
+        data = json.loads(json.dumps(dice.pick(positions)))
+        others = [dice.pick(positions) for _ in range(4)]
+        for _ in range(dice.pick((1, 1, 2, 3))):
+            mutate(game, data, others, dice)
+        text = plain.dumps(data)
+        try:
+            ends[judge(game, data, dice)] += 1
+        except Exception as error:
+            raise AssertionError(f"{name}: {text}") from error
+    return ends
