@@ -35,7 +35,8 @@ def targets(game_id: str, into: Path | None) -> Iterator[tuple[Path, Path]]:
         yield FILES / "outside.index.md", into / "docs" / "index.md"
         yield FILES / "outside.main.html", into / "overrides" / "main.html"
         # The look and the search box are those of this site.
-        yield ROOT / "overrides" / "partials" / "search.html", into / "overrides" / "partials" / "search.html"
+        for name in ("search.html", "storage_guard.html"):
+            yield ROOT / "overrides" / "partials" / name, into / "overrides" / "partials" / name
         for name in ("site.css", "site.js"):
             yield ROOT / "docs" / "assets" / name, into / "docs" / "assets" / name
 

@@ -335,6 +335,33 @@ def test_storage_that_keeps_nothing(site: OwnServer, new_context: NewContext, sc
     live(page)
 
 
+# As browsers deny it: the theme's own script reads storage unguarded.
+DENIED = FORBIDDEN.replace("{ get()", "{ configurable: true, get()")
+
+
+@pytest.mark.parametrize("what", ["denied", "no JSON", "no palette", "another palette"])
+def test_the_theme_stands_without_its_storage(site: OwnServer, new_context: NewContext, what: str) -> None:
+    context = new_context()
+    values = {"no JSON": "{", "no palette": "7", "another palette": '{"index": "x", "color": 3}'}
+    if what == "denied":
+        context.add_init_script(DENIED)
+    else:
+        context.add_init_script(f"localStorage.setItem('/.__palette', {json.dumps(values[what])})")
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    ready(page, site.address + LESSON)
+    still_reads(page)
+    page.locator("label.md-header__button[for=__search]").first.evaluate("label => label.click()")
+    page.locator(".md-search__input").fill("得点")
+    expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
+    page.keyboard.press("Escape")
+    page.goto(site.address + PLAY)
+    page.get_by_role("button", name="始める").click()
+    live(page)
+    assert not faults
+
+
 GAMES = "() => localStorage.getItem('insuto.game.kardinal')"
 
 

@@ -101,7 +101,7 @@ def test_own_readings_and_another_count(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
     page.get_by_role("button", name="共有").click()
-    assert "?b=" in page.get_by_label("この局面のリンク").input_value()
+    assert "#b=" in page.get_by_label("この局面のリンク").input_value()
 
 
 def test_a_road_file_through_the_form(new_page: NewPage, real: str, tmp_path: Path) -> None:

@@ -137,6 +137,8 @@ export class EngineClient extends EventTarget {
 
   #start(): Promise<void> {
     const fresh = this.error?.code === "integrity";
+    // Its own script may have come damaged too, which nothing else would notice.
+    const again = this.error !== undefined;
     this.error = undefined;
     this.done = 0;
     this.#change("loading");
@@ -159,7 +161,7 @@ export class EngineClient extends EventTarget {
         );
       };
       try {
-        worker = spawn(this.#options.worker);
+        worker = spawn(this.#options.worker, again);
       } catch (error) {
         return give(new EngineError("start", `No worker can be started: ${String(error)}`));
       }
@@ -245,10 +247,12 @@ export class EngineClient extends EventTarget {
  * Start the worker from a one-line blob that imports the real script: a worker from a blob inherits the page's policy, one
  * that is loaded by address has none when the policy stands in a meta tag.
  */
-function spawn(script: string): Worker {
+function spawn(script: string, again: boolean): Worker {
   // An `import` statement would pass the service worker by in Firefox, so that the engine could not start without a network.
   // A module that does not load must end in the worker's `error` event, which a rejected promise does not.
-  const code = `import(${JSON.stringify(script)}).catch((error) => setTimeout(() => { throw error; }));`;
+  const address = JSON.stringify(script);
+  const before = again ? `fetch(${address}, { cache: "reload" }).then((answer) => answer.blob()).catch(() => undefined)` : "Promise.resolve()";
+  const code = `${before}.then(() => import(${address})).catch((error) => setTimeout(() => { throw error; }));`;
   const blob = new Blob([code], { type: "text/javascript" });
   const url = URL.createObjectURL(blob);
   const worker = new Worker(url, { type: "module", name: "insuto" });

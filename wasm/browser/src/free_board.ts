@@ -29,6 +29,9 @@ export async function freeBoard(place: HTMLElement, signal: AbortSignal): Promis
   }
 }
 
+/** The position that the address brings; links of earlier releases have it in the query. */
+const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
+
 class FreeBoard {
   readonly #status = h("div", { class: "in-status" });
   readonly #body = h("div", { class: "in-board-body" });
@@ -45,6 +48,8 @@ class FreeBoard {
     place.append(this.#status, this.#body);
     place.classList.add("in-come");
     signal.addEventListener("abort", () => this.#live?.destroy());
+    // Another link to a page that is open already changes only what stands behind `#`.
+    addEventListener("hashchange", () => !this.#live && sharedLink() && this.offer(), { signal });
   }
 
   get #counts(): number[] {
@@ -59,7 +64,7 @@ class FreeBoard {
 
   /** Before the engine is there. */
   offer(): void {
-    const link = new URLSearchParams(location.search).get("b");
+    const link = sharedLink();
     if (this.what.setup !== "choose") {
       fill(
         this.#body,

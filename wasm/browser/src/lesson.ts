@@ -1,6 +1,7 @@
 /** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
 import { narrow } from "./dom";
 import { unfold } from "./frames";
+import { readJson } from "./read_json";
 import type { BaseFile, Frame, Lesson, SceneFile } from "./types";
 
 const loaded = new Map<string, LoadedLesson>();
@@ -12,13 +13,10 @@ const files = new Map<string, Promise<unknown>>();
 /** What has come. */
 const read = new Map<string, unknown>();
 
-function json<T>(url: string): Promise<T> {
+function json<T>(url: string, fits: (value: Partial<T> | null) => boolean): Promise<T> {
   let found = files.get(url) as Promise<T> | undefined;
   if (!found) {
-    found = fetch(url).then((response) => {
-      if (!response.ok) throw new Error(`${url}: ${response.status}`);
-      return response.json() as Promise<T>;
-    });
+    found = readJson(url, fits);
     files.set(url, found);
     void found.then((data) => read.set(url, data)).catch(() => undefined);
     // What failed may be asked for again.
@@ -34,7 +32,7 @@ export interface LoadedLesson extends Lesson {
 
 export async function loadLesson(address: string): Promise<LoadedLesson> {
   const url = new URL(address, document.baseURI).href;
-  const lesson = { ...(await json<Lesson>(url)), url };
+  const lesson = { ...(await json<Lesson>(url, (lesson) => typeof lesson?.format === "number" && Array.isArray(lesson.steps))), url };
   loaded.set(url, lesson);
   if (lesson.style) await adopt(fileUrl(lesson, lesson.style));
   return lesson;
@@ -47,7 +45,9 @@ function adopt(url: string): Promise<void> {
   let found = sheets.get(url);
   if (!found) {
     found = (async () => {
-      const response = await fetch(url);
+      let response = await fetch(url);
+      // A log-in page is no style sheet, and would style nothing for as long as it lies in a cache.
+      if (response.ok && !response.headers.get("Content-Type")?.includes("css")) response = await fetch(url, { cache: "reload" });
       if (!response.ok) throw new Error(`${url}: ${response.status}`);
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(await response.text());
@@ -73,10 +73,10 @@ export async function loadScene(lesson: LoadedLesson, scene: string, players: nu
   const { own: name, shared: common } = sceneFiles(lesson, scene, players);
   if (!name) throw new Error(`scene ${scene} has no file`);
   const [own] = await Promise.all([
-    json<SceneFile>(fileUrl(lesson, name)),
-    common ? json<string[]>(fileUrl(lesson, common)) : [],
+    json<SceneFile>(fileUrl(lesson, name), (file) => Array.isArray(file?.frames) && Array.isArray(file.nodes)),
+    common ? json<string[]>(fileUrl(lesson, common), Array.isArray) : [],
   ]);
-  await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base))));
+  await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base), (file) => typeof file?.svg === "string")));
   return sceneAtHand(lesson, scene, players) as Map<string, Frame>;
 }
 

@@ -6,6 +6,7 @@
  * reads as before and the element says so.
  */
 import { button, fill, h } from "./dom";
+import { readJson } from "./read_json";
 import { S } from "./strings_ja";
 
 /** The site's root: this script lies in assets/stage/. */
@@ -58,7 +59,8 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   const found = await workers.register(new URL("sw.js", ROOT), { scope: ROOT.href, updateViaCache: "none" });
   watch(workers, found, first);
   const active = await activated(found);
-  if (first) active?.postMessage({ type: "visited", urls: onScreen() });
+  // The worker keeps the last release until its last tab has gone; a page that comes is when to look.
+  active?.postMessage(first ? { type: "visited", urls: onScreen() } : { type: "here" });
   return active ? found : null;
 }
 
@@ -191,9 +193,8 @@ class InsutoOffline extends HTMLElement {
   }
 
   async #list(): Promise<OfflineGame | undefined> {
-    const response = await fetch(new URL("offline.json", ROOT));
-    if (!response.ok) throw new Error(`offline.json: ${response.status}`);
-    const { games } = (await response.json()) as { games: Record<string, OfflineGame | undefined> };
+    type List = { games: Record<string, OfflineGame | undefined> };
+    const { games } = await readJson<List>(new URL("offline.json", ROOT), (list) => typeof list?.games === "object");
     return games[this.#game];
   }
 

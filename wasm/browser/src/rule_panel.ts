@@ -12,11 +12,11 @@ const BESIDE = "(min-width: 56.25em) and (min-height: 30.0625em)";
 const pages = new Map<string, Promise<Document>>();
 
 /** A page of rules, fetched once while the tab lives; without a network it comes from the service worker. */
-function load(url: URL): Promise<Document> {
+function load(url: URL, cache: RequestCache = "default"): Promise<Document> {
   const address = url.href.replace(/#.*/, "");
-  let found = pages.get(address);
+  let found = cache === "reload" ? undefined : pages.get(address);
   if (!found) {
-    found = fetch(address).then(async (response) => {
+    found = fetch(address, { cache }).then(async (response) => {
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
       return new DOMParser().parseFromString(await response.text(), "text/html");
     });
@@ -35,8 +35,9 @@ const rank = (el: Element | null): number => (/^H[1-6]$/.test(el?.tagName ?? "")
 
 /** What stands under the heading that the address names, up to the next heading of its rank. */
 async function section(url: URL): Promise<Section> {
-  const page = await load(url);
-  const heading = page.getElementById(decodeURIComponent(url.hash.slice(1)));
+  const id = decodeURIComponent(url.hash.slice(1));
+  // A page without its heading came short, or is somebody else's.
+  const heading = (await load(url)).getElementById(id) ?? (await load(url, "reload")).getElementById(id);
   const own = rank(heading);
   if (!heading || !own) throw new Error(`${url.href} is no heading`);
   const parts: Node[] = [];

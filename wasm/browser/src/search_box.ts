@@ -1,5 +1,6 @@
 /** The search box at work: asks the index while somebody types, shows what is found, goes there by key, mouse or finger. */
 import { button, fill, fresh, h } from "./dom";
+import { readJson } from "./read_json";
 import { keepAsked, showAsked } from "./search_target";
 import { SearchIndex, type Entries, type Found } from "./search_index";
 import { SAID } from "./search_ja";
@@ -14,11 +15,7 @@ let ready: Promise<SearchIndex> | undefined;
 
 /** The index, fetched and built once; a failure is not kept. */
 function index(): Promise<SearchIndex> {
-  ready ??= fetch(new URL("search/entries.json", ROOT))
-    .then((response) => {
-      if (!response.ok) throw new Error(`search/entries.json: ${response.status}`);
-      return response.json() as Promise<Entries>;
-    })
+  ready ??= readJson<Entries>(new URL("search/entries.json", ROOT), (file) => Array.isArray(file?.entries))
     .then((entries) => SearchIndex.build(entries))
     .catch((error: unknown) => {
       ready = undefined;

@@ -3,11 +3,11 @@ import { encode } from "uqr";
 import { button, dialog, h } from "./dom";
 import { S } from "./strings_ja";
 
-/** The address that opens a position: the board page of the same game. */
+/** The address that opens a position: the board page of the same game. Behind `#`, so that no server is told the position. */
 function shareUrl(link: string): string {
   const url = new URL("../play/", location.href);
-  url.search = `?b=${encodeURIComponent(link)}`;
-  url.hash = "";
+  url.search = "";
+  url.hash = `b=${encodeURIComponent(link)}`;
   return url.href;
 }
 

@@ -35,4 +35,9 @@ export function followPage(signal: AbortSignal): void {
   const watch = new MutationObserver(follow);
   watch.observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
   signal.addEventListener("abort", () => watch.disconnect());
+  const failed = (img: unknown): void => {
+    if (img instanceof HTMLImageElement && img.closest(".in-still")) void import("./missing").then(({ missing }) => missing(img));
+  };
+  document.addEventListener("error", (event) => failed(event.target), { capture: true, signal });
+  for (const img of document.querySelectorAll("img")) if (img.complete && img.src && !img.naturalWidth) failed(img);
 }

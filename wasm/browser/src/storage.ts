@@ -1,12 +1,31 @@
 /** What is kept on the device. Storage may be full, forbidden or broken: then nothing is kept and nothing fails. */
 
-/** The one place that makes names of what is kept. */
-const address = (key: string): string => `insuto.${key}`;
+/** The site's folder, "" at the root of its origin or where there is no origin. This script lies in assets/stage/. */
+const FOLDER = ((root) => (/^https?:$/.test(root.protocol) && root.pathname !== "/" ? root.pathname : ""))(new URL("../../", import.meta.url));
+
+/** The one place that makes names of what is kept. Sites in different folders of one origin share its storage, so a name has the folder. */
+const address = (key: string): string => `insuto${FOLDER}.${key}`;
 
 /** Where things are kept: on the device, or for as long as the tab lives. Asked for late, because asking may be forbidden. */
 export type Shelf = () => Storage;
 export const device: Shelf = () => localStorage;
 export const tab: Shelf = () => sessionStorage;
+
+/** Earlier releases named no folder. What they kept is copied once; it stays there, since it may be a neighbour's. */
+function moveIn(shelf: Storage): void {
+  const done = address("moved");
+  if (!FOLDER || shelf.getItem(done)) return;
+  shelf.setItem(done, "1");
+  for (const old of Object.keys(shelf).filter((name) => name.startsWith("insuto."))) {
+    const name = address(old.slice("insuto.".length));
+    if (shelf.getItem(name) === null) shelf.setItem(name, shelf.getItem(old) ?? "");
+  }
+}
+try {
+  moveIn(localStorage);
+} catch {
+  // No storage, or no room in it: nothing to move.
+}
 
 export function keep(key: string, value: unknown, shelf = device): boolean {
   try {

@@ -154,6 +154,7 @@ export const S = {
   offlineKept: (size: string) => `このゲームは、つながらなくても使えます（約 ${size} MB）。`,
   offlineDrop: "外す",
   offlineFull: "端末の空きが足りないので、残せませんでした。",
+  pictureMissing: "この図は端末に残っていません。ネットワークにつながると見られます。",
   offlineFailed: "通信がとぎれたので、残せませんでした。",
   offlineCannot: "このブラウザーでは、端末に残せません。つながっている間は、そのまま使えます。",
   offlineUnknown: "端末に残してあるかどうかを確かめられませんでした。",

@@ -36,6 +36,18 @@ function idle(): Promise<void> {
   });
 }
 
+/** The pictures of examples and rulings, which load only when the reader comes near: so a page that was opened has them without a network. */
+async function pictures(signal: AbortSignal): Promise<void> {
+  // Without a service worker there is nothing to keep them.
+  if (metered() || !(await registration())) return;
+  const files = new Set([...document.querySelectorAll<HTMLImageElement>(":is(.in-example, .in-ruling) .in-still img")].map(({ src }) => src.replace(/#.*/, "")));
+  for (const file of files) {
+    await idle();
+    if (signal.aborted) return;
+    await (await fetch(file, { priority: "low" })).blob();
+  }
+}
+
 /** Every scene of the page's lesson for one player count. */
 async function scenes(signal: AbortSignal, players?: number): Promise<void> {
   const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
@@ -92,6 +104,7 @@ export function warmPage(signal: AbortSignal): void {
     quietly(async () => {
       await idle();
       await scenes(signal);
+      await pictures(signal);
       if (!signal.aborted) await preload();
     });
   }, REST_MS);

@@ -96,10 +96,14 @@ def _is_still(path: Path) -> bool:
     return path.name.startswith("still-")
 
 
+def address_of(site: Path, path: Path) -> str:
+    """A file's address relative to the site's root."""
+    return re.sub(r"(^|/)index\.html$", r"\1", path.relative_to(site).as_posix())
+
+
 def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:
     data = path.read_bytes()
-    url = re.sub(r"(^|/)index\.html$", r"\1", path.relative_to(site).as_posix())
-    return {"url": url + versions.get(path, ""), "bytes": len(data), "gzip": min(len(data), gzip_size(data))}
+    return {"url": address_of(site, path) + versions.get(path, ""), "bytes": len(data), "gzip": min(len(data), gzip_size(data))}
 
 
 def known_games(site: Path) -> list[str]:

@@ -19,13 +19,14 @@ from insuto_bundle.archive import sha256
 from insuto_bundle.errors import BundleError
 from insuto_bundle.html import Page, Place, read, with_policy, with_versions
 from insuto_bundle.node import HERE, run_node
-from insuto_bundle.offline import known_games, offline_lists
+from insuto_bundle.offline import address_of, known_games, offline_lists
 from insuto_bundle.policy import policy
 from insuto_bundle.theme_styles import trim
 
 #: More distinct style attributes than this would make the policy heavy on every page.
 MOST_STYLE_ATTRIBUTES = 24
 MOST_FAULTS = 20
+HASH_DIGITS = 16
 _WRITTEN_HERE = ("sw.js", "offline.json")
 _CSS_ADDRESS = re.compile(r"""(?:url\(\s*|@import\s+)["']?((?:[a-z][a-z+.-]*:)?//[^"')\s]+)""", re.IGNORECASE)
 
@@ -189,11 +190,18 @@ def _service_worker(
         "release": release,
         "precache": names,
         "versions": {path.relative_to(site).as_posix(): version for path, version in versions.items()},
+        "hashes": _hashes(site),
     }
     with tempfile.TemporaryDirectory() as folder:
         order = Path(folder) / "job.json"
         order.write_text(json.dumps(job), encoding="utf-8")
         return int(run_node([HERE / "js" / "sw_build.mjs", order], what="Building the service worker"))
+
+
+def _hashes(site: Path) -> dict[str, str]:
+    """The first digits of every file's SHA-256, by its address: enough to tell a damaged answer, and sw.js stays small."""
+    files = (file for file in sorted(site.rglob("*")) if file.is_file() and file.name != "sw.js")
+    return {address_of(site, file): sha256(file.read_bytes())[:HASH_DIGITS] for file in files}
 
 
 def _without_theme_search(site: Path) -> None:

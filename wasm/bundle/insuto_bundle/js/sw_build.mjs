@@ -12,7 +12,7 @@ import { fileURLToPath } from "node:url";
 
 /**
  * `versions` is what stands behind a file's name in pages ("?v=…").
- * @type {{ browser: string, site: string, release: string, precache: string[], versions: Record<string, string> }}
+ * @type {{ browser: string, site: string, release: string, precache: string[], versions: Record<string, string>, hashes: Record<string, string> }}
  */
 const job = JSON.parse(await readFile(process.argv[2] ?? "job.json", "utf8"));
 const require = createRequire(join(job.browser, "package.json"));
@@ -32,7 +32,7 @@ try {
     format: "iife",
     target: "es2022",
     nodePaths: [join(job.browser, "node_modules")],
-    define: { RELEASE: JSON.stringify(job.release), "process.env.NODE_ENV": '"production"' },
+    define: { RELEASE: JSON.stringify(job.release), HASHES: JSON.stringify(job.hashes), "process.env.NODE_ENV": '"production"' },
     legalComments: "none",
     logLevel: "silent",
   });
