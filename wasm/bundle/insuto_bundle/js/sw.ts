@@ -107,12 +107,14 @@ registerRoute(
   async ({ event, request }) => {
     const address = key(request.url);
     const navigates = request.mode === "navigate";
+    // So that a reload asks the server anew; the last one is allowed for few requests only.
+    const cache = request.cache === "only-if-cached" ? "default" : request.cache;
     if (navigates) event.waitUntil(sweep());
     const found = (await match(KEPT, address)) ?? (await matchPrecache(address)) ?? (await ofEarlierRelease(address));
     if (found) return found;
     try {
       // A request that navigates cannot be made again under another address, hence the new one.
-      const response = await visited.handle({ event, request: new Request(address, { headers: request.headers, cache: request.cache }) });
+      const response = await visited.handle({ event, request: new Request(address, { headers: request.headers, cache }) });
       return response.redirected && navigates ? Response.redirect(response.url) : response;
     } catch (error) {
       if (!navigates) throw error;
@@ -187,6 +189,7 @@ async function writeKept(kept: Kept): Promise<void> {
 }
 
 async function fetchFresh(address: string, signal: AbortSignal | null = null): Promise<Response> {
+  if (!sound.knows(address)) throw new Error(`${address} is no file of this release`);
   // "reload" passes the HTTP cache by: a page of the last release may still lie there. A hashed one cannot be old.
   const response = await fetch(address, { cache: HASHED.test(address) ? "default" : "reload", signal });
   if (await sound.check(address, response)) return response;
@@ -223,7 +226,7 @@ async function each<T>(items: readonly T[], work: (item: T) => Promise<void>): P
 
 /** Bring what the reader has on the device over to this release, before anybody is asked to change to it. */
 async function prepare(): Promise<void> {
-  await keepShell();
+  await keepShell().catch(() => undefined);
   const isVisited = (name: string): boolean => /^insuto[:-]visited-/.test(name) && (isOwn(name, SCOPE) || isUnscoped(name));
   const old = (await caches.keys()).filter((name) => isVisited(name) && name !== VISITED);
   const kept = await readKept();
