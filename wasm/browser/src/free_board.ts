@@ -48,8 +48,9 @@ class FreeBoard {
     place.append(this.#status, this.#body);
     place.classList.add("in-come");
     signal.addEventListener("abort", () => this.#live?.destroy());
-    // Another link to a page that is open already changes only what stands behind `#`.
-    addEventListener("hashchange", () => !this.#live && sharedLink() && this.offer(), { signal });
+    // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins anew.
+    const another = (): void => (this.#live ? location.reload() : this.offer());
+    addEventListener("hashchange", () => sharedLink() && another(), { signal });
   }
 
   get #counts(): number[] {
