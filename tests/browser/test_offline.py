@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from looking import ROOT, WIDE
 from own_server import Fault, OwnServer, copy_of, seal_again
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect
 
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
@@ -100,8 +100,16 @@ def accept(page: Page) -> None:
     expect(button).to_be_visible(timeout=LONG)
     debugger = page.context.new_cdp_session(page)
     debugger.send("ServiceWorker.enable")
+    page.evaluate("window.before = true")
     debugger.send("ServiceWorker.stopAllWorkers")
     button.click()
+    for _ in range(10):
+        try:
+            page.wait_for_function("() => !window.before", timeout=3_000)
+            return
+        except TimeoutError:
+            # What another tab asked for meanwhile has started the old one again.
+            debugger.send("ServiceWorker.stopAllWorkers")
 
 
 def test_a_visited_lesson_reads_steps_and_is_taken_over_without_a_network(site: OwnServer, reopen: Reopen) -> None:
