@@ -96,6 +96,7 @@ class _Handler(Quiet):
         self.owner.asked.append(self.path)
         fault = self.owner.fault(self.path)
         file = Path(self.translate_path(self.path))
+        file = file / "index.html" if fault and file.is_dir() else file
         if fault and fault.status:
             self.send_error(fault.status)
         elif file.name == "sitemap.xml":
