@@ -1,0 +1,133 @@
+"""The fuzzers of tests/engine in their long form: whole games under random readings, requests of every shape, mutated positions.
+
+    python scripts/bench.py soak            100,000 playouts a game, 50,000 requests, 20,000 mutated positions a game
+    python scripts/bench.py soak --quick    a hundredth of that
+
+Prints how everything ended. The first thing that should not be ends it, with what to repeat it by.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from os import cpu_count
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYOUTS, REQUESTS, MUTATED = 100_000, 50_000, 20_000
+PIECES = 50
+"""The work is cut into so many pieces, each with a seed of its own."""
+LONGEST = 3_000
+
+
+def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
+    """Whole games by random legal actions under random options; the score of each is the sum of its lines."""
+    import insuto
+    from insuto.core.facts import Mute
+
+    game, dice, log, ends = insuto.load(game_id), random.Random(f"{game_id} {seed}"), Mute(), Counter[str]()
+    for number in range(count):
+        players = dice.choice(game.player_counts)
+        options = {o.name: dice.choice(o.values) for o in game.options}
+        start = f"{seed} {number}"
+        pos = game.setup(players, start, options)
+        for _ in range(LONGEST):
+            if pos.over:
+                break
+            game.apply(pos, game.roll(pos) if game.actor(pos) < 0 else dice.choice(game.legal_actions(pos)), log)
+            ends["actions"] += 1
+        sheet = game.score(pos)
+        fault = "no end" if not pos.over else next((f"{p.address}: {p.message}" for p in game.problems(pos)), "")
+        if fault or list(sheet.totals) != [sheet.of(seat) for seat in range(players)] or not sheet.winners:
+            raise RuntimeError(f"{game_id} {players} players, seed {start!r}, {options}: {fault or 'the sheet does not add up'}")
+        ends["playouts"] += 1
+    return ends
+
+
+def requests(game_id: str, count: int, seed: int) -> Counter[str]:
+    """Requests that a page makes, and the same with a value changed, put in or left out."""
+    import insuto
+    from insuto.core import codec
+    from insuto.desk import Desk
+
+    dice, ends, desk, game = random.Random(f"requests {game_id} {seed}"), Counter[str](), Desk(), insuto.load(game_id)
+    wild: list[Any] = [None, True, -1, 0, 10**9, 2**70, 1.5, "", "x", "red", "\u0000", "修道院", "9" * 500]
+    wild += [[], [7] * 50, {}, {"a": {"b": []}}]
+    for number in range(count):
+        if number % 60 == 0:
+            setup = {"game": game_id, "players": dice.choice(game.player_counts), "seed": number, "options": {}}
+            mode = dice.choice(("study", "hotseat"))
+            state = json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "mode": mode, "setup": setup})))
+            link = codec.encode(game, game.setup(setup["players"], number))
+        legal = state.get("legal") or [{"n": "stop", "picks": ["x"]}]
+        one = dice.choice(legal)
+        scene = dice.choice(game.scenes)
+        request: dict[str, Any] = dice.choice(
+            (
+                {"op": "play", "session": "s", "action": one["n"], "scene": scene},
+                {"op": "tap", "session": "s", "picks": list(one["picks"])},
+                {"op": "state", "session": "s", "scene": scene, "log": True},
+                {"op": "undo", "session": "s", "by": "turn"},
+                {"op": "lift", "session": "s"},
+                {"op": "score", "session": "s"},
+                {"op": "link", "session": "s"},
+                {"op": "check", "link": link},
+                {"op": "open", "session": "t", "link": link, "scene": scene},
+                {"op": "settings", "game": game_id},
+                {"op": "open", "session": "t", "save": state.get("save", "")},
+            )
+        )
+        if dice.random() < 0.5:
+            name = dice.choice([*request, "seat", "near", "narrow"])
+            request[name] = dice.choice(wild)
+        answer = desk.handle(json.dumps(request))
+        answer.encode()
+        read = json.loads(answer)
+        if not read["ok"] and read["error"]["address"] == "engine":
+            raise RuntimeError(f"{game_id} seed {seed}, request {number}: {request} {read}")
+        if read.get("legal") is not None and request.get("session") == "s":
+            state = read
+        ends["answered" if read["ok"] else "refused"] += 1
+    return ends
+
+
+def mutated(game_id: str, count: int, seed: int) -> Counter[str]:
+    """Positions changed by somebody who knows the fields."""
+    import mutations
+
+    found: Counter[str] = mutations.run(game_id, count, f"soak {seed}")
+    return found
+
+
+KINDS: dict[str, tuple[Callable[[str, int, int], Counter[str]], int]] = {
+    "playouts": (playouts, PLAYOUTS), "requests": (requests, REQUESTS), "mutated": (mutated, MUTATED),
+}  # fmt: skip
+
+
+def piece(kind: str, game_id: str, count: int, seed: int) -> Counter[str]:
+    """One piece of the work, in a process of its own."""
+    return KINDS[kind][0](game_id, count, seed)
+
+
+def soak(quick: bool) -> int:
+    """Do everything and print a line for each kind and game; 0 when all held."""
+    sys.path[:0] = [str(ROOT / "tests" / "engine")]
+    import insuto
+
+    with ProcessPoolExecutor(cpu_count()) as pool:
+        for kind, (_, whole) in KINDS.items():
+            for game_id in insuto.game_ids():
+                each = whole // PIECES // (100 if quick else 1)
+                work = [pool.submit(piece, kind, game_id, max(1, each), seed) for seed in range(PIECES)]
+                ends: Counter[str] = sum((one.result() for one in work), Counter())
+                print(f"{kind:9} {game_id:10} " + ", ".join(f"{n:,} {what}" for what, n in sorted(ends.items())), flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(soak("--quick" in sys.argv))
