@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import json
 import os
+import tracemalloc
 import zlib
 from typing import Any
 
@@ -15,6 +17,7 @@ from playouts import known_games, sample
 import insuto
 from insuto.core import codec, plain
 from insuto.core.errors import BadInput
+from insuto.core.fields import BySeat, Whole, bound
 from insuto.core.history import Session
 from insuto.core.messages_ja import say
 from insuto.desk import Desk
@@ -113,6 +116,34 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
                 told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
             assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
     assert different > 5
+
+
+MEMORY = 50_000_000
+MOST_LEGAL = 5_000
+
+
+@every_game
+def test_the_largest_position_that_is_taken_stays_small(name: str) -> None:
+    """Every number of every seat as high as its field allows: a link of 460 characters once took seconds and gigabytes."""
+    game = insuto.load(name)
+    tried = 0
+    for move in sample(name, game.player_counts[-1], 0, 60):
+        data = plain.to_plain(move.before)
+        for field, kind in game.fields.kinds.items():
+            if isinstance(kind, BySeat) and isinstance(kind.inner, Whole):
+                with_more = {**data, field: [bound(kind.inner.high, move.before)] * move.before.players}
+                with contextlib.suppress(BadInput):
+                    game.from_plain(with_more)
+                    data, tried = with_more, tried + 1
+        link = codec.encode(game, game.from_plain(data))
+        tracemalloc.start()
+        opened = answer(Desk(), json.dumps({"op": "open", "session": "s", "link": link, "scene": game.scenes[0]}))
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert opened["ok"], opened
+        assert peak < MEMORY
+        assert len(opened["legal"]) <= MOST_LEGAL
+    assert tried
 
 
 MUTATED = int(os.environ.get("INSUTO_MUTATED", "5000"))
