@@ -15,6 +15,7 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core import codec, plain
 from insuto.core.facts import Mute
+from insuto.core.fields import BySeat, Whole
 from insuto.core.messages_ja import FALLBACK, say
 
 ONWARD = 200
@@ -44,7 +45,7 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
     agenda: list[dict[str, Any]] = data["agenda"]
     own = {name: value for name, value in data.items() if name not in ("players", "options", "agenda", "chance", "viewer")}
     what: str = dice.pick(
-        ("swap", "swap", "move", "move", "step", "order", "drop", "push", "copy", "seat", "option", "field", "field")
+        ("swap", "swap", "move", "move", "step", "order", "drop", "push", "copy", "seat", "option", "field", "field", "most")
     )
     if what == "swap":  # two entries of one list change places
         lists = [one for one in _lists(own, []) if len(one) > 1]
@@ -68,6 +69,12 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
             one.insert(i, one[i])
         else:
             del one[i]
+    elif what == "most":  # as much as a field may hold
+        kinds = [(name, kind) for name, kind in game.fields.kinds.items() if isinstance(kind, BySeat)]
+        counts = [(name, kind.inner) for name, kind in kinds if isinstance(kind.inner, Whole)]
+        name, inner = dice.pick(counts)
+        if isinstance(inner.high, int):
+            data[name][dice.pick(range(len(data[name])))] = inner.high
     elif what == "option" and game.options:
         option = dice.pick(game.options)
         data["options"] = {**data["options"], option.name: dice.pick(option.values)}
@@ -115,8 +122,9 @@ def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
         assert acts, pos.agenda
         act = game.roll(pos) if game.actor(pos) < 0 else dice.pick(acts)
         game.apply(pos, act, Mute())
-        if number % 40 == 0:
+        if number % 40 == 39:
             assert not [(p.address, p.message) for p in game.problems(pos)], pos.agenda
+    assert not [(p.address, p.message) for p in game.problems(pos)], pos.agenda
     again = codec.decode(codec.encode(game, pos))[1]
     assert again == pos
     game.score(pos)

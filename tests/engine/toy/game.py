@@ -24,6 +24,7 @@ from toy.state import (
     DISPLAY,
     FRUITS,
     HAND,
+    MOST,
     PLOTS,
     SEALED,
     SKIES,
@@ -65,7 +66,7 @@ class OrchardGame(Game[Orchard]):
         if "deck.plum.count" in self.overlay:
             self.deck[2] = int(self.overlay["deck.plum.count"])
         self.fruit_of = [DATA["plots"][plot]["fruit"] for plot in PLOTS]
-        cards, points = len(FRUITS), BySeat(Whole(0, 100))
+        cards, points = len(FRUITS), BySeat(Whole(0, MOST))
         self.fields = Fields(
             {
                 "half": Whole(1, 3),
@@ -201,7 +202,7 @@ class OrchardGame(Game[Orchard]):
         book.add("{seat}.cart", lambda pos, seat: PLOTS[pos.carts[self.seat_of(pos, seat)]], put_cart)
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], FRUITS, lambda pos: pos.pile, HAND)
         book.look("{seat}.hand.{card}", lambda pos, seat, card: pos.hands[seat][FRUITS.index(card)])
-        book.number("coins", lambda pos: pos.coins, 100)
+        book.number("coins", lambda pos: pos.coins, MOST)
         book.look("{seat}.trees", lambda pos, seat: pos.trees(seat))
         book.look("{seat}.points", lambda pos, seat: pos.points(seat))
         book.cards("display", lambda pos: pos.display, FRUITS, lambda pos: pos.pile, DISPLAY)

@@ -335,7 +335,7 @@ class Rolling(decisions.Rolling[Orchard]):
     def rolled(self, pos: Orchard, step: Step, face: int, log: Log) -> None:
         log.add("rolled", pos.turn, "T-16", face=face, reveals=True)
         if face == 1:
-            pos.coins[pos.turn] += 1
+            pos.gain(pos.coins, pos.turn, 1)
             log.add("found", pos.turn, "T-16", n=1)
         elif face == 3:
             Bidding.push(pos, fair(pos))
@@ -504,7 +504,7 @@ class Settling(decisions.Unsealing[Orchard]):
             log.add("no_sale", rule="T-45")
             return
         pos.coins[winners[0]] -= best
-        pos.fair[winners[0]] += 2
+        pos.gain(pos.fair, winners[0], 2)
         log.add("sold", winners[0], "T-45", coins=best, points={winners[0]: 2}, n=2)
 
 
@@ -586,7 +586,7 @@ class Scoring(decisions.Stages[Orchard]):
         gained = {seat: pos.worth(seat) for seat in range(pos.players)}
         column, rule = (pos.interim, "T-21") if part == "interim" else (pos.final, "T-30")
         for seat, points in gained.items():
-            column[seat] += points
+            pos.gain(column, seat, points)
             log.add("scored", seat, rule, points={seat: points}, n=points, part=part)
 
 
@@ -627,7 +627,7 @@ class Revealing(decisions.Unsealing[Orchard]):
             most = max(map(pos.trees, range(pos.players)))
             for seat in range(pos.players):
                 if most and pos.trees(seat) == most:
-                    pos.weather[seat] += 1
+                    pos.gain(pos.weather, seat, 1)
                     log.add("shone", seat, "T-22", points={seat: 1}, n=1)
 
 

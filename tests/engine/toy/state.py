@@ -14,6 +14,8 @@ FRUITS = ("apple", "pear", "plum")
 PLOTS = ("1", "2", "3", "4", "5", "6", "7", "8")
 SKIES = ("sun", "rain")
 HAND = 2
+MOST = 100
+"""Most coins, or points of one kind, of a seat."""
 DISPLAY = 2
 CRATES = 11
 """Crates of each fruit in the box."""
@@ -56,6 +58,10 @@ class Orchard(Position):
     weather: list[int]
     fair: list[int]
     final: list[int]
+
+    def gain(self, values: list[int], seat: int, n: int) -> None:
+        """More of something for a seat, as far as its field holds it: a studied position may begin at the limit."""
+        values[seat] = min(MOST, values[seat] + n)
 
     def points(self, seat: int) -> int:
         """Points written down so far."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.kardinal import roads
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts
+from insuto.games.kardinal.state import MOST_POINTS, Box, KardinalPosition, cloister_counts
 
 FINAL = ("cloisters", "alliances", "roads")
 """K-070: the parts of the final scoring."""
@@ -204,7 +204,7 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
     log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070")
     lines = list(_LINES[part](box, pos))
     for line in lines:
-        pos.points[line.seat] += line.points
+        pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
         log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)
     if not lines:
         log.add("scored_nothing", rule=_RULE[part])

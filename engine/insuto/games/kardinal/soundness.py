@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from insuto.core.errors import Problem
 from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, Seat, Supply, Whole
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloister_counts
+from insuto.games.kardinal.state import MOST_POINTS, Box, KardinalPosition, cardinals_left, cloister_counts
 
 Pos = KardinalPosition
 
@@ -27,7 +27,7 @@ def fields(box: Box) -> Fields:
             "pile": Layers(types, of="cards", known=NOBODY),
             "discard": Counts(types, of="cards", secret=True),
             "display": ListOf(Card(types, of="cards"), most=box.display),
-            "points": BySeat(Whole()),
+            "points": BySeat(Whole(0, MOST_POINTS)),
             "interim": ListOf(BySeat(Whole(0, sites)), lambda pos: regions if pos.interim else 0),
             "exhausted": Whole(0, 2),
             "start": Seat(),
@@ -91,6 +91,8 @@ def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("display", "does not fit the stage of the set-up")
     if pos.exhausted or pos.interim:
         yield Problem("exhausted", _VALUE)
+    if any(pos.discard):
+        yield Problem("discard", _VALUE)
 
 
 def _course(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -112,6 +114,10 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("exhausted", _VALUE)
     if bottom is None or bottom["ask"] == "score":
         return
+    if bottom["ask"] == "second":  # K-037: the first piece raises what bounds the cardinals by one, or not at all
+        most = max(cloister_counts(box, pos, bottom["region"]))
+        if not most - 1 <= bottom["limit"] <= most:
+            yield Problem("agenda[0].limit", _VALUE)
     acting: int = bottom["turn" if "turn" in bottom else "seat"]
     if acting < 0:
         yield Problem("agenda[0].turn", _VALUE)

@@ -9,6 +9,9 @@ from insuto.core.chance import Bag
 from insuto.core.position import Position
 from insuto.games.kardinal.roads import Found
 
+MOST_POINTS = 9_999
+"""Far more than a game brings, also from points that a studied position begins with."""
+
 
 class Box:
     """The components as the rules use them: ids, and indices for speed. Nothing in it changes after loading but what is remembered."""

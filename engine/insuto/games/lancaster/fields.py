@@ -10,22 +10,15 @@ from collections.abc import Sequence
 
 from insuto.core.fields import EVERYBODY, OWNER, BySeat, Card, Fields, Goods, Layers, ListOf, OneOf, Seat, Supply, Whole
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import CONFLICTS, HIDDEN, HIDDEN_VOTE, PHASES, Box, LancasterPosition
+from insuto.games.lancaster.state import CONFLICTS, GIVEN, HIDDEN, HIDDEN_VOTE, MOST_POINTS, PHASES, Box, LancasterPosition
 
 Pos = LancasterPosition
-GIVEN = 99
-"""Most pieces of one kind that a studied position may give to a seat."""
 GIVEN_POINTS = 999
-MOST_POINTS = 20_000
-"""More than a game brings to a seat: `GIVEN_POINTS`, and every coin or squire that it may hold spent on the dearest law (30 points)."""
+"""Most points that a studied position may give to a seat."""
 
 
 def fields(box: Box) -> Fields:
     """The fields of `LancasterPosition` for one box."""
-
-    def held(piece: str) -> int:
-        """More than a seat can come to hold: what it may be given, and all that is in the box in every round (L-016)."""
-        return GIVEN + box.rounds * box.supply[piece]
 
     def choices(pos: Pos, seat: int) -> Sequence[int]:
         return [sign * (n + 1) for n in range(pos.markers[seat] + 1) for sign in (1, -1)]
@@ -33,7 +26,7 @@ def fields(box: Box) -> Fields:
     def final(pos: Pos) -> bool:
         return pos.phase == "final"
 
-    squires, votes = held("squire"), held("voting_marker") + 1
+    squires, votes = box.most["squires"], box.most["markers"] + 1
     later = Whole(-1, lambda pos: pos.players - 1 if chosen(pos.options, "surrey", "next_round") else -1)
     knight = Whole(0, lambda pos: box.gone - (not chosen(pos.options, "captives", "removed")))
     law, points = Card(len(box.laws), of="law", none=True), Whole(0, MOST_POINTS)
@@ -46,7 +39,7 @@ def fields(box: Box) -> Fields:
             "next_start": later,
             "knights": BySeat(ListOf(knight, len(box.strength))),
             "posted": ListOf(Whole(0, squires), len(box.counties)),
-            "gold": BySeat(Goods(0, held("gold"), unknown=HIDDEN), known=OWNER, shown=final),
+            "gold": BySeat(Goods(0, box.most["gold"], unknown=HIDDEN), known=OWNER, shown=final),
             "squires": BySeat(Goods(0, squires, unknown=HIDDEN), known=OWNER, shown=final),
             "markers": BySeat(Whole(0, votes - 1)),
             "points": BySeat(points),

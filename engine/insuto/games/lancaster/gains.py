@@ -12,6 +12,7 @@ from insuto.core.facts import Log
 from insuto.core.position import Step
 from insuto.games.lancaster.state import (
     COURT,
+    MOST_POINTS,
     RESERVE,
     Box,
     LancasterPosition,
@@ -29,8 +30,9 @@ def take_points(box: Box, pos: Pos, seat: int, n: int, source: str, rule: str, l
     """Power points on the track, remembered by their source; `data` is for the sentence `points_SOURCE`."""
     if not n:
         return
-    pos.points[seat] += n
-    pos.earned[seat][box.source_of[source]] += n
+    column = box.source_of[source]
+    pos.points[seat] = min(MOST_POINTS, pos.points[seat] + n)
+    pos.earned[seat][column] = min(MOST_POINTS, pos.earned[seat][column] + n)
     key = "law" if source in box.law_of else source
     log.add(f"points_{key}", seat, rule, points={seat: n}, gained=n, **data)
 
@@ -87,7 +89,8 @@ def grant(box: Box, pos: Pos, seat: int, gain: Mapping[str, Any], log: Log, *, r
     choices: list[Step] = []
     for good, amount in gain.items():
         if good in GOODS:
-            getattr(pos, good)[seat] += amount * times
+            held = getattr(pos, good)
+            held[seat] = min(box.most[good], held[seat] + amount * times)
             goods += [good] * (amount * times)
         elif good == "points":
             take_points(box, pos, seat, amount * times, source, rule, log, **data)

@@ -119,5 +119,5 @@ class Marking(LancasterDecision, Automatic[Pos]):
             return
         for seat in order(pos):
             n = box.lord + box.per_noble * len(pos.nobles[seat])
-            pos.markers[seat] += n
+            pos.markers[seat] = min(box.most["markers"], pos.markers[seat] + n)
             log.add("markers_gained", seat, "L-165", headline=True, count=n, nobles=len(pos.nobles[seat]))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import COURT, HIDDEN, Box, LancasterPosition
+from insuto.games.lancaster.state import COURT, HIDDEN, MOST_POINTS, Box, LancasterPosition
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
 PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
@@ -149,7 +149,7 @@ def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     log.add(f"score_{part}", rule=_RULE[part], reveals=part != "nobles")  # what is behind them is told line by line
     lines = list(final_lines(box, pos, part))
     for line in lines:
-        pos.points[line.seat] += line.points
+        pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
         log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)
     if not lines:
         log.add("scored_nothing", rule=_RULE[part])

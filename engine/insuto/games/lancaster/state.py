@@ -27,6 +27,12 @@ HIDDEN_VOTE = 99
 """A vote that is committed and not yet revealed, in a view."""
 
 
+GIVEN = 99
+"""Most pieces of one kind that a studied position may give to a seat."""
+MOST_POINTS = 20_000
+"""More than a game brings to a seat: 999 that it may be given, and every coin or squire that it may hold spent on the dearest law."""
+
+
 class Box:
     """The components as the rules use them: ids, and indices for speed. Nothing in it changes after loading."""
 
@@ -92,6 +98,9 @@ class Box:
         self.kit_court: list[int] = [int(k) for k in components["start"]["court"]["value"]]
         self.kit = {good: int(components["start"][good]["value"]) for good in ("gold", "squires", "markers")}
         self.supply = {p["id"]: int(p["in_all"]) for p in components["pieces"]}
+        # L-016: supplies never run out. A seat cannot come to more than it may be given and all that is in the box in every round.
+        pieces = {"gold": "gold", "squires": "squire", "markers": "voting_marker"}
+        self.most = {good: GIVEN + int(components["rounds"]["count"]["value"]) * self.supply[piece] for good, piece in pieces.items()}
         self.nobles = {int(n): int(s["nobles"]["value"]) for n, s in components["setup"].items()}
         self.removed: dict[int, list[int]] = {int(n): list(s["removed"]["value"]) for n, s in components["setup"].items()}
         rounds = components["rounds"]

@@ -1,0 +1,39 @@
+"""Positions by hand that were once accepted and then broke."""
+
+from __future__ import annotations
+
+import pytest
+from kardinal_help import GAME
+from playouts import playout
+
+from insuto.core import plain
+from insuto.core.errors import BadInput
+
+
+def test_a_discard_pile_before_the_game_is_refused() -> None:
+    """The stage that removes cards lays out the whole deck, so a card in the discard pile would be there twice."""
+    data = plain.to_plain(GAME.begin(3, 1))
+    data["pile"]["layers"][0][0] -= 1
+    data["discard"][0] += 1
+    with pytest.raises(BadInput) as caught:
+        GAME.from_plain(data)
+    assert caught.value.address == "discard"
+
+
+def test_the_limit_of_a_second_piece_fits_the_cloisters_there() -> None:
+    """Under `second_piece=before` it bounds the cardinals; too high a one led to more than may stand there (K-041)."""
+    before = next(m.before for m in playout("kardinal", 3, 0) if m.before.agenda[-1]["ask"] == "second")
+    taken = []
+    for limit in range(1, 8):
+        data = plain.to_plain(before)
+        data["options"] = {"second_piece": "before"}
+        data["agenda"][-1]["limit"] = limit
+        try:
+            GAME.from_plain(data)
+        except BadInput as error:
+            fault = error
+        else:
+            taken.append(limit)
+    assert before.agenda[-1]["limit"] in taken
+    assert len(taken) <= 2
+    assert fault.address == "agenda[0].limit"
