@@ -110,7 +110,7 @@ def test_lesson_by_keys_for_five_and_another_count(new_page: NewPage, real: str)
     count = len(walked)
     assert count >= 60
     assert [at for at, *_ in walked] == list(range(1, count + 1))
-    assert len({(scene, picture) for _, scene, picture in walked}) > count * 0.6
+    assert len({(scene, picture) for _, scene, picture in walked}) > count * 0.5
     assert {scene for _, scene, _ in walked} >= {"table", "main", "parliament", "castle"}
     nobles = page.locator(".in-n").all_inner_texts()
     page.reload()

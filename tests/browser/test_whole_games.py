@@ -37,6 +37,7 @@ def play_on(page: Page, seed: int) -> list[str]:
         if titles[-1] == "最終の点数":
             return titles
         # A scoring has sums for every seat and a sentence for each.
+        expect(box.locator(".in-scored li").first).to_be_visible(timeout=LONG)
         told = box.locator(".in-scored li").all_inner_texts()
         sums = [int(cell) for cell in box.locator(".in-total td").all_inner_texts()]
         assert sum(sums) == sum(int(n) for line in told for _, n in POINTS.findall(line)) > 0, told
