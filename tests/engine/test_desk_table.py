@@ -102,6 +102,8 @@ def test_answers_are_what_is_declared(name: str) -> None:
                 touched = state["legal"][-1]["picks"] or [state["picture"]["nodes"][0][0]]
                 page.ask("tap", session="s", picks=touched)
                 page.ask("alike", session="s", picks=touched)
+                page.ask("gains", session="s", picks=touched)
+                page.ask("gain", session="s", action=state["legal"][-1]["n"])
                 state = page.ask("play", session="s", action=state["legal"][-1]["n"])
         if state["undo"]:
             page.ask("undo", session="s")
@@ -114,6 +116,9 @@ def test_answers_are_what_is_declared(name: str) -> None:
     page.ask("example", game=name, players=players, says=f"{seat}.points > 99 | a\nb", **script)
     steps = [{"name": "a", "do": "auto 2"}, {"name": "b", "seat": seat, "show": state["scenes"][-1]["id"]}]
     page.ask("frames", game=name, players=players, script={"steps": steps})
+    page.ask("open", session="again", setup=setup)
+    page.ask("luck", session="again", chosen=True)
+    page.ask("roll", session="again")
     page.ask("close", session="s")
     assert page.asked == set(OPERATIONS)
 

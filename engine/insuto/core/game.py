@@ -409,6 +409,12 @@ class Game(Generic[P]):
 
     def apply(self, pos: P, act: Action, log: Log) -> None:
         """The in-place twin of `play` for playouts: trusts that the action is legal."""
+        done = self.carry_out(pos, act, log)
+        if not pos.agenda:
+            self.course.following(pos, done, log)
+
+    def carry_out(self, pos: P, act: Action, log: Log) -> Step:
+        """`apply` without what the course of play does when nothing is asked any more; the step, with what the course is told."""
         owner = self._owner(pos, act)
         if owner is None:
             raise BrokenGame(f"{format_action(act)} is no action of {pos.agenda[-1]['ask']}")
@@ -416,8 +422,7 @@ class Game(Generic[P]):
         if not free:
             pos.agenda.pop()
         told = decision.apply(pos, step, act, log)
-        if not pos.agenda:
-            self.course.following(pos, {**step, **told} if told else step, log)
+        return {**step, **told} if told else step
 
     def roll(self, pos: P) -> Action:
         """Let the position's generator choose the action of a chance or table step; advances the generator in place."""

@@ -11,7 +11,7 @@ from insuto.core.actions import Action, format_action
 from insuto.core.bots import BOTS, choose
 from insuto.core.errors import BadInput, InsutoError
 from insuto.core.facts import Event, Log
-from insuto.core.game import Game
+from insuto.core.game import CHANCE, Game
 
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)
@@ -53,18 +53,22 @@ class Happened:
 
 
 class Session:
-    """A game from a start position onwards. Chance and table steps are answered at once by the position's generator.
+    """A game from a start position onwards. Chance and table steps are answered at once by the position's generator, those of chance
+    with `luck` by the reader.
 
     mode     "study": everything open, undo without limit. "hotseat": the device goes from hand to hand; only what the
              seat that holds it knows is shown, a curtain stands until the next person has taken it, undo stops where
              something hidden became known
     seats    one of SEAT_KINDS per seat
+    luck     in study mode: chance waits until the reader has chosen, wherever more than one thing can come out
     opening  the start as a link, once it was asked for
     holder   the seat whose eyes look on in hotseat mode (None: nobody has taken the device yet, or only bots play)
     """
 
-    def __init__(self, game: Game[Any], start: Any, mode: str = "study", seats: Sequence[str] | None = None) -> None:
-        """Raises BadInput for a mode or seats that do not fit, or for a start that is somebody's view."""
+    def __init__(
+        self, game: Game[Any], start: Any, mode: str = "study", seats: Sequence[str] | None = None, luck: bool = False
+    ) -> None:
+        """Raises BadInput for a mode or seats that do not fit, for `luck` outside study mode, or for a start that is somebody's view."""
         if mode not in MODES:
             raise BadInput("mode", "must be one of {choices}", choices=", ".join(MODES))
         kinds = list(seats) if seats else ["human"] * start.players
@@ -75,8 +79,10 @@ class Session:
                 raise BadInput(f"seats[{i}]", "must be one of {choices}", choices=", ".join(SEAT_KINDS))
         if start.viewer != -1:
             raise BadInput("viewer", "is the view of one seat, which cannot be played on")
+        _check_luck(mode, luck)
         self.game = game
         self.start = start
+        self.luck = luck
         self.opening: str | None = None
         self.mode = mode
         self.seats = tuple(kinds)
@@ -100,8 +106,13 @@ class Session:
 
     @property
     def actor(self) -> int | None:
-        """The seat to act; None when the game is over."""
-        return None if self.position.over else self.game.actor(self.position)
+        """The seat to act; None when the game is over, and where the reader chooses what chance decides."""
+        return None if self.position.over or self.chance else self.game.actor(self.position)
+
+    @property
+    def chance(self) -> bool:
+        """Whether the reader is asked what chance decides."""
+        return self.luck and not self.position.over and self.game.actor(self.position) == CHANCE
 
     @property
     def bot(self) -> bool:
@@ -186,9 +197,30 @@ class Session:
         number = self.entries[-1].turn if self.entries else 0
         self.entries.append(Entry(act, self.game.actor(before), auto, number + self.game.begins_turn(before), events, reveals, after))
 
-    def _advance(self) -> None:
+    def _advance(self, *, rolls: bool = False) -> None:
+        """Answer what chance and the table do; with `luck`, as far as chance waits for the reader, unless it `rolls`."""
         while not self.position.over and self.game.actor(self.position) < 0:
+            if self.chance and not rolls and len(self.game.legal_actions(self.position)) > 1:
+                return
             self._roll(None)
+
+    def choose_luck(self, chosen: bool) -> list[Happened]:
+        """From now on the reader chooses what chance decides, or the generator again, which answers what is asked now; what happened.
+
+        Raises BadInput in another mode than study.
+        """
+        _check_luck(self.mode, chosen)
+        happened = [] if chosen else self.roll_on()
+        self.luck = chosen
+        return happened
+
+    def roll_on(self) -> list[Happened]:
+        """The generator answers what chance decides until a seat is asked; what happened."""
+        first = len(self.entries)
+        if self.chance:
+            self.undone.clear()
+            self._advance(rolls=True)
+        return self._happened(first)
 
     def _roll(self, recorded: Action | None) -> None:
         """Let the generator answer the top step; a recorded outcome that differs (after a fix of the rules) wins if legal."""
@@ -202,8 +234,11 @@ class Session:
     # ---- back and forth --------------------------------------------------------------------------------------------
 
     def _by_person(self, entry: Entry) -> bool:
-        """Whether undo may stop before this entry: a decision of a person, or of any bot where only bots play."""
-        return not entry.auto and entry.seat >= 0 and (not self.humans or entry.seat in self.humans)
+        """Whether undo may stop before this entry: a decision of a person, or of any bot where only bots play; with `luck`, what was
+        chosen of chance."""
+        if entry.auto or entry.seat < 0:
+            return self.luck and not entry.auto and entry.seat == CHANCE
+        return not self.humans or entry.seat in self.humans
 
     def _back_to(self, by: str) -> int | None:
         """How many entries remain after an undo; None when there is nothing that may be taken back."""
@@ -279,6 +314,7 @@ class Session:
             "actions": [(AUTO if entry.auto else "") + format_action(entry.action) for entry in done],
             "at": len(self.entries),
             "holder": self.holder,
+            **({"luck": True} if self.luck else {}),
         }
         return plain.dumps(held)
 
@@ -292,7 +328,7 @@ class Session:
         held = _read_save(text)
         game, start = codec.decode(held["start"])
         try:
-            session = cls(game, start, held["mode"], held["seats"])
+            session = cls(game, start, held["mode"], held["seats"], held.get("luck", False))
         except BadInput as error:
             raise BadInput(f"save.{error.address}", error.template, **error.data) from None
         if held["holder"] is not None and held["holder"] not in range(start.players):
@@ -350,9 +386,16 @@ def _read_save(text: str) -> Mapping[str, Any]:
         value = held[name]
         if not isinstance(value, kind) or isinstance(value, bool) or (fits and not fits(value)):
             raise BadInput(f"save.{name}", "is not of a kind that fits here")
+    if not isinstance(held.get("luck", False), bool):
+        raise BadInput("save.luck", "is not of a kind that fits here")
     if len(held["actions"]) > MAX_ACTIONS:
         raise BadInput("save.actions", "has more than {limit} entries", limit=MAX_ACTIONS)
     return held
+
+
+def _check_luck(mode: str, luck: bool) -> None:
+    if luck and mode != "study":
+        raise BadInput("luck", "chance is chosen in study mode only")
 
 
 def _format_of(held: Any) -> str:

@@ -98,6 +98,8 @@ MESSAGES: Mapping[str, str] = {
     "'{value}' is not allowed: {reasons}": "「{value}」はできません。{reasons}",
     "the device must be handed on first": "先に次の人へ渡してください。",
     "it is the turn of a bot": "いまはボットの番です。",
+    "it is not the reader's decision": "いまは、あなたが決める場面ではありません。",
+    "chance is chosen in study mode only": "運を自分で決められるのは、「ひとりで調べる」のときだけです。",
     "no bot is to act": "いまはボットの番ではありません。",
     "the game has become too long for this page": "手数が多すぎて、これ以上続けられません。",
     "there is nothing that can be taken back": "これより前には戻せません。",

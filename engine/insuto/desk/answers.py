@@ -109,6 +109,7 @@ class State(TypedDict):
     over: bool
     mode: Literal["study", "hotseat"]
     actor: Actor | None
+    """None when the game is over, and where chance is asked."""
     prompt: str
     legal: list[LegalAction]
     """Of the seat to act; none in a bot's turn and behind a curtain."""
@@ -134,6 +135,10 @@ class State(TypedDict):
     """In hot-seat mode: this seat must take the device first. Until then no action is legal and the picture shows what everybody knows."""
     bot: bool
     """The seat to act is a bot: `bot` lets it act."""
+    luck: bool
+    """The reader chooses what chance decides (study mode)."""
+    chance: bool
+    """Chance is asked, and `legal` are the outcomes."""
     save: str
     """What opens the session as it is, history included."""
     revealed: NotRequired[Revealed]
@@ -166,6 +171,67 @@ class Actions(TypedDict):
     """Some actions."""
 
     actions: list[LegalAction]
+
+
+class Worth(TypedDict):
+    """What an action would bring the seat that acts."""
+
+    now: int | None
+    """Points at once; null where that turns on something hidden."""
+    later: int
+    """How far what is counted at the end of the game would change."""
+
+
+class Gains(TypedDict):
+    """What the legal actions would bring. Empty where the reader is not asked, or chance is."""
+
+    keys: dict[str, Worth]
+    """The best by drawing key."""
+    actions: dict[str, Worth]
+    """By notation."""
+    whole: bool
+    """All of them were looked at; else only the first ones."""
+
+
+class GainLine(TypedDict):
+    """Points, and what brings them by which rule."""
+
+    text: str
+    rule: str
+    points: int
+
+
+class GainPart(TypedDict):
+    """A part of the score sheet that is counted at the end of the game."""
+
+    title: str
+    points: int
+    """How far it changes."""
+    rule: str
+    lines: list[str]
+    """What it then says."""
+
+
+class GainOther(Worth):
+    """What it would bring another seat."""
+
+    seat: str
+    name: str
+
+
+class Gain(Worth):
+    """What an action would bring, by rule."""
+
+    label: str
+    lines: list[GainLine]
+    """What comes at once to the seat that acts."""
+    parts: list[GainPart]
+    others: list[GainOther]
+    """Other seats for which something changes."""
+    next: str
+    """What the same seat would be asked next in the same turn; "" where that is not so."""
+    stop: Literal["", "chance", "hidden", "turn"]
+    """What comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden."""
 
 
 class Line(TypedDict):

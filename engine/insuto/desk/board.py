@@ -44,8 +44,9 @@ class Board:
 
     @property
     def asks(self) -> bool:
-        """Whether the reader is asked for an action now."""
-        return not (self.session.position.over or self.session.bot or self.session.curtain is not None)
+        """Whether the reader is asked for an action of a seat now."""
+        session = self.session
+        return not (session.position.over or session.chance or session.bot or session.curtain is not None)
 
     def look(self, view: requests.View) -> None:
         """Keep the scene that a request names, its layout, and whether pictures follow the decision. Raises BadInput."""
@@ -97,6 +98,8 @@ class Board:
             "redo": session.can_redo,
             "curtain": None if curtain is None else ids[curtain],
             "bot": session.bot,
+            "luck": session.luck,
+            "chance": session.chance,
             "save": session.save(),
         }
         revealed = reveal.moment(session, happened) if fresh else None

@@ -62,6 +62,18 @@ def bot(desk: Desk, request: requests.Bot) -> answers.State:
     return board.state(board.session.bot_step(), fresh=True)
 
 
+def luck(desk: Desk, request: requests.Luck) -> answers.State:
+    """Who answers what chance decides from now on; what is asked now is answered where that is the generator."""
+    board = desk.board(request)
+    return board.state(board.session.choose_luck(request.chosen), fresh=True)
+
+
+def roll(desk: Desk, request: requests.Roll) -> answers.State:
+    """The generator answers what chance decides until a seat is asked."""
+    board = desk.board(request)
+    return board.state(board.session.roll_on(), fresh=True)
+
+
 def undo(desk: Desk, request: requests.Step) -> answers.State:
     """The last action, or the last turn, is taken back."""
     board = desk.board(request)

@@ -31,11 +31,15 @@ def play_all(desk: Desk) -> int:
         while not state["over"]:
             state = ask(op="bot", session=name)
             count += 1
-        first = ask(op="score", session=name)["seats"][0]["seat"]
+        seat = ask(op="score", session=name)["seats"][0]["seat"]
         for scene in state["scenes"]:
-            ask(op="state", session=name, scene=scene["id"], seat=first, log=True)
+            ask(op="state", session=name, scene=scene["id"], seat=seat, log=True)
         ask(op="settings", game=name)
         ask(op="example", game=name, players=players, do="auto 2", part="all")
+        first = ask(op="open", session="person", setup={"game": name, "players": players, "seed": 1}, luck=True)
+        ask(op="gains", session="person")
+        ask(op="gain", session="person", action=first["legal"][0]["n"])
+        ask(op="luck", session="person")
         ask(op="undo", session=name)
         ask(op="redo", session=name)
         ask(op="check", link=ask(op="link", session=name)["link"])

@@ -51,6 +51,8 @@ class Open(View):
     save = Maybe(Text(MAX_SAVE))
     """What an earlier answer brought. Mode and seats are in it."""
     mode = Text(20, "study", choices=MODES)
+    luck = Flag()
+    """The reader chooses what chance decides (`setup`, `link`; study mode only)."""
     seats = Texts(20)
     """Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing."""
     patches = Flag()
@@ -99,6 +101,29 @@ class Alike(OfSession):
     """The actions that are made by touching just these keys, refused ones too: none where none of them is legal."""
 
     picks = Texts(80)
+
+
+class Gains(OfSession):
+    """What the legal actions would bring that hold these keys."""
+
+    picks = Texts(80)
+
+
+class Gain(OfSession):
+    """What an action would bring, or why it is not allowed. Nothing is played."""
+
+    action = Text(400)
+
+
+class Luck(OfSession):
+    """Who answers what chance decides, in study mode."""
+
+    chosen = Flag()
+    """The reader does, each time; else the generator, which at once answers what is asked now."""
+
+
+class Roll(OfSession):
+    """The generator answers what chance decides until a seat is asked."""
 
 
 class Lift(OfSession):

@@ -34,6 +34,8 @@ export interface OpenRequest extends ViewRequest {
   /** What an earlier answer brought. Mode and seats are in it. */
   save?: string | null;
   mode?: "study" | "hotseat";
+  /** The reader chooses what chance decides (`setup`, `link`; study mode only). */
+  luck?: boolean;
   /** Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing. */
   seats?: readonly string[];
   /** Of a later picture of a scene only what is new is sent: see Patched. */
@@ -73,6 +75,21 @@ export interface TapRequest extends OfSessionRequest {
 export interface AlikeRequest extends OfSessionRequest {
   picks?: readonly string[];
 }
+/** What the legal actions would bring that hold these keys. */
+export interface GainsRequest extends OfSessionRequest {
+  picks?: readonly string[];
+}
+/** What an action would bring, or why it is not allowed. Nothing is played. */
+export interface GainRequest extends OfSessionRequest {
+  action: string;
+}
+/** Who answers what chance decides, in study mode. */
+export interface LuckRequest extends OfSessionRequest {
+  /** The reader does, each time; else the generator, which at once answers what is asked now. */
+  chosen?: boolean;
+}
+/** The generator answers what chance decides until a seat is asked. */
+export type RollRequest = OfSessionRequest;
 /** The seat to act has taken the device. */
 export type LiftRequest = OfSessionRequest;
 /** One action of the bot whose turn it is. */
@@ -234,6 +251,7 @@ export interface State {
   players: number;
   over: boolean;
   mode: "study" | "hotseat";
+  /** None when the game is over, and where chance is asked. */
   actor: Actor | null;
   prompt: string;
   /** Of the seat to act; none in a bot's turn and behind a curtain. */
@@ -260,6 +278,10 @@ export interface State {
   curtain: string | null;
   /** The seat to act is a bot: `bot` lets it act. */
   bot: boolean;
+  /** The reader chooses what chance decides (study mode). */
+  luck: boolean;
+  /** Chance is asked, and `legal` are the outcomes. */
+  chance: boolean;
   /** What opens the session as it is, history included. */
   save: string;
   revealed?: Revealed;
@@ -286,6 +308,55 @@ export interface Tapped {
 /** Some actions. */
 export interface Actions {
   actions: LegalAction[];
+}
+/** What an action would bring the seat that acts. */
+export interface Worth {
+  /** Points at once; null where that turns on something hidden. */
+  now: number | null;
+  /** How far what is counted at the end of the game would change. */
+  later: number;
+}
+/** What the legal actions would bring. Empty where the reader is not asked, or chance is. */
+export interface Gains {
+  /** The best by drawing key. */
+  keys: Record<string, Worth>;
+  /** By notation. */
+  actions: Record<string, Worth>;
+  /** All of them were looked at; else only the first ones. */
+  whole: boolean;
+}
+/** Points, and what brings them by which rule. */
+export interface GainLine {
+  text: string;
+  rule: string;
+  points: number;
+}
+/** A part of the score sheet that is counted at the end of the game. */
+export interface GainPart {
+  title: string;
+  /** How far it changes. */
+  points: number;
+  rule: string;
+  /** What it then says. */
+  lines: string[];
+}
+/** What it would bring another seat. */
+export interface GainOther extends Worth {
+  seat: string;
+  name: string;
+}
+/** What an action would bring, by rule. */
+export interface Gain extends Worth {
+  label: string;
+  /** What comes at once to the seat that acts. */
+  lines: GainLine[];
+  parts: GainPart[];
+  /** Other seats for which something changes. */
+  others: GainOther[];
+  /** What the same seat would be asked next in the same turn; "" where that is not so. */
+  next: string;
+  /** What comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
+  stop: "" | "chance" | "hidden" | "turn";
 }
 /** A line of the score sheet. */
 export interface Line {
@@ -435,6 +506,10 @@ export interface Operations {
   play: { request: PlayRequest; answer: State | NotPlayed };
   tap: { request: TapRequest; answer: Tapped };
   alike: { request: AlikeRequest; answer: Actions };
+  gains: { request: GainsRequest; answer: Gains };
+  gain: { request: GainRequest; answer: Gain | NotPlayed };
+  luck: { request: LuckRequest; answer: State };
+  roll: { request: RollRequest; answer: State };
   lift: { request: LiftRequest; answer: State };
   bot: { request: BotRequest; answer: State };
   undo: { request: StepRequest; answer: State };

@@ -1,0 +1,194 @@
+"""What an action would bring to the seat that acts, by the rules at once, before it is played.
+
+The action is carried out on a copy, then what the table does by itself: a scoring, the end of a phase. It stops where chance, another
+decision or something hidden comes next, so that nothing is told that the seat does not know. Where anything is hidden from the seat, it
+stops as well where nothing is asked any more: what the course of play does then may turn on what others hold (who can pay a ransom).
+Beside the points of the track it tells how far what is counted at the end of the game would change (`ScoreSheet.later`): in games that
+score at their end, that is all there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from insuto.core.actions import Action
+from insuto.core.facts import Event, Log, ScoreLine, ScoreSheet
+from insuto.core.game import CHANCE, Game
+
+Stop = Literal["", "chance", "hidden", "turn"]
+
+WEIGHED = 300
+"""So many actions are weighed for the lit places of one decision, the first of the legal ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How far a part of the score sheet that is counted at the end of the game changes for the seat that acts.
+
+    lines   what that part then says of the seat, as far as it did not say so before
+    rule    what the part's changed lines cite
+    """
+
+    part: str
+    points: int
+    lines: tuple[ScoreLine, ...]
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What an action would bring.
+
+    seat      who acts
+    points    by seat, what the track would show more at once; without seats that gain nothing
+    later     by seat, the change of what is counted at the end of the game; without seats for whom nothing changes
+    events    the events that brought points, as the seat sees them
+    changes   `later` of the acting seat, part by part
+    stop      why it is not told further: chance decides next, something hidden turns up, or nothing is asked any more where something is
+              hidden; "" where somebody decides or the game is over
+    known     False where the action itself turns something hidden up: then nothing is told
+    after     the position in which it stopped, as the seat sees it; where it is not `known`, that before the action
+    """
+
+    seat: int
+    points: Mapping[int, int]
+    later: Mapping[int, int]
+    events: tuple[Event, ...]
+    changes: tuple[Change, ...]
+    stop: Stop
+    known: bool
+    after: Any
+
+    @property
+    def own(self) -> int:
+        """The points of the seat that acts, at once."""
+        return self.points.get(self.seat, 0)
+
+    @property
+    def own_later(self) -> int:
+        """The same of what is counted at the end of the game."""
+        return self.later.get(self.seat, 0)
+
+
+class Scales:
+    """Weighs the legal actions of one position, in which a seat must be asked."""
+
+    def __init__(self, game: Game[Any], pos: Any) -> None:
+        self.game, self.pos = game, pos
+        self.seat = game.actor(pos)
+        view = game.view(pos, self.seat)
+        self.before = game.score(view)
+        view.viewer, view.chance = pos.viewer, pos.chance
+        self.open = bool(view == pos)
+
+    def weigh(self, act: Action) -> Gain:
+        """What a legal action would bring."""
+        game, seat, new = self.game, self.seat, self.game.copy(self.pos)
+        log = Log()
+        stop = self._carry_out(new, act, log)
+        if log.reveals:
+            return Gain(seat, {}, {}, (), (), "hidden", False, game.view(self.pos, seat))
+        events = log.events
+        while not stop and not new.over and (actor := game.actor(new)) < 0:
+            acts = game.legal_actions(new)
+            tried, told = game.copy(new), Log()
+            if actor == CHANCE or len(acts) != 1:
+                stop = "chance"
+                continue
+            then = self._carry_out(tried, acts[0], told)
+            if told.reveals:
+                stop = "hidden"
+            else:
+                new, events, stop = tried, [*events, *told.events], then
+        after = game.view(new, seat)
+        sheet = game.score(after)
+        points = _summed(events)
+        later: dict[int, int] = {}
+        changes: tuple[Change, ...] = ()
+        if sheet.later == self.before.later:  # where the last scoring has begun, the events tell what was counted later
+            differ = (_later(sheet, other) - _later(self.before, other) for other in range(new.players))
+            later = {other: n for other, n in enumerate(differ) if n}
+            changes = tuple(_changes(self.before, sheet, seat))
+        scored = tuple(event.for_seat(seat) for event in events if event.points)
+        return Gain(seat, points, later, scored, changes, stop, True, after)
+
+    def _carry_out(self, pos: Any, act: Action, log: Log) -> Stop:
+        """An action in place, and what the course of play does then where all is open; else it stands as if it were still asked."""
+        step = pos.agenda[-1]
+        done = self.game.carry_out(pos, act, log)
+        if pos.agenda:
+            return ""
+        if self.open:
+            self.game.course.following(pos, done, log)
+            return ""
+        pos.agenda.append(step)
+        return "turn"
+
+
+def _summed(events: Iterable[Event]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for event in events:
+        for seat, n in event.points.items():
+            found[seat] = found.get(seat, 0) + n
+    return {seat: found[seat] for seat in sorted(found) if found[seat]}
+
+
+def _later(sheet: ScoreSheet, seat: int) -> int:
+    return sum(line.points for line in sheet.lines if line.seat == seat and line.part in sheet.later)
+
+
+def _of(sheet: ScoreSheet, seat: int, part: str) -> list[ScoreLine]:
+    return [line for line in sheet.lines if line.seat == seat and line.part == part]
+
+
+def _changes(before: ScoreSheet, after: ScoreSheet, seat: int) -> Iterator[Change]:
+    for part in after.later:
+        old, new = _of(before, seat, part), _of(after, seat, part)
+        points = sum(line.points for line in new) - sum(line.points for line in old)
+        if not points:
+            continue
+        fresh = tuple(line for line in new if line not in old)
+        told = fresh or tuple(line for line in old if line not in new)
+        yield Change(part, points, fresh, told[0].rule)
+
+
+Worth = tuple[int | None, int]
+"""Points at once (None: not known) and the change of what is counted at the end: compared in this order, what is not known last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What the lit places would bring.
+
+    keys      drawing key → the best that a legal action brings which holds it and all that is picked
+    actions   what each of these actions brings, in the order of the legal actions
+    whole     all of them were looked at
+    """
+
+    keys: Mapping[str, Worth]
+    actions: Mapping[Action, Worth]
+    whole: bool
+
+
+def weighed(game: Game[Any], pos: Any, picked: Collection[str] = ()) -> Weighed:
+    """What the legal actions that hold the keys `picked` would bring: at most `WEIGHED` of them are looked at."""
+    scales, wanted = Scales(game, pos), set(picked)
+    held = [(act, touched) for act in game.legal_actions(pos) if wanted <= set(touched := game.picks(pos, act))]
+    keys: dict[str, Worth] = {}
+    actions: dict[Action, Worth] = {}
+    for act, picks in held[:WEIGHED]:
+        gain = scales.weigh(act)
+        worth: Worth = (gain.own, gain.own_later) if gain.known else (None, 0)
+        actions[act] = worth
+        for key in picks:
+            keys[key] = max(keys.get(key, worth), worth, key=_rank)
+    return Weighed(keys, actions, len(held) <= WEIGHED)
+
+
+def _rank(worth: Worth) -> tuple[float, int]:
+    return (float("-inf") if worth[0] is None else worth[0], worth[1])
+
+
+__all__ = ["WEIGHED", "Change", "Gain", "Scales", "Weighed", "Worth", "weighed"]

@@ -1,0 +1,82 @@
+"""What an action would bring, before it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from insuto.core import gains as core
+from insuto.core.actions import format_action
+from insuto.core.errors import BadInput
+from insuto.desk import requests
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+    from insuto.desk.board import Board
+
+
+def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
+    """The best that each lit place would bring after the keys picked so far, and what each action would."""
+    board = desk.board(request)
+    if not board.asks:
+        return {"keys": {}, "actions": {}, "whole": True}
+    found = core.weighed(board.game, board.session.position, request.picks)
+    return {
+        "keys": {key: _worth(worth) for key, worth in found.keys.items()},
+        "actions": {format_action(act): _worth(worth) for act, worth in found.actions.items()},
+        "whole": found.whole,
+    }
+
+
+def gain(desk: Desk, request: requests.Gain) -> answers.Gain | answers.NotPlayed:
+    """What an action would bring, line by line, or why it is not allowed."""
+    board = desk.board(request)
+    game, pos = board.game, board.session.position
+    act = game.notation.parse(request.action)
+    violations = game.explain(pos, act)
+    if not board.asks:
+        raise BadInput("action", "it is not the reader's decision")
+    if violations:
+        return {"refused": board.reasons(violations)}
+    return _gain_json(board, core.Scales(game, pos).weigh(act), board.action(act)["label"])
+
+
+def _worth(worth: core.Worth) -> answers.Worth:
+    return {"now": worth[0], "later": worth[1]}
+
+
+def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
+    game, pos = board.game, board.session.position
+    words, ids = game.words_at(pos), game.seat_ids(pos)
+    others = [seat for seat in range(pos.players) if seat != found.seat and (found.points.get(seat) or found.later.get(seat))]
+    return {
+        "label": label,
+        "now": found.own if found.known else None,
+        "later": found.own_later,
+        "lines": [
+            {"text": words.event(event), "rule": event.rule, "points": event.points[found.seat]}
+            for event in found.events
+            if event.points.get(found.seat)
+        ],
+        "parts": [
+            {
+                "title": words.tables["PARTS"][one.part],
+                "points": one.points,
+                "rule": one.rule,
+                "lines": [words.line(line) for line in one.lines],
+            }
+            for one in found.changes
+        ],
+        "others": [
+            {"seat": ids[seat], "name": words.name("seat", seat), "now": found.points.get(seat, 0), "later": found.later.get(seat, 0)}
+            for seat in others
+        ],
+        "next": _next(game, found) if found.known else "",
+        "stop": found.stop,
+    }
+
+
+def _next(game: Any, found: core.Gain) -> str:
+    """What the same seat would be asked in the same turn."""
+    pos = found.after
+    goes_on = found.stop == "" and not pos.over and game.actor(pos) == found.seat and not game.begins_turn(pos)
+    return str(game.prompt(pos)) if goes_on else ""

@@ -1,0 +1,163 @@
+"""In study mode the reader may choose what chance decides: one die, one card."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import insuto
+from insuto import BadInput, Game
+from insuto.core import codec
+from insuto.core.address import changes
+from insuto.core.history import Session
+
+
+@pytest.fixture
+def pos(toy: Game[Any]) -> Any:
+    return toy.arrange(toy.setup(2, 5), changes("turn = red; red.hand = apple pear"))
+
+
+def to_the_die(session: Session) -> Any:
+    """Plant where a die is rolled."""
+    game = session.game
+    act = next(a for a in session.legal() if game.play(session.position, a).position.agenda[-1]["ask"] == "roll")
+    session.play(act)
+    return act
+
+
+def test_the_generator_answers_where_nobody_says_otherwise(toy: Game[Any], pos: Any) -> None:
+    session = Session(toy, pos)
+    to_the_die(session)
+    assert (session.luck, session.chance) == (False, False)
+    assert session.actor is not None
+    assert session.actor >= 0
+
+
+def test_a_die_waits_for_the_reader(toy: Game[Any], pos: Any) -> None:
+    session = Session(toy, pos, luck=True)
+    to_the_die(session)
+    assert (session.chance, session.actor, session.bot, session.curtain) == (True, None, False, None)
+    assert [str(act) for act in session.legal()] == [f"roll face={n}" for n in range(1, 7)]
+    happened = session.play(toy.notation.parse("roll face=1"))
+    assert [h.event.data["face"] for h in happened if h.event.kind == "rolled"] == [1]
+    assert not session.chance
+    session.undo()
+    assert session.chance, "what was chosen of chance is taken back alone"
+    session.play(toy.notation.parse("roll face=6"))
+    assert session.position.agenda[-1]["ask"] in ("graft", "haul")
+    session.undo("turn")
+    assert session.position == pos
+    session.redo("turn")
+    assert session.position.agenda[-1]["ask"] in ("graft", "haul")
+
+
+def test_it_is_kept_and_shared(toy: Game[Any], pos: Any) -> None:
+    session = Session(toy, pos, luck=True)
+    to_the_die(session)
+    again = Session.reopen(session.save())
+    assert (again.luck, again.chance, again.position) == (True, True, session.position)
+    shared, table = codec.decode(codec.encode(toy, session.position))
+    assert Session(shared, table, luck=True).chance
+    assert not Session(shared, table).chance, "who does not choose gets what the generator says"
+    session.play(toy.notation.parse("roll face=4"))
+    session.choose_luck(False)
+    for kept in (Session.reopen(session.save()), Session.reopen(json.dumps({**json.loads(session.save()), "luck": False}))):
+        assert (kept.luck, kept.position, kept.note) == (False, session.position, "")
+
+
+def test_the_rest_is_rolled(toy: Game[Any], pos: Any) -> None:
+    session, other = Session(toy, pos, luck=True), Session(toy, pos)
+    other.play(to_the_die(session))
+    session.roll_on()
+    assert not session.chance
+    assert session.position == other.position, "the generator answers as it would have"
+    assert session.roll_on() == []
+    session.undo()
+    assert session.position == pos, "what the generator answered goes with the action"
+
+
+def test_switched_off_what_waits_is_rolled(toy: Game[Any], pos: Any) -> None:
+    session = Session(toy, pos, luck=True)
+    to_the_die(session)
+    session.play(toy.notation.parse("roll face=2"))
+    session.undo()
+    session.choose_luck(False)
+    assert (session.chance, session.luck, session.can_redo) == (False, False, False)
+    session.choose_luck(True)
+    session.undo()
+    assert session.position == pos
+
+
+def test_without_it_undo_goes_past_what_was_chosen(toy: Game[Any], pos: Any) -> None:
+    session = Session(toy, pos, luck=True)
+    to_the_die(session)
+    session.play(toy.notation.parse("roll face=2"))
+    session.choose_luck(False)
+    session.undo()
+    assert session.position == pos
+    session.redo()
+    assert session.entries[1].action == toy.notation.parse("roll face=2")
+
+
+def test_bots_play_and_the_reader_chooses_their_luck(toy: Game[Any]) -> None:
+    session = Session(toy, toy.setup(2, 3), seats=["sensible", "sensible"], luck=True)
+    asked = 0
+    while not session.position.over:
+        if session.chance:
+            asked += 1
+            session.play(session.legal()[-1])
+        else:
+            session.bot_step()
+    assert asked > 5
+    assert Session.reopen(session.save()).position == session.position
+
+
+def test_only_in_study_mode(toy: Game[Any], pos: Any) -> None:
+    with pytest.raises(BadInput) as caught:
+        Session(toy, pos, "hotseat", luck=True)
+    assert caught.value.address == "luck"
+    session = Session(toy, pos, "hotseat")
+    with pytest.raises(BadInput):
+        session.choose_luck(True)
+    held = {**json.loads(Session(toy, pos, "hotseat").save()), "luck": True}
+    with pytest.raises(BadInput) as caught:
+        Session.reopen(json.dumps(held))
+    assert caught.value.address == "save.luck"
+    with pytest.raises(BadInput) as caught:
+        Session.reopen(json.dumps({**held, "luck": 1}))
+    assert caught.value.address == "save.luck"
+
+
+@pytest.mark.parametrize("name", insuto.game_ids())
+def test_through_the_desk(name: str) -> None:
+    """Chance is asked in words, with every outcome, and one is chosen; the rest of a stretch is left to the generator."""
+    from insuto.desk import Desk
+
+    desk, game = Desk(), insuto.load(name)
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "s", **request})))
+        assert answer["ok"], answer
+        return answer
+
+    state = ask(op="open", setup={"game": name, "players": game.player_counts[0], "seed": 1}, luck=True)
+    assert state["luck"]
+    asked = 0
+    for number in range(400):
+        if state["over"] or asked > 3:
+            break
+        if state["chance"]:
+            asked += 1
+            assert state["actor"] is None
+            assert state["prompt"]
+            assert len(state["legal"]) > 1
+            assert all(act["label"] for act in state["legal"])
+            assert ask(op="gains") == {"ok": True, "keys": {}, "actions": {}, "whole": True}
+            assert ask(op="tap", picks=[state["picture"]["nodes"][0][0]])["actions"] == []
+        roll = state["chance"] and number % 2
+        state = ask(op="roll") if roll else ask(op="play", action=state["legal"][number % len(state["legal"])]["n"])
+        assert not (roll and state["chance"])
+    assert asked or name == "lancaster"
+    assert not ask(op="luck")["luck"]
