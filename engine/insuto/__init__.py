@@ -18,7 +18,11 @@ from insuto.core.game import Game
 
 __version__ = "0.1.0"
 
-_modules: dict[str, str] = {"kardinal": "insuto.games.kardinal", "lancaster": "insuto.games.lancaster"}
+_modules: dict[str, str] = {
+    "kardinal": "insuto.games.kardinal",
+    "lancaster": "insuto.games.lancaster",
+    "burgundy": "insuto.games.burgundy",
+}
 
 
 _KEPT = 8

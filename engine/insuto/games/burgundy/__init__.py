@@ -1,1 +1,214 @@
-"""ブルゴーニュ (The Castles of Burgundy): the base game of 2011 for 2 to 4 players."""
+"""ブルゴーニュ (The Castles of Burgundy): the base game of 2011 for 2 to 4 players.
+
+rules.py the numbered rules · state.py the table and the box · fields.py what its fields hold · actions.py what can be done · play_setup.py,
+play_turn.py, play_rounds.py the decisions · effects.py what placing brings · course.py what comes next · score.py scoring · figures.py a
+reader's own figures · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py and
+board_*.py the pictures
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from insuto.core.actions import Action
+from insuto.core.address import Value
+from insuto.core.components import Overlay, check_overlay
+from insuto.core.facts import ScoreSheet
+from insuto.core.game import Game, Problem
+from insuto.draw import Picture
+from insuto.games.burgundy import bot, fields, figures, play, score, soundness
+from insuto.games.burgundy.addresses import Addresses
+from insuto.games.burgundy.course import Rounds
+from insuto.games.burgundy.play_setup import SettingUp
+from insuto.games.burgundy.rules import OPTIONS, RULES
+from insuto.games.burgundy.state import PHASES, SLOTS, TYPES, Box, BurgundyPosition, left
+from insuto.games.burgundy.words_ja import words
+
+if TYPE_CHECKING:
+    from insuto.games.burgundy.board_view import BoardView, EstateView
+
+
+def _drawing(module: str) -> Any:
+    """A module of the drawing: only those who draw need it."""
+    return importlib.import_module(f"insuto.games.burgundy.{module}")
+
+
+class Burgundy(Game[BurgundyPosition]):
+    """The game; `components` are the figures in force, a reader's own included, `box` the same as indices."""
+
+    id = "burgundy"
+    player_counts = (2, 3, 4)
+    position_type = BurgundyPosition
+    rules = RULES
+    options = OPTIONS
+    settings = figures.settings()
+    scenes = ("table", "main", "estate1", "estate2", "estate3", "estate4", "estates", "knowledge")
+
+    def __init__(self, overlay: Overlay) -> None:
+        checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
+        self.components = figures.overlaid(checked) if checked else figures.DEFAULT
+        self.box = box = Box(self.components)
+        self.fields = fields.fields(box)
+        self.course: Rounds = Rounds(box)
+        super().__init__(play.decisions(box), play.free(box), checked)
+        self.seats = box.seats
+        self.words = words(self.components)
+        self.addresses = Addresses(self).book()
+
+    # ---- set-up, scoring -------------------------------------------------------------------------------------------------
+
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> BurgundyPosition:
+        """An empty table; the set-up (B-022 to B-036) is on the agenda."""
+        box = self.box
+        pos = self.empty(players, seed, options, phase="setup", turn=-1)
+        pos.pile.shuffle_in(box.coloured)
+        pos.black_pile.shuffle_in(box.black)
+        pos.goods_pile.shuffle_in(box.goods_total)
+        SettingUp.push(pos)
+        return pos
+
+    def score(self, pos: BurgundyPosition) -> ScoreSheet:
+        return score.sheet(self.box, pos)
+
+    def value_label(self, address: str, value: Value) -> str:
+        """Goods by their colours, tiles by their names."""
+        parts = address.split(".")
+        if (parts[0] == "round" and len(parts) == 2) or (parts[0] == "depot" and parts[-1] == "goods"):
+            return "、".join(self.words.name("value" if word == "none" else "goods", word) for word in str(value).split())
+        return super().value_label(address, value)
+
+    # ---- soundness ---------------------------------------------------------------------------------------------------------
+
+    def invariants(self, pos: BurgundyPosition) -> Iterator[Problem]:
+        return soundness.invariants(self.box, pos)
+
+    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
+
+    def scenes_at(self, pos: BurgundyPosition) -> tuple[str, ...]:
+        return (*self.scenes[: 2 + pos.players], "estates", "knowledge")
+
+    def scene_title(self, pos: BurgundyPosition, scene: str) -> str:
+        if not scene[-1].isdigit():
+            return super().scene_title(pos, scene)
+        return self.words_at(pos).text("SCENES", "estate", {"seat": int(scene[-1]) - 1})
+
+    def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
+        """What is drawn of a seat, its board, is the seat."""
+        kind, _, rest = key.partition(".")
+        return (f"seat.{rest}",) if kind == "board" else ()
+
+    def picture(self, view: BurgundyPosition, scene: str) -> Picture:
+        drawn: Picture = _drawing("board").picture(self.components, self._board_view(view), scene)
+        return drawn
+
+    def narrow_picture(self, view: BurgundyPosition, scene: str) -> Picture:
+        drawn: Picture = _drawing("board_narrow").picture(self.components, self._board_view(view), scene)
+        return drawn
+
+    def _board_view(self, view: BurgundyPosition) -> BoardView:
+        from insuto.draw.palette import seat_looks
+        from insuto.games.burgundy.board_view import BoardView
+
+        box = self.box
+
+        def names(tiles: list[int]) -> tuple[str, ...]:
+            return tuple(box.kinds[tile] if tile >= 0 else "" for tile in tiles)
+
+        asked = view.agenda[-1]["seat"] if view.agenda else -1
+        order = view.order()
+        begun = PHASES.index(view.phase) + 1 if view.phase in PHASES else len(PHASES) * (view.phase == "end")
+        pile = len(view.goods_pile)
+        lying = [min(box.row, pile - box.row * i) if i >= 0 else 0 for i in (at - begun for at in range(len(PHASES)))]
+        return BoardView(
+            seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
+            estates=[self._estate_view(view, seat) for seat in range(view.players)],
+            depots=names(view.depots),
+            depot_types=[box.slot_type(view, i) if used <= view.players else "" for i, (_, used) in enumerate(box.slots)],
+            depot_goods=[[c + 1 for c, n in enumerate(counts) for _ in range(n)] for counts in view.depot_goods],
+            black=names(view.shop),
+            black_used=box.black_used[view.players],
+            phase=view.phase if view.phase in PHASES else "",
+            round=view.round,
+            phase_points=tuple(box.phase_points.values()),
+            phase_goods=[max(0, n) for n in lying],
+            round_goods=[tile + 1 for tile in view.row],
+            bonus_large=[owners[0] for owners in view.bonus],
+            bonus_small=[owners[1] for owners in view.bonus],
+            bonus_points=(box.bonus[0][view.players], box.bonus[1][view.players]),
+            track=view.track,
+            points=[score.points(box, view, seat) for seat in range(view.players)],
+            white=view.white,
+            bought=bool(view.bought),
+            piles=[left(box, view.pile, kind) for kind in TYPES],
+            black_pile=len(view.black_pile),
+            goods_pile=max(0, pile - sum(max(0, n) for n in lying)),
+            turn=asked if asked >= 0 else -1,
+            first=order[0] if order else -1,
+            focus=view.viewer if view.viewer >= 0 else -1,
+            note=self._note(view),
+        )
+
+    def _note(self, view: BurgundyPosition) -> str:
+        key = view.phase if view.phase in ("setup", "end") else "over" if view.over else "round" if view.round else "prepare"
+        return self.words.text("NOTES", "over" if view.over else key, {"phase": view.phase, "round": view.round})
+
+    def _estate_view(self, view: BurgundyPosition, seat: int) -> EstateView:
+        from insuto.games.burgundy.board_view import EstateView
+
+        kinds = self.box.kinds
+        return EstateView(
+            board=str(view.boards[seat]),
+            tiles=tuple(kinds[tile] if tile >= 0 else "" for tile in view.estates[seat]),
+            stored=tuple(kinds[tile] if tile >= 0 else "" for tile in view.stored[seat]),
+            goods=tuple(view.goods[seat]),
+            sold=tuple(view.sold[seat]),
+            silver=view.silver[seat],
+            workers=view.workers[seat],
+            dice=tuple(view.dice[seat]),
+        )
+
+    def appraise(self, view: BurgundyPosition, act: Action) -> float:
+        return bot.appraise(self.box, view, act)
+
+    def numbers(self, players: int) -> dict[str, str]:
+        """Figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those of the box."""
+        box = self.box
+        used = [kind for kind, least in box.slots if least <= players]
+        found: dict[str, Any] = {
+            "players": players,
+            "depot_spaces": len(used) // (len(box.slots) // SLOTS),
+            "depot_tiles": len(used),
+            "black_spaces": box.black_used[players],
+            "sale_points": box.sale_points[players],
+            "bonus_large": box.bonus[0][players],
+            "bonus_small": box.bonus[1][players],
+            "start_workers": "、".join(map(str, box.start_workers[:players])),
+            "start_silver": box.start_silver,
+            "start_goods": box.start_goods,
+            "goods_in_box": sum(box.goods_total),
+            "goods_piled": box.row * len(PHASES),
+            "goods_beside": sum(box.goods_total) - box.row * len(PHASES),
+            "goods_left": sum(box.goods_total) - box.row * len(PHASES) - box.start_goods * players,
+            "tiles": sum(box.total),
+            "tiles_coloured": sum(box.coloured),
+            "tiles_black": sum(box.black),
+            "knowledge_tiles": len(box.knowledge),
+            "spaces": len(box.estates[1].types),
+            "phases": len(PHASES),
+            "rounds": box.rounds,
+            "turns": len(PHASES) * box.rounds,
+            "price": box.price,
+            "storage": box.storage,
+            **{f"depot_{kind}": used.count(kind) for kind in TYPES},
+        }
+        return {name: str(n) for name, n in found.items()}
+
+
+def make(overlay: Overlay) -> Burgundy:
+    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    return Burgundy(overlay)
+
+
+__all__ = ["Burgundy", "BurgundyPosition", "make"]

@@ -1,0 +1,233 @@
+"""What placing a tile brings: points for regions and colours, then the tile's own effect (B-067, B-076 to B-103). Free of questions:
+what an effect asks is pushed as a step."""
+
+from __future__ import annotations
+
+from insuto.core.facts import Log
+from insuto.games.burgundy.state import DEPOTS, SPACES, TYPES, Box, BurgundyPosition, Estate, owns
+
+Pos = BurgundyPosition
+FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle"), "market": ("ship", "animal")}
+"""What types a building fetches from the numbered depots (B-095 to B-097)."""
+_FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
+SLACK = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "knowledge": 11}
+"""The knowledge tile that shifts a die by one for placing a type (B-122 to B-124)."""
+SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
+
+
+def estate(box: Box, pos: Pos, seat: int) -> Estate:
+    """The player board of a seat."""
+    return box.estates[pos.boards[seat]]
+
+
+def slack(box: Box, pos: Pos, seat: int, kind: str) -> int:
+    """By how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it."""
+    return int(owns(box, pos, seat, SLACK[kind]))
+
+
+def same_in_city(box: Box, pos: Pos, seat: int, tile: int, space: int) -> bool:
+    """B-065: whether the city that a space belongs to has such a building already."""
+    board, own = estate(box, pos, seat), pos.estates[seat]
+    return any(own[other] == tile for other in board.regions[board.region[space]])
+
+
+def put(box: Box, pos: Pos, seat: int, stored: int, space: int, log: Log) -> None:
+    """Move a stored tile to a space, score and push what its effect asks."""
+    tile = pos.stored[seat][stored]
+    pos.stored[seat][stored] = -1
+    pos.estates[seat][space] = tile
+    log.add("placed", seat, "B-061", tile=box.kinds[tile], space=SPACES[space])
+    complete(box, pos, seat, space, log)
+    colour_bonus(box, pos, seat, estate(box, pos, seat).types[space], log)
+    take_effect(box, pos, seat, tile, space, log)
+
+
+def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
+    """B-076, B-077: a region whose last space is covered scores its size and the points of the phase."""
+    board, own = estate(box, pos, seat), pos.estates[seat]
+    region = board.regions[board.region[space]]
+    if any(own[one] < 0 for one in region):
+        return
+    points, phase = box.region_points[len(region)], box.phase_points[pos.phase]
+    pos.earn(seat, "regions", points)
+    log.add("region", seat, "B-076", points={seat: points}, type=board.types[space], size=len(region), n=points)
+    pos.earn(seat, "phases", phase)
+    log.add("region_phase", seat, "B-077", points={seat: phase}, phase=pos.phase, n=phase)
+
+
+def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
+    """B-079, B-080: the first to cover all spaces of a colour takes the large bonus tile, the second the small one."""
+    if any(pos.estates[seat][space] < 0 for space in estate(box, pos, seat).of_type[kind]):
+        return
+    owners = pos.bonus[TYPES.index(kind)]
+    if seat in owners or -1 not in owners:
+        return
+    size = owners.index(-1)
+    owners[size] = seat
+    points = box.bonus[size][pos.players]
+    pos.earn(seat, "bonus", points)
+    key, rule = (("colour_bonus", "B-079"), ("colour_bonus_small", "B-080"))[size]
+    log.add(key, seat, rule, points={seat: points}, type=kind, n=points, headline=True)
+
+
+def take_effect(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
+    """The effect of a tile that was placed just now."""
+    kind = box.type_of[tile]
+    if kind == "ship":
+        sail(box, pos, seat, log)
+    elif kind == "animal":
+        score_animals(box, pos, seat, tile, space, log)
+    elif kind == "castle":
+        pos.push("extra", seat)
+    elif kind == "building":
+        _build(box, pos, seat, box.kinds[tile], log)
+
+
+def sail(box: Box, pos: Pos, seat: int, log: Log) -> None:
+    """B-083: a depot is chosen where goods lie anywhere; the order marker moves in any case (B-086)."""
+    if any(map(any, pos.depot_goods)):
+        pos.push("load", seat)
+    else:
+        log.add("no_goods", seat, "B-086")
+        move_marker(pos, seat, log)
+
+
+def move_marker(pos: Pos, seat: int, log: Log) -> None:
+    """B-085, B-087: one space to the right, on top of what stands there. Beyond the last space there is nowhere to go (B-088)."""
+    before = pos.order()[0]
+    at = next(i for i, stack in enumerate(pos.track) if seat in stack)
+    if at == len(pos.track) - 1:
+        return
+    pos.track[at].remove(seat)
+    pos.track[at + 1].append(seat)
+    log.add("marker_moved", seat, "B-085", place=pos.order().index(seat) + 1)
+    if pos.order()[0] != before:
+        log.add("white_die_passed", pos.order()[0], "B-087")
+
+
+def score_animals(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
+    """B-089: the animals of the new tile and of all earlier tiles of its kind in the pasture; B-120 one more for each of these tiles."""
+    board, own, animal = estate(box, pos, seat), pos.estates[seat], box.animal[tile]
+    counted = [own[one] for one in board.regions[board.region[space]] if own[one] >= 0 and box.animal[own[one]] == animal]
+    points = sum(box.animals[one] for one in counted)
+    pos.earn(seat, "animals", points)
+    log.add("animals", seat, "B-089", points={seat: points}, animal=animal, n=points, tiles=len(counted))
+    if owns(box, pos, seat, 7):
+        pos.earn(seat, "animals", len(counted))
+        log.add("animals_more", seat, "B-120", points={seat: len(counted)}, n=len(counted))
+
+
+def _build(box: Box, pos: Pos, seat: int, building: str, log: Log) -> None:
+    effects = box.effects
+    if building in FETCHES:
+        wanted = FETCHES[building]
+        if any(tile >= 0 and box.type_of[tile] in wanted for tile in pos.depots):
+            pos.push("fetch", seat, building=building)
+        else:
+            log.add("no_effect", seat, _FETCH_RULE[building], tile=building)
+    elif building == "warehouse":
+        if any(pos.goods[seat]):
+            pos.push("warehouse", seat)
+        else:
+            log.add("no_effect", seat, "B-094", tile=building)
+    elif building == "cityhall":
+        pos.push("cityhall", seat)
+    elif building == "boarding":
+        pos.give(pos.workers, seat, effects["boarding"])
+        log.add("workers", seat, "B-099", n=effects["boarding"])
+    elif building == "bank":
+        pos.give(pos.silver, seat, effects["bank"])
+        log.add("silver", seat, "B-100", n=effects["bank"])
+    elif building == "watchtower":
+        pos.earn(seat, "watchtowers", effects["watchtower"])
+        log.add("watchtower", seat, "B-102", points={seat: effects["watchtower"]}, n=effects["watchtower"])
+
+
+def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
+    """B-068 to B-071: all goods of a colour, points for each, silver once; B-116, B-117 more for the owner of knowledge 3 or 4."""
+    number = pos.goods[seat][colour]
+    points = box.sale_points[pos.players] * number
+    silver = 2 if owns(box, pos, seat, 3) else 1
+    pos.goods[seat][colour] = 0
+    pos.sold[seat][colour] += number
+    pos.earn(seat, "sales", points)
+    log.add("sold", seat, "B-070", points={seat: points}, goods=colour + 1, number=number, n=points)
+    pos.give(pos.silver, seat, silver)
+    log.add("silver", seat, "B-116" if silver > 1 else "B-069", n=silver)
+    if owns(box, pos, seat, 4):
+        pos.give(pos.workers, seat, 1)
+        log.add("workers", seat, "B-117", n=1)
+
+
+def hire(box: Box, pos: Pos, seat: int, log: Log) -> None:
+    """B-072: workers for a die; B-126, B-127 more for the owner of knowledge 13 or 14."""
+    more = owns(box, pos, seat, 14)
+    number = box.worth["hire_more"] if more else box.effects["hire"]
+    pos.give(pos.workers, seat, number)
+    log.add("workers", seat, "B-127" if more else "B-072", n=number)
+    if owns(box, pos, seat, 13):
+        pos.give(pos.silver, seat, 1)
+        log.add("silver", seat, "B-126", n=1)
+
+
+def room(box: Box, pos: Pos, seat: int) -> int:
+    """How many new colours the goods store still takes (B-084)."""
+    colours: int = sum(n > 0 for n in pos.goods[seat])
+    return max(0, int(box.store) - colours)
+
+
+def load(box: Box, pos: Pos, seat: int, depots: list[int], log: Log) -> None:
+    """B-083, B-084: colours already stored are taken, and new ones as far as there is room; where they are too many, the owner chooses."""
+    for depot in depots:
+        for colour, number in enumerate(pos.depot_goods[depot]):
+            if number and pos.goods[seat][colour]:
+                _stow(pos, seat, [depot], colour, log)
+    new = sorted({colour for depot in depots for colour, number in enumerate(pos.depot_goods[depot]) if number})
+    if len(new) <= room(box, pos, seat):
+        for colour in new:
+            _stow(pos, seat, depots, colour, log)
+        move_marker(pos, seat, log)
+    elif room(box, pos, seat):
+        pos.push("stow", seat, depots=[depot + 1 for depot in depots])
+    else:
+        log.add("goods_left", seat, "B-084")
+        move_marker(pos, seat, log)
+
+
+def stow(box: Box, pos: Pos, seat: int, depots: list[int], colour: int, log: Log) -> None:
+    """One new colour that was chosen; the next one, where there is still room."""
+    _stow(pos, seat, depots, colour, log)
+    load(box, pos, seat, depots, log)
+
+
+def _stow(pos: Pos, seat: int, depots: list[int], colour: int, log: Log) -> None:
+    number = sum(pos.depot_goods[depot][colour] for depot in depots)
+    for depot in depots:
+        pos.depot_goods[depot][colour] = 0
+    pos.goods[seat][colour] += number
+    log.add("loaded", seat, "B-084", goods=colour + 1, n=number)
+
+
+def end_phase(box: Box, pos: Pos, log: Log) -> None:
+    """B-093, B-105: a silver for every mine; with knowledge 2 a worker as well (B-115)."""
+    log.add("phase_ended", rule="B-105", phase=pos.phase, headline=True)
+    for seat in pos.order():
+        mines = pos.estates[seat].count(box.mine)
+        if mines:
+            pos.give(pos.silver, seat, mines)
+            log.add("mines", seat, "B-093", n=mines)
+            if owns(box, pos, seat, 2):
+                pos.give(pos.workers, seat, mines)
+                log.add("workers", seat, "B-115", n=mines)
+
+
+def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
+    """The depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch (B-118)."""
+    beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
+    return tuple(n for n in beside if abs(n - depot) == 1 or pos.options.get("depot_ring") != "open")
+
+
+__all__ = [
+    "FETCHES", "SLACK", "SLACK_RULE", "complete", "end_phase", "estate", "hire", "load", "neighbours", "put", "room", "same_in_city",
+    "sell", "slack", "stow",
+]  # fmt: skip

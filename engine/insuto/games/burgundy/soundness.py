@@ -1,0 +1,89 @@
+"""What must hold in every position beside what its fields and steps declare, whether it was played to, studied or read from a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.game import Problem
+from insuto.games.burgundy.state import ENDING, SPACES, TYPES, Box, BurgundyPosition
+
+Pos = BurgundyPosition
+_VALUE = "holds a value that cannot be"
+_FIT = "does not fit together with the rest"
+_SETTING_UP = ("setup", "start", "deal_board", "castle_site", "deal_goods")
+_BONUS = ("load", "extra", "cityhall", "fetch", "warehouse", "stow")
+
+
+def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
+    """Tiles lie on spaces of their colour (B-061); three colours of goods at most (B-084); every marker stands once (B-032)."""
+    for seat, own in enumerate(pos.estates):
+        types = box.estates[pos.boards[seat]].types
+        for space, tile in enumerate(own):
+            if tile >= 0 and box.type_of[tile] != types[space]:
+                yield Problem(f"{box.seats[seat]}.space.{SPACES[space]}", "lies on a space of another colour")
+        if sum(n > 0 for n in pos.goods[seat]) > box.store:
+            yield Problem(f"{box.seats[seat]}.goods", "holds at most {most} colours of goods", {"most": box.store})
+    for kind, owners in zip(TYPES, pos.bonus, strict=True):
+        if owners[0] == owners[1] >= 0 or (owners[0] < 0 <= owners[1]):
+            yield Problem(f"bonus.{kind}", _VALUE)
+    standing = sorted(seat for stack in pos.track for seat in stack)
+    if standing != (list(range(pos.players)) if _ordered(pos) else []):
+        yield Problem("track", "every order marker stands once")
+
+
+def _ordered(pos: Pos) -> bool:
+    """Whether the start player is known (B-030)."""
+    return pos.phase != "setup"
+
+
+def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
+    """The invariants of what lies on the table, then those of what is asked."""
+    found = list(on_table(box, pos))
+    yield from found or _asked(box, pos)
+
+
+def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+    asks = [step["ask"] for step in pos.agenda]
+    if pos.over or "score" in asks:
+        if pos.phase != "end":
+            yield Problem("phase", _FIT)
+        parts = [step["part"] for step in reversed(pos.agenda)]
+        if parts != list(ENDING[len(ENDING) - len(parts) :]):
+            yield Problem("agenda", _FIT)
+        return
+    if pos.phase == "end":
+        yield Problem("phase", _FIT)
+    if (pos.phase == "setup") != (asks[0] in _SETTING_UP and not _filling(pos)):
+        yield Problem("phase", _FIT)
+    if (pos.round == 0) != (pos.phase == "setup" or "prepare" in asks or _filling(pos)):
+        yield Problem("round", _FIT)
+    yield from _turns(box, pos, asks)
+
+
+def _filling(pos: Pos) -> bool:
+    """Whether the goods of a phase are being laid out, which comes last of its beginning (B-042)."""
+    step = pos.agenda[0]
+    return bool(step["ask"] == "deal_goods" and step["to"] < 0)
+
+
+def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
+    """Each seat has one turn a round; what is asked in a turn is asked of the seat whose turn it is."""
+    waiting = [step["seat"] for step in pos.agenda if step["ask"] == "turn"]
+    if len(set(waiting)) < len(waiting):
+        yield Problem("agenda", _FIT)
+    inside = [step for step in pos.agenda if step["ask"] in ("act", "go_on", *_BONUS)]
+    if inside:
+        seats = {step["to"] if step["ask"] == "go_on" else step["seat"] for step in inside}
+        if seats != {pos.turn} or pos.turn in waiting:
+            yield Problem("turn", _FIT)
+        if sum(ask in ("act", "go_on") for ask in asks) != 1:
+            yield Problem("agenda", _FIT)
+    if "roll" in asks or "roll_white" in asks:
+        if len(waiting) != pos.players:
+            yield Problem("agenda", _FIT)
+        rolls = [(step["to"], step["die"]) for step in pos.agenda if step["ask"] == "roll"]
+        if len(set(rolls)) < len(rolls) or any(pos.dice[seat][die] for seat, die in rolls) or pos.white:
+            yield Problem("agenda", _FIT)
+
+
+__all__ = ["invariants", "on_table"]

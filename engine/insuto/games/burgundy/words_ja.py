@@ -1,0 +1,310 @@
+"""Japanese words of ブルゴーニュ. Another language is another file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from insuto.core.words import Words, seat_names
+
+GAME = {"title": "ブルゴーニュ"}
+
+PARTS = {
+    "regions": "領地の完成", "phases": "フェイズの得点", "bonus": "ボーナスタイル", "animals": "動物", "sales": "商品の売却",
+    "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品", "silver": "銀貨", "workers": "労働者チップ",
+    "knowledge": "知識タイル",
+}  # fmt: skip
+
+SCENES = {
+    "table": "全体", "main": "メインボード", "estate": "{seat:seat}の領地", "estates": "みんなの領地", "knowledge": "知識",
+    **{f"estate{n}": f"{n}番目の席の領地" for n in range(1, 5)},
+}  # fmt: skip
+
+NOTES = {
+    "setup": "準備", "prepare": "フェイズ{phase}の始め", "round": "フェイズ{phase} 第{round}ラウンド",
+    "end": "最終得点計算", "over": "ゲーム終了",
+}  # fmt: skip
+
+EVENTS = {
+    "setup_piles": "ヘックスタイルを裏の色ごとに分けました。色付きが{tiles}枚、黒が{black}枚です。",
+    "setup_boards": "全員が{board}番のプレイヤーボードを持ちます。",
+    "board_dealt": "{seat:seat}のプレイヤーボードは{board}番です。",
+    "first_castle": "{seat:seat}が最初の城を{space}に置きました。得点も効果もありません。",
+    "setup_goods": "全員に商品タイルを{n}枚ずつ配ります。",
+    "goods_dealt": "{seat:seat}の最初の商品は{goods:goods}です。",
+    "setup_silver": "全員が銀貨{n}枚を受け取りました。",
+    "start_player": "スタートプレイヤーは{seat:seat}です。白いダイスを持ちます。",
+    "start_workers": "{seat:seat}が労働者チップ{n}枚を受け取りました。",
+    "phase_begins": "フェイズ{phase}が始まります。",
+    "cleared": "残っていたヘックスタイル{n}枚を流しました。",
+    "tile_dealt": "番号付き倉庫に{tile:tile}を置きました。",
+    "black_dealt": "中央の黒い倉庫に{tile:tile}を置きました。",
+    "row_dealt": "ラウンドマスに{goods:goods}の商品を置きました。",
+    "round_begins": "フェイズ{phase}の第{round}ラウンドです。全員がダイスを振ります。",
+    "rolled": "{seat:seat}のダイスは{face}です。",
+    "white_rolled": "{seat:seat}が白いダイスを振り、{face}が出ました。",
+    "goods_placed": "{goods:goods}の商品を{depot}番の倉庫に置きました。",
+    "took": "{seat:seat}が{depot}番の倉庫から{tile:tile}を取り、貯蔵場所に置きました。",
+    "bought": "{seat:seat}が銀貨{price}枚で{tile:tile}を買い、貯蔵場所に置きました。",
+    "dropped": "{seat:seat}が貯蔵場所の{tile:tile}を捨てました。",
+    "placed": "{seat:seat}が{tile:tile}を{space}に置きました。",
+    "region": "{seat:seat}の{type:type}の{size}マスの領地が完成し、{n}点です。",
+    "region_phase": "フェイズ{phase}なので、{seat:seat}はさらに{n}点です。",
+    "colour_bonus": "{seat:seat}が{type:type}の領地を最初に全部埋め、大きいボーナスタイルで{n}点です。",
+    "colour_bonus_small": "{seat:seat}が{type:type}の領地を2番目に全部埋め、小さいボーナスタイルで{n}点です。",
+    "no_goods": "どの倉庫にも商品がないので、{seat:seat}は商品を取れません。",
+    "nothing_loaded": "{depot}番の倉庫に商品はありません。",
+    "loaded": "{seat:seat}が{goods:goods}の商品を{n}枚取りました。",
+    "goods_left": "{seat:seat}の商品置き場に空きがないので、残りの商品は倉庫に残ります。",
+    "marker_moved": "{seat:seat}の手番順マーカーが1マス進みました。いまの順番は{place}番目です。",
+    "white_die_passed": "次のラウンドは{seat:seat}が最初です。白いダイスを受け取ります。",
+    "animals": "{seat:seat}の同じ牧草地の{animal:animal}は、合わせて{n}頭で{n}点です。",
+    "animals_more": "知識7により、{seat:seat}はさらに{n}点です。",
+    "workers": "{seat:seat}が労働者チップ{n}枚を得ました。",
+    "silver": "{seat:seat}が銀貨{n}枚を得ました。",
+    "watchtower": "見張り塔で{seat:seat}は{n}点です。",
+    "no_effect": "{tile:tile}で使えるものがないので、{seat:seat}に効果はありません。",
+    "sold": "{seat:seat}が{goods:goods}の商品{number}枚を売り、{n}点です。",
+    "worked": "{seat:seat}が労働者チップ1枚で、ダイスを{die}から{to}にしました。",
+    "declined": "{seat:seat}は効果を使いません。",
+    "phase_ended": "フェイズ{phase}が終わりました。",
+    "mines": "{seat:seat}が鉱山から銀貨{n}枚を得ました。",
+    "game_ends": "フェイズEが終わったので、最終得点計算をします。",
+    "final_goods": "{seat:seat}は売っていない商品{n}枚で{points_now}点です。",
+    "final_silver": "{seat:seat}は銀貨{n}枚で{points_now}点です。",
+    "final_workers": "{seat:seat}は労働者チップ{n}枚で{points_now}点です。",
+}
+
+_KNOWLEDGE_LINES = {
+    15: "知識15: 売った商品{n}色、1色{each}点",
+    16: "知識16: 倉庫（建物）{n}枚、1枚{each}点",
+    17: "知識17: 見張り塔{n}枚、1枚{each}点",
+    18: "知識18: 大工の工房{n}枚、1枚{each}点",
+    19: "知識19: 教会{n}枚、1枚{each}点",
+    20: "知識20: 市場{n}枚、1枚{each}点",
+    21: "知識21: 下宿{n}枚、1枚{each}点",
+    22: "知識22: 銀行{n}枚、1枚{each}点",
+    23: "知識23: 市庁舎{n}枚、1枚{each}点",
+    24: "知識24: 動物{n}種類、1種類{each}点",
+    25: "知識25: 売った商品{n}枚、1枚{each}点",
+    26: "知識26: ボーナスタイル{n}枚、1枚{each}点",
+}
+EVENTS |= {f"final_knowledge{n}": f"{{seat:seat}}は知識{n}で{{points_now}}点です。" for n in _KNOWLEDGE_LINES}
+
+PROMPTS = {
+    "setup.piles": "次は、ヘックスタイルを分けます。",
+    "setup.boards": "次は、プレイヤーボードを配ります。",
+    "setup.castles": "次は、最初の城を置きます。",
+    "setup.goods": "次は、最初の商品を配ります。",
+    "setup.silver": "次は、銀貨を配ります。",
+    "setup.order": "次は、スタートプレイヤーを決めます。",
+    "deal_board": "{to:seat}のプレイヤーボードを決めます。",
+    "castle_site": "{seat:seat}は、最初の城を置く城のマスを選んでください。",
+    "start": "スタートプレイヤーを決めます。",
+    "prepare.clear": "次は、残ったヘックスタイルを流します。",
+    "prepare.black": "次は、中央の黒い倉庫にタイルを置きます。",
+    "prepare.depots": "次は、番号付き倉庫にタイルを置きます。",
+    "prepare.goods": "次は、商品タイルをラウンドマスに並べます。",
+    "deal": "番号付き倉庫に置く{type:type}タイルをめくります。",
+    "deal_black": "中央の黒い倉庫に置くタイルをめくります。",
+    "deal_goods": "ラウンドマスに置く商品をめくります。",
+    "deal_goods_seat": "{to:seat}の最初の商品をめくります。",
+    "roll": "{to:seat}のダイスを振ります。",
+    "roll_white": "白いダイスを振ります。",
+    "turn": "{seat:seat}の手番です。ダイス{dice:die}で2回アクションをしてください。",
+    "turn_last": "{seat:seat}は、残りのダイス{dice:die}でアクションをしてください。",
+    "turn_over": "{seat:seat}は、黒い倉庫から買うか、手番を終えてください。",
+    "go_on": "手番が続くかを確かめます。",
+    "extra": "城の効果です。{seat:seat}は、好きな目でもう1回アクションをしてください。",
+    "cityhall": "市庁舎の効果です。{seat:seat}は、貯蔵場所のタイルを1枚、好きな目で置けます。",
+    "warehouse": "建物「倉庫」の効果です。{seat:seat}は、商品を1色選んで売れます。",
+    "fetch.carpenter": "大工の工房の効果です。{seat:seat}は、番号付き倉庫から建物を1枚取れます。",
+    "fetch.church": "教会の効果です。{seat:seat}は、番号付き倉庫から鉱山・知識・城のどれかを1枚取れます。",
+    "fetch.market": "市場の効果です。{seat:seat}は、番号付き倉庫から船か動物を1枚取れます。",
+    "load": "船の効果です。{seat:seat}は、商品を取る番号付き倉庫を選んでください。",
+    "stow": "商品置き場の空きが足りません。{seat:seat}は、取る商品の色を選んでください。",
+    "end_phase": "フェイズの終わりです。鉱山から銀貨を受け取ります。",
+    "score.goods": "次は、売っていない商品を数えます。",
+    "score.silver": "次は、銀貨を数えます。",
+    "score.workers": "次は、労働者チップを数えます。",
+    "score.knowledge": "次は、知識タイルの得点を数えます。",
+}
+
+WHY = {
+    "not_now": "いまは{kind:kind}場面ではありません。",
+    "no_such_die": "目が{die}のダイスは残っていません。",
+    "no_die_needed": "この効果ではダイスを使いません。",
+    "dice_left": "ダイスがまだ{n}個残っています。ダイスは2個とも使います。",
+    "no_passing": "ダイスを使わずに終えることはできません。することがないときは、労働者チップを受け取ります。",
+    "no_tile": "そこにタイルはありません。",
+    "no_tile_black": "黒い倉庫のそこにタイルはありません。",
+    "other_depot": "ダイスの目は{die}で、{depot}番の倉庫からは取れません。労働者チップ{workers}枚で目を合わせられます。",
+    "storage_full": "貯蔵場所は3枚で一杯です。捨てるタイルも選んでください。",
+    "drop_only_when_full": "貯蔵場所に空きがあるので、タイルを捨てることはできません。",
+    "nothing_stored": "貯蔵場所の{number}番目にタイルはありません。",
+    "space_taken": "{space}にはもうタイルがあります。置いたタイルは動かせません。",
+    "other_colour": "{space}は{type:type}のマスです。{tile:tile}は置けません。",
+    "other_number": "{space}の目は{number}で、ダイスの目は{die}です。労働者チップ{workers}枚で目を合わせられます。",
+    "no_neighbour": "{space}は、もう置いてあるタイルと隣り合っていません。",
+    "same_in_city": "この都市には{tile:tile}がもうあります。同じ都市に同じ建物は1つしか置けません。",
+    "no_goods": "商品置き場に{goods:goods}の商品はありません。",
+    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。労働者チップ{workers}枚で目を合わせられます。",
+    "no_die_here": "いまは、ダイスの目を変えるところではありません。この効果に目は関係ありません。",
+    "no_worker": "労働者チップがありません。",
+    "same_face": "ダイスの目はもう{die}です。",
+    "too_far": "労働者チップ1枚では、{die}から{to}には変えられません。",
+    "not_between": "この選び方では、アクションの途中で買うことはできません。",
+    "only_black": "銀貨で買えるのは、中央の黒い倉庫のタイルだけです。",
+    "bought_already": "この手番ではもう買いました。買えるのは1手番に1枚です。",
+    "no_silver": "買うには銀貨が{price}枚要ります。手元には{n}枚です。",
+    "not_fetched.carpenter": "大工の工房で取れるのは建物だけです。{tile:tile}は取れません。",
+    "not_fetched.church": "教会で取れるのは鉱山・知識・城です。{tile:tile}は取れません。",
+    "not_fetched.market": "市場で取れるのは船と動物です。{tile:tile}は取れません。",
+    "one_depot": "船が商品を取れる倉庫は1つです。",
+    "same_depot": "2つ目は別の倉庫にしてください。",
+    "not_beside": "{depot}番と{second}番の倉庫は隣り合っていません。",
+    "smaller_first": "2つの倉庫は、番号の小さいほうから書いてください。",
+    "goods_not_there": "そこに{goods:goods}の商品はありません。",
+    "no_castle_space": "{space}は{type:type}のマスです。最初の城は城のマスに置きます。",
+    "board_taken": "{board}番のプレイヤーボードは、もう配られています。",
+    "not_in_pile": "{tile:tile}は山に残っていません。",
+    "other_pile": "ここに置くのは{type:type}タイルです。",
+    "no_goods_in_pile": "{goods:goods}の商品は山に残っていません。",
+}
+
+WHY_ANY = {
+    "other_depot": "いまのダイスの目では、{depot}番の倉庫からは取れません。労働者チップで目を変えられます。",
+    "other_number": "{space}の目は{number}です。いまのダイスの目では置けません。労働者チップで目を変えられます。",
+    "other_goods": "{goods:goods}の商品は{goods}の目で売ります。労働者チップで目を変えられます。",
+    "other_colour": "{space}は{type:type}のマスです。貯蔵場所のタイルの色が合いません。",
+}
+
+ASKS = {
+    "stored": "どのタイルですか。", "space": "どのマスに置きますか。", "depot": "どれを取りますか。", "die": "どのダイスを使いますか。",
+    "goods": "どの商品ですか。",
+}  # fmt: skip
+
+LINES = {
+    "regions": "領地の大きさの得点", "phases": "完成したフェイズの得点", "bonus": "ボーナスタイル", "animals": "動物",
+    "sales": "商品の売却", "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品{n}枚", "silver": "銀貨{n}枚",
+    "workers": "労働者チップ{n}枚（2枚で1点）",
+    **{f"knowledge{n}": line for n, line in _KNOWLEDGE_LINES.items()},
+}  # fmt: skip
+
+LABELS = {
+    "setup": "{part:setup}", "deal_board": "{board}番のボード", "castle_site": "{space}に城",
+    "start": "{seat:seat}がスタートプレイヤー", "deal": "{tile:tile}をめくる", "deal_goods": "{goods:goods}の商品をめくる",
+    "roll": "{face}の目", "roll_white": "白いダイスが{face}",
+    "take+tile": "{tile:slot}のタイルを取る",
+    "take+tile+die": "{die}の目で{tile:slot}のタイルを取る",
+    "take+tile+drop": "貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを取る",
+    "take+tile+die+drop": "{die}の目で、貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを取る",
+    "place+stored+space": "貯蔵場所の{stored}番目を{space}に置く",
+    "place+stored+space+die": "{die}の目で、貯蔵場所の{stored}番目を{space}に置く",
+    "sell+goods": "{goods:goods}の商品を全部売る",
+    "sell+goods+die": "{die}の目で{goods:goods}の商品を全部売る",
+    "hire": "労働者チップを受け取る",
+    "hire+die": "{die}の目で労働者チップを受け取る",
+    "work": "労働者チップ1枚でダイスを{die}から{to}にする",
+    "buy+tile": "{tile:slot}のタイルを銀貨で買う",
+    "buy+tile+drop": "貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを銀貨で買う",
+    "end": "手番を終える", "decline": "効果を使わない",
+    "load+depot": "{depot}番の倉庫の商品を取る",
+    "load+depot+second": "{depot}番と{second}番の倉庫の商品を取る",
+    "stow": "{goods:goods}を取る", "go_on": "続ける", "end_phase": "フェイズを終える", "score": "{part:part}を数える",
+}  # fmt: skip
+
+OPTIONS = {
+    "boards": "プレイヤーボード",
+    **{f"boards.{n}": f"全員が{n}番" for n in range(1, 10)},
+    "boards.each": "ひとりずつ違うボード",
+    "start_castle": "最初の城の場所",
+    "start_castle.centre": "中央のマス（城のマスでなければ選ぶ）",
+    "start_castle.any": "好きな城のマス",
+    "tie_break_empty_spaces": "同点のときに勝つ人",
+    "tie_break_empty_spaces.fewest": "空きマスが少ない人",
+    "tie_break_empty_spaces.most": "空きマスが多い人",
+    "depot_ring": "1番と6番の倉庫（知識5）",
+    "depot_ring.wraps": "隣り合う",
+    "depot_ring.open": "隣り合わない",
+    "depot_6_mine": "3人のとき、フェイズBとDの6番の倉庫",
+    "depot_6_mine.yes": "城のマスに鉱山を置く",
+    "depot_6_mine.no": "いつも城を置く",
+    "knowledge_values": "知識15と26の得点",
+    "knowledge_values.first": "15は3点、26は2点（2011年版）",
+    "knowledge_values.special": "15は2点、26は3点（後の版）",
+    "purchase_moment": "黒い倉庫から買えるとき",
+    "purchase_moment.any": "手番のどの選択のときでも",
+    "purchase_moment.between": "アクションの前後だけ",
+}
+
+ADDRESSES = {
+    "phase": "フェイズ", "round": "ラウンド", "turn": "手番", "bought": "この手番に買ったか", "white": "白いダイス",
+    "{seat}.board": "{seat:seat}のプレイヤーボードの番号", "{seat}.die.{die}": "{seat:seat}の{die}個目のダイス",
+    "{seat}.space.{space}": "{seat:seat}の{space}のタイル", "{seat}.stored.{number}": "{seat:seat}の貯蔵場所の{number}番目",
+    "{seat}.goods.{colour}": "{seat:seat}が持つ{colour:goods}の商品", "{seat}.sold.{colour}": "{seat:seat}が売った{colour:goods}の商品",
+    "{seat}.goods": "{seat:seat}が持つ商品の枚数", "{seat}.sold": "{seat:seat}が売った商品の枚数",
+    "{seat}.silver": "{seat:seat}の銀貨", "{seat}.workers": "{seat:seat}の労働者チップ",
+    "{seat}.track": "{seat:seat}の手番順マーカーの位置",
+    "{seat}.place": "{seat:seat}の手番順", "{seat}.empty": "{seat:seat}の空きマス", "{seat}.tiles.{type}": "{seat:seat}の{type:type}タイル",
+    "{seat}.region.{space}": "{seat:seat}の{space}を含む領地の大きさ", "{seat}.left.{space}": "{seat:seat}の{space}を含む領地の空きマス",
+    "depot.{depot}.{slot}": "{depot}番の倉庫の{slot}番目のタイル", "depot.{depot}.goods": "{depot}番の倉庫の商品",
+    "black.{black}": "黒い倉庫の{black}番目のタイル", "round.{row}": "{row}番目のラウンドマスの商品",
+    "bonus.{type}.{size}": "{type:type}の{size:size}ボーナスタイル", "pile.{pile}": "{pile:pile}の山の枚数",
+    "score.{seat}": "{seat:seat}の合計", "score.{seat}.{part}": "{seat:seat}の{part:part}の得点",
+}  # fmt: skip
+
+ERRORS = {
+    "lies on a space of another colour": "{field}に、マスと違う色のタイルがあります。",
+    "holds at most {most} colours of goods": "{field}に置ける商品は{most}色までです。",
+    "every order marker stands once": "手番順マーカーは、1人に1個ずつ手番順トラックに置きます。",
+    "there are not enough cards of {value} left": "{field}に使う{value}のタイルが足りません。",
+    "the cards do not add up": "タイルの合計が合いません。",
+    "the pile is empty where a card is needed": "{field}から取るタイルがありません。",
+    "holds at most {most} cards": "{field}に置けるのは{most}枚までです。",
+}
+
+_TYPES = {"knowledge": "知識", "ship": "船", "animal": "動物", "castle": "城", "building": "建物", "mine": "鉱山"}
+
+
+def words(components: dict[str, Any]) -> Words:
+    """The words, with the names that the components carry."""
+    tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
+    tiles = {i: f"{name}頭" if i[-1] in "234" and i[:-1] in ("cow", "pig", "sheep", "chicken") else name for i, name in tiles.items()}
+    goods = {str(g["number"]): g["ja"] for g in components["goods"]["kinds"]}
+    slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目" for depot in range(1, 7) for n in range(1, 5)}
+    slots |= {f"black.{n}": f"黒い倉庫の{n}番目" for n in range(1, 9)}
+    names: dict[str, dict[str, str]] = {
+        "seat": seat_names(components["seats"]["value"]),
+        "tile": tiles,
+        "type": {**_TYPES, "": ""},
+        "animal": {"cow": "牛", "pig": "豚", "sheep": "羊", "chicken": "鶏"},
+        "goods": goods,
+        "die": {str(n): f"「{n}」" for n in range(1, 7)},
+        "slot": slots,
+        "part": PARTS,
+        "size": {"large": "大きい", "small": "小さい"},
+        "pile": {**_TYPES, "black": "黒裏のタイル", "goods": "商品タイル"},
+        "setup": {
+            "piles": "ヘックスタイルを分ける", "boards": "プレイヤーボードを配る", "castles": "最初の城を置く", "goods": "最初の商品を配る",
+            "silver": "銀貨を配る", "order": "スタートプレイヤーを決める",
+            "clear": "残ったタイルを流す", "black": "黒い倉庫に置く", "depots": "番号付き倉庫に置く",
+        },
+        "scene": SCENES,
+        "kind": {
+            "setup": "準備をする", "deal_board": "ボードを配る", "castle_site": "最初の城を置く", "start": "スタートプレイヤーを決める",
+            "prepare": "フェイズの用意をする",
+            "deal": "タイルをめくる", "deal_goods": "商品をめくる", "roll": "ダイスを振る", "roll_white": "白いダイスを振る",
+            "take": "タイルを取る", "place": "タイルを置く", "sell": "商品を売る", "hire": "労働者チップを受け取る",
+            "work": "労働者チップを使う", "buy": "タイルを買う", "end": "手番を終える", "decline": "断る", "load": "船で商品を取る",
+            "stow": "取る商品を選ぶ", "go_on": "続ける", "end_phase": "フェイズを終える", "score": "最終得点計算をする",
+        },
+        "value": {"none": "なし", **tiles, "setup": "準備", "end": "終了"},
+    }  # fmt: skip
+    settings = {"settings.black": "中央の黒い倉庫"}
+    settings |= {f"black.{n}": f"{n}人で1フェイズに置く枚数" for n in components["black"]["used"]}
+    tables = {
+        "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS, "LINES": LINES, "LABELS": LABELS,
+        "PARTS": PARTS,
+        "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
+    }  # fmt: skip
+    return Words(names, tables)
