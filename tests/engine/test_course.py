@@ -189,10 +189,10 @@ def moves(name: str) -> tuple[Move, ...]:
     return tuple(move for players in counts for seed in range(3) for move in playout(name, players, seed))
 
 
-def laid(name: str) -> Iterator[tuple[Move, list[str], bool]]:
-    """(move, what it laid on the agenda, whether the course may have laid it)"""
+def laid(name: str, seed: int | None = None) -> Iterator[tuple[Move, list[str], bool]]:
+    """(move, what it laid on the agenda, whether the course may have laid it); of the games with one seed, or of all that are looked at"""
     game = insuto.load(name)
-    for move in moves(name):
+    for move in moves(name) if seed is None else (move for players in game.player_counts for move in playout(name, players, seed)):
         free = type(move.action) not in game.decisions[move.before.agenda[-1]["ask"]].kinds
         kept = move.before.agenda if free else move.before.agenda[:-1]
         after = move.after.agenda
@@ -219,6 +219,9 @@ NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {"toy": {("refill", "refill
 """Game → (decision, what it pushes) that playouts do not show. Toy: two cards are missing only where a lesson has emptied a hand."""
 
 
+MANY = 24
+
+
 @every_game
 def test_nothing_is_declared_that_never_happens(name: str) -> None:
     game = insuto.load(name)
@@ -226,7 +229,11 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
         (decision.name, word.rstrip("+*?"))
         for decision in (*game.decisions.values(), *game.free) for line in decision.pushes for word in line.split()
     }  # fmt: skip
-    shown = {(one.name, step) for move, steps, _ in laid(name) for one in _answering(game, move) for step in steps}
+    shown: set[tuple[str, str]] = set()
+    for seed in range(MANY):  # rare chains need more games than the other tests look at
+        shown |= {(one.name, step) for move, steps, _ in laid(name, seed) for one in _answering(game, move) for step in steps}
+        if declared - shown == NEVER_IN_PLAYOUTS.get(name, set()):
+            return
     assert declared - shown == NEVER_IN_PLAYOUTS.get(name, set())
 
 

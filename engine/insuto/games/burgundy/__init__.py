@@ -79,6 +79,10 @@ class Burgundy(Game[BurgundyPosition]):
             return "、".join(self.words.name("value" if word == "none" else "goods", word) for word in str(value).split())
         return super().value_label(address, value)
 
+    def begins_turn(self, pos: BurgundyPosition) -> bool:
+        """The turn is asked again after each action; it begins with the first."""
+        return super().begins_turn(pos) and pos.turn != pos.agenda[-1]["seat"]
+
     # ---- soundness ---------------------------------------------------------------------------------------------------------
 
     def invariants(self, pos: BurgundyPosition) -> Iterator[Problem]:

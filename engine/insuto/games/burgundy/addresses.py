@@ -153,14 +153,13 @@ class Addresses:
     def put_bought(self, pos: Pos, value: str) -> None:
         pos.bought = min(1, amount(value, "bought"))
         if pos.agenda and pos.agenda[-1]["seat"] >= 0:
-            self._under_way(pos, pos.agenda[-1]["seat"], bool(pos.bought))
+            pos.turn = pos.agenda[-1]["seat"]
 
-    def _under_way(self, pos: Pos, seat: int, begun: bool = False) -> None:
-        """A turn with a used die, or with its purchase made, has begun."""
+    def _under_way(self, pos: Pos, seat: int) -> None:
+        """A turn with a used die has begun."""
         step = pos.agenda[-1] if pos.agenda else {}
-        if step.get("ask") == "turn" and step["seat"] == seat and (begun or 0 in pos.dice[seat]):
+        if step.get("ask") == "turn" and step["seat"] == seat and 0 in pos.dice[seat]:
             pos.turn = seat
-            pos.agenda[-1] = {**step, "ask": "act"}
 
     def put_track(self, pos: Pos, value: str, seat: str) -> None:
         wanted, at = amount(value, f"{seat}.track"), self.game.seat_of(pos, seat)

@@ -54,7 +54,7 @@ class Rounds(Course[Pos]):
         pos.push("roll_white", CHANCE)
         RollingDice.push(pos, order)
         pos.dice = [[0, 0] for _ in pos.dice]
-        pos.white = 0
+        pos.white, pos.turn, pos.bought = 0, -1, 0
 
 
 __all__ = ["Rounds"]

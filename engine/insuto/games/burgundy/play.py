@@ -16,7 +16,6 @@ from insuto.games.burgundy.play_setup import (
 from insuto.games.burgundy.play_turn import (
     Buying,
     CityHall,
-    Continuing,
     Extra,
     Fetching,
     GoingOn,
@@ -33,7 +32,7 @@ def decisions(box: Box) -> list[BurgundyDecision]:
     """The decisions, in the order in which a game meets them."""
     kinds: list[type[BurgundyDecision]] = [
         SettingUp, DealingBoards, ChoosingCastleSite, Starting, Preparing, DealingTiles, DealingGoods, RollingDice, RollingWhite,
-        TakingTurn, Continuing, GoingOn, Extra, CityHall, SellingAll, Fetching, Loading, Stowing, EndingPhase, Scoring,
+        TakingTurn, GoingOn, Extra, CityHall, SellingAll, Fetching, Loading, Stowing, EndingPhase, Scoring,
     ]  # fmt: skip
     return [kind(box) for kind in kinds]
 

@@ -95,7 +95,7 @@ class Bonus(BurgundyDecision):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
     offers_free = True
-    pushes = ("load", "extra", "cityhall", "fetch", "warehouse")
+    pushes: tuple[str, ...] = ("load", "extra", "cityhall", "fetch", "warehouse")
 
 
 __all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Pos"]

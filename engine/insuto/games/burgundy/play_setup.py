@@ -278,16 +278,12 @@ class Preparing(BurgundyDecision, Stages[Pos]):
             if gone:
                 log.add("cleared", rule="B-038", n=len(gone))
         elif part == "black":
-            count = min(box.black_used[pos.players], len(pos.black_pile))
-            DealingTiles.push(pos, [len(SLOT_NAMES) + n for n in range(count)])
+            spaces = [len(SLOT_NAMES) + n for n in range(box.black_used[pos.players]) if pos.shop[n] < 0]
+            DealingTiles.push(pos, spaces[: len(pos.black_pile)])
         elif part == "depots":
             DealingTiles.push(pos, self._spaces(pos))
         else:
-            for tile in pos.row:
-                if tile >= 0:  # only in a studied position: goods of a round that was left out
-                    pos.goods_pile.shuffle_in([int(c == tile) for c in range(COLOURS)])
-            pos.row = [-1] * box.row
-            for _ in range(min(box.row, len(pos.goods_pile))):
+            for _ in range(min(pos.row.count(-1), len(pos.goods_pile))):
                 pos.push("deal_goods", CHANCE, to=-1)
 
     def _spaces(self, pos: Pos) -> list[int]:
@@ -296,7 +292,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
         there = {kind: left(box, pos.pile, kind) for kind in box.of_type}
         for slot, (_, players) in enumerate(box.slots):
             kind = box.slot_type(pos, slot)
-            if players <= pos.players and there[kind]:
+            if players <= pos.players and pos.depots[slot] < 0 and there[kind]:
                 there[kind] -= 1
                 found.append(slot)
         return found

@@ -167,7 +167,7 @@ class Acting(BurgundyDecision):
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         name = self.who(step["seat"])
-        found = {keys.STORED(name, n + 1) for n in range(self.box.storage)}
+        found = {keys.STORED(name, n + 1) for n in range(self.box.storage)} if {Take, Place} & set(self.kinds) else set()
         if Take in self.kinds:
             found.update(map(keys.TILE, SLOT_NAMES))
         if Place in self.kinds:
@@ -221,7 +221,7 @@ class TakingTurn(Acting):
     rule = "B-050"
     begins_turn = True
     offers_free = True
-    pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")), "act")
+    pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
     touches: ClassVar[dict[str, type[Action]]] = {
         "depot": Take, "stored.{seat}": Place, "space.{seat}": Place, "goods.{seat}": Sell, "workers.{seat}": Hire,
     }  # fmt: skip
@@ -245,8 +245,7 @@ class TakingTurn(Acting):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         seat = step["seat"]
-        if self.begins_turn:
-            pos.turn, pos.bought = seat, 0
+        begin_turn(pos, seat)
         if isinstance(act, EndTurn):
             return None
         dice = pos.dice[seat]
@@ -256,17 +255,16 @@ class TakingTurn(Acting):
         return None
 
 
-class Continuing(TakingTurn):
-    """The same in the middle of a turn."""
-
-    name = "act"
-    begins_turn = False
+def begin_turn(pos: Pos, seat: int) -> None:
+    """Note whose turn it is; a turn that begins has no purchase yet (B-073)."""
+    if pos.turn != seat:
+        pos.turn, pos.bought = seat, 0
 
 
 class GoingOn(BurgundyDecision, Automatic[Pos]):
     """B-050: the turn goes on while a die is left, or something may be bought."""
 
-    name, kinds, rule, pushes = "go_on", (GoOn,), "B-050", ("act",)
+    name, kinds, rule, pushes = "go_on", (GoOn,), "B-050", ("turn",)
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)
@@ -275,7 +273,7 @@ class GoingOn(BurgundyDecision, Automatic[Pos]):
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         seat = step["to"]
         if any(pos.dice[seat]) or can_buy(self.box, pos, seat):
-            pos.push("act", seat)
+            pos.push("turn", seat)
 
 
 # ---- free actions ------------------------------------------------------------------------------------------------------------
@@ -297,7 +295,7 @@ class Working(BurgundyDecision):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         seat = step["seat"]
-        if step["ask"] not in ("turn", "act"):
+        if step["ask"] != "turn":
             yield Violation("B-143", "no_die_here")
         if act.die not in pos.dice[seat]:
             yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
@@ -311,7 +309,7 @@ class Working(BurgundyDecision):
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         seat = step["seat"]
-        if step["ask"] not in ("turn", "act") or not pos.workers[seat]:
+        if step["ask"] != "turn" or not pos.workers[seat]:
             return ()
         reach = 1 + owns(self.box, pos, seat, 8)
         return [act for act in self.all if act.die in pos.dice[seat] and 0 < steps_between(act.die, act.to) <= reach]
@@ -326,7 +324,7 @@ class Working(BurgundyDecision):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
-        _in_turn(pos, step)
+        begin_turn(pos, seat)
         pos.workers[seat] -= 1
         dice = pos.dice[seat]
         dice[dice.index(act.die)] = act.to
@@ -385,7 +383,7 @@ class Buying(BurgundyDecision):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
-        _in_turn(pos, step)
+        begin_turn(pos, seat)
         pos.silver[seat] -= self.box.price
         pos.bought = 1
         tile = self.lift(pos, act.tile)
@@ -393,21 +391,14 @@ class Buying(BurgundyDecision):
         log.add("bought", seat, "B-119" if act.tile in SLOT_OF else "B-073", tile=self.box.kinds[tile], price=self.box.price)
 
 
-def _in_turn(pos: Pos, step: Step) -> None:
-    """A free action at the beginning of a turn: from now on the turn is under way."""
-    if step["ask"] == "turn":
-        pos.turn, pos.bought = step["seat"], 0
-        pos.agenda[-1] = {**step, "ask": "act"}
-
-
 def bought(pos: Pos, step: Step) -> bool:
     """Whether the purchase of this turn is made; a turn that has not begun has none."""
-    return bool(pos.bought) and step["ask"] != "turn"
+    return bool(pos.bought) and pos.turn == step["seat"]
 
 
 def may_buy_at(pos: Pos, step: Step) -> bool:
     """B-074 (A-11): at every decision of the own turn, or between its actions only."""
-    return step["ask"] in ("turn", "act") or pos.options.get("purchase_moment") != "between"
+    return step["ask"] == "turn" or pos.options.get("purchase_moment") != "between"
 
 
 def can_buy(box: Any, pos: Pos, seat: int) -> bool:
@@ -452,6 +443,7 @@ class SellingAll(Acting, Bonus):
     """B-094: the goods of one colour are sold, without a die."""
 
     name, kinds, rule, needs_die = "warehouse", (Sell, Decline), "B-094", False
+    pushes = ()
     declines = (Decline,)
     apply = Extra.apply
 
@@ -464,6 +456,7 @@ class Fetching(Acting, Bonus):
     """B-095 to B-098: a tile of certain types from any numbered depot."""
 
     name, kinds, rule, needs_die = "fetch", (Take, Decline), "B-098", False
+    pushes = ()
     declines = (Decline,)
     apply = Extra.apply
 
@@ -557,5 +550,5 @@ class Stowing(BurgundyDecision):
 
 
 __all__ = [
-    "Buying", "CityHall", "Continuing", "Extra", "Fetching", "GoingOn", "Loading", "SellingAll", "Stowing", "TakingTurn", "Working",
+    "Buying", "CityHall", "Extra", "Fetching", "GoingOn", "Loading", "SellingAll", "Stowing", "TakingTurn", "Working",
 ]  # fmt: skip

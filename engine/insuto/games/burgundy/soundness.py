@@ -71,13 +71,13 @@ def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
     waiting = [step["seat"] for step in pos.agenda if step["ask"] == "turn"]
     if len(set(waiting)) < len(waiting):
         yield Problem("agenda", _FIT)
-    inside = [step for step in pos.agenda if step["ask"] in ("act", "go_on", *_BONUS)]
+    inside = [step for step in pos.agenda if step["ask"] in ("go_on", *_BONUS)]
     if inside:
         seats = {step["to"] if step["ask"] == "go_on" else step["seat"] for step in inside}
-        if seats != {pos.turn} or pos.turn in waiting:
+        if seats != {pos.turn} or pos.turn in waiting or asks.count("go_on") != 1:
             yield Problem("turn", _FIT)
-        if sum(ask in ("act", "go_on") for ask in asks) != 1:
-            yield Problem("agenda", _FIT)
+    elif pos.turn in waiting[:-1]:
+        yield Problem("turn", _FIT)
     if "roll" in asks or "roll_white" in asks:
         if len(waiting) != pos.players:
             yield Problem("agenda", _FIT)
