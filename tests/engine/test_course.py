@@ -215,8 +215,12 @@ def test_what_is_pushed_is_declared(name: str) -> None:
             assert any(fits(line, steps) for line in joined), f"{move.action} in {move.before.agenda[-1]} lays {steps}"
 
 
-NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {"toy": {("refill", "refill")}}
-"""Game → (decision, what it pushes) that playouts do not show. Toy: two cards are missing only where a lesson has emptied a hand."""
+NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {
+    "toy": {("refill", "refill")},
+    "burgundy": {("extra", "cityhall"), ("extra", "warehouse"), ("extra", "extra")},
+}
+"""Game → (decision, what it pushes) that playouts do not show. Toy: two cards are missing only where a lesson has emptied a hand.
+ブルゴーニュ: what follows the extra action of a castle; `tests/engine/burgundy` has each."""
 
 
 MANY = 24
