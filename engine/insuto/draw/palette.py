@@ -92,6 +92,9 @@ HUES: dict[str, tuple[str, str, str, str]] = {
     "orange": ("#f3d7b5", "#5b452c", "#d07f33", "#c87c38"),
     "brown": ("#ddd0bf", "#4a4036", "#86694a", "#8f7355"),
     "grey": ("#dcdcdc", "#41444a", "#7c7f86", "#858890"),
+    "forest": ("#b9d0c0", "#2b4437", "#3d6b50", "#4c8064"),
+    "pink": ("#f2d6e1", "#573c49", "#c4628b", "#c26a90"),
+    "olive": ("#dfdeb5", "#48482d", "#85853a", "#8d8d46"),
 }
 
 

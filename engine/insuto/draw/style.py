@@ -34,6 +34,10 @@ STYLE = (
 .in-road{fill:none;stroke:var(--in-road);stroke-width:5;stroke-dasharray:1 9.5;stroke-linecap:round}
 .in-hex{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
 .in-motif{fill:none;stroke:var(--in-ink);stroke-opacity:.45;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.in-rim{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
+.in-print{fill:#22252b}
+.in-printline{fill:none;stroke:#22252b;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.in-night{fill:#2a2c32;stroke:var(--in-mute);stroke-width:1.5}
 .in-bank{fill:none;stroke:var(--in-shore);stroke-width:10;stroke-linecap:round}
 .in-river{fill:none;stroke:var(--in-river);stroke-width:6.5;stroke-linecap:round}
 .in-border{fill:none;stroke:var(--in-ink);stroke-width:4;stroke-linecap:round}
@@ -99,6 +103,9 @@ STYLE = (
 .in-hide{display:none}
 .in-mark>.in-land{stroke:var(--in-aka);stroke-width:6}
 .in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-aka);stroke-width:6}
+.in-mark>.in-night{stroke:var(--in-aka);stroke-width:4}
+.in-mark .in-rim,.in-lit .in-rim{stroke:var(--in-aka);stroke-width:4}
+.in-picked .in-rim{stroke:var(--in-indigo);stroke-width:5}
 .in-mark>.in-river{stroke:var(--in-aka)}
 .in-picked>.in-hex{stroke:var(--in-indigo);stroke-width:6}
 .in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}

@@ -1,0 +1,96 @@
+"""Tiles, goods and dice of ブルゴーニュ, drawn round their own middle."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from insuto.draw.hexes import outline
+from insuto.draw.shapes import circle, group, path, rect, text
+from insuto.games.burgundy.board_signs import KNOWLEDGE, MOTIFS, sign
+from insuto.games.burgundy.board_view import type_of
+
+HUES = {"knowledge": "yellow", "ship": "blue", "animal": "green", "castle": "forest", "building": "brown", "mine": "grey"}
+GOODS_HUES = ("blue", "purple", "pink", "red", "olive", "orange")
+LETTERS = 15.0
+"""The smallest letters that are drawn."""
+_PLAIN = 30.0
+"""Tiles smaller than this show the chief sign only."""
+
+
+@cache
+def hexagon(size: float, cls: str) -> str:
+    """A hexagon with its top pointed."""
+    return path(outline(0, 0, size), cls=cls)
+
+
+@cache
+def tile(name: str, size: float) -> str:
+    """A tile for a space of this size (middle to corner). ValueError for one that there is none of."""
+    kind = type_of(name)
+    body = hexagon(round(0.92 * size, 1), "in-rim") + hexagon(round(0.75 * size, 1), "in-chip")
+    if kind in ("knowledge", "animal"):
+        number = int(name[1:]) if kind == "knowledge" else int(name[-1])
+        signs = KNOWLEDGE[number - 1] if kind == "knowledge" else (name[:-1],)
+        body += _numbered(signs, str(number), size)
+    else:
+        body += sign(name, round(0.043 * size, 2))
+    return group(body, cls=f"in-h-{HUES[kind]}")
+
+
+def _numbered(signs: tuple[str, ...], number: str, size: float) -> str:
+    """Signs in a row and a number below them."""
+    letters = max(LETTERS, round(0.42 * size, 1))
+    if size < _PLAIN:
+        signs = signs[:1]
+    k = round({1: 0.031, 2: 0.0235, 3: 0.017}[len(signs)] * size, 2)
+    if size < _PLAIN:
+        k = round(0.021 * size, 2)
+    y = -round(0.2 * size if size >= _PLAIN else 0.36 * size, 1)
+    step = 25 * k
+    body = "".join(sign(name, k, round((i - (len(signs) - 1) / 2) * step, 1), y) for i, name in enumerate(signs))
+    base = round(0.56 * size if size >= _PLAIN else 0.02 * size + 0.72 * letters, 1)
+    return body + text(0, base, number, size=letters, anchor="middle", cls="in-face", box=None)
+
+
+@cache
+def motif(kind: str, number: int, size: float) -> str:
+    """What is printed on an empty space: the outline of its type and, if there is one, the number of the die."""
+    k = round(0.027 * size if number else 0.04 * size, 2)
+    y = -round(0.4 * size, 1) if number else 0
+    body = path(MOTIFS[kind], cls="in-motif", transform=f"translate(0 {y:g}) scale({k:g})")
+    if number:
+        letters = max(LETTERS, round(0.55 * size, 1))
+        body += text(0, round(0.24 * size + 0.38 * letters, 1), str(number), size=letters, anchor="middle", cls="in-strong", box=None)
+    return body
+
+
+@cache
+def good(number: int, size: float) -> str:
+    """A goods tile, face up."""
+    letters = max(LETTERS, round(0.6 * size, 1))
+    body = rect(-size / 2, -size / 2, size, size, r=size / 8, cls="in-rim")
+    body += rect(-size * 0.32, -size * 0.38, size * 0.64, size * 0.76, r=size / 8, cls="in-chip")
+    body += text(0, round(letters * 0.37, 1), str(number), size=letters, anchor="middle", cls="in-face", box=None)
+    return group(body, cls=f"in-h-{GOODS_HUES[number - 1]}")
+
+
+def goods_row(numbers: tuple[int, ...], room: float, size: float) -> str:
+    """Goods tiles from the left, as many as there are: side by side, or else over each other so that each shows its edge."""
+    step = min(size + 2, (room - size) / max(1, len(numbers) - 1))
+    return "".join(group(good(n, size), x=round(size / 2 + i * step, 1)) for i, n in enumerate(numbers))
+
+
+_PIPS = {
+    1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+@cache
+def die(face: int, size: float, cls: str = "in-body", pip: str = "in-glyph") -> str:
+    """A die; 0 is one that is used, or has not been rolled."""
+    if not face:
+        return rect(-size / 2, -size / 2, size, size, r=size / 5, cls="in-slot")
+    d = size * 0.26
+    pips = "".join(circle(round(x * d, 1), round(y * d, 1), round(size * 0.095, 1), cls=pip) for x, y in _PIPS[face])
+    return rect(-size / 2, -size / 2, size, size, r=size / 5, cls=cls, data_box="piece" if cls == "in-body" else None) + pips
