@@ -65,19 +65,30 @@ def motif(kind: str, number: int, size: float) -> str:
 
 
 @cache
-def good(number: int, size: float) -> str:
-    """A goods tile, face up."""
-    letters = max(LETTERS, round(0.6 * size, 1))
-    body = rect(-size / 2, -size / 2, size, size, r=size / 8, cls="in-rim")
-    body += rect(-size * 0.32, -size * 0.38, size * 0.64, size * 0.76, r=size / 8, cls="in-chip")
-    body += text(0, round(letters * 0.37, 1), str(number), size=letters, anchor="middle", cls="in-face", box=None)
+def good(number: int, size: float, width: float = 0, seen: float = 0) -> str:
+    """A goods tile, face up, as high as `size`; `width` if it is narrower, `seen` of which are not covered by the next."""
+    w, letters = width or size, max(LETTERS, round(0.6 * size, 1))
+    side = 0.18 * size if w == size else 2.5
+    body = rect(-w / 2, -size / 2, w, size, r=size / 8, cls="in-rim")
+    body += rect(round(-w / 2 + side, 1), -size * 0.38, round(w - 2 * side, 1), size * 0.76, r=size / 8, cls="in-chip")
+    x = round((seen - w) / 2, 1) if seen else 0
+    body += text(x, round(letters * 0.37, 1), str(number), size=letters, anchor="middle", cls="in-face", box=None)
     return group(body, cls=f"in-h-{GOODS_HUES[number - 1]}")
 
 
+_SLIM = 17.0
+
+
 def goods_row(numbers: tuple[int, ...], room: float, size: float) -> str:
-    """Goods tiles from the left, as many as there are: side by side, or else over each other so that each shows its edge."""
-    step = min(size + 2, (room - size) / max(1, len(numbers) - 1))
-    return "".join(group(good(n, size), x=round(size / 2 + i * step, 1)) for i, n in enumerate(numbers))
+    """Goods tiles from the left, as many as there are: side by side, narrower where there are many, or else over each other so that each
+    shows its number."""
+    n = len(numbers)
+    width = size if n * (size + 2) <= room else _SLIM
+    step = min(width + 2, (room - width) / max(1, n - 1))
+    seen = step if step < width else 0
+    return "".join(
+        group(good(number, size, width, seen if i < n - 1 else 0), x=round(width / 2 + i * step, 1)) for i, number in enumerate(numbers)
+    )
 
 
 _PIPS = {

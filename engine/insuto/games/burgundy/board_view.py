@@ -67,7 +67,7 @@ class BoardView:
     knowledge_6: str = "first"                        # "special": the other effect of a later edition
     turn: int = -1                                    # seat to act, -1 for none
     first: int = -1                                   # seat that holds the white die, -1 for none
-    focus: int = -1                                   # whose board stands first in 全体; -1: the seat to act, else the first
+    focus: int = -1                                   # who looks on: that board stands first where there are several; -1 for nobody
     note: str = ""                                    # already worded: phase and round, e.g. 「フェイズA 第2ラウンド」
 
 

@@ -1,0 +1,325 @@
+"""What the sheets of ブルゴーニュ have in common: names of tiles, and a player's board at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from insuto.draw import icons, panels
+from insuto.draw import sheet as kit
+from insuto.draw.hexes import Hex, side
+from insuto.draw.model import Node
+from insuto.draw.palette import SeatLook
+from insuto.draw.shapes import at, circle, esc, group, keyed, num, path, rect, text
+from insuto.draw.sheet import Spot
+from insuto.games.burgundy import board_keys as keys
+from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, hexagon, motif, tile
+from insuto.games.burgundy.board_view import ROWS, SPACES, TYPES, BoardView, EstateView, type_of
+from insuto.games.burgundy.board_words_ja import knowledge
+
+GAP = 8.0
+ROOT3 = 3 ** 0.5
+
+
+def _axial() -> dict[str, Hex]:
+    """Where each estate space lies; the centre is (0, 0)."""
+    found = {}
+    for r, (row, n) in enumerate(ROWS.items(), -3):
+        for i in range(n):
+            found[f"{row}{i + 1}"] = Hex(max(-3, -3 - r) + i, r)
+    return found
+
+
+AXIAL = _axial()
+_AT = {place: name for name, place in AXIAL.items()}
+
+
+class EstatePlan(NamedTuple):
+    """The measures of one player's board. Spots count from its upper left corner."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    size: float                    # of an estate space, middle to corner
+    middle: Spot                   # of the estate
+    plate: Spot                    # middle of the seat's disc
+    points: Spot                   # where its points end
+    stored: tuple[Spot, ...]       # middles
+    stored_size: float
+    goods: tuple[Spot, ...]        # upper left corners of the three places
+    goods_size: Spot
+    silver: Spot                   # upper left corners
+    workers: Spot
+    token: Spot                    # size of these two
+    dice: tuple[Spot, ...]         # middles
+    die: float
+    sold: Spot                     # left middle of the sign
+    bonus: Spot
+    captions: tuple[tuple[float, float, str], ...] = ()
+    lines: bool = False            # borders between regions are drawn
+    letters: float = LETTERS
+
+
+class Sheet(kit.Sheet[BoardView]):
+    """Knows names and draws players' boards; a scene says what stands where."""
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.names: dict[str, str] = {kind["id"]: kind["ja"] for kind in components["tiles"]["kinds"]}
+        self.boards: Mapping[str, Mapping[str, Sequence[Any]]] = components["boards"]["spaces"]
+        self.blocks: dict[tuple[Any, ...], tuple[Node, ...]] = {}
+
+    # --- names
+
+    def tile_title(self, name: str, view: BoardView) -> str:
+        """A tile by its name and, in few words, what it does."""
+        if not name:
+            return self.words["empty"]
+        kind = type_of(name)
+        if kind == "knowledge":
+            effect = self.knowledge_effect(int(name[1:]), view)
+        else:
+            effect = self.words[f"effect.{'animal' if kind == 'animal' else name}"]
+        return self.say("tile", tile=self.names[name], effect=effect)
+
+    def knowledge_lines(self, number: int, view: BoardView) -> tuple[str, ...]:
+        return knowledge(number, view.knowledge_figures[number - 1], self.words, sixth=view.knowledge_6)
+
+    def knowledge_effect(self, number: int, view: BoardView) -> str:
+        return "".join(self.knowledge_lines(number, view))
+
+    def edition(self, view: BoardView) -> tuple[Any, ...]:
+        """What the words of a knowledge tile depend on."""
+        return tuple(view.knowledge_figures), view.knowledge_6
+
+    def good_title(self, number: int) -> str:
+        return self.say("good", colour=self.words[f"goods.{number}"], number=number)
+
+    def counted(self, counts: Sequence[int]) -> str:
+        """Goods by colour as words."""
+        parts = [self.say("goods", good=self.good_title(i + 1), count=n) for i, n in enumerate(counts) if n]
+        return self.words["between"].join(parts) or self.words["none"]
+
+    def points_of(self, view: BoardView, s: int) -> int:
+        return view.points[s] if s < len(view.points) else 0
+
+    def seat_title(self, view: BoardView, s: int) -> str:
+        own = view.estates[s]
+        title = self.say("seat", seat=self.seats[s].name, points=self.points_of(view, s), silver=own.silver, workers=own.workers)
+        return title + (self.words["turn"] if view.turn == s else "") + (self.words["first"] if view.first == s else "")
+
+    def bonus_held(self, view: BoardView, s: int) -> tuple[tuple[str, str], ...]:
+        """(type, size) of the bonus tiles of a seat."""
+        return tuple(
+            (kind, size) for i, kind in enumerate(TYPES) for size, owners in (("large", view.bonus_large), ("small", view.bonus_small))
+            if owners[i] == s
+        )
+
+    def rank(self, view: BoardView, s: int) -> int:
+        """Which board a seat's is, counted from the first: that of the one who looks on comes before the others."""
+        return s if view.focus < 0 else 0 if s == view.focus else s + (s < view.focus)
+
+    # --- spaces with a tile or without
+
+    def hex_body(self, kind: str, name: str, size: float, number: int = 0) -> str:
+        """A space of a type, covered or not; without a type it is only an outline."""
+        if not kind and not name:
+            return hexagon(size, "in-slot")
+        body = hexagon(size, "in-hex")
+        body += tile(name, size) if name else motif(kind, number, size)
+        return body
+
+    # --- a player's board
+
+    def estate_nodes(self, view: BoardView, s: int, plan: EstatePlan) -> tuple[Node, ...]:
+        """All that is drawn of a player's board, remembered as a whole: most of the time nothing of it has changed."""
+        own = view.estates[s]
+        bonus, points = self.bonus_held(view, s), self.points_of(view, s)
+        state = (plan.name, s, own, points, bonus, view.turn == s, view.first == s, self.edition(view))
+        found = self.blocks.get(state)
+        if found is None:
+            if len(self.blocks) > 2000:
+                self.blocks.clear()
+            found = self.blocks[state] = tuple(self.estate(view, s, plan, own, bonus))
+        return found
+
+    def estate(self, view: BoardView, s: int, plan: EstatePlan, own: EstateView, bonus: tuple[tuple[str, str], ...]) -> Iterator[Node]:
+        turn, points, name = view.turn == s, self.points_of(view, s), plan.name
+        yield self.kept(("board", name, s, turn, own.board, bonus), self.board, s, plan, own.board, bonus, turn)
+        yield self.kept(("seat", name, s, points, own.silver, own.workers, turn, view.first == s), self.head, view, s, plan)
+        spaces, edition = self.boards[own.board], self.edition(view)
+        for i, space in enumerate(SPACES):
+            kind, number = spaces[space]
+            there = own.tiles[i]
+            yield self.kept(
+                ("space", name, s, i, kind, number, there, edition if there[:1] == "k" else None),
+                self.space, view, s, plan, space, kind, number, there,
+            )
+        for i, there in enumerate(own.stored):
+            yield self.kept(
+                ("stored", name, s, i, there, edition if there[:1] == "k" else None), self.stored, view, s, plan, i, there,
+            )
+        held = [n for n, count in enumerate(own.goods, 1) if count]
+        for n, count in enumerate(own.goods, 1):
+            place = held.index(n) if count else -1
+            yield self.kept(("goods", name, s, n, place, count), self.held, s, plan, n, place, count)
+        yield self.kept(("sold", name, s, own.sold), self.sold, s, plan, own.sold)
+        yield self.kept(("silver", name, s, own.silver), self.token, s, plan.silver, plan, "silver", own.silver)
+        yield self.kept(("workers", name, s, own.workers), self.token, s, plan.workers, plan, "workers", own.workers)
+        for i, spot in enumerate(plan.dice):
+            face = own.dice[i]
+            yield self.kept(("die", name, s, i, face), self.die, s, i, face, plan.x + spot[0], plan.y + spot[1], plan.die)
+
+    def board(self, s: int, plan: EstatePlan, board: str, bonus: tuple[tuple[str, str], ...], turn: bool) -> Node:
+        look = self.seats[s]
+        body = panels.panel(plan.width, plan.height)
+        for x, y, caption in plan.captions:
+            body += text(x, y, self.words[f"caption.{caption}"], size=plan.letters, cls="in-mute")
+        for x, y in plan.goods:
+            body += rect(x + 1, y + 1, plan.goods_size[0] - 2, plan.goods_size[1] - 2, r=5, cls="in-square")
+        if bonus:
+            x, y = plan.bonus
+            body += group(icons.star(), x=x, y=y) + text(x - 12, y + 6, str(len(bonus)), size=17, anchor="end", cls="in-strong")
+        held = [self.say("bonus.held", type=self.words[f"type.{kind}"], size=self.words[f"size.{size}"]) for kind, size in bonus]
+        title = self.say("board", seat=look.name, board=board, bonus=self.words["between"].join(held) or self.words["none"])
+        return panels.node(look, body, plan.x, plan.y, title=title, turn=turn, key=keys.BOARD(look.id))
+
+    def head(self, view: BoardView, s: int, plan: EstatePlan) -> Node:
+        look, (x, y) = self.seats[s], plan.plate
+        size = plan.letters + 2
+        body = rect(x - 15, y - 15, 64, 30, r=6, cls="in-hit") + panels.nameplate(look, x, y, r=10, name_at=14, size=size, drop=6)
+        px, py = plan.points
+        body += text(px, py, self.say("points", n=self.points_of(view, s)), size=size, anchor="end", cls="in-strong")
+        return panels.node(look, body, plan.x, plan.y, title=self.seat_title(view, s), turn=False)
+
+    def space(self, view: BoardView, s: int, plan: EstatePlan, space: str, kind: str, number: int, there: str) -> Node:
+        look = self.seats[s]
+        key = keys.SPACE(look.id, space)
+        what = self.tile_title(there, view)
+        title = self.say("space", seat=look.name, space=space, type=self.words[f"type.{kind}"], die=number, tile=what)
+        x, y = self.space_spot(plan, space)
+        body = self.hex_body(kind, there, plan.size, number)
+        return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
+
+    def space_spot(self, plan: EstatePlan, space: str) -> Spot:
+        """The middle of an estate space in the picture."""
+        dx, dy = AXIAL[space].centre(plan.size)
+        return round(plan.x + plan.middle[0] + dx, 1), round(plan.y + plan.middle[1] + dy, 1)
+
+    def regions(self, s: int, plan: EstatePlan, board: str) -> Node:
+        """The lines between regions; they take no touch."""
+        d = ""
+        for name, place in AXIAL.items():
+            x, y = self.space_spot(plan, name)
+            for direction, beside in enumerate(place.neighbours()):
+                other = _AT.get(beside)
+                if other is None or (direction < 3 and self.boards[board][other][0] != self.boards[board][name][0]):
+                    (ax, ay), (bx, by) = side(direction, plan.size)
+                    d += f"M{num(round(x + ax, 1))} {num(round(y + ay, 1))}L{num(round(x + bx, 1))} {num(round(y + by, 1))}"
+        key = keys.REGIONS(self.seats[s].id)
+        body = path(d, cls="in-border", stroke_width=3)
+        return Node(key, f'<g class="in-piece" data-key="{esc(key)}" aria-hidden="true" transform="{at(0, 0)}">{body}</g>')
+
+    def stored(self, view: BoardView, s: int, plan: EstatePlan, i: int, there: str) -> Node:
+        look, (x, y) = self.seats[s], plan.stored[i]
+        key = keys.STORED(look.id, i + 1)
+        title = self.say("stored", seat=look.name, number=i + 1, tile=self.tile_title(there, view))
+        body = path_hit(plan.stored_size) + (tile(there, plan.stored_size) if there else "")
+        return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
+
+    def held(self, s: int, plan: EstatePlan, n: int, place: int, count: int) -> Node:
+        look = self.seats[s]
+        key = keys.GOODS(look.id, n)
+        if not count:
+            return Node(key, keyed(key, "", cls="in-place in-hide"))
+        (w, h), (x, y) = plan.goods_size, plan.goods[min(place, len(plan.goods) - 1)]
+        size = min(h - 8, w * 0.56)
+        body = rect(0, 0, w, h, r=5, cls="in-hit")
+        many = count > 1
+        body += group(good(n, round(size, 1)), x=round(size / 2 + 4 if many else w / 2, 1), y=h / 2)
+        if many:
+            body += text(w - 3, h / 2 + 6, self.say("times", n=count), size=plan.letters, anchor="end", fit=w - size - 9, cls="in-strong")
+        title = self.say("held", seat=look.name, good=self.good_title(n), count=count)
+        return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
+
+    def sold(self, s: int, plan: EstatePlan, sold: tuple[int, ...]) -> Node:
+        look, (x, y), total = self.seats[s], plan.sold, sum(sold)
+        key = keys.SOLD(look.id)
+        body = rect(-4, -16, 62, 32, r=6, cls="in-hit") + rect(0, -10, 20, 20, r=3, cls="in-back") + circle(10, 0, 4.5, cls="in-weave")
+        body += text(25, 6, str(total), size=17, cls="in-strong" if total else "in-mute")
+        title = self.say("sold", seat=look.name, goods=self.counted(sold))
+        return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
+
+    def token(self, s: int, spot: Spot, plan: EstatePlan, kind: str, count: int) -> Node:
+        look, (w, h) = self.seats[s], plan.token
+        key = (keys.SILVER if kind == "silver" else keys.WORKERS)(look.id)
+        body = rect(0, 0, w, h, r=6, cls="in-plate")
+        body += group(SIGNS[kind], x=16, y=h / 2) + text(
+            w - 5, h / 2 + 6.5, str(count), size=18, anchor="end", fit=w - 35, cls="in-strong", box=None)
+        title = self.say(kind, seat=look.name, count=count)
+        return Node(key, keyed(key, body, x=plan.x + spot[0], y=plan.y + spot[1], title=title))
+
+    def die(self, s: int, i: int, face: int, x: float, y: float, size: float) -> Node:
+        look = self.seats[s]
+        key = keys.DIE(look.id, i + 1)
+        body = rect(-size / 2 - 4, -size / 2 - 4, size + 8, size + 8, r=size / 4, cls="in-hit") + die(face, size)
+        title = self.say("die" if face else "die.none", seat=look.name, number=i + 1, face=face)
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=x, y=y, title=title))
+
+
+SIGNS = {"silver": icons.coin(), "workers": icons.squire()}
+
+
+def path_hit(size: float) -> str:
+    """An empty storage space."""
+    return path(_slot(size), cls="in-slot", pointer_events="all")
+
+
+def _slot(size: float) -> str:
+    a, b = round(size * ROOT3 / 2, 1), round(size / 2, 1)
+    return f"M0 {-size:g}L{a:g} {-b:g}V{b:g}L0 {size:g}L{-a:g} {b:g}V{-b:g}Z"
+
+
+def side_plan(name: str, x: float, y: float, width: float, size: float, *, token: Spot, die_size: float, stored_size: float) -> EstatePlan:
+    """A player's board with what belongs to it in a column on its right."""
+    across, high = 7 * ROOT3 * size, 11 * size
+    left = 6 + across
+    room = width - left - 8
+    step = room / 3
+    y0 = stored_size + 26
+    goods_y = y0 + stored_size + 26
+    gh = max(34.0, stored_size * 1.5)
+    token_y = goods_y + gh + 10
+    return EstatePlan(
+        name=name, x=x, y=y, width=width, height=high + 12, size=size, middle=(6 + across / 2, 6 + high / 2),
+        plate=(20, 22), points=(62, 50),
+        stored=tuple((round(left + 4 + step * (i + 0.5), 1), y0) for i in range(3)), stored_size=stored_size,
+        goods=tuple((round(left + 4 + step * i, 1), goods_y) for i in range(3)), goods_size=(round(step - 2, 1), gh),
+        silver=(left + 4, token_y), workers=(left + 4 + room - token[0], token_y), token=token,
+        dice=tuple((round(left + 4 + room / 2 + (i - 0.5) * (die_size + 16), 1), token_y + token[1] + 14 + die_size / 2) for i in range(2)),
+        die=die_size, sold=(10, high - 10), bonus=(left - 20, high - 8),
+        captions=((left + 6, 18, "stored"), (left + 6, goods_y - 7, "goods")),
+    )
+
+
+def below_plan(name: str, x: float, y: float, width: float, size: float, *, die_size: float, stored_size: float) -> EstatePlan:
+    """A player's board with what belongs to it below."""
+    high = 11 * size
+    top = high + 10
+    step = stored_size * ROOT3 + 1
+    row = top + stored_size
+    left = 5 + 3 * step
+    goods = min(64.0, (width - left - 6) / 3)
+    gh = 2 * stored_size - 2
+    second = top + 2 * stored_size + 6
+    return EstatePlan(
+        name=name, x=x, y=y, width=width, height=second + die_size + 12, size=size, middle=(width / 2, 6 + high / 2),
+        plate=(16, 18), points=(width - 6, 22),
+        stored=tuple((round(4 + step * (i + 0.5), 1), row) for i in range(3)), stored_size=stored_size,
+        goods=tuple((round(left + goods * i, 1), top + 1) for i in range(3)), goods_size=(round(goods - 1, 1), gh),
+        silver=(6, second + 3), workers=(74, second + 3), token=(64, die_size + 2),
+        dice=tuple((round(width - 10 - die_size / 2 - (1 - i) * (die_size + 10), 1), second + 4 + die_size / 2) for i in range(2)),
+        die=die_size, sold=(9, high - 8), bonus=(width - 18, high - 8),
+    )
