@@ -7,8 +7,9 @@
 
 /** Dispatched on document when an entry of a layer is gone: the address of the entry below may be an older one. */
 export const LEVEL_EVENT = "insuto:level";
-/** Longest wait for the browser to go back in its history. */
-const GO_MS = 1_000;
+/** Longest wait for the browser to go back in its history. An answer after that would be taken for the reader's own Back and close what
+ * was opened since; a busy browser takes seconds. */
+const GO_MS = 10_000;
 
 interface Layer {
   close: () => void;
@@ -64,7 +65,10 @@ function level(): void {
   if (entries < layers.length) history.scrollRestoration = "manual";
   try {
     // With the scroll position, which the theme goes to when the reader comes forward to the entry.
-    while (entries < layers.length) history.pushState({ x: scrollX, y: scrollY, insuto: ++entries }, "");
+    while (entries < layers.length) {
+      history.pushState({ x: scrollX, y: scrollY, insuto: entries + 1 }, "");
+      entries += 1;
+    }
   } catch {
     // Safari allows a hundred entries in half a minute; Back then leaves the page.
   }

@@ -1,0 +1,74 @@
+/** What lies over the page and the browser's history: here a history that answers late, as a browser under load does. */
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+
+/** As much of a window as `layers.ts` looks at. `history.go` is carried out when `arrive` is called. */
+function browser() {
+  const target = new EventTarget();
+  const entries: unknown[] = [null];
+  let at = 0;
+  let asked = 0;
+  const history = {
+    scrollRestoration: "auto",
+    get state() {
+      return entries[at];
+    },
+    pushState(state: unknown) {
+      entries.splice(++at, entries.length, state);
+    },
+    go(by: number) {
+      asked += by;
+    },
+  };
+  const document = Object.assign(new EventTarget(), { activeElement: null, body: null });
+  const window = Object.assign(target, { history, location: { pathname: "/play/" }, document, scrollX: 0, scrollY: 0 });
+  return {
+    window,
+    get asked() {
+      return asked;
+    },
+    arrive() {
+      at += asked;
+      asked = 0;
+      window.dispatchEvent(Object.assign(new Event("popstate"), { state: entries[at] }));
+    },
+  };
+}
+
+test("what was opened while the browser goes back late stays open", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const page = browser();
+  const timers: NodeJS.Timeout[] = [];
+  Object.assign(globalThis, {
+    window: Object.assign(page.window, {
+      // A browser's timers are numbers.
+      setTimeout: (then: () => void, ms?: number) => timers.push(setTimeout(then, ms)),
+      clearTimeout: (timer: number) => clearTimeout(timers[timer - 1]),
+    }),
+    document: page.window.document,
+    history: page.window.history,
+    location: page.window.location,
+    addEventListener: page.window.addEventListener.bind(page.window),
+    scrollX: 0,
+    scrollY: 0,
+    HTMLElement: class {},
+    Element: class {},
+  });
+  const { openLayer } = await import("../src/layers");
+  const closed: string[] = [];
+  const first = openLayer(() => closed.push("first"));
+  mock.timers.tick(1);
+  first();
+  mock.timers.tick(1);
+  assert.equal(page.asked, -1);
+  mock.timers.tick(5_000); // the browser has other things to do
+  openLayer(() => closed.push("second"));
+  mock.timers.tick(1);
+  page.arrive();
+  mock.timers.tick(1);
+  assert.deepEqual(closed, []);
+  // The reader's own Back closes it.
+  page.window.history.go(-1);
+  page.arrive();
+  assert.deepEqual(closed, ["second"]);
+});
