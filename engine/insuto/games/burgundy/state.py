@@ -112,10 +112,11 @@ class Box:
         self.goods_total = [g["count"] for g in goods]
         start = components["start"]
         self.start_silver, self.start_goods, self.start_workers = start["silver"], start["goods"], tuple(start["workers"])
-        self.rounds, self.row = components["clock"]["rounds"], components["clock"]["goods"]
-        self.phase_points = dict(zip(PHASES, components["phase_points"]["value"], strict=True))
-        self.region_points = (0, *components["region_points"]["value"])
-        self.sale_points = {int(n): v for n, v in components["sale_points"].items() if n.isdigit()}
+        self.rounds: int = components["clock"]["rounds"]
+        self.row: int = components["clock"]["goods"]
+        self.phase_points: dict[str, int] = dict(zip(PHASES, components["phase_points"]["value"], strict=True))
+        self.region_points: tuple[int, ...] = (0, *components["region_points"]["value"])
+        self.sale_points: dict[int, int] = {int(n): v for n, v in components["sale_points"].items() if n.isdigit()}
         self.bonus = tuple({int(n): v for n, v in components["bonus"][size].items()} for size in ("large", "small"))
         self.slots = [(s["type"], s["players"]) for depot in components["depots"]["spaces"] for s in depot]
         self.black_used = {int(n): v for n, v in components["black"]["used"].items()}

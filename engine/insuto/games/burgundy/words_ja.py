@@ -9,8 +9,8 @@ from insuto.core.words import Words, seat_names
 GAME = {"title": "ブルゴーニュ"}
 
 PARTS = {
-    "regions": "領地の完成", "phases": "フェイズの得点", "bonus": "ボーナスタイル", "animals": "動物", "sales": "商品の売却",
-    "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品", "silver": "銀貨", "workers": "労働者チップ",
+    "regions": "つながりの完成", "phases": "フェイズの得点", "bonus": "ボーナスタイル", "animals": "動物", "sales": "商品の売却",
+    "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品", "silver": "銀貨", "workers": "労働者",
     "knowledge": "知識タイル",
 }  # fmt: skip
 
@@ -25,7 +25,7 @@ NOTES = {
 }  # fmt: skip
 
 EVENTS = {
-    "setup_piles": "ヘックスタイルを裏の色ごとに分けました。色付きが{tiles}枚、黒が{black}枚です。",
+    "setup_piles": "タイルを裏の色ごとに分けました。色付きが{tiles}枚、黒が{black}枚です。",
     "setup_boards": "全員が{board}番のプレイヤーボードを持ちます。",
     "board_dealt": "{seat:seat}のプレイヤーボードは{board}番です。",
     "first_castle": "{seat:seat}が最初の城を{space}に置きました。得点も効果もありません。",
@@ -33,9 +33,9 @@ EVENTS = {
     "goods_dealt": "{seat:seat}の最初の商品は{goods:goods}です。",
     "setup_silver": "全員が銀貨{n}枚を受け取りました。",
     "start_player": "スタートプレイヤーは{seat:seat}です。白いダイスを持ちます。",
-    "start_workers": "{seat:seat}が労働者チップ{n}枚を受け取りました。",
+    "start_workers": "{seat:seat}が労働者{n}枚を受け取りました。",
     "phase_begins": "フェイズ{phase}が始まります。",
-    "cleared": "残っていたヘックスタイル{n}枚を流しました。",
+    "cleared": "残っていたタイル{n}枚を流しました。",
     "tile_dealt": "番号付き倉庫に{tile:tile}を置きました。",
     "black_dealt": "中央の黒い倉庫に{tile:tile}を置きました。",
     "row_dealt": "ラウンドマスに{goods:goods}の商品を置きました。",
@@ -47,31 +47,31 @@ EVENTS = {
     "bought": "{seat:seat}が銀貨{price}枚で{tile:tile}を買い、貯蔵場所に置きました。",
     "dropped": "{seat:seat}が貯蔵場所の{tile:tile}を捨てました。",
     "placed": "{seat:seat}が{tile:tile}を{space}に置きました。",
-    "region": "{seat:seat}の{type:type}の{size}マスの領地が完成し、{n}点です。",
+    "region": "{seat:seat}の{type:type}の{size}マスのつながりが完成し、{n}点です。",
     "region_phase": "フェイズ{phase}なので、{seat:seat}はさらに{n}点です。",
-    "colour_bonus": "{seat:seat}が{type:type}の領地を最初に全部埋め、大きいボーナスタイルで{n}点です。",
-    "colour_bonus_small": "{seat:seat}が{type:type}の領地を2番目に全部埋め、小さいボーナスタイルで{n}点です。",
+    "colour_bonus": "{seat:seat}が{type:type}のマスを最初に全部埋め、大きいボーナスタイルで{n}点です。",
+    "colour_bonus_small": "{seat:seat}が{type:type}のマスを2番目に全部埋め、小さいボーナスタイルで{n}点です。",
     "no_goods": "どの倉庫にも商品がないので、{seat:seat}は商品を取れません。",
     "nothing_loaded": "{depot}番の倉庫に商品はありません。",
     "loaded": "{seat:seat}が{goods:goods}の商品を{n}枚取りました。",
     "goods_left": "{seat:seat}の商品置き場に空きがないので、残りの商品は倉庫に残ります。",
-    "marker_moved": "{seat:seat}の手番順マーカーが1マス進みました。いまの順番は{place}番目です。",
+    "marker_moved": "{seat:seat}の手番順のコマが1マス進みました。いまの順番は{place}番目です。",
     "white_die_passed": "次のラウンドは{seat:seat}が最初です。白いダイスを受け取ります。",
     "animals": "{seat:seat}の同じ牧草地の{animal:animal}は、合わせて{n}頭で{n}点です。",
     "animals_more": "知識7により、{seat:seat}はさらに{n}点です。",
-    "workers": "{seat:seat}が労働者チップ{n}枚を得ました。",
+    "workers": "{seat:seat}が労働者{n}枚を得ました。",
     "silver": "{seat:seat}が銀貨{n}枚を得ました。",
     "watchtower": "見張り塔で{seat:seat}は{n}点です。",
     "no_effect": "{tile:tile}で使えるものがないので、{seat:seat}に効果はありません。",
     "sold": "{seat:seat}が{goods:goods}の商品{number}枚を売り、{n}点です。",
-    "worked": "{seat:seat}が労働者チップ1枚で、ダイスを{die}から{to}にしました。",
+    "worked": "{seat:seat}が労働者1枚で、ダイスを{die}から{to}にしました。",
     "declined": "{seat:seat}は効果を使いません。",
     "phase_ended": "フェイズ{phase}が終わりました。",
     "mines": "{seat:seat}が鉱山から銀貨{n}枚を得ました。",
     "game_ends": "フェイズEが終わったので、最終得点計算をします。",
     "final_goods": "{seat:seat}は売っていない商品{n}枚で{points_now}点です。",
     "final_silver": "{seat:seat}は銀貨{n}枚で{points_now}点です。",
-    "final_workers": "{seat:seat}は労働者チップ{n}枚で{points_now}点です。",
+    "final_workers": "{seat:seat}は労働者{n}枚で{points_now}点です。",
 }
 
 _KNOWLEDGE_LINES = {
@@ -91,7 +91,7 @@ _KNOWLEDGE_LINES = {
 EVENTS |= {f"final_knowledge{n}": f"{{seat:seat}}は知識{n}で{{points_now}}点です。" for n in _KNOWLEDGE_LINES}
 
 PROMPTS = {
-    "setup.piles": "次は、ヘックスタイルを分けます。",
+    "setup.piles": "次は、タイルを分けます。",
     "setup.boards": "次は、プレイヤーボードを配ります。",
     "setup.castles": "次は、最初の城を置きます。",
     "setup.goods": "次は、最初の商品を配ります。",
@@ -100,7 +100,7 @@ PROMPTS = {
     "deal_board": "{to:seat}のプレイヤーボードを決めます。",
     "castle_site": "{seat:seat}は、最初の城を置く城のマスを選んでください。",
     "start": "スタートプレイヤーを決めます。",
-    "prepare.clear": "次は、残ったヘックスタイルを流します。",
+    "prepare.clear": "次は、残ったタイルを流します。",
     "prepare.black": "次は、中央の黒い倉庫にタイルを置きます。",
     "prepare.depots": "次は、番号付き倉庫にタイルを置きます。",
     "prepare.goods": "次は、商品タイルをラウンドマスに並べます。",
@@ -125,7 +125,7 @@ PROMPTS = {
     "end_phase": "フェイズの終わりです。鉱山から銀貨を受け取ります。",
     "score.goods": "次は、売っていない商品を数えます。",
     "score.silver": "次は、銀貨を数えます。",
-    "score.workers": "次は、労働者チップを数えます。",
+    "score.workers": "次は、労働者を数えます。",
     "score.knowledge": "次は、知識タイルの得点を数えます。",
 }
 
@@ -134,24 +134,24 @@ WHY = {
     "no_such_die": "目が{die}のダイスは残っていません。",
     "no_die_needed": "この効果ではダイスを使いません。",
     "dice_left": "ダイスがまだ{n}個残っています。ダイスは2個とも使います。",
-    "no_passing": "ダイスを使わずに終えることはできません。することがないときは、労働者チップを受け取ります。",
+    "no_passing": "ダイスを使わずに終えることはできません。することがないときは、労働者を受け取ります。",
     "no_tile": "そこにタイルはありません。",
     "no_tile_black": "黒い倉庫のそこにタイルはありません。",
-    "other_depot": "ダイスの目は{die}で、{depot}番の倉庫からは取れません。労働者チップ{workers}枚で目を合わせられます。",
+    "other_depot": "ダイスの目は{die}で、{depot}番の倉庫からは取れません。労働者{workers}枚で目を合わせられます。",
     "storage_full": "貯蔵場所は3枚で一杯です。捨てるタイルも選んでください。",
     "drop_only_when_full": "貯蔵場所に空きがあるので、タイルを捨てることはできません。",
     "nothing_stored": "貯蔵場所の{number}番目にタイルはありません。",
     "space_taken": "{space}にはもうタイルがあります。置いたタイルは動かせません。",
     "other_colour": "{space}は{type:type}のマスです。{tile:tile}は置けません。",
-    "other_number": "{space}の目は{number}で、ダイスの目は{die}です。労働者チップ{workers}枚で目を合わせられます。",
+    "other_number": "{space}の目は{number}で、ダイスの目は{die}です。労働者{workers}枚で目を合わせられます。",
     "no_neighbour": "{space}は、もう置いてあるタイルと隣り合っていません。",
     "same_in_city": "この都市には{tile:tile}がもうあります。同じ都市に同じ建物は1つしか置けません。",
     "no_goods": "商品置き場に{goods:goods}の商品はありません。",
-    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。労働者チップ{workers}枚で目を合わせられます。",
+    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。労働者{workers}枚で目を合わせられます。",
     "no_die_here": "いまは、ダイスの目を変えるところではありません。この効果に目は関係ありません。",
-    "no_worker": "労働者チップがありません。",
+    "no_worker": "労働者がありません。",
     "same_face": "ダイスの目はもう{die}です。",
-    "too_far": "労働者チップ1枚では、{die}から{to}には変えられません。",
+    "too_far": "労働者1枚では、{die}から{to}には変えられません。",
     "not_between": "この選び方では、アクションの途中で買うことはできません。",
     "only_black": "銀貨で買えるのは、中央の黒い倉庫のタイルだけです。",
     "bought_already": "この手番ではもう買いました。買えるのは1手番に1枚です。",
@@ -172,9 +172,9 @@ WHY = {
 }
 
 WHY_ANY = {
-    "other_depot": "いまのダイスの目では、{depot}番の倉庫からは取れません。労働者チップで目を変えられます。",
-    "other_number": "{space}の目は{number}です。いまのダイスの目では置けません。労働者チップで目を変えられます。",
-    "other_goods": "{goods:goods}の商品は{goods}の目で売ります。労働者チップで目を変えられます。",
+    "other_depot": "いまのダイスの目では、{depot}番の倉庫からは取れません。労働者で目を変えられます。",
+    "other_number": "{space}の目は{number}です。いまのダイスの目では置けません。労働者で目を変えられます。",
+    "other_goods": "{goods:goods}の商品は{goods}の目で売ります。労働者で目を変えられます。",
     "other_colour": "{space}は{type:type}のマスです。貯蔵場所のタイルの色が合いません。",
 }
 
@@ -184,9 +184,9 @@ ASKS = {
 }  # fmt: skip
 
 LINES = {
-    "regions": "領地の大きさの得点", "phases": "完成したフェイズの得点", "bonus": "ボーナスタイル", "animals": "動物",
+    "regions": "完成したつながりの大きさ", "phases": "完成したフェイズの得点", "bonus": "ボーナスタイル", "animals": "動物",
     "sales": "商品の売却", "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品{n}枚", "silver": "銀貨{n}枚",
-    "workers": "労働者チップ{n}枚（2枚で1点）",
+    "workers": "労働者{n}枚（2枚で1点）",
     **{f"knowledge{n}": line for n, line in _KNOWLEDGE_LINES.items()},
 }  # fmt: skip
 
@@ -202,9 +202,9 @@ LABELS = {
     "place+stored+space+die": "{die}の目で、貯蔵場所の{stored}番目を{space}に置く",
     "sell+goods": "{goods:goods}の商品を全部売る",
     "sell+goods+die": "{die}の目で{goods:goods}の商品を全部売る",
-    "hire": "労働者チップを受け取る",
-    "hire+die": "{die}の目で労働者チップを受け取る",
-    "work": "労働者チップ1枚でダイスを{die}から{to}にする",
+    "hire": "労働者を受け取る",
+    "hire+die": "{die}の目で労働者を受け取る",
+    "work": "労働者1枚でダイスを{die}から{to}にする",
     "buy+tile": "{tile:slot}のタイルを銀貨で買う",
     "buy+tile+drop": "貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを銀貨で買う",
     "end": "手番を終える", "decline": "効果を使わない",
@@ -243,10 +243,10 @@ ADDRESSES = {
     "{seat}.space.{space}": "{seat:seat}の{space}のタイル", "{seat}.stored.{number}": "{seat:seat}の貯蔵場所の{number}番目",
     "{seat}.goods.{colour}": "{seat:seat}が持つ{colour:goods}の商品", "{seat}.sold.{colour}": "{seat:seat}が売った{colour:goods}の商品",
     "{seat}.goods": "{seat:seat}が持つ商品の枚数", "{seat}.sold": "{seat:seat}が売った商品の枚数",
-    "{seat}.silver": "{seat:seat}の銀貨", "{seat}.workers": "{seat:seat}の労働者チップ",
-    "{seat}.track": "{seat:seat}の手番順マーカーの位置",
+    "{seat}.silver": "{seat:seat}の銀貨", "{seat}.workers": "{seat:seat}の労働者",
+    "{seat}.track": "{seat:seat}の手番順のコマの位置",
     "{seat}.place": "{seat:seat}の手番順", "{seat}.empty": "{seat:seat}の空きマス", "{seat}.tiles.{type}": "{seat:seat}の{type:type}タイル",
-    "{seat}.region.{space}": "{seat:seat}の{space}を含む領地の大きさ", "{seat}.left.{space}": "{seat:seat}の{space}を含む領地の空きマス",
+    "{seat}.region.{space}": "{seat:seat}の{space}を含むつながりの大きさ", "{seat}.left.{space}": "{seat:seat}の{space}を含むつながりの空きマス",
     "depot.{depot}.{slot}": "{depot}番の倉庫の{slot}番目のタイル", "depot.{depot}.goods": "{depot}番の倉庫の商品",
     "black.{black}": "黒い倉庫の{black}番目のタイル", "round.{row}": "{row}番目のラウンドマスの商品",
     "bonus.{type}.{size}": "{type:type}の{size:size}ボーナスタイル", "pile.{pile}": "{pile:pile}の山の枚数",
@@ -256,7 +256,7 @@ ADDRESSES = {
 ERRORS = {
     "lies on a space of another colour": "{field}に、マスと違う色のタイルがあります。",
     "holds at most {most} colours of goods": "{field}に置ける商品は{most}色までです。",
-    "every order marker stands once": "手番順マーカーは、1人に1個ずつ手番順トラックに置きます。",
+    "every order marker stands once": "手番順のコマは、1人に1個ずつ手番順トラックに置きます。",
     "there are not enough cards of {value} left": "{field}に使う{value}のタイルが足りません。",
     "the cards do not add up": "タイルの合計が合いません。",
     "the pile is empty where a card is needed": "{field}から取るタイルがありません。",
@@ -270,6 +270,7 @@ def words(components: dict[str, Any]) -> Words:
     """The words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
     tiles = {i: f"{name}頭" if i[-1] in "234" and i[:-1] in ("cow", "pig", "sheep", "chicken") else name for i, name in tiles.items()}
+    tiles["warehouse"] = "建物「倉庫」"
     goods = {str(g["number"]): g["ja"] for g in components["goods"]["kinds"]}
     slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目" for depot in range(1, 7) for n in range(1, 5)}
     slots |= {f"black.{n}": f"黒い倉庫の{n}番目" for n in range(1, 9)}
@@ -285,7 +286,7 @@ def words(components: dict[str, Any]) -> Words:
         "size": {"large": "大きい", "small": "小さい"},
         "pile": {**_TYPES, "black": "黒裏のタイル", "goods": "商品タイル"},
         "setup": {
-            "piles": "ヘックスタイルを分ける", "boards": "プレイヤーボードを配る", "castles": "最初の城を置く", "goods": "最初の商品を配る",
+            "piles": "タイルを分ける", "boards": "プレイヤーボードを配る", "castles": "最初の城を置く", "goods": "最初の商品を配る",
             "silver": "銀貨を配る", "order": "スタートプレイヤーを決める",
             "clear": "残ったタイルを流す", "black": "黒い倉庫に置く", "depots": "番号付き倉庫に置く",
         },
@@ -294,8 +295,8 @@ def words(components: dict[str, Any]) -> Words:
             "setup": "準備をする", "deal_board": "ボードを配る", "castle_site": "最初の城を置く", "start": "スタートプレイヤーを決める",
             "prepare": "フェイズの用意をする",
             "deal": "タイルをめくる", "deal_goods": "商品をめくる", "roll": "ダイスを振る", "roll_white": "白いダイスを振る",
-            "take": "タイルを取る", "place": "タイルを置く", "sell": "商品を売る", "hire": "労働者チップを受け取る",
-            "work": "労働者チップを使う", "buy": "タイルを買う", "end": "手番を終える", "decline": "断る", "load": "船で商品を取る",
+            "take": "タイルを取る", "place": "タイルを置く", "sell": "商品を売る", "hire": "労働者を受け取る",
+            "work": "労働者を使う", "buy": "タイルを買う", "end": "手番を終える", "decline": "断る", "load": "船で商品を取る",
             "stow": "取る商品を選ぶ", "go_on": "続ける", "end_phase": "フェイズを終える", "score": "最終得点計算をする",
         },
         "value": {"none": "なし", **tiles, "setup": "準備", "end": "終了"},
