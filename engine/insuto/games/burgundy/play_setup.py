@@ -182,7 +182,7 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
         return [k for k in (self.box.of_type[kind] if kind else range(len(self.cards))) if top[k]]
 
     def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
-        return Violation(self.rule, "not_in_pile", {"tile": act.tile})
+        return Violation("B-041" if step["space"] < len(SLOT_NAMES) else "B-040", "not_in_pile", {"tile": act.tile})
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         kind, tile = tile_waiting(self.box, pos, step), self.box.kind_of[act.tile]
