@@ -7,6 +7,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from math import sqrt
 from typing import Any
 
 import pytest
@@ -19,10 +20,10 @@ from insuto.games.kardinal import keys as kardinal_keys
 from insuto.games.lancaster import keys as lancaster_keys
 from insuto.keys import Key
 
-GAMES = [name for name in ("toy", "kardinal", "lancaster") if name in known_games()]
+GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy") if name in known_games()]
 PHONE, DESKTOP = 370, 750
 """Pixels that a picture gets across on a phone held upright, and beside the text on a desktop."""
-TABLES = [(name, n) for name in GAMES for n in insuto.load(name).player_counts if n in (3, 5)]
+TABLES = [(name, n) for name in GAMES for n in insuto.load(name).player_counts if n in (3, insuto.load(name).player_counts[-1])]
 
 
 @lru_cache(maxsize=8)
@@ -104,13 +105,17 @@ def test_letters_are_large_enough_to_be_read(name: str, players: int, scene: str
 
 
 def extent(node: str) -> float:
-    """How large a node is across its narrow side: its largest rectangle, circle, or tile with eight sides."""
+    """How large a node is across its narrow side: its largest rectangle, circle, hexagon, or tile with eight sides."""
     sizes = [0.0]
     for e in ET.fromstring(node).iter():
         if e.tag == "rect":
             sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
         elif e.tag == "circle":
             sizes.append(2 * float(e.attrib["r"]))
+        elif e.tag == "path" and {"in-hex", "in-slot", "in-back"} & set(e.get("class", "").split()):
+            d = e.attrib["d"]
+            corner = max(float(n) for n in re.findall(r"-?[\d.]+", d))     # of a hexagon round its middle with its top pointed
+            sizes.append(sqrt(3) * corner)
         elif e.tag == "path" and e.get("data-box") == "card":
             sizes.append(2 * max(map(float, re.findall(r"[\d.]+", e.attrib["d"]))))
     return max(sizes)
@@ -120,7 +125,7 @@ def extent(node: str) -> float:
 def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, players: int) -> None:
     """24 px, for everything that is lit. Nobles beside their county are touched with it."""
     game, seen = insuto.load(name), 0
-    for scene in game.scenes:
+    for scene in scenes(name, players):
         for pos, picture in pictures(name, players, scene, True):
             lit = {key for act in game.legal_actions(pos) for key in game.picks(pos, act)} if not pos.over else set()
             for key, svg in picture.nodes:

@@ -46,7 +46,7 @@ class NarrowMain(Main):
             width=dw, height=dh, size=size,
             spaces=(*((round(42 + wide * (i + 0.5), 1), 5 + size) for i in range(2)),
                     *((round(42 + wide * (i + 1), 1), 5 + 2.5 * size) for i in range(2))),
-            die=(21, 24), die_size=30, goods=(4, 98), goods_room=149, good=22,
+            die=(21, 24), die_size=30, goods=(4, 98), goods_room=149, good=24,
         )
         columns, rows = [(dw + 4.5) * i for i in range(3)], [top + (dh + 4) * i for i in range(3)]
         left, right = 240 - dw - 2, 242.0

@@ -189,7 +189,7 @@ class Sheet(kit.Sheet[BoardView]):
     def head(self, view: BoardView, s: int, plan: EstatePlan) -> Node:
         look, (x, y) = self.seats[s], plan.plate
         size = plan.letters + 2
-        body = rect(x - 15, y - 15, 64, 30, r=6, cls="in-hit") + panels.nameplate(look, x, y, r=10, name_at=14, size=size, drop=6)
+        body = rect(x - 15, y - 16, 50, 32, r=6, cls="in-hit") + panels.nameplate(look, x, y, r=10, name_at=14, size=size, drop=6)
         px, py = plan.points
         body += text(px, py, self.say("points", n=self.points_of(view, s)), size=size, anchor="end", cls="in-strong")
         return panels.node(look, body, plan.x, plan.y, title=self.seat_title(view, s), turn=False)
@@ -247,7 +247,7 @@ class Sheet(kit.Sheet[BoardView]):
     def sold(self, s: int, plan: EstatePlan, sold: tuple[int, ...]) -> Node:
         look, (x, y), total = self.seats[s], plan.sold, sum(sold)
         key = keys.SOLD(look.id)
-        body = rect(-4, -16, 62, 32, r=6, cls="in-hit") + rect(0, -10, 20, 20, r=3, cls="in-back") + circle(10, 0, 4.5, cls="in-weave")
+        body = rect(-4, -16, 50, 32, r=6, cls="in-hit") + rect(0, -10, 20, 20, r=3, cls="in-back") + circle(10, 0, 4.5, cls="in-weave")
         body += text(25, 6, str(total), size=17, cls="in-strong" if total else "in-mute")
         title = self.say("sold", seat=look.name, goods=self.counted(sold))
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
