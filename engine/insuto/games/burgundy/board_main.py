@@ -241,8 +241,6 @@ class Main(Depots):
 
     def moving(self, view: BoardView) -> Iterator[Node]:
         where = {s: (space, level) for space, stack in enumerate(view.track) for level, s in enumerate(stack)}
-        for _, s in sorted((place[1], s) for s, place in where.items()):
-            self.seat_index(s, keys.TRACK(where[s][0]))
         for s, look in enumerate(self.seats):
             spot = self.marker_spot(*where[s]) if s in where else None
             body = pieces.disc(look.shape, self.marker_r)
@@ -316,7 +314,7 @@ class Main(Depots):
             body += path(MOTIFS["ship"], cls="in-motif", transform=f"translate({w / 2:g} {h - 11:g})")
         else:
             body += circle(w / 2, h - 11, 7, cls="in-neutral")
-        seats = self.words["between"].join(self.seats[s].name for s in stack) or self.words["none"]
+        seats = self.words["between"].join(self.seats[self.seat_index(s, key)].name for s in stack) or self.words["none"]
         title = self.say("track" if space else "track.start", space=space, seats=seats)
         x, y = self.track_at[space]
         return Node(key, keyed(key, body, x=round(x, 1), y=y, title=title))
