@@ -3,8 +3,8 @@
 The action is carried out on a copy, then what the table does by itself: a scoring, the end of a phase. It stops where chance, another
 decision or something hidden comes next, so that nothing is told that the seat does not know. Where anything is hidden from the seat, it
 stops as well where nothing is asked any more: what the course of play does then may turn on what others hold (who can pay a ransom).
-Beside the points of the track it tells how far what is counted at the end of the game would change (`ScoreSheet.later`): in games that
-score at their end, that is all there is.
+Beside the points of the track it tells how far what is counted at the end of the game would change (`ScoreSheet.later` without
+`Game.fleeting`): in games that score at their end, that is all there is.
 """
 
 from __future__ import annotations
@@ -82,6 +82,7 @@ class Scales:
         self.before = game.score(view)
         view.viewer, view.chance = pos.viewer, pos.chance
         self.open = bool(view == pos)
+        self.parts = tuple(part for part in self.before.later if part not in game.fleeting)
 
     def weigh(self, act: Action) -> Gain:
         """What a legal action would bring."""
@@ -108,9 +109,9 @@ class Scales:
         later: dict[int, int] = {}
         changes: tuple[Change, ...] = ()
         if sheet.later == self.before.later:  # where the last scoring has begun, the events tell what was counted later
-            differ = (_later(sheet, other) - _later(self.before, other) for other in range(new.players))
-            later = {other: n for other, n in enumerate(differ) if n}
-            changes = tuple(_changes(self.before, sheet, seat))
+            differ = (sum(sheet.of(one, part) - self.before.of(one, part) for part in self.parts) for one in range(new.players))
+            later = {one: n for one, n in enumerate(differ) if n}
+            changes = tuple(_changes(self.before, sheet, seat, self.parts))
         scored = tuple(event.for_seat(seat) for event in events if event.points)
         return Gain(seat, points, later, scored, changes, stop, True, after)
 
@@ -135,16 +136,12 @@ def _summed(events: Iterable[Event]) -> dict[int, int]:
     return {seat: found[seat] for seat in sorted(found) if found[seat]}
 
 
-def _later(sheet: ScoreSheet, seat: int) -> int:
-    return sum(line.points for line in sheet.lines if line.seat == seat and line.part in sheet.later)
-
-
 def _of(sheet: ScoreSheet, seat: int, part: str) -> list[ScoreLine]:
     return [line for line in sheet.lines if line.seat == seat and line.part == part]
 
 
-def _changes(before: ScoreSheet, after: ScoreSheet, seat: int) -> Iterator[Change]:
-    for part in after.later:
+def _changes(before: ScoreSheet, after: ScoreSheet, seat: int, parts: Iterable[str]) -> Iterator[Change]:
+    for part in parts:
         old, new = _of(before, seat, part), _of(after, seat, part)
         points = sum(line.points for line in new) - sum(line.points for line in old)
         if not points:

@@ -178,6 +178,8 @@ class Game(Generic[P]):
     words: Words
     options: tuple[Option, ...] = ()
     settings: tuple[Setting, ...] = ()
+    fleeting: tuple[str, ...] = ()
+    """Parts of the score sheet of which one action says nothing yet (`core/gains.py`): knights that are home again at the end."""
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields

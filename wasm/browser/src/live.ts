@@ -1,21 +1,27 @@
 /** A touched board: prompt, lit places, choices, what happened, undo, log, score sheet, sharing. Knows no game. */
 import { announce } from "./announce";
 import { light, moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
+import type { Coach } from "./coach";
+import { C } from "./coach_ja";
 import { button, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
 import { ruleLink, sentence } from "./rule_link";
 import { type Fields, Reopened, Session, type Opening } from "./session";
+import { keep, kept } from "./storage";
 import { S } from "./strings_ja";
 import { choices, instead, lit, placeOf, question, remaining, tap, type Tap } from "./taps";
-import type { NotPlayed, Tapped, ViewRequest } from "./desk_types";
+import type { Gains, NotPlayed, Tapped, ViewRequest } from "./desk_types";
 import type { LegalAction, RuleText, State } from "./types";
 import { WhyNot } from "./why_not";
 import { zoomable, type Zoom } from "./zoom";
 
 /** Time between two moves of bots. */
 const BOT_PAUSE = 750;
+/** Whether numbers are wished on the lit places. */
+const COACHED = "coach";
+const isTrue = (value: unknown): value is true => value === true;
 /** So many sentences with points in one answer are a scoring, and are shown as one. */
 const SCORING = 3;
 
@@ -55,6 +61,12 @@ export class Live {
   #reading: HTMLDialogElement | undefined;
   #timer = 0;
   #logTimer = 0;
+  /** Says what the lit places would bring, while that is wished; what it was told last, and of what. */
+  #coach: Coach | undefined;
+  #gains: Gains | undefined;
+  #weighed: { state: State; picked: string } | undefined;
+  /** An action that waits to be decided on, its points being told, and the place that had the focus. */
+  #pending: { action: LegalAction; from: Element | null } | undefined;
 
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #asked = h("span", { class: "in-asked" });
@@ -66,6 +78,8 @@ export class Live {
   readonly #log = h("ol", { class: "in-log" });
   readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
   readonly #reachButton = button(S.reachAll, () => this.#toggleReach(), { class: "in-btn in-btn-keys", "aria-pressed": "false", title: S.reachAllTitle });
+  readonly #coachButton = button(C.coach, () => void this.#toggleCoach(), { "aria-pressed": "false", title: C.coachTitle });
+  readonly #luckButton = button(C.luck, () => void this.#do(() => this.#session.ask("luck", { ...this.#fields(), chosen: !this.#state?.luck }), true), { "aria-pressed": "false", title: C.luckTitle, hidden: true });
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #undo = iconButton("undo", S.undo, () => void this.#change("undo"));
   readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
@@ -81,7 +95,7 @@ export class Live {
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-picture in-picture-live" }, content);
     const around = h("div", { class: "in-frame" }, frame, this.#curtain, this.#reveal.root);
-    this.#whyNot = new WhyNot(around, () => this.#focusIn());
+    this.#whyNot = new WhyNot(around, () => this.#letGo());
     this.#root = h(
       "div",
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
@@ -101,6 +115,8 @@ export class Live {
         options.task ? "" : button(S.actions, () => this.#showActions()),
         button(S.log, () => void this.#showLog()),
         button(S.score, () => void this.#showScore()),
+        options.task ? "" : this.#coachButton,
+        options.task ? "" : this.#luckButton,
         button(S.share, () => void this.#showShare()),
         this.#reachButton,
       ),
@@ -113,6 +129,7 @@ export class Live {
     this.#asked.textContent = S.loading;
     for (const early of [this.#undo, this.#redo, this.#undoTurn]) early.disabled = true;
     void this.#open();
+    if (!options.task && kept(COACHED, isTrue)) void this.#toggleCoach();
   }
 
   #open(): Promise<void> {
@@ -125,6 +142,7 @@ export class Live {
     window.clearTimeout(this.#logTimer);
     this.#reading?.close();
     this.#reveal.end();
+    this.#coach?.destroy();
     this.#zoom.destroy();
     this.#session.close();
     this.#root.remove();
@@ -138,7 +156,7 @@ export class Live {
       void this.#tap(touchedAt(this.#board, event.clientX, event.clientY), event.timeStamp);
     }, { signal });
     this.#root.addEventListener("pointerdown", (event) => {
-      if (!this.#whyNot.holds(event.target)) this.#whyNot.hide();
+      if (!this.#whyNot.holds(event.target)) this.#let();
     }, { signal, capture: true });
     matchMedia(NARROW).addEventListener("change", () => {
       if (this.#state) void this.#do(() => this.#session.ask("state", this.#fields()), false);
@@ -149,7 +167,7 @@ export class Live {
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
       event.preventDefault();
-      if (this.#whyNot.shown) this.#whyNot.hide();
+      if (this.#whyNot.shown) this.#letGo();
       else if (this.#picked.length > 0) this.#pick([]);
       else this.#options.back();
     }, { signal });
@@ -211,12 +229,13 @@ export class Live {
   async #tap(touched: Touched, since?: number): Promise<void> {
     const state = this.#state;
     if (!state || this.#busy || state.bot || state.curtain !== null || state.over || this.#moment) return;
+    if (state.chance) return this.#refuse([{ text: C.luckTouch }], touched.y);
     const [top] = touched.keys;
     const at = touched.keys.length ? touched.keys : touched.near.slice(0, 1);
     if (!at.length) return this.#refuse([], touched.y);
     const key = top !== undefined && !this.#picked.includes(top) ? placeOf(top, lit(state.legal, this.#picked)) ?? top : at[0] ?? "";
     const meant = tap(state.legal, this.#picked, key);
-    if (meant.kind === "play" && !meant.action.declines) await this.#play(meant.action, since);
+    if (meant.kind === "play" && !meant.action.declines) await this.#play(meant.action, since, touched.y);
     else if (meant.kind === "pick") this.#pick(meant.picked);
     else await this.#ponder(state, touched, at, since);
   }
@@ -239,17 +258,103 @@ export class Live {
     const { key, refused = [], together } = answer;
     const begins = !answer.actions.length && lit(state.legal, []).has(key) && (!together || instead(key, this.#picked));
     const meant: Tap = answer.actions.length || begins ? tap(state.legal, begins ? [] : this.#picked, key) : { kind: "other" };
-    if (meant.kind === "play" && !(meant.action.declines && refused.length)) return this.#play(meant.action, since);
+    if (meant.kind === "play" && !(meant.action.declines && refused.length)) return this.#play(meant.action, since, touched.y);
     if (meant.kind === "play") this.#pick([...(begins ? [] : this.#picked), key]);
     else if (meant.kind === "pick") this.#pick(meant.picked);
     if (refused.length || meant.kind === "other") this.#refuse(refused, touched.y);
   }
 
-  /** Play an action; from `since` (the touch) until the picture is patched is what the bench measures. */
-  async #play(action: LegalAction, since = performance.now()): Promise<void> {
+  /** Play an action, or first tell what it would bring; from `since` (the touch) until the picture is patched is what the bench measures. */
+  async #play(action: LegalAction, since = performance.now(), y?: number): Promise<void> {
+    if (this.#coach && !this.#state?.chance) return this.#consider(action, y);
     this.#touched = since;
     await this.#change("play", { action: action.n });
     this.#touched = undefined;
+  }
+
+  // ---- what it would bring
+
+  /** The numbers come and go; the wish is kept on the device. */
+  async #toggleCoach(): Promise<void> {
+    const on = !this.#coach;
+    keep(COACHED, on);
+    this.#coachButton.setAttribute("aria-pressed", String(on));
+    this.#letGo();
+    if (on) {
+      const { Coach } = await import("./coach");
+      if (this.#stop.signal.aborted || this.#coach) return;
+      this.#coach = new Coach(this.#board);
+      this.#root.querySelector(".in-tools")?.append(this.#coach.legend);
+    } else {
+      this.#coach?.destroy();
+      this.#coach = undefined;
+    }
+    this.#weighed = undefined;
+    this.#light();
+  }
+
+  /** Ask what the lit places would bring, once for each position and choice. */
+  #weigh(touchable: ReadonlySet<string>, asked: boolean): void {
+    const [coach, state] = [this.#coach, this.#state];
+    if (!coach || !state) return;
+    const picked = this.#picked.join(" ");
+    if (this.#gains && this.#weighed?.state === state && this.#weighed.picked === picked && asked) return coach.show(this.#gains, touchable, this.#choices);
+    coach.clear();
+    this.#gains = undefined;
+    const of = (this.#weighed = asked ? { state, picked } : undefined);
+    if (!of) return;
+    void this.#aside(async () => {
+      const gains = await this.#session.ask("gains", { picks: this.#picked });
+      if (this.#stop.signal.aborted || this.#weighed !== of) return;
+      this.#gains = gains;
+      this.#coach?.show(gains, touchable, this.#choices);
+    });
+  }
+
+  /** Tell what an action would bring. It is played by the button, taken back by Escape; another touch is another question. */
+  async #consider(action: LegalAction, y?: number): Promise<void> {
+    const from = document.activeElement;
+    await this.#aside(async () => {
+      const [gain, { gainBox }] = await Promise.all([this.#session.ask("gain", { action: action.n }), import("./coach")]);
+      if (this.#stop.signal.aborted || !this.#state?.legal.some(({ n }) => n === action.n)) return;
+      if ("refused" in gain) return this.#refuse(gain.refused, y);
+      this.#pending = { action, from };
+      this.#mark(lit(this.#state.legal, this.#picked));
+      const box = gainBox(gain, () => void this.#decide(), () => this.#letGo());
+      this.#whyNot.lay(box.nodes, y, this.#places(), C.gain);
+      box.main.focus({ preventScroll: true });
+      announce(box.said);
+    });
+  }
+
+  /** Play what waits. */
+  async #decide(): Promise<void> {
+    const pending = this.#pending;
+    if (!pending) return;
+    if (document.activeElement?.matches(":focus-visible")) this.#focusIn();
+    this.#let();
+    this.#touched = performance.now();
+    await this.#change("play", { action: pending.action.n });
+    this.#touched = undefined;
+  }
+
+  /** What was said of a touch goes, and what waits is not done. */
+  #let(): void {
+    this.#whyNot.hide();
+    if (!this.#pending) return;
+    this.#pending = undefined;
+    // Not the choices in words: the one that is being pressed would be taken from under the finger.
+    this.#mark(lit(this.#state?.legal ?? [], this.#picked));
+  }
+
+  /** The same, and the focus goes back to where it was. */
+  #letGo(): void {
+    const from = this.#pending?.from;
+    const inside = this.#whyNot.holds(document.activeElement);
+    this.#let();
+    if (!inside) return;
+    if (from instanceof SVGElement && this.#board.svg.contains(from)) from.focus({ preventScroll: true });
+    else this.#focusIn();
   }
 
   // ---- showing
@@ -264,6 +369,7 @@ export class Live {
     this.#state = state;
     this.#scene = state.picture.scene;
     this.#picked = [];
+    this.#pending = undefined;
     this.#whyNot.hide();
     this.#reveal.end();
     const turned = played && !this.#skipping ? state.revealed : undefined;
@@ -275,6 +381,8 @@ export class Live {
     this.#undoTurn.disabled = !state.undo;
     this.#redo.disabled = !state.redo;
     this.#skip.hidden = !state.bot;
+    this.#luckButton.hidden = state.mode !== "study";
+    this.#luckButton.setAttribute("aria-pressed", String(state.luck));
     if (!state.bot) this.#skipping = false;
     this.#tell(state.note ? [...state.events, { text: state.note }] : state.events, false);
     // Beside a list of all that happened this would be said twice.
@@ -394,6 +502,7 @@ export class Live {
     this.#picked = picked;
     fill(this.#said);
     this.#whyNot.hide();
+    this.#pending = undefined;
     this.#light();
     if (this.#question.textContent) announce(this.#question.textContent);
   }
@@ -403,21 +512,31 @@ export class Live {
     if (!state) return;
     const open = !state.bot && state.curtain === null && !this.#moment;
     const legal = open ? state.legal : [];
-    const touchable = lit(legal, this.#picked);
-    light(this.#board, touchable, this.#picked, this.#reach && open && !state.over);
+    const touchable = lit(state.chance ? [] : legal, this.#picked);
+    this.#mark(touchable);
     this.#zoom.aim(touchable);
     // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
     const own = `seat.${state.actor?.seat}`;
-    const offered = choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key), this.#options.task);
+    const offered = state.chance
+      ? legal.map((action) => ({ kind: "", actions: [action] }))
+      : choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key), this.#options.task);
     fill(this.#choices, ...offered.map(({ kind, actions }) => {
       const [only, more] = actions;
-      return only && !more ? button(only.label, () => void this.#play(only)) : button(S.oneOf(state.kinds[kind] ?? kind), () => this.#showActions(actions));
+      return only && !more ? button(only.label, () => void this.#play(only), { "data-n": only.n }) : button(S.oneOf(state.kinds[kind] ?? kind), () => this.#showActions(actions));
     }));
+    if (state.chance && offered.length) this.#choices.append(button(C.luckRest, () => void this.#do(() => this.#session.ask("roll", this.#fields()), true), { class: "in-btn in-btn-main" }));
     this.#choices.hidden = offered.length === 0;
     const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || S.choose : "";
     this.#question.textContent = asks;
     this.#prompt.classList.toggle("in-asking", asks !== "");
+    this.#weigh(touchable, legal.length > 0 && !state.chance);
     if (this.#options.task && this.#picked.length > 0 && offered.length > 0) void this.#offerAlike(this.#picked);
+  }
+
+  /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
+  #mark(touchable: ReadonlySet<string>): void {
+    const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
+    light(this.#board, touchable, [...this.#picked, ...(this.#pending?.action.picks ?? [])], this.#reach && !!open);
   }
 
   /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
@@ -427,9 +546,13 @@ export class Live {
   }
 
   #refuse(reasons: RuleText[], y?: number): void {
-    const own = [...lit(this.#state?.legal ?? [], [])].flatMap((key) => this.#board.node(key) ?? []);
-    this.#whyNot.show(reasons.length ? reasons : [{ text: S.refusedNothing }], y, own);
+    this.#whyNot.show(reasons.length ? reasons : [{ text: S.refusedNothing }], y, this.#places());
     announce(reasons.map((reason) => reason.text).join(" ") || S.refusedNothing);
+  }
+
+  /** What may be touched when nothing is chosen yet. */
+  #places(): Element[] {
+    return [...lit(this.#state?.legal ?? [], [])].flatMap((key) => this.#board.node(key) ?? []);
   }
 
   #tell(said: RuleText[], refused: boolean): void {
@@ -479,8 +602,9 @@ export class Live {
       h("div", { class: "in-choices" }, ...offered.map((action) => button(action.label, () => {
         box.close();
         void this.#play(action);
-      }))),
+      }, { "data-n": action.n }))),
     );
+    if (this.#gains) this.#coach?.tag(this.#gains, box);
   }
 
   async #showLog(): Promise<void> {

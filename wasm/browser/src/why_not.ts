@@ -1,4 +1,4 @@
-/** Why not: over the board, where it covers neither the touched place nor, as far as that can be, what may be touched next. */
+/** The answer to a touch (why not, or what it would bring): over the board, where it covers neither the touched place nor, as far as that can be, what may be touched next. */
 import { button, fill, h, reducedMotion } from "./dom";
 import { sentence } from "./rule_link";
 import { S } from "./strings_ja";
@@ -37,7 +37,14 @@ export class WhyNot {
 
   /** Show reasons, the nearest first; `y` is the height of the touch in the window, `others` is what may be touched next. */
   show(reasons: readonly RuleText[], y: number | undefined, others: readonly Element[]): void {
-    fill(this.#list, ...reasons.map((one) => sentence(one)));
+    this.lay(reasons.map((one) => sentence(one)), y, others);
+  }
+
+  /** Show other words, called `name`: that a touch is allowed, and what it would bring. */
+  lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name = ""): void {
+    fill(this.#list, ...nodes);
+    this.#box.setAttribute("aria-label", name || S.reason);
+    this.#box.classList.toggle("in-why-not-can", name !== "");
     this.#box.hidden = false;
     const { top, bottom } = this.#frame.getBoundingClientRect();
     const needs = this.#box.offsetHeight + FINGER;

@@ -55,6 +55,7 @@ class Lancaster(Game[LancasterPosition]):
     rules = RULES
     options = OPTIONS
     settings = figures.settings()
+    fleeting = ("knights",)
     scenes = ("table", "main", "parliament", "castle", "screens")
 
     def __init__(self, overlay: Overlay) -> None:

@@ -1,0 +1,224 @@
+"""「選ぶと何点?」: what a lit place would bring stands on it, and a touch tells before it plays. And chance that the reader chooses."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from looking import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+
+import insuto
+from insuto.core import codec, gains
+from insuto.core.address import changes
+
+LONG = 60_000
+BOARD = ".in-live-board .in-frame svg.in-svg"
+KARDINAL = "turn = red; red.hand = BYBU FR LOIT; site.BY1 = blue; site.BY2 = blue; site.FR1 = red"
+SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
+  [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
+"""What a screen reader hears of each lit place beside its name."""
+WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-worth-on`)].map((tag) => {
+  const [plate, letters] = [tag.querySelector("rect"), tag.querySelector("text")];
+  const box = letters.getBoundingClientRect();
+  return [letters.textContent, box.height, getComputedStyle(letters).fill, getComputedStyle(plate).fill];
+})"""
+
+
+def table() -> tuple[Any, Any]:
+    game = insuto.load("kardinal")
+    return game, game.arrange(game.setup(3, 1), changes(KARDINAL))
+
+
+def opened(page: Page, real: str, coached: bool = True) -> Page:
+    page.goto(f"{real}/kardinal/play/?b={codec.encode(*table())}")
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    if coached:
+        switch(page).click()
+        page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached", timeout=LONG)
+    return page
+
+
+def switch(page: Page) -> Any:
+    return page.get_by_role("button", name="選ぶと何点?")
+
+
+def press(page: Page, key: str) -> None:
+    """By keyboard: where a finger would have to look for the place first."""
+    page.locator(f'{BOARD} [data-key="{key}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
+def spoken(worth: gains.Worth) -> str:
+    now = f"すぐに {signed(worth[0])}点。" if worth[0] else "すぐには 0点。"
+    return now + (f"いま終わるとすると {signed(worth[1])}点。" if worth[1] else "")
+
+
+def luminance(colour: str) -> float:
+    parts = [int(n) / 255 for n in re.findall(r"\d+", colour)[:3]]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
+    return sum(share * c for share, c in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_each_lit_place_says_what_it_would_bring(new_page: NewPage, real: str, size: dict[str, int], scheme: str) -> None:
+    game, pos = table()
+    page = opened(new_page(size, color_scheme=scheme), real)
+    for picked in ([], ["hand.red.BYBU"]):
+        if picked:
+            press(page, picked[0])
+            expect(page.locator(f'{BOARD} [data-key="site.LO1"]')).not_to_have_attribute("aria-describedby", re.compile("."))
+        wanted = {key: spoken(worth) for key, worth in gains.weighed(game, pos, picked).keys.items() if key not in picked}
+        page.wait_for_function(f"([css, n]) => Object.values(({SAID})(css)).filter(Boolean).length === n", arg=[BOARD, len(wanted)])
+        assert page.evaluate(SAID, BOARD) == wanted
+        page.wait_for_function("([css, n]) => document.querySelectorAll(`${css} .in-worth-on`).length === n", arg=[BOARD, len(wanted)])
+        tags = page.evaluate(WRITTEN, BOARD)
+        assert {text for text, *_ in tags} <= {"0", "(+1)", "(+2)", "(+3)"}
+        assert min(height for _, height, *_ in tags) >= 11
+        assert min(contrast(ink, paper) for *_, ink, paper in tags) >= 4.5
+        page.get_by_role("button", name="大きくする").click()
+        page.wait_for_timeout(100)
+        assert max(height for _, height, *_ in page.evaluate(WRITTEN, BOARD)) <= 24, "numbers keep their size when the view comes close"
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_a_touch_tells_before_it_plays(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = opened(new_page(size), real)
+    box, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
+    press(page, "hand.red.BYBU")
+    press(page, "site.BY3")
+    expect(box).to_contain_text("できます")
+    expect(box).to_contain_text("いま終わるとすると +2点")
+    expect(box.locator("a")).to_have_attribute("href", re.compile("#K-062$"))
+    expect(undo).to_be_disabled()
+    expect(page.locator("[role=status].in-sr")).to_contain_text("+2点")
+    expect(page.get_by_role("button", name="これにする")).to_be_focused()
+    expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_have_attribute("aria-pressed", "true")
+    assert not violations(page)
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    expect(page.locator(f'{BOARD} [data-key="site.BY3"]')).to_be_focused()
+    expect(page.locator(f"{BOARD} .in-picked")).to_have_count(1)
+    # Another place is another question; one that is not lit says why not.
+    press(page, "site.BU1")
+    expect(box).to_contain_text("ブルグント1番")
+    page.get_by_role("button", name="置けない所も選ぶ").focus()
+    page.keyboard.press("Enter")
+    press(page, "site.BY1")
+    expect(box).not_to_contain_text("できます")
+    expect(undo).to_be_disabled()
+    press(page, "site.BY3")
+    page.keyboard.press("Enter")
+    expect(undo).to_be_enabled()
+    expect(box).to_be_hidden()
+    expect(page.locator(f'{BOARD} [data-key^="piece.red"]')).not_to_have_count(0)
+    assert page.evaluate("document.querySelector('.in-live-board').contains(document.activeElement)")
+
+
+def test_a_choice_in_words_says_it_too(new_page: NewPage, real: str) -> None:
+    """Where touches leave several actions, their buttons carry the numbers; such a button tells before it plays as well."""
+    game = insuto.load("lancaster")
+    pos = game.arrange(game.setup(3, 1), changes("turn = blue; blue.court = 1 3; blue.squires = 1"))
+    page = new_page(WIDE)
+    page.goto(f"{real}/lancaster/play/?b={codec.encode(game, pos)}")
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    switch(page).click()
+    press(page, "court.blue.3")
+    press(page, "county.B")
+    offered = page.locator(".in-choices .in-btn")
+    expect(offered.locator(".in-worth-tag")).to_have_text(["0", "0"])
+    offered.first.click()
+    expect(page.locator(".in-why-not")).to_contain_text("すぐには 0点")
+    # Another of them is pressed while the first is told: it is told in turn.
+    words = offered.last.inner_text().removesuffix("0").strip()
+    offered.last.click()
+    expect(page.locator(".in-why-not .in-gain-label")).to_have_text(words)
+    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+    page.get_by_role("button", name="これにする").click()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
+def test_a_finger_and_its_second_thought(new_page: NewPage, real: str) -> None:
+    page = opened(new_page(PHONE, has_touch=True), real)
+    page.get_by_role("button", name="全体を見る").tap()
+
+    def tap(key: str) -> None:
+        at = page.locator(f'{BOARD} [data-key="{key}"]').bounding_box()
+        assert at
+        page.touchscreen.tap(at["x"] + at["width"] / 2, at["y"] + at["height"] / 2)
+        expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+
+    tap("hand.red.BYBU")
+    tap("site.BU3")
+    leave = page.get_by_role("button", name="やめる")
+    leave.tap()
+    expect(leave).to_be_hidden()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+    tap("site.BU3")
+    page.get_by_role("button", name="これにする").tap()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
+def test_it_is_off_at_first_and_kept_on_the_device(new_page: NewPage, real: str) -> None:
+    page = opened(new_page(WIDE), real, coached=False)
+    expect(switch(page)).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".in-worth-on")).to_have_count(0)
+    switch(page).click()
+    page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached")
+    page.reload()
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached", timeout=LONG)
+    expect(switch(page)).to_have_attribute("aria-pressed", "true")
+    switch(page).click()
+    expect(page.locator(".in-worth-on, .in-worth-legend")).to_have_count(0)
+    press(page, "hand.red.BYBU")
+    press(page, "site.BY3")
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_the_reader_chooses_what_chance_decides(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = opened(new_page(size), real, coached=False)
+    page.get_by_role("button", name="運を自分で決める").click()
+    expect(page.get_by_role("button", name="運を自分で決める")).to_have_attribute("aria-pressed", "true")
+    press(page, "hand.red.BYBU")
+    press(page, "site.BY3")
+    press(page, "pile")
+    offered, rest = page.locator(".in-choices .in-btn"), page.get_by_role("button", name="残りは運に任せる")
+    expect(rest).to_be_visible()
+    assert offered.count() > 3
+    assert not violations(page)
+    first = offered.first.inner_text()
+    offered.first.click()
+    expect(rest).to_have_count(0)
+    page.get_by_role("button", name="一手戻す").click()
+    expect(rest).to_be_visible()
+    expect(offered.first).to_have_text(first)
+    page.locator(".in-live-board .in-picture").click(position={"x": 60, "y": 60})
+    expect(page.locator(".in-why-not")).to_contain_text("一覧から")
+    rest.click()
+    expect(rest).to_have_count(0)
+    expect(page.locator(".in-prompt")).to_contain_text("番です")
+
+
+def test_only_who_studies_chooses_chance(new_page: NewPage, real: str) -> None:
+    page = new_page(WIDE)
+    page.goto(f"{real}/kardinal/play/")
+    page.get_by_role("button", name="すぐ始める").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    expect(page.get_by_role("button", name="運を自分で決める")).to_be_hidden()
+    expect(switch(page)).to_be_visible()
