@@ -78,8 +78,8 @@ export class Live {
   readonly #log = h("ol", { class: "in-log" });
   readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
   readonly #reachButton = button(S.reachAll, () => this.#toggleReach(), { class: "in-btn in-btn-keys", "aria-pressed": "false", title: S.reachAllTitle });
-  readonly #coachButton = button(C.coach, () => void this.#toggleCoach(), { "aria-pressed": "false", title: C.coachTitle });
-  readonly #luckButton = button(C.luck, () => void this.#do(() => this.#session.ask("luck", { ...this.#fields(), chosen: !this.#state?.luck }), true), { "aria-pressed": "false", title: C.luckTitle, hidden: true });
+  readonly #coachButton = button(C.coach, () => void this.#toggleCoach(), { class: "in-btn in-btn-help", "aria-pressed": "false", title: C.coachTitle });
+  readonly #luckButton = button(C.luck, () => void this.#toggleLuck(), { class: "in-btn in-btn-help", "aria-pressed": "false", title: C.luckTitle, hidden: true });
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
   readonly #undo = iconButton("undo", S.undo, () => void this.#change("undo"));
   readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
@@ -116,8 +116,8 @@ export class Live {
         button(S.log, () => void this.#showLog()),
         button(S.score, () => void this.#showScore()),
         options.task ? "" : this.#coachButton,
-        options.task ? "" : this.#luckButton,
         button(S.share, () => void this.#showShare()),
+        options.task ? "" : this.#luckButton,
         this.#reachButton,
       ),
     );
@@ -291,6 +291,10 @@ export class Live {
     }
     this.#weighed = undefined;
     this.#light();
+  }
+
+  #toggleLuck(): Promise<void> {
+    return this.#do(() => this.#session.ask("luck", { ...this.#fields(), chosen: !this.#state?.luck }), true);
   }
 
   /** Ask what the lit places would bring, once for each position and choice. */
@@ -595,6 +599,8 @@ export class Live {
     const state = this.#state;
     if (!state) return;
     const offered = actions ?? (state.bot ? [] : state.legal);
+    // On a phone there is no room for them beside the board.
+    const helps = actions ? [] : [this.#coachButton, this.#luckButton].filter((one) => !one.hidden);
     const box = dialog(
       S.actions,
       S.close,
@@ -603,6 +609,11 @@ export class Live {
         box.close();
         void this.#play(action);
       }, { "data-n": action.n }))),
+      helps.length ? h("p", { class: "in-title" }, C.helps) : null,
+      h("div", { class: "in-choices" }, ...helps.map((one) => button(one.textContent, () => {
+        box.close();
+        one.click();
+      }, { "aria-pressed": one.getAttribute("aria-pressed"), title: one.title }))),
     );
     if (this.#gains) this.#coach?.tag(this.#gains, box);
   }
