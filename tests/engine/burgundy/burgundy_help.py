@@ -24,9 +24,10 @@ SEATS = ("red", "blue", "black", "white")
 
 
 def _bare(players: int) -> str:
-    """Nothing on the depots and in the stores, no silver and no workers; red is first, the others follow clockwise."""
+    """Nothing on the depots, the round spaces and in the stores, no silver and no workers; red is first, the others follow clockwise."""
     words = [f"depot.{d}.{s} = none" for d in range(1, 7) for s in range(1, 5)]
     words += [f"depot.{d}.goods = none" for d in range(1, 7)] + [f"black.{n} = none" for n in range(1, 9)]
+    words += [f"round.{n} = none" for n in range(1, 6)]
     for seat in SEATS[:players]:
         words += [f"{seat}.goods.{n} = 0" for n in range(1, 7)] + [f"{seat}.silver = 0", f"{seat}.workers = 0"]
         words += [f"{seat}.die.1 = 1", f"{seat}.die.2 = 2"]
