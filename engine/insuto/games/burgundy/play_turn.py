@@ -69,7 +69,8 @@ class Acting(BurgundyDecision):
             off = steps_between(act.die, depot)
             free = int(owns(self.box, pos, seat, 12))
             if off > free:
-                yield Violation("B-057", "other_depot", {"die": act.die, "depot": depot, "workers": off - free}, short=off - free)
+                data = {"die": act.die, "depot": depot, **self.turning(pos, seat, off - free)}
+                yield Violation("B-057", "other_depot", data, short=off - free)
         yield from self.storing(pos, seat, act.drop, "B-059")
 
     def placing(self, pos: Pos, step: Step, act: Place) -> Iterator[Violation]:
@@ -88,7 +89,7 @@ class Acting(BurgundyDecision):
         if self.needs_die and act.die:
             off, free = steps_between(act.die, board.numbers[space]), effects.slack(box, pos, seat, kind)
             if off > free:
-                data = {"die": act.die, "number": board.numbers[space], "space": act.space, "workers": off - free}
+                data = {"die": act.die, "number": board.numbers[space], "space": act.space, **self.turning(pos, seat, off - free)}
                 yield Violation("B-061", "other_number", data, short=off - free)
         if all(own[near] < 0 for near in BESIDE[space]):
             yield Violation("B-061", "no_neighbour", {"space": act.space})
@@ -96,13 +97,19 @@ class Acting(BurgundyDecision):
         if building and not owns(box, pos, seat, 1) and effects.same_in_city(box, pos, seat, tile, space):
             yield Violation("B-065", "same_in_city", {"tile": box.kinds[tile]})
 
+    def turning(self, pos: Pos, seat: int, off: int) -> dict[str, int]:
+        """How many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
+        reach = 1 + owns(self.box, pos, seat, 8)
+        return {"workers": -(-off // reach), "have": pos.workers[seat]}
+
     def selling(self, pos: Pos, step: Step, act: Sell) -> Iterator[Violation]:
         """B-068, B-071: the colour of the die, at least one tile of it."""
         if not pos.goods[step["seat"]][act.goods - 1]:
             yield Violation("B-071", "no_goods", {"goods": act.goods}, lacks=True)
         if self.needs_die and act.die and act.die != act.goods:
             off = steps_between(act.die, act.goods)
-            yield Violation("B-068", "other_goods", {"die": act.die, "goods": act.goods, "workers": off}, short=off)
+            data = {"die": act.die, "goods": act.goods, **self.turning(pos, step["seat"], off)}
+            yield Violation("B-068", "other_goods", data, short=off)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         return list(self._legal(pos, step))
