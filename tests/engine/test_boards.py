@@ -112,7 +112,7 @@ def extent(node: str) -> float:
             sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
         elif e.tag == "circle":
             sizes.append(2 * float(e.attrib["r"]))
-        elif e.tag == "path" and {"in-hex", "in-slot", "in-back"} & set(e.get("class", "").split()):
+        elif e.tag == "path" and {"in-hex", "in-field", "in-touch", "in-slot", "in-back"} & set(e.get("class", "").split()):
             d = e.attrib["d"]
             corner = max(float(n) for n in re.findall(r"-?[\d.]+", d))     # of a hexagon round its middle with its top pointed
             sizes.append(sqrt(3) * corner)

@@ -34,6 +34,7 @@ STYLE = (
 .in-road{fill:none;stroke:var(--in-road);stroke-width:5;stroke-dasharray:1 9.5;stroke-linecap:round}
 .in-hex{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
 .in-motif{fill:none;stroke:var(--in-ink);stroke-opacity:.45;stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
+.in-field{fill:var(--in-tint);stroke:var(--in-shore);stroke-width:2;stroke-linejoin:round}
 .in-rim{fill:var(--in-band);stroke:var(--in-lot);stroke-width:1.5;stroke-linejoin:round}
 .in-print{fill:#22252b}
 .in-printline{fill:none;stroke:#22252b;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
@@ -104,8 +105,8 @@ STYLE = (
 .in-mark>.in-land{stroke:var(--in-aka);stroke-width:6}
 .in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-aka);stroke-width:6}
 .in-mark>.in-night{stroke:var(--in-aka);stroke-width:4}
-.in-mark .in-rim,.in-lit .in-rim{stroke:var(--in-aka);stroke-width:4}
-.in-picked .in-rim{stroke:var(--in-indigo);stroke-width:5}
+.in-mark>.in-rim,.in-mark>g>.in-rim,.in-lit>.in-rim,.in-lit>g>.in-rim{stroke:var(--in-aka);stroke-width:4.5}
+.in-picked>.in-rim,.in-picked>g>.in-rim{stroke:var(--in-indigo);stroke-width:5.5}
 .in-mark>.in-river{stroke:var(--in-aka)}
 .in-picked>.in-hex{stroke:var(--in-indigo);stroke-width:6}
 .in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}

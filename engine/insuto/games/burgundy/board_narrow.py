@@ -120,16 +120,16 @@ class NarrowEstate(Estate):
         across, high = 7 * ROOT3 * size, 11 * size
         y = high + 12
         self.plan = EstatePlan(
-            name="upright", x=0, y=0, width=WIDTH, height=y + 140, size=size, middle=(WIDTH / 2, 6 + high / 2),
+            name="upright", x=0, y=0, width=WIDTH, height=y + 146, size=size, middle=(WIDTH / 2, 6 + high / 2),
             plate=(22, 26), points=(78, 56),
-            stored=tuple((32 + 57.0 * i, y + 102) for i in range(3)), stored_size=32,
-            goods=tuple((188 + 96.0 * i, y + 76) for i in range(3)), goods_size=(93, 56),
+            stored=tuple((32 + 57.0 * i, y + 109) for i in range(3)), stored_size=32,
+            goods=tuple((188 + 96.0 * i, y + 81) for i in range(3)), goods_size=(93, 56),
             silver=(142, y + 2), workers=(246, y + 2), token=(98, 44), dice=((34, y + 26), (94, y + 26)), die=44,
             sold=(12, high - 14), bonus=(across - 4, high - 10), lines=True,
-            captions=((6, y + 63, "stored"), (190, y + 68, "goods")),
+            captions=((6, y + 72, "stored"), (190, y + 74, "goods")),
         )
-        y += 144
-        space, dw = 21.0, 157.0
+        y += 150
+        space, dw = 21.0 if len(self.seats) > 3 else 27.0, 157.0
         dh = 2 * space + 42
         self.depot = DepotPlan(
             width=dw, height=dh, size=space, spaces=line(DEPOT_SPACES, space, 5, 4 + space, 0.6), die=(18, dh - 19), die_size=26,

@@ -127,9 +127,10 @@ class Sheet(kit.Sheet[BoardView]):
         """A space of a type, covered or not; without a type it is only an outline."""
         if not kind and not name:
             return hexagon(size, "in-slot")
-        body = hexagon(size, "in-hex")
-        body += tile(name, size) if name else motif(kind, number, size)
-        return body
+        body = hexagon(size, "in-field")
+        if name:
+            return body + tile(name, size)
+        return body + hexagon(round(0.87 * size, 1), "in-hit") + motif(kind, number, size)
 
     # --- a player's board
 
@@ -189,7 +190,7 @@ class Sheet(kit.Sheet[BoardView]):
     def head(self, view: BoardView, s: int, plan: EstatePlan) -> Node:
         look, (x, y) = self.seats[s], plan.plate
         size = plan.letters + 2
-        body = rect(x - 15, y - 16, 50, 32, r=6, cls="in-hit") + panels.nameplate(look, x, y, r=10, name_at=14, size=size, drop=6)
+        body = rect(x - 15, y - 16, 55, 32, r=6, cls="in-hit") + panels.nameplate(look, x, y, r=10, name_at=14, size=size, drop=6)
         px, py = plan.points
         body += text(px, py, self.say("points", n=self.points_of(view, s)), size=size, anchor="end", cls="in-strong")
         return panels.node(look, body, plan.x, plan.y, title=self.seat_title(view, s), turn=False)
@@ -226,7 +227,8 @@ class Sheet(kit.Sheet[BoardView]):
         look, (x, y) = self.seats[s], plan.stored[i]
         key = keys.STORED(look.id, i + 1)
         title = self.say("stored", seat=look.name, number=i + 1, tile=self.tile_title(there, view))
-        body = path_hit(plan.stored_size) + (tile(there, plan.stored_size) if there else "")
+        size = plan.stored_size
+        body = hexagon(size, "in-touch") + tile(there, size) if there else path(_slot(size), cls="in-slot", pointer_events="all")
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
 
     def held(self, s: int, plan: EstatePlan, n: int, place: int, count: int) -> Node:
@@ -272,12 +274,8 @@ class Sheet(kit.Sheet[BoardView]):
 SIGNS = {"silver": icons.coin(), "workers": icons.squire()}
 
 
-def path_hit(size: float) -> str:
-    """An empty storage space."""
-    return path(_slot(size), cls="in-slot", pointer_events="all")
-
-
 def _slot(size: float) -> str:
+    """The outline of an empty storage space."""
     a, b = round(size * ROOT3 / 2, 1), round(size / 2, 1)
     return f"M0 {-size:g}L{a:g} {-b:g}V{b:g}L0 {size:g}L{-a:g} {b:g}V{-b:g}Z"
 
