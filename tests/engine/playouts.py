@@ -18,6 +18,8 @@ from insuto.core.facts import Event
 HERE = Path(__file__).parent
 SEEDS = int(os.environ.get("INSUTO_SEEDS", "3"))
 """Playouts of each game and count; fewer where the machine is slow (inside Pyodide)."""
+OPEN = {"burgundy"}
+"""Games in which nothing is secret."""
 LONGEST = 3_000
 """A playout that is longer than this does not end."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playouts import known_games, sample
+from playouts import OPEN, known_games, sample
 
 import insuto
 from insuto.core.chance import Bag
@@ -229,10 +229,6 @@ def test_a_secret_of_nobody() -> None:
 def _hidden(kind: Kind) -> Kind:
     kind.known = NOBODY
     return kind
-
-
-OPEN = {"burgundy"}
-"""Games in which nothing is secret."""
 
 
 @pytest.mark.parametrize("name", known_games())

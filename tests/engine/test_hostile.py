@@ -12,7 +12,7 @@ from typing import Any
 
 import mutations
 import pytest
-from playouts import known_games, sample
+from playouts import OPEN, known_games, sample
 
 import insuto
 from insuto.core import codec, plain
@@ -115,7 +115,7 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
                     heard[scene] = answer(desk, json.dumps({"op": "state", "session": "s", "scene": scene, "log": True}))
                 told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
             assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
-    assert different > 5
+    assert different > 5 or name in OPEN
 
 
 MEMORY = 50_000_000

@@ -8,7 +8,6 @@ board_*.py the pictures
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +17,7 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.burgundy import bot, fields, figures, play, score, soundness
+from insuto.games.burgundy import bot, fields, figures, keys, play, score, soundness
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.course import Rounds
 from insuto.games.burgundy.play_setup import SettingUp
@@ -28,11 +27,6 @@ from insuto.games.burgundy.words_ja import words
 
 if TYPE_CHECKING:
     from insuto.games.burgundy.board_view import BoardView, EstateView
-
-
-def _drawing(module: str) -> Any:
-    """A module of the drawing: only those who draw need it."""
-    return importlib.import_module(f"insuto.games.burgundy.{module}")
 
 
 class Burgundy(Game[BurgundyPosition]):
@@ -99,17 +93,21 @@ class Burgundy(Game[BurgundyPosition]):
         return self.words_at(pos).text("SCENES", "estate", {"seat": int(scene[-1]) - 1})
 
     def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
-        """What is drawn of a seat, its board, is the seat."""
+        """What is drawn of a seat, its board, is the seat. To a ship all of a depot is its goods."""
         kind, _, rest = key.partition(".")
+        if kind == "depot" and pos.agenda and pos.agenda[-1]["ask"] == "load":
+            return (keys.DEPOT_GOODS(rest[0]),)
         return (f"seat.{rest}",) if kind == "board" else ()
 
     def picture(self, view: BurgundyPosition, scene: str) -> Picture:
-        drawn: Picture = _drawing("board").picture(self.components, self._board_view(view), scene)
-        return drawn
+        from insuto.games.burgundy import board  # only those who draw need it
+
+        return board.picture(self.components, self._board_view(view), scene)
 
     def narrow_picture(self, view: BurgundyPosition, scene: str) -> Picture:
-        drawn: Picture = _drawing("board_narrow").picture(self.components, self._board_view(view), scene)
-        return drawn
+        from insuto.games.burgundy import board_narrow
+
+        return board_narrow.picture(self.components, self._board_view(view), scene)
 
     def _board_view(self, view: BurgundyPosition) -> BoardView:
         from insuto.draw.palette import seat_looks

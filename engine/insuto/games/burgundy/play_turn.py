@@ -174,7 +174,8 @@ class Acting(BurgundyDecision):
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         name = self.who(step["seat"])
-        found = {keys.STORED(name, n + 1) for n in range(self.box.storage)} if {Take, Place} & set(self.kinds) else set()
+        stored = Place in self.kinds or (Take in self.kinds and free_storage(pos, step["seat"]) < 0)
+        found = {keys.STORED(name, n + 1) for n in range(self.box.storage)} if stored else set()
         if Take in self.kinds:
             found.update(map(keys.TILE, SLOT_NAMES))
         if Place in self.kinds:
@@ -290,6 +291,7 @@ class Working(BurgundyDecision):
     """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two (B-121)."""
 
     name, kinds, rule = "work", (Work,), "B-053"
+    touches: ClassVar[dict[str, type[Action]]] = {"die.{seat}": Work}
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)
@@ -304,7 +306,9 @@ class Working(BurgundyDecision):
         seat = step["seat"]
         if step["ask"] != "turn":
             yield Violation("B-143", "no_die_here")
-        if act.die not in pos.dice[seat]:
+        elif not any(pos.dice[seat]):
+            yield Violation("B-050", "no_dice_left", lacks=True)
+        elif act.die not in pos.dice[seat]:
             yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
         if not pos.workers[seat]:
             yield Violation("B-053", "no_worker", lacks=True)
@@ -321,9 +325,16 @@ class Working(BurgundyDecision):
         reach = 1 + owns(self.box, pos, seat, 8)
         return [act for act in self.all if act.die in pos.dice[seat] and 0 < steps_between(act.die, act.to) <= reach]
 
+    def _meant(self, pos: Pos, seat: int) -> list[Work]:
+        """The dice that are left, one or two steps."""
+        faces = {face for face in pos.dice[seat] if face} or {1}
+        return [act for act in self.all if act.die in faces and 0 < steps_between(act.die, act.to) <= 2]
+
     def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
-        near = [act for act in self.all if act.die in pos.dice[step["seat"]] and 0 < steps_between(act.die, act.to) <= 2]
-        return [act for act in near if not set(wanted).isdisjoint(self.picks(pos, step, act))]
+        return [act for act in self._meant(pos, step["seat"]) if not set(wanted).isdisjoint(self.picks(pos, step, act))]
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        return {key for act in self._meant(pos, step["seat"]) for key in self.picks(pos, step, act)}
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         seat = step["seat"]
@@ -376,12 +387,16 @@ class Buying(BurgundyDecision):
             names += [name for name, tile in zip(SLOT_NAMES, pos.depots, strict=True) if tile >= 0]
         return [Buy(name, drop) for name in names for drop in drops]
 
-    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
-        """On a numbered depot only where knowledge 6 allows it; a tile is thrown away only where the storage is full."""
-        seat = step["seat"]
+    def _meant(self, pos: Pos, seat: int) -> list[Buy]:
+        """Of a numbered depot only where knowledge 6 allows it; a tile is thrown away only where the storage is full."""
         full, everywhere = free_storage(pos, seat) < 0, owns(self.box, pos, seat, 6)
-        made = [act for act in self.all if (act.drop > 0) == full and (everywhere or act.tile in self.shop_names)]
-        return [act for act in made if not set(wanted).isdisjoint(self.picks(pos, step, act))]
+        return [act for act in self.all if (act.drop > 0) == full and (everywhere or act.tile in self.shop_names)]
+
+    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
+        return [act for act in self._meant(pos, step["seat"]) if not set(wanted).isdisjoint(self.picks(pos, step, act))]
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        return {key for act in self._meant(pos, step["seat"]) for key in self.picks(pos, step, act)}
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         seat = step["seat"]
