@@ -41,7 +41,7 @@ class Estate(Depots):
             stored=tuple((left + 36 + 70.0 * i, 126) for i in range(3)), stored_size=38,
             goods=tuple((left + 222 + 78.0 * i, 92.0) for i in range(3)), goods_size=(75, 56),
             silver=(left + 152, 16), workers=(left + 256, 16), token=(96, 44), dice=((left + 32, 38), (left + 94, 38)), die=46,
-            sold=(12, high - 12), bonus=(across - 10, high - 8),
+            sold=(12, high - 12), sold_goods=(-8, -31), bonus=(across - 10, high - 8),
             captions=((left + 4, 84, "stored"), (left + 224, 84, "goods"), ), lines=True,
         )
         space = 23.0

@@ -125,7 +125,7 @@ class NarrowEstate(Estate):
             stored=tuple((32 + 57.0 * i, y + 109) for i in range(3)), stored_size=32,
             goods=tuple((188 + 96.0 * i, y + 81) for i in range(3)), goods_size=(93, 56),
             silver=(142, y + 2), workers=(246, y + 2), token=(98, 44), dice=((34, y + 26), (94, y + 26)), die=44,
-            sold=(12, high - 14), bonus=(across - 4, high - 10), lines=True,
+            sold=(12, high - 14), sold_goods=(-8, -31), bonus=(across - 4, high - 10), lines=True,
             captions=((6, y + 72, "stored"), (190, y + 74, "goods")),
         )
         y += 150

@@ -57,6 +57,7 @@ class EstatePlan(NamedTuple):
     die: float
     sold: Spot                     # left middle of the sign
     bonus: Spot
+    sold_goods: Spot | None = None    # where the colours sold begin, from there; None: only their number is told
     captions: tuple[tuple[float, float, str], ...] = ()
     lines: bool = False            # borders between regions are drawn
     letters: float = LETTERS
@@ -251,6 +252,9 @@ class Sheet(kit.Sheet[BoardView]):
         key = keys.SOLD(look.id)
         body = rect(-4, -16, 50, 32, r=6, cls="in-hit") + rect(0, -10, 20, 20, r=3, cls="in-back") + circle(10, 0, 4.5, cls="in-weave")
         body += text(25, 6, str(total), size=17, cls="in-strong" if total else "in-mute")
+        if plan.sold_goods:
+            (gx, gy), kinds = plan.sold_goods, [n for n, count in enumerate(sold, 1) if count]
+            body += "".join(group(good(n, 22, 16.5), x=round(gx + 8 + 17 * i, 1), y=gy) for i, n in enumerate(kinds))
         title = self.say("sold", seat=look.name, goods=self.counted(sold))
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
 
@@ -297,7 +301,7 @@ def side_plan(name: str, x: float, y: float, width: float, size: float, *, token
         goods=tuple((round(left + 4 + step * i, 1), goods_y) for i in range(3)), goods_size=(round(step - 2, 1), gh),
         silver=(left + 4, token_y), workers=(left + 4 + room - token[0], token_y), token=token,
         dice=tuple((round(left + 4 + room / 2 + (i - 0.5) * (die_size + 16), 1), token_y + token[1] + 14 + die_size / 2) for i in range(2)),
-        die=die_size, sold=(10, high - 10), bonus=(left - 20, high - 8),
+        die=die_size, sold=(left + 10, token_y + token[1] + die_size + 38), sold_goods=(-4, 29), bonus=(left - 20, high - 8),
         captions=((left + 6, 18, "stored"), (left + 6, goods_y - 7, "goods")),
     )
 
