@@ -1,4 +1,4 @@
-"""「選ぶと何点?」: what a lit place would bring stands on it, and a touch tells before it plays. And chance that the reader chooses."""
+"""「点を見て選ぶ」: what a lit place would bring stands on it, and a touch tells before it plays. And chance that the reader chooses."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def opened(page: Page, real: str, coached: bool = True) -> Page:
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     if coached:
-        helped(page, "選ぶと何点?")
+        helped(page, "点を見て選ぶ")
         page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached", timeout=LONG)
     return page
 
@@ -54,7 +54,7 @@ def helped(page: Page, name: str) -> None:
 
 
 def switch(page: Page) -> Any:
-    return page.get_by_role("button", name="選ぶと何点?")
+    return page.get_by_role("button", name="点を見て選ぶ")
 
 
 def press(page: Page, key: str) -> None:

@@ -1,4 +1,4 @@
-/** 「選ぶと何点?」: numbers on the lit places, and what an action brings before it is played. Comes with the switch. Knows no game. */
+/** 「点を見て選ぶ」: numbers on the lit places, and what an action brings before it is played. Comes with the switch. Knows no game. */
 import { boxAround } from "./camera";
 import { C, signed, spoken } from "./coach_ja";
 import type { Gain, Gains, Worth } from "./desk_types";

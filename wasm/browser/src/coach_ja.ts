@@ -4,7 +4,7 @@
 export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0");
 
 export const C = {
-  coach: "選ぶと何点?",
+  coach: "点を見て選ぶ",
   coachTitle: "光っている所に、選ぶと入る点を書きます。触ると、決める前に点の内訳を見せます。",
   /** The two kinds of numbers. */
   legend: [
