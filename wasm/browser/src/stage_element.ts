@@ -238,7 +238,7 @@ export class InsutoStage extends HTMLElement {
     fill(this.#top, countSwitch(lesson.players, this.#players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes);
     const pictures = lesson.pictures ?? [];
     this.#scenes.hidden = pictures.length < 2;
-    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#look(id) }, title)));
+    fill(this.#scenes, ...pictures.map(({ id, title, players }) => h("button", { type: "button", "data-scene": id, "data-players": players?.join(" "), onclick: () => this.#look(id) }, title)));
     let first = 0;
     fill(
       this.#bar,
@@ -398,8 +398,17 @@ export class InsutoStage extends HTMLElement {
     void this.#show(false);
   }
 
+  /** The one count that the step's scene is for; null where it is for all. */
+  #fixedCount(): number | null {
+    return this.#lesson?.scenes[this.#lesson.steps[this.#index]?.scene ?? ""]?.fixed ?? null;
+  }
+
   #sceneButtons(on: string): void {
-    for (const one of this.#scenes.querySelectorAll<HTMLElement>("button")) one.setAttribute("aria-pressed", String(one.dataset["scene"] === on));
+    const count = String(this.#fixedCount() ?? this.#players);
+    for (const one of this.#scenes.querySelectorAll<HTMLElement>("button")) {
+      one.setAttribute("aria-pressed", String(one.dataset["scene"] === on));
+      one.hidden = !(one.dataset["players"]?.split(" ").includes(count) ?? true);
+    }
     showPressed(this.#scenes);
   }
 
@@ -458,7 +467,7 @@ export class InsutoStage extends HTMLElement {
     this.#openEvent(false);
     // In the next frame, whose layout has to be computed anyway.
     requestAnimationFrame(() => (this.#more.hidden = words.scrollHeight <= words.clientHeight + 1));
-    const fixed = this.#lesson?.scenes[this.#lesson.steps[this.#index]?.scene ?? ""]?.fixed ?? null;
+    const fixed = this.#fixedCount();
     this.#badge.hidden = fixed === null || fixed === this.#players;
     this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
     this.#touch.disabled = !frame.link;

@@ -145,7 +145,7 @@ class PageCompiler:
             "hides": self.game.words.tables.get("GAME", {}).get("hides", ""),
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
-            "pictures": [{"id": name, "title": self.game.words.tables["SCENES"].get(name, name)} for name in self.game.scenes],
+            "pictures": self._pictures(),
             **self._scenes(scenes),
             "bases": self.bases.files,
             "sections": self._sections(),
@@ -156,6 +156,20 @@ class PageCompiler:
             ],
             **parts,
         }
+
+    def _pictures(self) -> list[dict[str, Any]]:
+        """The picture scenes by the titles that they have at the largest table that has them, and at which counts there is each."""
+        game = self.game
+        assert game is not None
+        tables = {n: game.begin(n, 0, self.options) for n in sorted(self.players)}
+        there = {n: game.scenes_at(pos) for n, pos in tables.items()}
+        found: list[dict[str, Any]] = []
+        for name in game.scenes:
+            counts = [n for n in tables if name in there[n]]
+            if counts:
+                some = {} if len(counts) == len(tables) else {"players": counts}
+                found.append({"id": name, "title": game.scene_title(tables[counts[-1]], name), **some})
+        return found
 
     def letters(self) -> int:
         """Letters of the whole page as read aloud: every block's text and what stands between."""
