@@ -120,15 +120,15 @@ class NarrowEstate(Estate):
         across, high = 7 * ROOT3 * size, 11 * size
         y = high + 12
         self.plan = EstatePlan(
-            name="upright", x=0, y=0, width=WIDTH, height=y + 146, size=size, middle=(WIDTH / 2, 6 + high / 2),
+            name="upright", x=0, y=0, width=WIDTH, height=y + 88, size=size, middle=(WIDTH / 2, 6 + high / 2),
             plate=(22, 26), points=(78, 56),
-            stored=tuple((32 + 57.0 * i, y + 109) for i in range(3)), stored_size=32,
-            goods=tuple((188 + 96.0 * i, y + 81) for i in range(3)), goods_size=(93, 56),
-            silver=(142, y + 2), workers=(246, y + 2), token=(98, 44), dice=((34, y + 26), (94, y + 26)), die=44,
+            stored=tuple((74 + 53.0 * i, y + 51) for i in range(3)), stored_size=31,
+            goods=tuple((209 + 61.0 * i, y + 23) for i in range(3)), goods_size=(59, 56),
+            silver=(394, y + 1), workers=(394, y + 43), token=(82, 38), dice=((25, y + 21), (25, y + 63)), die=32,
             sold=(12, high - 14), sold_goods=(-8, -31), bonus=(across - 4, high - 10), lines=True,
-            captions=((6, y + 72, "stored"), (190, y + 74, "goods")),
+            captions=((48, y + 16, "stored"), (207, y + 16, "goods")),
         )
-        y += 150
+        y += 92
         space, dw = 21.0 if len(self.seats) > 3 else 27.0, 157.0
         dh = 2 * space + 42
         self.depot = DepotPlan(

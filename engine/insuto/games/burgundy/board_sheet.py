@@ -238,9 +238,9 @@ class Sheet(kit.Sheet[BoardView]):
         if not count:
             return Node(key, keyed(key, "", cls="in-place in-hide"))
         (w, h), (x, y) = plan.goods_size, plan.goods[min(place, len(plan.goods) - 1)]
-        size = min(h - 8, w * 0.56)
-        body = rect(0, 0, w, h, r=5, cls="in-hit")
         many = count > 1
+        size = min(h - 8, w * 0.56, max(20.0, w - 33) if many else w)
+        body = rect(0, 0, w, h, r=5, cls="in-hit")
         body += group(good(n, round(size, 1)), x=round(size / 2 + 4 if many else w / 2, 1), y=h / 2)
         if many:
             body += text(w - 3, h / 2 + 6, self.say("times", n=count), size=plan.letters, anchor="end", fit=w - size - 9, cls="in-strong")
