@@ -21,7 +21,8 @@ from served import served
 HERE = ROOT / "tests/site"
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 RIGHT = 27
-ENTRIES = 100_000
+ENTRIES = 40_000
+"""Bytes of the entries of one game, gzipped; they are loaded when somebody goes to the box."""
 # Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
 WORDS = {
     "kardinal": ["修道院", "枢機卿", "地域カード", "捨て札", "置けません", "中間決算", "ジョーカー", "山札", "公開カード"],
@@ -395,7 +396,7 @@ def test_nothing_is_loaded_before_somebody_searches(site_address: str, fresh: Ca
 
 
 def test_weight() -> None:
-    assert len(gzip.compress((SITE / "search/entries.json").read_bytes(), 9, mtime=0)) <= ENTRIES
+    assert len(gzip.compress((SITE / "search/entries.json").read_bytes(), 9, mtime=0)) <= ENTRIES * len(WORDS)
     assert not (SITE / "search/search_index.json").exists(), "the theme's index is dead weight"
     assert not list(SITE.glob("assets/javascripts/**/lunr*"))
 

@@ -131,6 +131,10 @@ PROMPTS = {
 
 WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",
+    "die_used": "そのダイスはもう使いました。",
+    "white_die": "白いダイスは商品の置き場を決めるだけで、アクションには使えません。",
+    "goods_by_ship": "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。",
+    "storage_empty": "貯蔵場所にタイルがありません。先に番号付き倉庫から取ります。",
     "no_dice_left": "ダイスは2個とも使い終わりました。",
     "no_such_die": "目が{die}のダイスは残っていません。",
     "no_die_needed": "この効果ではダイスを使いません。",
@@ -138,19 +142,19 @@ WHY = {
     "no_passing": "ダイスを使わずに終えることはできません。することがないときは、労働者を受け取ります。",
     "no_tile": "そこにタイルはありません。",
     "no_tile_black": "黒い倉庫のそこにタイルはありません。",
-    "other_depot": "ダイスの目は{die}で、{depot}番の倉庫からは取れません。労働者{workers}枚で目を合わせられます。",
+    "other_depot": "ダイスの目は{die}で、{depot}番の倉庫からは取れません。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
     "storage_full": "貯蔵場所は3枚で一杯です。捨てるタイルも選んでください。",
     "drop_only_when_full": "貯蔵場所に空きがあるので、タイルを捨てることはできません。",
     "nothing_stored": "貯蔵場所の{number}番目にタイルはありません。",
     "space_taken": "{space}にはもうタイルがあります。置いたタイルは動かせません。",
     "other_colour": "{space}は{type:type}のマスです。{tile:tile}は置けません。",
-    "other_number": "{space}の目は{number}で、ダイスの目は{die}です。労働者{workers}枚で目を合わせられます。",
+    "other_number": "{space}の目は{number}で、ダイスの目は{die}です。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
     "no_neighbour": "{space}は、もう置いてあるタイルと隣り合っていません。",
     "same_in_city": "この都市には{tile:tile}がもうあります。同じ都市に同じ建物は1つしか置けません。",
     "no_goods": "商品置き場に{goods:goods}の商品はありません。",
-    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。労働者{workers}枚で目を合わせられます。",
+    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
     "no_die_here": "いまは、ダイスの目を変えるところではありません。この効果に目は関係ありません。",
-    "no_worker": "労働者がありません。",
+    "no_worker": "労働者を持っていません。",
     "same_face": "ダイスの目はもう{die}です。",
     "too_far": "労働者1枚では、{die}から{to}には変えられません。",
     "not_between": "この選び方では、アクションの途中で買うことはできません。",
@@ -173,9 +177,9 @@ WHY = {
 }
 
 WHY_ANY = {
-    "other_depot": "いまのダイスの目では、{depot}番の倉庫からは取れません。労働者で目を変えられます。",
-    "other_number": "{space}の目は{number}です。いまのダイスの目では置けません。労働者で目を変えられます。",
-    "other_goods": "{goods:goods}の商品は{goods}の目で売ります。労働者で目を変えられます。",
+    "other_depot": "いまのダイスの目では、{depot}番の倉庫からは取れません。目を変えるには労働者が要ります。",
+    "other_number": "{space}の目は{number}です。いまのダイスの目では置けません。目を変えるには労働者が要ります。",
+    "other_goods": "{goods:goods}の商品は{goods}の目で売ります。目を変えるには労働者が要ります。",
     "other_colour": "{space}は{type:type}のマスです。貯蔵場所のタイルの色が合いません。",
 }
 
