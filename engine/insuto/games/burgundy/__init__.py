@@ -146,11 +146,20 @@ class Burgundy(Game[BurgundyPosition]):
             piles=[left(box, view.pile, kind) for kind in TYPES],
             black_pile=len(view.black_pile),
             goods_pile=max(0, pile - sum(max(0, n) for n in lying)),
+            knowledge_figures=self._knowledge_figures(view),
             turn=asked if asked >= 0 else -1,
             first=order[0] if order else -1,
             focus=view.viewer if view.viewer >= 0 else -1,
             note=self._note(view),
         )
+
+    def _knowledge_figures(self, view: BurgundyPosition) -> tuple[int, ...]:
+        """The figure in the effect of each knowledge tile: A-08 changes two of them."""
+        from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES
+
+        figures = list(KNOWLEDGE_FIGURES)
+        figures[14], figures[25] = score.values(self.box, view)
+        return tuple(figures)
 
     def _note(self, view: BurgundyPosition) -> str:
         key = view.phase if view.phase in ("setup", "end") else "over" if view.over else "round" if view.round else "prepare"

@@ -16,8 +16,14 @@ BUILDINGS = {
     21: ("boarding", "B-134"), 22: ("bank", "B-135"), 23: ("cityhall", "B-136"),
 }  # fmt: skip
 """Knowledge tile → the building that it counts (B-129 to B-136)."""
-_LATER = {"sold_kind": 2, "bonus": 3}
-"""What two knowledge tiles are worth in later editions (A-08)."""
+LATER = (2, 3)
+"""What knowledge 15 and 26 are worth in later editions (A-08)."""
+
+
+def values(box: Box, pos: Pos) -> tuple[int, int]:
+    """Points of knowledge 15 for a colour sold and of 26 for a bonus tile, by the reading in force (A-08)."""
+    first: tuple[int, int] = (box.worth["sold_kind_points"], box.worth["bonus_points"])
+    return LATER if pos.options.get("knowledge_values") == "special" else first
 
 
 def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
@@ -34,7 +40,8 @@ def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
 
 
 def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
-    own, worth, later = pos.estates[seat], box.worth, pos.options.get("knowledge_values") == "special"
+    own, worth = pos.estates[seat], box.worth
+    sold, bonus = values(box, pos)
 
     def line(number: int, rule: str, n: int, each: int) -> Iterator[ScoreLine]:
         if n:
@@ -42,7 +49,7 @@ def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
 
     for number in sorted(box.number[tile] for tile in own if tile >= 0 and box.number[tile]):
         if number == 15:
-            yield from line(15, "B-128", sum(n > 0 for n in pos.sold[seat]), _LATER["sold_kind"] if later else worth["sold_kind_points"])
+            yield from line(15, "B-128", sum(n > 0 for n in pos.sold[seat]), sold)
         elif number in BUILDINGS:
             building, rule = BUILDINGS[number]
             yield from line(number, rule, own.count(box.kind_of[building]), worth["building_points"])
@@ -52,7 +59,7 @@ def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
         elif number == 25:
             yield from line(25, "B-138", sum(pos.sold[seat]), worth["sold_points"])
         elif number == 26:
-            yield from line(26, "B-139", sum(seat in owners for owners in pos.bonus), _LATER["bonus"] if later else worth["bonus_points"])
+            yield from line(26, "B-139", sum(seat in owners for owners in pos.bonus), bonus)
 
 
 def counted(pos: Pos) -> tuple[str, ...]:
@@ -92,4 +99,4 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
     return ScoreSheet(tuple(lines), totals, winners, later)
 
 
-__all__ = ["BUILDINGS", "counted", "ending", "points", "sheet"]
+__all__ = ["BUILDINGS", "counted", "ending", "points", "sheet", "values"]

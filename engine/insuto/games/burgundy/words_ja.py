@@ -152,7 +152,8 @@ WHY = {
     "no_neighbour": "{space}は、もう置いてあるタイルと隣り合っていません。",
     "same_in_city": "この都市には{tile:tile}がもうあります。同じ都市に同じ建物は1つしか置けません。",
     "no_goods": "商品置き場に{goods:goods}の商品はありません。",
-    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
+    "other_goods":
+        "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
     "no_die_here": "いまは、ダイスの目を変えるところではありません。この効果に目は関係ありません。",
     "no_worker": "労働者を持っていません。",
     "same_face": "ダイスの目はもう{die}です。",
