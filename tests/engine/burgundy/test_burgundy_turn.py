@@ -63,7 +63,7 @@ def test_the_turn_ends_by_itself_unless_something_can_be_bought() -> None:
     assert legal(pos) == {"end", "buy tile=black.1", "buy tile=black.2"}
     assert ask(do(pos, "end")) == "turn blue"
     assert legal(do(pos, "buy tile=black.1")) == {"end"}
-    assert refused(pos, "hire die=0")[0] == ("B-050", "no_such_die")
+    assert refused(pos, "hire die=3") == [("B-050", "no_dice_left")]
 
 
 @pytest.mark.rule("B-153")

@@ -45,7 +45,11 @@ class Acting(BurgundyDecision):
             yield from self.may_stop(pos, step)
             return
         if self.needs_die:
-            if act.die not in self.faces(pos, step):
+            faces = self.faces(pos, step)
+            if not faces:  # whatever else is wrong
+                yield Violation("B-050", "no_dice_left", lacks=True)
+                return
+            if act.die not in faces:
                 yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
         elif act.die:
             yield Violation("B-090", "no_die_needed")
@@ -78,14 +82,15 @@ class Acting(BurgundyDecision):
         box, seat, space = self.box, step["seat"], SPACE_OF[act.space]
         board, own = effects.estate(box, pos, seat), pos.estates[seat]
         tile = pos.stored[seat][act.stored - 1]
-        if tile < 0:
-            yield Violation("B-061", "nothing_stored", {"number": act.stored}, lacks=True)
         if own[space] >= 0:
             yield Violation("B-061", "space_taken", {"space": act.space})
+        if tile < 0:
+            yield Violation("B-061", "nothing_stored", {"number": act.stored}, lacks=True)
+        if tile < 0 or own[space] >= 0:
             return
         kind = board.types[space]
-        if tile >= 0 and box.type_of[tile] != kind:
-            yield Violation("B-061", "other_colour", {"tile": box.kinds[tile], "type": kind, "space": act.space})
+        if box.type_of[tile] != kind:  # farther than any number: a tile of the colour is more likely meant
+            yield Violation("B-061", "other_colour", {"tile": box.kinds[tile], "type": kind, "space": act.space}, short=DIE)
         if self.needs_die and act.die:
             off, free = steps_between(act.die, board.numbers[space]), effects.slack(box, pos, seat, kind)
             if off > free:
@@ -93,7 +98,7 @@ class Acting(BurgundyDecision):
                 yield Violation("B-061", "other_number", data, short=off - free)
         if all(own[near] < 0 for near in BESIDE[space]):
             yield Violation("B-061", "no_neighbour", {"space": act.space})
-        building = tile >= 0 and kind == box.type_of[tile] == "building"
+        building = kind == box.type_of[tile] == "building"
         if building and not owns(box, pos, seat, 1) and effects.same_in_city(box, pos, seat, tile, space):
             yield Violation("B-065", "same_in_city", {"tile": box.kinds[tile]})
 
@@ -106,7 +111,7 @@ class Acting(BurgundyDecision):
         """B-068, B-071: the colour of the die, at least one tile of it."""
         if not pos.goods[step["seat"]][act.goods - 1]:
             yield Violation("B-071", "no_goods", {"goods": act.goods}, lacks=True)
-        if self.needs_die and act.die and act.die != act.goods:
+        elif self.needs_die and act.die and act.die != act.goods:
             off = steps_between(act.die, act.goods)
             data = {"die": act.die, "goods": act.goods, **self.turning(pos, step["seat"], off)}
             yield Violation("B-068", "other_goods", data, short=off)
@@ -508,6 +513,7 @@ class Loading(BurgundyDecision):
     """B-083: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
 
     name, kinds, rule, pushes, offers_free = "load", (Load,), "B-083", ("stow",), True
+    touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Load}
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)
@@ -543,6 +549,7 @@ class Stowing(BurgundyDecision):
     """B-084: where there is not room for all new colours, the owner chooses which are taken."""
 
     name, kinds, rule, pushes = "stow", (Stow,), "B-084", ("stow",)
+    touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Stow}
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)

@@ -1,0 +1,220 @@
+"""Mistakes that a beginner makes with a finger: each gets the reason that is nearest, about what the player has."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from burgundy_help import GAME, do, legal, on, refused, table
+from finger import Finger
+
+from insuto import BadInput
+from insuto.core.messages_ja import WHY as COMMON
+from insuto.core.messages_ja import say
+
+DICE = "red.die.1 = 3; red.die.2 = 5"
+DEPOTS = "depot.1.1 = ship; depot.3.1 = cow2; depot.4.1 = k2; black.1 = k7; black.2 = mine"
+EMPTY = f"{DICE}; {DEPOTS}; red.workers = 1"
+HELD = f"{EMPTY}; red.stored.1 = ship; red.stored.2 = bank; red.goods.4 = 2; red.goods.6 = 1"
+CITY = f"{HELD}; {on('G4 bank')}"
+FULL = f"{EMPTY}; red.stored.1 = cow3; red.stored.2 = bank; red.stored.3 = k5"
+PAID = f"{EMPTY}; red.silver = 3"
+OVER = (f"{PAID}; red.die.2 = 0", "hire die=3")
+ALL = "depot.1.1 = bank; depot.2.1 = k2; depot.3.1 = cow2; depot.4.1 = ship; depot.5.1 = mine; depot.6.1 = castle; black.1 = k7"
+
+
+def after(tile: str, text: str = "") -> tuple[str, str]:
+    """A building placed on C3 just now."""
+    return f"red.stored.1 = {tile}; red.die.1 = 3; red.die.2 = 4; {ALL}; {text or 'round = 1'}", "place stored=1 space=C3 die=3"
+
+
+SHIP = ("red.stored.1 = ship; red.die.1 = 5; depot.4.goods = 4 5 6; depot.2.goods = 1 1", "place stored=1 space=D5 die=5")
+RING = (f"{SHIP[0]}; red.space.A4 = k5", SHIP[1])
+STOW = (f"{SHIP[0]}; red.goods.1 = 1; red.goods.2 = 1", f"{SHIP[1]}; load depot=4")
+CASTLE = (f"red.stored.1 = castle; red.stored.2 = watchtower; red.die.1 = 6; red.space.C3 = bank; {on('G4 watchtower')}; {ALL}",
+          "place stored=1 space=B3 die=6")  # fmt: skip
+
+MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
+    # key of the reason, position (and the actions that lead there), what is touched, rule, what the sentence names
+    # ---- dice
+    ("dice_left", EMPTY, "seat.red", "B-052", ("2個",)),
+    ("dice_left", f"{EMPTY}; red.die.1 = 0", "seat.red", "B-052", ("1個",)),
+    ("no_dice_left", OVER, "depot.3.1", "B-050", ("2個とも",)),
+    ("no_dice_left", OVER, "workers.red", "B-050", ("2個とも",)),
+    ("no_dice_left", OVER, "goods.red.1", "B-050", ("2個とも",)),
+    ("touch_not_yours", EMPTY, "die.blue.1", "B-050", ("青", "赤")),
+    ("touch_not_yours", EMPTY, "stored.blue.1", "B-050", ("青", "赤")),
+    ("touch_not_yours", EMPTY, "space.blue.D3", "B-050", ("青", "赤")),
+    ("touch_no_part", EMPTY, "track.1", "B-050", ()),
+    # ---- taking
+    ("other_depot.any", EMPTY, "depot.1.1", "B-057", ("1番",)),
+    ("other_depot", EMPTY, "die.red.1 depot.1.1", "B-057", ("3", "1番", "2枚")),
+    ("other_depot", EMPTY, "die.red.1 depot.4.1", "B-057", ("3", "4番", "1枚")),
+    ("no_tile", EMPTY, "depot.3.2", "B-057", ()),
+    ("other_depot.any", f"{EMPTY}; red.space.A4 = k6; red.silver = 1", "depot.1.1", "B-057", ("1番",)),
+    # ---- placing
+    ("nothing_stored", HELD, "stored.red.3", "B-061", ("3番目",)),
+    ("space_taken", HELD, "space.red.D4", "B-061", ("D4",)),
+    ("space_taken", EMPTY, "space.red.D4", "B-061", ("D4",)),
+    ("other_colour", HELD, "stored.red.1 space.red.C3", "B-061", ("C3", "建物", "船")),
+    ("other_colour.any", HELD, "space.red.E3", "B-061", ("E3", "鉱山")),
+    ("other_number", HELD, "stored.red.1 space.red.D3", "B-061", ("D3", "2", "3", "1枚")),
+    ("other_number.any", HELD, "space.red.D3", "B-061", ("D3", "2")),
+    ("other_number", HELD, "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "2枚")),
+    ("other_number", f"{HELD}; red.space.A4 = k8", "die.red.1 stored.red.1 space.red.D5", "B-061", ("D5", "5", "3", "1枚")),
+    ("no_neighbour", f"{HELD}; red.die.1 = 1", "die.red.1 stored.red.1 space.red.D2", "B-061", ("D2",)),
+    ("same_in_city", CITY, "stored.red.2 space.red.E4", "B-065", ("銀行",)),
+    ("same_in_city", CITY, "space.red.E4", "B-065", ("銀行",)),
+    # ---- selling
+    ("no_goods", HELD, "goods.red.1", "B-071", ("青",)),
+    ("other_goods.any", HELD, "goods.red.4", "B-068", ("赤", "4")),
+    ("other_goods", HELD, "die.red.1 goods.red.4", "B-068", ("3", "赤", "4", "1枚")),
+    ("other_goods", HELD, "die.red.2 goods.red.6", "B-068", ("5", "オレンジ", "6", "1枚")),
+    # ---- the purchase
+    ("no_silver", EMPTY, "black.1", "B-073", ("2枚", "0枚")),
+    ("no_silver", f"{FULL}; red.silver = 1", "black.1", "B-073", ("2枚", "1枚")),
+    ("no_silver", EMPTY, "silver.red", "B-073", ("2枚", "0枚")),
+    ("no_tile_black", PAID, "black.7", "B-073", ()),
+    ("bought_already", f"{PAID}; bought = 1", "black.1", "B-073", ("1枚",)),
+    ("bought_already", f"{PAID}; bought = 1", "silver.red", "B-073", ("1枚",)),
+    ("bought_already", f"{FULL}; red.silver = 3; bought = 1", "black.1", "B-073", ("1枚",)),
+    # ---- what effects ask
+    ("not_fetched.carpenter", after("carpenter"), "depot.5.1", "B-095", ("鉱山",)),
+    ("not_fetched.church", after("church"), "depot.1.1", "B-096", ("銀行",)),
+    ("not_fetched.market", after("market"), "depot.6.1", "B-097", ("城",)),
+    ("no_tile", after("carpenter"), "depot.1.2", "B-057", ()),
+    ("no_silver", after("carpenter"), "black.1", "B-073", ("2枚", "0枚")),
+    ("no_die_here", after("carpenter", "red.workers = 1"), "die.red.2", "B-143", ()),
+    ("not_now", after("carpenter"), "space.red.E4", "B-098", ()),
+    ("not_now", after("carpenter", "red.stored.2 = ship"), "stored.red.2", "B-098", ()),
+    ("other_colour", after("cityhall", "red.stored.2 = ship"), "space.red.E4", "B-061", ("E4", "建物", "船")),
+    ("no_neighbour", after("cityhall", "red.stored.2 = ship"), "stored.red.2 space.red.D2", "B-061", ("D2",)),
+    ("nothing_stored", after("cityhall", "red.stored.2 = ship"), "stored.red.1", "B-061", ("1番目",)),
+    ("not_now", after("cityhall", "red.stored.2 = ship"), "depot.1.1", "B-101", ()),
+    ("no_goods", after("warehouse", "red.goods.2 = 1"), "goods.red.1", "B-071", ("青",)),
+    ("touch_not_yours", after("warehouse", "red.goods.2 = 1"), "goods.blue.1", "B-094", ("青", "赤")),
+    ("same_in_city", CASTLE, "stored.red.2 space.red.E4", "B-065", ("見張り塔",)),
+    ("no_neighbour", (CASTLE[0].replace("watchtower", "church"), CASTLE[1]), "stored.red.2 space.red.F1", "B-061", ("F1",)),
+    ("one_depot", SHIP, "depot.4.goods depot.5.goods", "B-083", ()),
+    ("not_beside", RING, "depot.4.goods depot.2.goods", "B-118", ("4番", "2番")),
+    ("touch_empty", STOW, "depot.2.goods", "B-084", ()),
+]  # fmt: skip
+
+
+def finger(position: str | tuple[str, str], players: int = 2) -> Finger:
+    """A finger on a position; with actions, on what they lead to."""
+    text, actions = (position, "") if isinstance(position, str) else position
+    pos = table(text, players)
+    return Finger("burgundy", do(pos, actions) if actions else pos)
+
+
+def template(key: str) -> str:
+    """A pattern of the sentence for a reason."""
+    tables = GAME.words.tables
+    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else (COMMON | dict(tables["WHY"]))[key]
+    return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
+
+
+@pytest.mark.parametrize(
+    ("key", "position", "touches", "rule", "names"),
+    [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
+)
+def test_the_nearest_reason_comes_first(key: str, position: str | tuple[str, str], touches: str, rule: str, names: tuple[str, ...]) -> None:
+    answer = finger(position).tap(*touches.split())
+    assert not answer["actions"]
+    first = answer["refused"][0]
+    assert (first["rule"], bool(re.fullmatch(template(key), first["text"]))) == (rule, True), first
+    assert all(name in first["text"] for name in names), first
+    assert first["text"].endswith("。")
+
+
+def test_at_least_25_mistakes_of_many_kinds() -> None:
+    assert len(MISTAKES) >= 50
+    assert len({key for key, *_ in MISTAKES}) >= 20
+
+
+@pytest.mark.rule("B-061")
+def test_with_nothing_stored_no_number_of_a_die_is_told() -> None:
+    """What is wrong whatever die is used is the whole answer."""
+    for position in (EMPTY, f"{EMPTY}; red.die.1 = 0"):
+        for touched in ("space.red.D3", "space.red.E3", "goods.red.4"):
+            assert len(finger(position).tap(touched)["refused"]) == 1, touched
+
+
+@pytest.mark.rule("B-065")
+def test_of_two_stored_tiles_the_one_of_the_colour_is_meant() -> None:
+    first = finger(CITY).tap("space.red.E4")["refused"][0]
+    assert first["rule"] == "B-065"
+    assert "船" not in first["text"]
+
+
+@pytest.mark.rule("B-059", "B-075")
+def test_full_storage_asks_what_goes() -> None:
+    """No refusal: a touch on the tile leaves three actions, on a stored tile one."""
+    answer = finger(FULL).tap("depot.3.1")
+    assert [act["n"] for act in answer["actions"]] == [f"take tile=3.1 die=3 drop={n}" for n in (1, 2, 3)]
+    answer = finger(FULL).tap("depot.3.1", "stored.red.2")
+    assert [act["n"] for act in answer["actions"]] == ["take tile=3.1 die=3 drop=2"]
+    answer = finger(f"{FULL}; red.silver = 2").tap("black.1", "stored.red.3")
+    assert [act["n"] for act in answer["actions"]] == ["buy tile=black.1 drop=3"]
+
+
+@pytest.mark.rule("B-119")
+def test_with_knowledge_6_a_tile_is_taken_or_bought() -> None:
+    here = f"{PAID}; red.space.A4 = k6"
+    assert {act["n"] for act in finger(here).tap("depot.3.1")["actions"]} == {"take tile=3.1 die=3", "buy tile=3.1"}
+    assert {act["n"] for act in finger(here).tap("depot.1.1")["actions"]} == {"buy tile=1.1"}
+    assert {act["n"] for act in finger(here).tap("silver.red", "depot.3.1")["actions"]} == {"buy tile=3.1"}
+
+
+@pytest.mark.rule("B-103")
+def test_the_own_panel_declines() -> None:
+    for position in (after("carpenter"), after("cityhall"), after("warehouse", "red.goods.2 = 1"), CASTLE):
+        for key in ("seat.red", "board.red"):
+            assert [act["n"] for act in finger(position).tap(key)["actions"]] == ["decline"]
+
+
+@pytest.mark.parametrize(
+    ("action", "rule", "key"),
+    [
+        ("work die=3 to=6", "B-053", "too_far"), ("work die=3 to=3", "B-053", "same_face"), ("work die=4 to=5", "B-050", "no_such_die"),
+        ("take tile=3.1 die=3 drop=1", "B-059", "drop_only_when_full"), ("buy tile=3.1", "B-073", "only_black"),
+        ("decline", "B-052", "no_passing"), ("end", "B-052", "dice_left"), ("load depot=1", "B-050", "not_now"),
+        ("stow goods=1", "B-050", "not_now"), ("castle_site space=D4", "B-050", "not_now"), ("hire die=1", "B-050", "no_such_die"),
+        ("hire", "B-050", "no_such_die"), ("roll face=3", "B-050", "not_now"),
+    ],
+)  # fmt: skip
+def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: str, key: str) -> None:
+    assert (rule, key) in refused(table(PAID), action)
+
+
+@pytest.mark.parametrize(
+    ("action", "address"),
+    [
+        ("take tile=7.1 die=3", "action.tile"), ("take tile=3.5 die=3", "action.tile"), ("take tile=black.1 die=3", "action.tile"),
+        ("take tile=3.1 die=7", "action.die"), ("take tile=3.1 die=3 drop=4", "action.drop"),
+        ("place stored=4 space=D3 die=3", "action.stored"),
+        ("place stored=1 space=A5 die=3", "action.space"), ("sell goods=7 die=3", "action.goods"), ("buy tile=black.9", "action.tile"),
+        ("work die=0 to=1", "action.die"), ("load depot=7", "action.depot"), ("stow goods=0", "action.goods"),
+        ("castle_site space=H1", "action.space"),
+    ],
+)  # fmt: skip
+def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, address: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        refused(table(), action)
+    assert caught.value.address == address
+    assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
+
+
+@pytest.mark.rule("B-053")
+def test_a_worker_that_is_not_there() -> None:
+    assert refused(table(f"{DICE}; red.workers = 0"), "work die=3 to=4") == [("B-053", "no_worker")]
+    assert legal(table(f"{DICE}; red.workers = 0"), "work") == set()
+
+
+def test_every_reason_has_words_that_name_what_it_says() -> None:
+    """Each sentence that names workers also has them in its data."""
+    pos = table(f"{HELD}; red.workers = 1")
+    for action in ("take tile=1.1 die=3", "place stored=1 space=D3 die=3", "sell goods=6 die=3"):
+        found = GAME.explain(pos, GAME.notation.parse(action))
+        assert [(v.data["workers"] > 0, v.data["have"]) for v in found] == [(True, 1)]

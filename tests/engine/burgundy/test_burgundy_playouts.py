@@ -1,0 +1,211 @@
+"""Whole games and pieces of games at random: nothing is lost, and what the rules count is counted again another way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import combinations, islice
+from typing import Any
+
+import pytest
+from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, regions_of, spaces_of
+from playouts import Dice
+
+from insuto.core.address import changes
+from insuto.core.facts import Log
+from insuto.core.game import CHANCE
+
+PHASE_POINTS = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
+SETTINGS = [
+    (players, seed, options)
+    for players in (2, 3, 4)
+    for seed, options in enumerate([
+        {}, {"boards": "each"}, {"boards": "7", "start_castle": "any", "purchase_moment": "between"},
+        {"boards": "8", "depot_ring": "open", "depot_6_mine": "no"},
+    ])
+]  # fmt: skip
+
+
+@lru_cache(maxsize=9)
+def board_map(board: int) -> tuple[dict[str, tuple[str, int]], list[set[str]]]:
+    return spaces_of(board), regions_of(board)
+
+
+def choose(pos: Any, dice: Dice) -> Any:
+    """Mostly a placement or an effect, so that estates fill up."""
+    acts = GAME.legal_actions(pos)
+    eager = [act for act in acts if act.kind in ("place", "sell", "load", "stow", "buy")]
+    fetching = [act for act in acts if act.kind == "take"]
+    return dice.pick(eager if eager and dice.pick(range(4)) else fetching if fetching and dice.pick(range(3)) else acts)
+
+
+class Ledger:
+    """Points of a game added up from nothing but which tile was placed where, which goods were sold, and when."""
+
+    def __init__(self, pos: Any) -> None:
+        self.points = [0] * pos.players
+        self.firsts: dict[str, list[int]] = {}
+
+    def covered(self, pos: Any, seat: int) -> dict[str, str]:
+        spaces = board_map(pos.boards[seat])[0]
+        return {space: BOX.kinds[tile] for space, tile in zip(spaces, pos.estates[seat], strict=True) if tile >= 0}
+
+    def placed(self, after: Any, seat: int, space: str) -> None:
+        spaces, regions = board_map(after.boards[seat])
+        own, kind = self.covered(after, seat), spaces[space][0]
+        region = next(region for region in regions if space in region)
+        if region <= set(own):
+            self.points[seat] += len(region) * (len(region) + 1) // 2 + PHASE_POINTS[after.phase]
+        if all(other in own for other, (colour, _) in spaces.items() if colour == kind):
+            owners = self.firsts.setdefault(kind, [])
+            owners.append(seat)
+            if len(owners) < 3:
+                self.points[seat] += {2: (5, 2), 3: (6, 3), 4: (7, 4)}[after.players][len(owners) - 1]
+        if kind == "animal":
+            same = [own[other] for other in region if other in own and own[other][:-1] == own[space][:-1]]
+            self.points[seat] += sum(int(tile[-1]) for tile in same) + (len(same) if "k7" in own.values() else 0)
+        if own[space] == "watchtower":
+            self.points[seat] += 4
+
+
+def follow(pos: Any, dice: Dice, ledger: Ledger | None = None, steps: int = 100_000) -> Any:
+    """Play on in place, checking after every action that no tile and no goods tile is lost."""
+    for _ in range(steps):
+        if pos.over:
+            break
+        seat = GAME.actor(pos)
+        before = pos.estates[seat][:] if seat >= 0 else []
+        sold = sum(pos.sold[seat]) if seat >= 0 else 0
+        act = GAME.roll(pos) if seat < 0 else choose(pos, dice)
+        GAME.apply(pos, act, Log())
+        assert all_tiles(pos) == BOX.total, act
+        assert all_goods(pos) == [7] * 6, act
+        if ledger and seat >= 0:
+            spaces = list(board_map(pos.boards[seat])[0])
+            if act.kind == "place":
+                ledger.placed(pos, seat, next(s for s, old, new in zip(spaces, before, pos.estates[seat], strict=True) if old != new))
+            ledger.points[seat] += pos.players * (sum(pos.sold[seat]) - sold)
+    return pos
+
+
+@pytest.mark.rule("B-002", "B-010", "B-064", "B-076", "B-077", "B-079", "B-080", "B-089", "B-102", "B-120")
+@pytest.mark.parametrize(("players", "seed", "options"), SETTINGS)
+def test_a_whole_game_counted_again_from_the_tiles_alone(players: int, seed: int, options: dict[str, str]) -> None:
+    pos = GAME.setup(players, seed, options)
+    while pos.agenda[-1]["ask"] == "castle_site":
+        GAME.apply(pos, GAME.legal_actions(pos)[0], Log())
+        GAME.advance(pos)
+    ledger, dice = Ledger(pos), Dice(f"ledger {players} {seed}")
+    follow(pos, dice, ledger)
+    assert pos.over
+    assert [sum(points) for points in pos.earned] == ledger.points
+    assert sum(map(sum, pos.estates)) > 0
+    sheet = GAME.score(pos)
+    assert [GAME.look(pos, f"{seat}.points") for seat in SEATS[:players]] == list(sheet.totals)
+    assert len(sheet.winners) == 1
+    assert (pos.phase, pos.row.count(-1)) == ("end", 5)
+
+
+@pytest.mark.rule("B-061", "B-065", "B-084", "B-088")
+def test_what_lies_there_after_many_games_obeys_the_rules_of_placing() -> None:
+    for seed in range(6):
+        players = 2 + seed % 3
+        pos = follow(GAME.setup(players, seed, {"boards": "each"} if seed % 2 else {}), Dice(seed))
+        for seat in range(players):
+            spaces, regions = board_map(pos.boards[seat])
+            own = {space: tile for space, tile in zip(spaces, pos.estates[seat], strict=True) if tile >= 0}
+            assert all(BOX.type_of[tile] == spaces[space][0] for space, tile in own.items())
+            assert sum(n > 0 for n in pos.goods[seat]) <= 3
+            ships = sum(BOX.kinds[tile] == "ship" for tile in own.values())
+            assert GAME.look(pos, f"{SEATS[seat]}.track") == ships
+            if BOX.knowledge[1] not in own.values():
+                for region in regions:
+                    city = [tile for space, tile in own.items() if space in region and BOX.type_of[tile] == "building"]
+                    assert len(city) == len(set(city))
+
+
+# ---- every two knowledge tiles together --------------------------------------------------------------------------------------
+
+PAIRS = list(combinations(range(1, 27), 2))
+"""325 of them. A tile exists once, so in one game the two players hold a pair each, and all pairs are met by 169 tables."""
+
+
+def tables() -> list[list[tuple[int, int]]]:
+    """Pairs two by two without a common tile."""
+    rest, found = list(PAIRS), []
+    while rest:
+        first = rest.pop(0)
+        second = next((pair for pair in rest if not set(pair) & set(first)), None)
+        if second:
+            rest.remove(second)
+        found.append([first, second] if second else [first])
+    return found
+
+
+@lru_cache(maxsize=1)
+def rich() -> Any:
+    """The third phase of a game, with something of everything in both estates."""
+    text = ["phase = C; round = 4; turn = red"]
+    for seat, goods in (("red", (1, 2)), ("blue", (4, 5))):
+        text += [f"{seat}.space.{space} = {tile}" for space, tile in (
+            ("C3", "bank"), ("E4", "market" if seat == "red" else "church"), ("D3", "ship"), ("E3", "mine"), ("C2", "cow2"),
+            ("B3", "castle"))]
+        text += [f"{seat}.silver = 4", f"{seat}.workers = 4", f"{seat}.sold.3 = 1", *(f"{seat}.goods.{n} = 2" for n in goods)]
+        text += [f"{seat}.stored.{n} = {tile}" for n, tile in (
+            (1, "ship"), (2, "cow3" if seat == "red" else "pig3"), (3, "castle" if seat == "red" else "warehouse"))]
+    clear = [f"{seat}.goods.{n} = 0" for seat in ("red", "blue") for n in range(1, 7)]
+    clear += [f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)] + [f"black.{n} = none" for n in range(1, 5)]
+    return GAME.arrange(GAME.setup(2, 3), changes("; ".join(clear + text)))
+
+
+def with_tiles(pairs: list[tuple[int, int]]) -> Any:
+    """Each seat with a pair of knowledge tiles in its estate, wherever these lay before."""
+    pos = GAME.copy(rich())
+    for seat, pair in enumerate(pairs):
+        for number, space in zip(pair, ("A4", "G3"), strict=True):
+            tile = BOX.knowledge[number]
+            for places in (pos.depots, pos.shop):
+                if tile in places:
+                    places[places.index(tile)] = -1
+                    pos.removed[tile] += 1
+            if not pos.removed[tile]:
+                next(bag for bag in (pos.pile, pos.black_pile) if bag.top()[tile]).take(tile)
+                pos.removed[tile] += 1
+            pos.removed[tile] -= 1
+            pos.estates[seat][list(board_map(1)[0]).index(space)] = tile
+    GAME.check(pos)
+    return pos
+
+
+@pytest.mark.rule("B-104", "B-140", "B-141", "B-142", "B-143", "B-144")
+@pytest.mark.parametrize("part", range(13))
+def test_every_two_knowledge_tiles_together(part: int) -> None:
+    """Two rounds and the end of a phase with each pair: sound after every action, every legal action is one that explains itself."""
+    for number, pairs in islice(enumerate(tables()), part, None, 13):
+        pos, dice = with_tiles(pairs), Dice(f"pair {number}")
+        begun = pos.phase
+        for n in range(200):
+            if pos.phase != begun:
+                break
+            seat = GAME.actor(pos)
+            if seat == CHANCE:
+                GAME.apply(pos, GAME.roll(pos), Log())
+                continue
+            if n % 7 == 0 and seat >= 0:
+                assert [act for act in GAME.legal_actions(pos) if GAME.violations(pos, act)] == []
+            act = GAME.roll(pos) if seat < 0 else choose(pos, dice)
+            GAME.apply(pos, act, Log())
+            GAME.check(pos)
+            assert all_tiles(pos) == BOX.total, (pairs, act)
+            assert all_goods(pos) == [7] * 6, (pairs, act)
+        assert pos.phase == "D"
+        for seat, pair in enumerate(pairs):
+            for number_ in pair:
+                assert BOX.knowledge[number_] in pos.estates[seat]
+        sheet = GAME.score(pos)
+        assert list(sheet.totals) == [sum(line.points for line in sheet.lines if line.seat == seat) for seat in range(2)]
+
+
+def test_all_pairs_are_met() -> None:
+    met = [pair for pairs in tables() for pair in pairs]
+    assert sorted(met) == PAIRS
+    assert len(PAIRS) == 325
