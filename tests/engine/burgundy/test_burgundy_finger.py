@@ -45,6 +45,10 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("touch_not_yours", EMPTY, "die.blue.1", "B-050", ("青", "赤")),
     ("touch_not_yours", EMPTY, "stored.blue.1", "B-050", ("青", "赤")),
     ("touch_not_yours", EMPTY, "space.blue.D3", "B-050", ("青", "赤")),
+    ("die_used", f"{EMPTY}; red.die.1 = 0", "die.red.1", "B-050", ()),
+    ("die_used", OVER, "die.red.2", "B-050", ()),
+    ("white_die", EMPTY, "die.white", "B-045", ("白",)),
+    ("white_die", CASTLE, "die.white", "B-045", ("白",)),
     ("touch_no_part", EMPTY, "track.1", "B-050", ()),
     # ---- taking
     ("other_depot.any", EMPTY, "depot.1.1", "B-057", ("1番",)),
@@ -52,7 +56,10 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("other_depot", EMPTY, "die.red.1 depot.4.1", "B-057", ("3", "4番", "1枚")),
     ("no_tile", EMPTY, "depot.3.2", "B-057", ()),
     ("other_depot.any", f"{EMPTY}; red.space.A4 = k6; red.silver = 1", "depot.1.1", "B-057", ("1番",)),
+    ("goods_by_ship", f"{EMPTY}; depot.3.goods = 4", "depot.3.goods", "B-060", ("船",)),
     # ---- placing
+    ("storage_empty", EMPTY, "space.red.D3", "B-061", ()),
+    ("storage_empty", EMPTY, "stored.red.1", "B-061", ()),
     ("nothing_stored", HELD, "stored.red.3", "B-061", ("3番目",)),
     ("space_taken", HELD, "space.red.D4", "B-061", ("D4",)),
     ("space_taken", EMPTY, "space.red.D4", "B-061", ("D4",)),

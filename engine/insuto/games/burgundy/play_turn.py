@@ -16,6 +16,8 @@ from insuto.games.burgundy.actions import Buy, EndTurn, GoOn, Hire, Load, Place,
 from insuto.games.burgundy.play_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos
 from insuto.games.burgundy.state import BESIDE, COLOURS, DEPOTS, DIE, SLOTS, SPACES, free_storage, owns, steps_between
 
+WHITE = "die.white"
+GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
 _FIT = "does not fit together with the rest"
 
 
@@ -85,7 +87,10 @@ class Acting(BurgundyDecision):
         if own[space] >= 0:
             yield Violation("B-061", "space_taken", {"space": act.space})
         if tile < 0:
-            yield Violation("B-061", "nothing_stored", {"number": act.stored}, lacks=True)
+            if Take in self.kinds and not any(one >= 0 for one in pos.stored[seat]):
+                yield Violation("B-061", "storage_empty", lacks=True)
+            else:
+                yield Violation("B-061", "nothing_stored", {"number": act.stored}, lacks=True)
         if tile < 0 or own[space] >= 0:
             return
         kind = board.types[space]
@@ -101,6 +106,16 @@ class Acting(BurgundyDecision):
         building = kind == box.type_of[tile] == "building"
         if building and not owns(box, pos, seat, 1) and effects.same_in_city(box, pos, seat, tile, space):
             yield Violation("B-065", "same_in_city", {"tile": box.kinds[tile]})
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Dice that are no use, and goods that no action takes."""
+        if key == WHITE:
+            return Violation("B-045", "white_die")
+        if key in GOODS_OF and Take in self.kinds:
+            return Violation("B-060", "goods_by_ship")
+        own = [keys.DIE(self.who(step["seat"]), n + 1) for n in range(2)]
+        used = self.needs_die and key in own and not pos.dice[step["seat"]][own.index(key)]
+        return Violation("B-050", "die_used") if used else None
 
     def turning(self, pos: Pos, seat: int, off: int) -> dict[str, int]:
         """How many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
