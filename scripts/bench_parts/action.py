@@ -64,7 +64,7 @@ def _one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[
         seat.select_option("human")
     form.locator("select[name=mode]").select_option("study")
     form.locator("input[name=seed]").fill("7")
-    form.locator("[type=submit]").click()
+    form.locator("[type=submit]").last.click()     # the first begins at once, with bots
     page.locator(".in-live-board .in-lit").first.wait_for()
     idle, played = 0, list[float]()
     while idle < 40:

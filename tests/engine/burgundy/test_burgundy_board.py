@@ -242,6 +242,25 @@ def test_spaces_that_touch_on_the_board_touch_in_the_picture(layout: str) -> Non
     assert rows == [4, 5, 6, 7, 6, 5, 4]
 
 
+@pytest.mark.parametrize("board", [str(n) for n in range(1, 10)])
+def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
+    spaces = COMPONENTS["boards"]["spaces"][board]
+    nodes(empty(4, "1"), "estate1")     # the lines of another board are not kept for this one
+    drawn = nodes(empty(4, board), "estate1")
+    spots = {name: spot(drawn[f"space.red.{name}"]) for name in SPACES}
+    near = [
+        (a, b) for a, b in combinations(SPACES, 2)
+        if ((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2) ** 0.5 < 1.1 * 3 ** 0.5 * 42
+    ]
+    assert len(near) == 90
+    lines = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", drawn["regions.red"])
+    assert len(lines) == 42 + sum(spaces[a][0] != spaces[b][0] for a, b in near)
+    x, y = spot(drawn["regions.red"])
+    ends = {(round(x + float(px), 0), round(y + float(py), 0)) for line in lines for px, py in (line[:2], line[2:])}
+    left = min(px for px, _ in ends)
+    assert left == pytest.approx(spots["D1"][0] - 3 ** 0.5 / 2 * 42, abs=1)
+
+
 # --- tiles -------------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
-from insuto.draw.sheet import Spot
 from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, line
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, side_plan
 from insuto.games.burgundy.board_view import BLACK_SPACES, DEPOT_SPACES, BoardView
@@ -56,9 +55,6 @@ class Estate(Depots):
         self.black_depot = BlackPlan((left, y), 2 * dw + 4, 58, 25, line(BLACK_SPACES, 25, 6, 29), (2 * dw - 2, 34, "end"))
         self.note_spot: tuple[float, float, float, str] = (990, 42, 140, "end")
         self.height = high + 16
-
-    def estate_spot(self, space: str) -> Spot:
-        return self.space_spot(self.plan, space)
 
     def places(self, view: BoardView) -> Iterator[Node]:
         yield from self.estate_nodes(view, self.seat, self.plan)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 from insuto.draw import icons, panels
 from insuto.draw import sheet as kit
-from insuto.draw.hexes import Hex, side
+from insuto.draw.hexboard import HexBoard
+from insuto.draw.hexes import Hex
 from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
-from insuto.draw.shapes import at, circle, esc, group, keyed, num, path, rect, text
+from insuto.draw.shapes import circle, group, keyed, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.burgundy import board_keys as keys
 from insuto.games.burgundy.board_tiles import HUES, LETTERS, die, good, hexagon, motif, tile
@@ -30,8 +32,13 @@ def _axial() -> dict[str, Hex]:
     return found
 
 
-AXIAL = _axial()
-_AT = {place: name for name, place in AXIAL.items()}
+AXIAL, CENTRE = _axial(), "D4"
+
+
+@cache
+def hexes(size: float) -> HexBoard:
+    """The 37 spaces of an estate."""
+    return HexBoard(AXIAL, size)
 
 
 class EstatePlan(NamedTuple):
@@ -207,22 +214,16 @@ class Sheet(kit.Sheet[BoardView]):
 
     def space_spot(self, plan: EstatePlan, space: str) -> Spot:
         """The middle of an estate space in the picture."""
-        dx, dy = AXIAL[space].centre(plan.size)
-        return round(plan.x + plan.middle[0] + dx, 1), round(plan.y + plan.middle[1] + dy, 1)
+        middle = hexes(plan.size).middle
+        (x, y), (mx, my) = middle[space], middle[CENTRE]
+        return round(plan.x + plan.middle[0] + x - mx, 1), round(plan.y + plan.middle[1] + y - my, 1)
 
     def regions(self, s: int, plan: EstatePlan, board: str) -> Node:
         """The lines between regions; they take no touch."""
-        d = ""
-        for name, place in AXIAL.items():
-            x, y = self.space_spot(plan, name)
-            for direction, beside in enumerate(place.neighbours()):
-                other = _AT.get(beside)
-                if other is None or (direction < 3 and self.boards[board][other][0] != self.boards[board][name][0]):
-                    (ax, ay), (bx, by) = side(direction, plan.size)
-                    d += f"M{num(round(x + ax, 1))} {num(round(y + ay, 1))}L{num(round(x + bx, 1))} {num(round(y + by, 1))}"
-        key = keys.REGIONS(self.seats[s].id)
-        body = path(d, cls="in-border", stroke_width=3)
-        return Node(key, f'<g class="in-piece" data-key="{esc(key)}" aria-hidden="true" transform="{at(0, 0)}">{body}</g>')
+        lines, (mx, my) = hexes(plan.size), hexes(plan.size).middle[CENTRE]
+        body = lines.borders({name: kind for name, (kind, _) in self.boards[board].items()})
+        key, x, y = keys.REGIONS(self.seats[s].id), plan.x + plan.middle[0] - mx, plan.y + plan.middle[1] - my
+        return Node(key, keyed(key, body, cls="in-piece", x=round(x, 1), y=round(y, 1), aria_hidden="true"))
 
     def stored(self, view: BoardView, s: int, plan: EstatePlan, i: int, there: str) -> Node:
         look, (x, y) = self.seats[s], plan.stored[i]
