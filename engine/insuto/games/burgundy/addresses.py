@@ -125,7 +125,10 @@ class Addresses:
 
     def put_turn(self, pos: Pos, value: str) -> None:
         """A turn of that seat begins; those behind it on the order track follow. Dice that show nothing yet show a 1."""
-        seat = self.game.seat_of(pos, value)
+        ids = self.game.seat_ids(pos)
+        if value not in ids:
+            raise BadInput("turn", _CHOICE, value=value[:40], choices=", ".join(ids))
+        seat = ids.index(value)
         order = pos.order()
         if seat not in order:
             order = pos.clockwise(seat)
@@ -150,8 +153,17 @@ class Addresses:
         pos.dice[at][int(die) - 1] = wanted
         self._under_way(pos, at)
 
+    def put_white(self, pos: Pos, value: str) -> None:
+        wanted = amount(value, "white")
+        if wanted > DIE:
+            raise BadInput("white", "must be a whole number from {low} to {high}", low=0, high=DIE)
+        pos.white = wanted
+
     def put_bought(self, pos: Pos, value: str) -> None:
-        pos.bought = min(1, amount(value, "bought"))
+        wanted = amount(value, "bought")
+        if wanted > 1:
+            raise BadInput("bought", "must be a whole number from {low} to {high}", low=0, high=1)
+        pos.bought = wanted
         if pos.agenda and pos.agenda[-1]["seat"] >= 0:
             pos.turn = pos.agenda[-1]["seat"]
 
@@ -233,7 +245,7 @@ class Addresses:
         book.add("phase", lambda pos: pos.phase, self.put_phase)
         book.add("round", lambda pos: pos.round, self.put_round)
         book.add("bought", lambda pos: pos.bought, self.put_bought)
-        book.add("white", lambda pos: pos.white, lambda pos, value: setattr(pos, "white", min(DIE, amount(value, "white"))))
+        book.add("white", lambda pos: pos.white, self.put_white)
         book.add("{seat}.board", lambda pos, s: pos.boards[seat(pos, s)], self.put_board)
         book.add("{seat}.die.{die}", lambda pos, s, die: pos.dice[seat(pos, s)][int(die) - 1], self.put_die)
         book.add(

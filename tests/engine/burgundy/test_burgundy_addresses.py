@@ -1,0 +1,125 @@
+"""Addresses, studied positions, soundness of what comes from outside."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, ask, do, legal, look, table
+
+from insuto import BadInput
+from insuto.core.address import changes
+
+
+def fault(text: str, **more: Any) -> tuple[str, str]:
+    with pytest.raises(BadInput) as caught:
+        table(text, **more)
+    return caught.value.address, caught.value.message
+
+
+def test_looking_after_putting() -> None:
+    wanted = {
+        "phase": "C", "round": 4, "turn": "red", "white": 3, "bought": 1, "red.die.1": 4, "red.die.2": 0, "red.space.D3": "ship",
+        "red.space.D5": "none", "red.stored.2": "k9", "red.silver": 5, "red.workers": 7, "red.points": 41, "red.goods.4": 3,
+        "red.sold.2": 2, "red.track": 3, "depot.3.2": "castle",
+        "depot.3.goods": "1 4 4", "black.4": "k7", "round.2": "6", "bonus.ship.large": "blue",
+        "bonus.ship.small": "red",
+    }  # fmt: skip
+    pos = table("turn = red; " + "; ".join(f"{address} = {value}" for address, value in wanted.items() if address != "turn"), 3)
+    assert {address: GAME.look(pos, address) for address in wanted} == wanted
+    more = {"red.place": 1, "red.empty": 35, "red.goods": 3, "red.sold": 2, "red.tiles.ship": 1, "red.region.D3": 3, "red.left.D3": 2,
+            "red.region.E4": 5, "score.red": 41 + 3 + 5 + 3, "score.red.other": 41, "score.red.workers": 3, "red.board": 1}  # fmt: skip
+    assert {address: GAME.look(pos, address) for address in more} == more
+    assert all_tiles(pos) == BOX.total
+    assert all_goods(pos) == [7] * 6
+
+
+def test_every_address_of_the_list_has_words() -> None:
+    for address in ("red.space.D4", "depot.3.2", "depot.3.goods", "black.2", "round.1", "bonus.ship.large", "red.left.D4",
+                    "score.red.sales", "red.track", "pile.ship", "red.stored.1", "red.die.2", "white", "bought"):  # fmt: skip
+        assert GAME.address_label(address) != address
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("red.space.D3 = castle", "red.space.D3"), ("red.space.D3 = boat", "red.space.D3"),
+        ("red.stored.1 = k3; red.stored.2 = k3", "red.stored.2"),
+        ("red.goods.4 = 8", "red.goods.4"), ("red.goods.1 = 1; red.goods.2 = 1; red.goods.3 = 1; red.goods.4 = 1", "red.goods"),
+        ("red.silver = 100", "red.silver"), ("red.die.1 = 7", "red.die.1"), ("round = 6", "round"), ("phase = F", "phase"),
+        ("red.track = 7", "red.track"), ("depot.1.goods = 9", "depot.1.goods"), ("bonus.ship.small = red", "bonus.ship"),
+        ("bonus.ship.large = red; bonus.ship.small = red", "bonus.ship"), ("bonus.ship.large = pink", "bonus.ship.large"),
+        ("red.board = 10", "red.board"), ("red.points = 1000", "red.points"), ("round.1 = 7", "round.1"), ("black.1 = ship2", "black.1"),
+        ("white.red = 3", "white.red"), ("red.empty = 3", "red.empty"), ("red.place = 1", "red.place"), ("pile.ship = 3", "pile.ship"),
+        ("turn = pink", "turn"), ("turn = white", "turn"), ("white = 7", "white"), ("bought = 2", "bought"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_arranged_names_its_address(text: str, address: str) -> None:
+    assert fault(text)[0] == address
+
+
+@pytest.mark.rule("B-014")
+def test_another_board_takes_its_tiles_back() -> None:
+    pos = table("red.space.D3 = ship; red.board = 4")
+    assert [tile for tile in pos.estates[0] if tile >= 0] == []
+    assert all_tiles(pos) == BOX.total
+    assert look(table("red.board = 3"), "red.space.D4") == ["castle"]
+
+
+def test_every_turn_of_a_round_can_be_arranged() -> None:
+    for n, seat in enumerate(SEATS):
+        pos = GAME.arrange(GAME.setup(4, 1), changes("; ".join(f"{s}.track = 0" for s in reversed(SEATS))))
+        pos = GAME.arrange(pos, changes(f"turn = {seat}"))
+        assert ask(pos) == f"turn {seat}"
+        assert len([step for step in pos.agenda if step["ask"] == "turn"]) == 4 - n
+
+
+@pytest.mark.rule("B-073")
+def test_the_purchase_of_a_studied_turn() -> None:
+    text = "red.silver = 4; black.1 = k7"
+    assert legal(table(text), "buy") == {"buy tile=black.1"}
+    assert legal(table(f"{text}; bought = 1"), "buy") == set()
+    assert legal(table(f"{text}; red.die.1 = 0"), "buy") == {"buy tile=black.1"}
+
+
+def test_a_position_survives_the_link_in_the_middle_of_a_chain() -> None:
+    from insuto.core import codec
+
+    pos = table("red.stored.1 = castle; red.stored.2 = cityhall; red.stored.3 = ship; red.space.C3 = bank; red.die.1 = 6; "
+                "depot.1.goods = 2")  # fmt: skip
+    for word in ("place stored=1 space=B3 die=6", "place stored=2 space=E4", "place stored=3 space=D5", "load depot=1"):
+        pos = do(pos, word)
+        _, back = codec.decode(codec.encode(GAME, pos))
+        assert back == pos
+        assert GAME.legal_actions(back) == GAME.legal_actions(pos)
+
+
+WRONG = {
+    "a tile on another colour": lambda d: d["estates"][0].__setitem__(0, BOX.ship),
+    "a tile more": lambda d: d["removed"].__setitem__(0, d["removed"][0] + 1),
+    "a goods tile more": lambda d: d["sold"][0].__setitem__(0, d["sold"][0][0] + 1),
+    "a die of seven": lambda d: d["dice"][0].__setitem__(0, 7),
+    "a marker twice": lambda d: d["track"][1].append(0),
+    "no marker": lambda d: d["track"][0].pop(),
+    "a small bonus tile before the large one": lambda d: d["bonus"][1].__setitem__(1, 0),
+    "one seat with both": lambda d: d["bonus"].__setitem__(1, [0, 0]),
+    "a turn twice": lambda d: d["agenda"].append(dict(d["agenda"][-1])),
+    "an end in mid-game": lambda d: d.__setitem__("phase", "end"),
+    "no round": lambda d: d.__setitem__("round", 0),
+    "a sixth round": lambda d: d.__setitem__("round", 6),
+    "a board that is none": lambda d: d["boards"].__setitem__(0, 10),
+    "an effect without a turn": lambda d: d["agenda"].append({"ask": "extra", "seat": 0}),
+    "a choice of goods with room for all": lambda d: d["agenda"].extend(
+        [{"ask": "go_on", "seat": -2, "to": 0}, {"ask": "stow", "seat": 0, "depots": [1]}]),
+    "a fetch by a bank": lambda d: d["agenda"].append({"ask": "fetch", "seat": 0, "building": "bank"}),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_unsound_positions_are_refused(what: str) -> None:
+    data = json.loads(GAME.to_json(table("red.goods.1 = 1")))
+    GAME.from_json(json.dumps(data))
+    WRONG[what](data)
+    with pytest.raises(BadInput):
+        GAME.from_json(json.dumps(data))

@@ -1,0 +1,146 @@
+"""The end of phase and game, the final scoring, ties (B-105 to B-113)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from burgundy_help import BOX, GAME, SEATS, ask, do, events, look, on, table, told
+
+from insuto.core.facts import Mute
+
+LAST = "phase = E; round = 5; turn = blue; blue.die.1 = 0; blue.die.2 = 6"
+
+
+def end(text: str = "", options: dict[str, str] | None = None) -> Any:
+    """Blue takes workers for the last die of the game (two of them)."""
+    return do(table(f"turn = blue; {LAST}; {text}", options=options), "hire die=6")
+
+
+@pytest.mark.rule("B-106", "B-107")
+def test_the_last_die_ends_the_game() -> None:
+    pos = end()
+    assert (pos.over, pos.phase, pos.agenda) == (True, "end", [])
+    kinds = told(table(f"turn = blue; {LAST}; {on('E3 mine')}"), "hire die=6")
+    assert kinds == ["workers", "phase_ended", "mines", "game_ends", "final_silver", "final_workers"]
+    assert GAME.legal_actions(pos) == ()
+
+
+@pytest.mark.rule("B-106", "B-093")
+def test_mines_pay_at_the_end_of_phase_e_too() -> None:
+    assert look(end(on("E3 mine, F2 mine")), "red.silver", "score.red.silver") == [2, 2]
+    both = end(f"{on('E3 mine, F2 mine')}; red.space.A4 = k2; red.workers = 2")
+    assert look(both, "red.silver", "red.workers", "score.red.workers") == [2, 4, 2]
+
+
+@pytest.mark.rule("B-107")
+@pytest.mark.parametrize(("workers", "points"), [(0, 0), (1, 0), (2, 1), (3, 1), (7, 3)])
+def test_two_workers_make_a_point(workers: int, points: int) -> None:
+    assert look(end(f"red.workers = {workers}"), "score.red.workers", "red.points") == [points, points]
+
+
+@pytest.mark.rule("B-107")
+def test_goods_and_silver() -> None:
+    pos = end("red.goods.1 = 2; red.goods.5 = 1; red.silver = 6; red.points = 30; red.sold.2 = 4")
+    assert look(pos, "score.red.goods", "score.red.silver", "score.red.other", "red.points", "score.red") == [3, 6, 30, 39, 39]
+
+
+@pytest.mark.rule("B-108")
+def test_storage_scores_nothing() -> None:
+    pos = end("red.stored.1 = castle; red.stored.2 = k16; red.stored.3 = cow4; red.space.C3 = warehouse")
+    assert look(pos, "red.points") == [0]
+
+
+@pytest.mark.rule("B-104", "B-107", "B-109", "B-128", "B-136", "B-137", "B-138", "B-139")
+def test_a_whole_final_scoring() -> None:
+    """Written out: 4 goods, 3 silver, 5 workers, and six knowledge tiles."""
+    text = ("red.points = 100; red.goods.1 = 3; red.goods.2 = 1; red.silver = 3; red.workers = 5; red.sold.3 = 4; red.sold.4 = 2; "
+            "red.space.A4 = k15; red.space.B4 = k16; red.space.C4 = k23; red.space.F3 = k24; red.space.G2 = k25; red.space.G3 = k26; "
+            f"{on('C3 warehouse, E4 warehouse, E1 cityhall, A1 cow2, B1 pig3')}; bonus.knowledge.large = red; bonus.mine.small = red; "
+            "bonus.mine.large = blue; blue.points = 157")  # fmt: skip
+    pos = end(text)
+    knowledge = 3 * 2 + 4 * 2 + 4 * 1 + 4 * 2 + 6 + 2 * 2
+    assert look(pos, "score.red.goods", "score.red.silver", "score.red.workers", "score.red.knowledge") == [4, 3, 2, knowledge]
+    assert look(pos, "red.points") == [100 + 4 + 3 + 2 + knowledge]
+    rules = [x.rule for x in GAME.score(pos).lines if x.part == "knowledge" and x.seat == 0]
+    assert rules == ["B-128", "B-129", "B-136", "B-137", "B-138", "B-139"]
+    assert look(pos, "blue.points") == [158]
+    assert GAME.score(pos).winners == (1,)
+
+
+@pytest.mark.rule("B-109")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_most_points_win(players: int) -> None:
+    for seat in range(players):
+        pos = table("; ".join(f"{name}.points = {20 + (n == seat)}" for n, name in enumerate(SEATS[:players])), players)
+        assert GAME.score(pos).winners == (seat,)
+
+
+TIE = "red.points = 30; blue.points = 29"  # blue has two workers more at the end: 30 each
+
+
+@pytest.mark.rule("B-110")
+@pytest.mark.parametrize(("reading", "winner"), [("fewest", 0), ("most", 1)])
+def test_tie_empty_spaces(reading: str, winner: int) -> None:
+    options = {"tie_break_empty_spaces": reading}
+    pos = end(f"{TIE}; {on('E3 mine')}; red.points = 29", options)
+    assert look(pos, "red.points", "blue.points", "red.empty", "blue.empty") == [30, 30, 35, 36]
+    assert GAME.score(pos).winners == (winner,)
+
+
+@pytest.mark.rule("B-111", "B-112")
+@pytest.mark.parametrize("reading", ["fewest", "most"])
+def test_tie_later_in_the_order_as_the_track_stands_at_the_end(reading: str) -> None:
+    options = {"tie_break_empty_spaces": reading}
+    assert GAME.score(end(TIE, options)).winners == (1,), "red is first, blue is later"
+    assert GAME.score(end(f"{TIE}; blue.track = 1", options)).winners == (0,)
+    text = f"phase = E; round = 5; red.points = 19; turn = blue; blue.die.1 = 5; blue.die.2 = 0; blue.stored.1 = ship; {on('D3 ship')}"
+    pos = do(table(f"{text}; blue.points = 20"), "place stored=1 space=D5 die=5")
+    assert look(pos, "red.points", "blue.points", "red.empty", "blue.empty") == [19, 20, 35, 35]
+    pos = do(table(f"{text}; red.points = 20; blue.points = 20"), "place stored=1 space=D5 die=5")
+    assert look(pos, "red.place", "blue.place") == [2, 1]
+    assert GAME.score(pos).winners == (0,), "the last ship made blue the first"
+
+
+@pytest.mark.rule("B-111", "B-112")
+def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
+    for order in ((0, 1, 2, 3), (3, 1, 0, 2), (2, 3, 1, 0)):
+        text = "; ".join(f"{SEATS[seat]}.track = 2" for seat in reversed(order))
+        pos = table(f"turn = red; {text}", 4)
+        assert pos.order() == list(order)
+        assert GAME.score(pos).winners == (order[-1],)
+
+
+@pytest.mark.rule("B-113")
+def test_beyond_a_hundred() -> None:
+    pos = do(table("red.points = 199; red.goods.2 = 3"), "sell goods=2 die=2")
+    assert look(pos, "red.points") == [205]
+
+
+@pytest.mark.rule("B-105")
+def test_the_next_phase_begins_after_the_fifth_round() -> None:
+    pos = do(table("phase = B; round = 5; turn = blue; blue.die.1 = 0; blue.die.2 = 6"), "hire die=6")
+    assert (pos.phase, pos.round) == ("C", 0)
+    assert ask(pos) == "deal"
+
+
+@pytest.mark.rule("B-107")
+def test_the_sheet_in_mid_game_names_what_is_counted_later() -> None:
+    sheet = GAME.score(table("red.silver = 3; red.points = 5"))
+    assert sheet.later == ("goods", "silver", "workers", "knowledge")
+    assert (sheet.totals[0], sheet.of(0, "silver")) == (8, 3)
+    assert look(table("red.silver = 3; red.points = 5"), "red.points") == [5], "the track shows it at the end only"
+
+
+@pytest.mark.rule("B-107")
+def test_the_track_grows_part_by_part() -> None:
+    pos = table(f"turn = blue; {LAST}; red.goods.1 = 2; red.silver = 3; red.workers = 4; red.space.A4 = k25; red.sold.1 = 1")
+    pos = GAME.play(pos, GAME.notation.parse("hire die=6")).position
+    shown = []
+    while not pos.over:
+        GAME.apply(pos, GAME.legal_actions(pos)[0], Mute())
+        GAME.check(pos)
+        shown.append(GAME.look(pos, "red.points"))
+    assert shown[-4:] == [2, 5, 7, 8]
+    assert [e.points for e in events(table(f"turn = blue; {LAST}; red.silver = 3"), "hire die=6") if e.kind == "final_silver"] == [{0: 3}]
+    assert BOX.worth["sold_points"] == 1
