@@ -15,7 +15,11 @@ from insuto.core.address import changes
 
 LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"
-KARDINAL = "turn = red; red.hand = BYBU FR LOIT; site.BY1 = blue; site.BY2 = blue; site.FR1 = red"
+TABLES = {
+    "kardinal": "turn = red; red.hand = BYBU FR LOIT; site.BY1 = blue; site.BY2 = blue; site.FR1 = red",
+    "lancaster": "turn = blue; blue.court = 1 3; blue.squires = 1",
+    "burgundy": "turn = red; red.die.1 = 3; red.die.2 = 1; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine; red.stored.2 = bank; phase = B",
+}
 SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
   [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
 """What a screen reader hears of each lit place beside its name."""
@@ -26,13 +30,13 @@ WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-worth-on`)].map(
 })"""
 
 
-def table() -> tuple[Any, Any]:
-    game = insuto.load("kardinal")
-    return game, game.arrange(game.setup(3, 1), changes(KARDINAL))
+def table(name: str) -> tuple[Any, Any]:
+    game = insuto.load(name)
+    return game, game.arrange(game.setup(3, 1), changes(TABLES[name]))
 
 
-def opened(page: Page, real: str, coached: bool = True) -> Page:
-    page.goto(f"{real}/kardinal/play/?b={codec.encode(*table())}")
+def opened(page: Page, real: str, name: str = "kardinal", *, coached: bool = True) -> Page:
+    page.goto(f"{real}/{name}/play/?b={codec.encode(*table(name))}")
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     if coached:
@@ -70,7 +74,12 @@ def signed(n: int) -> str:
 
 def spoken(worth: gains.Worth) -> str:
     now = f"すぐに {signed(worth[0])}点。" if worth[0] else "すぐには 0点。"
-    return now + (f"いま終わるとすると {signed(worth[1])}点。" if worth[1] else "")
+    return now + ("ほかに、" if worth[0] and worth[1] else "") + (f"いま終わるとすると {signed(worth[1])}点。" if worth[1] else "")
+
+
+def written(worth: gains.Worth) -> str:
+    now, later = worth
+    return f"({signed(later)})" if later and not now else signed(now or 0)
 
 
 def luminance(colour: str) -> float:
@@ -86,24 +95,51 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_each_lit_place_says_what_it_would_bring(new_page: NewPage, real: str, size: dict[str, int], scheme: str) -> None:
-    game, pos = table()
-    page = opened(new_page(size, color_scheme=scheme), real)
-    for picked in ([], ["hand.red.BYBU"]):
+@pytest.mark.parametrize(
+    ("name", "pick", "elsewhere"), [("kardinal", "hand.red.BYBU", "site.LO1"), ("burgundy", "stored.red.2", "workers.red")]
+)
+def test_each_lit_place_says_what_it_would_bring(
+    new_page: NewPage, real: str, size: dict[str, int], scheme: str, name: str, pick: str, elsewhere: str
+) -> None:
+    game, pos = table(name)
+    page = opened(new_page(size, color_scheme=scheme), real, name)
+    for picked in ([], [pick]):
         if picked:
-            press(page, picked[0])
-            expect(page.locator(f'{BOARD} [data-key="site.LO1"]')).not_to_have_attribute("aria-describedby", re.compile("."))
-        wanted = {key: spoken(worth) for key, worth in gains.weighed(game, pos, picked).keys.items() if key not in picked}
-        page.wait_for_function(f"([css, n]) => Object.values(({SAID})(css)).filter(Boolean).length === n", arg=[BOARD, len(wanted)])
-        assert page.evaluate(SAID, BOARD) == wanted
-        page.wait_for_function("([css, n]) => document.querySelectorAll(`${css} .in-worth-on`).length === n", arg=[BOARD, len(wanted)])
+            press(page, pick)
+            expect(page.locator(f'{BOARD} [data-key="{elsewhere}"]')).not_to_have_class(re.compile("in-lit"))
+            assert not page.locator(f'{BOARD} [data-key="{elsewhere}"]').get_attribute("aria-describedby")
+        best = gains.weighed(game, pos, picked).keys
+        page.wait_for_function(f"(css) => Object.values(({SAID})(css)).every(Boolean)", arg=BOARD)
+        said = page.evaluate(SAID, BOARD)
+        assert said == {key: spoken(best[key]) for key in said}
+        page.wait_for_function("([css, n]) => document.querySelectorAll(`${css} .in-worth-on`).length === n", arg=[BOARD, len(said)])
         tags = page.evaluate(WRITTEN, BOARD)
-        assert {text for text, *_ in tags} <= {"0", "(+1)", "(+2)", "(+3)"}
+        assert sorted(text for text, *_ in tags) == sorted(written(best[key]) for key in said)
+        assert any(text != "0" for text, *_ in tags)
         assert min(height for _, height, *_ in tags) >= 11
         assert min(contrast(ink, paper) for *_, ink, paper in tags) >= 4.5
         page.get_by_role("button", name="大きくする").click()
         page.wait_for_timeout(100)
         assert max(height for _, height, *_ in page.evaluate(WRITTEN, BOARD)) <= 24, "numbers keep their size when the view comes close"
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
+    page = opened(new_page(size), real, "burgundy")
+    press(page, "stored.red.1")  # it fits on one space only
+    box, take = page.locator(".in-why-not"), page.get_by_role("button", name="これにする")
+    expect(box).to_contain_text("すぐに +20点。")
+    expect(box.locator(".in-gain-lines b")).to_have_text(["+6", "+8", "+6"])
+    expect(box.locator(".in-gain-lines a")).to_have_text(["B-076", "B-077", "B-079"])
+    expect(box).to_contain_text("このあと:")
+    # The button is in sight, whatever lies over the board.
+    at = take.bounding_box()
+    assert at
+    middle = [at["x"] + at["width"] / 2, at["y"] + at["height"] / 2]
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == "これにする"
+    take.click()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
@@ -142,13 +178,7 @@ def test_a_touch_tells_before_it_plays(new_page: NewPage, real: str, size: dict[
 
 def test_a_choice_in_words_says_it_too(new_page: NewPage, real: str) -> None:
     """Where touches leave several actions, their buttons carry the numbers; such a button tells before it plays as well."""
-    game = insuto.load("lancaster")
-    pos = game.arrange(game.setup(3, 1), changes("turn = blue; blue.court = 1 3; blue.squires = 1"))
-    page = new_page(WIDE)
-    page.goto(f"{real}/lancaster/play/?b={codec.encode(game, pos)}")
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    switch(page).click()
+    page = opened(new_page(WIDE), real, "lancaster")
     press(page, "court.blue.3")
     press(page, "county.B")
     offered = page.locator(".in-choices .in-btn")

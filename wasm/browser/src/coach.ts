@@ -140,7 +140,7 @@ export function gainBox(gain: Gain, play: () => void, leave: () => void): { node
   const line = (points: string, text: string, rule: string): HTMLElement => h("li", {}, h("b", {}, points), " ", text, " ", rule ? ruleLink(rule, rule) : null);
   const lines = [
     ...gain.lines.map(({ text, rule, points }) => line(signed(points), text, rule)),
-    ...gain.parts.map(({ title, points, rule, lines: said }) => line(`(${signed(points)})`, [title, ...said].join(" "), rule)),
+    ...gain.parts.map(({ title, points, rule, lines: said }) => line(`(${signed(points)})`, [title, ...said].join(": "), rule)),
   ];
   const main = button(C.take, play, { class: "in-btn in-btn-main" });
   const nodes = [

@@ -16,6 +16,7 @@ export const C = {
   can: "できます:",
   now: (n: number) => (n ? `すぐに ${signed(n)}点。` : "すぐには 0点。"),
   unknown: "点は、見えていないものしだいです。",
+  besides: "ほかに、",
   later: (n: number) => `いま終わるとすると ${signed(n)}点。`,
   other: (name: string, now: number, later: number) => `${name} ${[now ? `すぐに ${signed(now)}点` : "", later ? `いま終わるとすると ${signed(later)}点` : ""].filter(Boolean).join("、")}`,
   others: (all: string) => `ほかの人: ${all}`,
@@ -32,4 +33,4 @@ export const C = {
 };
 
 /** What an action brings, as it is said. */
-export const spoken = ({ now, later }: { now: number | null; later: number }): string => (now === null ? C.unknown : C.now(now) + (later ? C.later(later) : ""));
+export const spoken = ({ now, later }: { now: number | null; later: number }): string => (now === null ? C.unknown : C.now(now) + (later ? (now ? C.besides : "") + C.later(later) : ""));

@@ -539,6 +539,7 @@ export class Live {
 
   /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
   #mark(touchable: ReadonlySet<string>): void {
+    this.#root.classList.toggle("in-considering", !!this.#pending);
     const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
     light(this.#board, touchable, [...this.#picked, ...(this.#pending?.action.picks ?? [])], this.#reach && !!open);
   }
