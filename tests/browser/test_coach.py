@@ -18,7 +18,8 @@ BOARD = ".in-live-board .in-frame svg.in-svg"
 TABLES = {
     "kardinal": "turn = red; red.hand = BYBU FR LOIT; site.BY1 = blue; site.BY2 = blue; site.FR1 = red",
     "lancaster": "turn = blue; blue.court = 1 3; blue.squires = 1",
-    "burgundy": "turn = red; red.die.1 = 3; red.die.2 = 1; red.space.E3 = mine; red.space.F2 = mine; red.stored.1 = mine; red.stored.2 = bank; phase = B",
+    "burgundy": "phase = B; turn = red; red.die.1 = 3; red.die.2 = 1; red.space.E3 = mine; red.space.F2 = mine; "
+    "red.stored.1 = mine; red.stored.2 = bank",
 }
 SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
   [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
