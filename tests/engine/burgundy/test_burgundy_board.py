@@ -189,6 +189,31 @@ def test_all_that_was_agreed_on_has_a_key(players: int, layout: str) -> None:
         mark(drawn, keys)
 
 
+def classes(element: ET.Element) -> set[str]:
+    return set(element.get("class", "").split())
+
+
+def stands_out(markup: str) -> bool:
+    """Whether a mark on a node changes what is seen, by the rules of the style sheet for what lies directly in it, or anywhere in it."""
+    node = ET.fromstring(markup)
+    if "in-piece" in classes(node):
+        return any("in-body" in classes(child) for child in node)
+    direct = {"in-hit", "in-plate", "in-panel", "in-slot", "in-square", "in-night", "in-rim"}
+    return (
+        any(classes(child) & direct for child in node)
+        or any("in-rim" in classes(inner) for child in node for inner in child)
+        or any(classes(e) & {"in-card", "in-back", "in-sheet"} for e in node.iter())
+    )
+
+
+@EACH
+def test_whatever_a_lesson_may_mark_shows_the_mark(players: int, scene: str, layout: str) -> None:
+    for view in VIEWS[players]:
+        for key, svg in LAYOUTS[layout](COMPONENTS, view, scene).nodes:
+            if key != "note" and not key.startswith("regions.") and "in-hide" not in svg.partition(">")[0]:
+                assert stands_out(svg), key
+
+
 def test_bad_views_are_named() -> None:
     with pytest.raises(ValueError, match="moon"):
         picture(COMPONENTS, empty(3), "moon")

@@ -342,7 +342,8 @@ class Main(Depots):
     def white(self, face: int) -> Node:
         x, y = self.white_at
         title = self.say("white", face=face) if face else self.words["white.none"]
-        body = die(face, self.white_size)
+        size = self.white_size
+        body = rect(-size / 2 - 4, -size / 2 - 4, size + 8, size + 8, r=size / 4, cls="in-hit") + die(face, size)
         if not face:
             body += circle(0, 0, 4, cls="in-neutral")
         return Node(keys.WHITE, keyed(keys.WHITE, body, cls="in-place in-s-white", x=x, y=y, title=title))
