@@ -59,6 +59,28 @@ def test_what_cannot_be_arranged_names_its_address(text: str, address: str) -> N
     assert fault(text)[0] == address
 
 
+@pytest.mark.rule("B-003")
+def test_tiles_go_back_to_the_pile_of_their_back() -> None:
+    for players in (2, 3, 4):
+        pos = table("red.space.D4 = none", players)
+        assert look(pos, "pile.black", "pile.ship", "pile.building", "pile.knowledge") == [40, 20, 40, 20]
+        assert look(pos, "pile.castle", "pile.animal", "pile.mine") == [14 - (players - 1), 20, 10]
+        assert pos.removed == [0] * 49
+
+
+@pytest.mark.rule("B-041")
+def test_a_space_for_which_there_is_no_tile_stays_empty() -> None:
+    """A studied position may have used up a pile: nothing stops."""
+    ships = "; ".join(f"{seat}.space.{space} = ship" for seat in SEATS for space in ("D1", "D2", "D3", "D5", "D6", "D7"))
+    pos = table(f"turn = white; phase = A; round = 5; white.die.1 = 0; white.die.2 = 2; {ships}", 4)
+    assert look(pos, "pile.ship", "pile.black") == [0, 36]
+    pos = do(pos, "hire die=2")
+    GAME.advance(pos)
+    assert look(pos, "depot.1.1") != ["none"]
+    assert look(pos, "phase", "depot.1.2", "depot.4.1", "depot.3.3") == ["B", "none", "none", "none"]
+    assert all_tiles(pos) == BOX.total
+
+
 @pytest.mark.rule("B-014")
 def test_another_board_takes_its_tiles_back() -> None:
     pos = table("red.space.D3 = ship; red.board = 4")

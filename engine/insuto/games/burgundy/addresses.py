@@ -63,17 +63,18 @@ class Addresses:
         pos.removed[kind] -= 1
         return kind
 
-    def tile_back(self, pos: Pos, kind: int) -> None:
-        """A tile goes back into the pile that it can have come from."""
+    def tile_back(self, pos: Pos, kind: int, black: bool = False) -> None:
+        """A tile goes back into the pile that it can have come from, the black-backed one where it lay on the black depot."""
         if kind < 0:
             return
-        there = pos.pile.counts(len(self.box.kinds))[kind]
-        bag = pos.pile if there < self.box.coloured[kind] else pos.black_pile
+        piles = [(pos.pile, self.box.coloured), (pos.black_pile, self.box.black)]
+        fitting = [bag for bag, most in (reversed(piles) if black else piles) if bag.counts(len(self.box.kinds))[kind] < most[kind]]
+        bag = (fitting or [pos.pile])[0]
         bag.shuffle_in([int(k == kind) for k in range(len(self.box.kinds))])
 
     def swap(self, pos: Pos, values: list[int], at: int, value: str, address: str, black: bool = False) -> None:
         """Another tile, or none, onto a space."""
-        self.tile_back(pos, values[at])
+        self.tile_back(pos, values[at], black)
         values[at] = -1
         values[at] = self.tile(pos, value, address, black)
 
