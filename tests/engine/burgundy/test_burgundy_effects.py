@@ -56,6 +56,12 @@ def test_stored_colours_are_taken_and_new_ones_as_far_as_there_is_room() -> None
     assert told(pos, f"{SAIL}; load depot=4") == ["goods_left", "marker_moved"]
 
 
+@pytest.mark.rule("B-084")
+def test_three_new_colours_fill_an_empty_store_without_a_question() -> None:
+    pos = do(table(f"{SHIP}; depot.4.goods = 2 2 3 6"), f"{SAIL}; load depot=4")
+    assert look(pos, "red.goods.2", "red.goods.3", "red.goods.6", "depot.4.goods", "turn") == [2, 1, 1, "none", "blue"]
+
+
 @pytest.mark.rule("B-084", "B-149")
 def test_the_owner_chooses_among_new_colours_and_takes_all_of_one() -> None:
     pos = do(table(f"{SHIP}; red.goods.1 = 1; red.goods.2 = 1; depot.4.goods = 1 3 3 5 6"), f"{SAIL}; load depot=4")

@@ -178,6 +178,14 @@ def test_the_colour_bonus_for_first_and_second_and_nobody_else(players: int, lar
     assert look(pos, "bonus.mine.large", "bonus.mine.small", "bonus.ship.large") == ["red", "blue", "none"]
 
 
+@pytest.mark.rule("B-080")
+def test_nobody_gets_both_bonus_tiles_of_a_colour() -> None:
+    """Also where a studied position has the large one in the hands of who completes the colour now."""
+    pos = table(f"{on('E3 mine, F2 mine')}; red.stored.1 = mine; red.die.1 = 3; bonus.mine.large = red")
+    pos = do(pos, "place stored=1 space=G1 die=3")
+    assert look(pos, "bonus.mine.large", "bonus.mine.small", "score.red.bonus") == ["red", "none", 0]
+
+
 @pytest.mark.rule("B-081")
 def test_the_first_castle_counts_for_its_colour() -> None:
     pos = table(f"{on('A2 castle, A3 castle')}; red.stored.1 = castle; red.die.1 = 6; {on('B2 cow2')}")

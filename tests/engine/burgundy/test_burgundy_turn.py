@@ -220,6 +220,14 @@ def test_the_next_turn_may_buy_again() -> None:
     assert (ask(pos), len(legal(pos, "buy"))) == ("turn red", 1)
 
 
+@pytest.mark.rule("B-073")
+def test_what_one_seat_bought_does_not_bind_the_next() -> None:
+    text = "red.silver = 2; blue.silver = 2; black.1 = k7; black.2 = mine"
+    pos = do(table(text), "buy tile=black.1; hire die=1; hire die=2; hire die=1")
+    assert (ask(pos), legal(pos, "buy")) == ("turn blue", {"buy tile=black.2"})
+    assert look(pos, "bought") == [0]
+
+
 @pytest.mark.rule("B-074")
 def test_before_between_and_after_the_actions() -> None:
     for words in ("buy tile=black.1; hire die=1; hire die=2", "hire die=1; buy tile=black.1; hire die=2"):
