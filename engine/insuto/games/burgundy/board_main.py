@@ -285,7 +285,7 @@ class Main(Depots):
     def phase(self, i: int, letter: str, now: bool, points: int, goods: int) -> Node:
         w, h = self.phase_size
         body = panels.panel(w, h, inset=(1, 1), r=7) + text(10, h / 2 + 8, letter, size=22, cls="in-strong", box=None)
-        body += group(icons.points(str(points)), x=46, y=h / 2)
+        body += group(icons.points(str(points)), x=41, y=h / 2)
         if goods:
             body += group(face_down(26, str(goods)), x=w - 20, y=h / 2)
         key = keys.PHASE(letter)
