@@ -16,6 +16,11 @@ COUNTS = [
     ("kardinal", 3, 1, [35, 105, 525]),
     # FKAR FR FR: 12 + 8 sites, the pair as a joker for 12 + 11 + 11 + 9 others, 2 swaps
     ("kardinal", 5, 2, [65, 195, 717]),
+    # dice 4 and 2, a worker, goods 3, 5 and 6: 4 tiles, workers for either die, 4 turns of a die; then the table goes on after each of
+    # the six actions, and a turned pair offers 4 tiles, workers twice and, with a 3 or a 5, a sale: 6 + 6 + 7 + 7 + 7
+    ("burgundy", 2, 1, [10, 33, 58, 199, 515, 2537]),
+    # dice 6 and 4, goods 1, 3 and 5: 8 tiles, workers, 4 turns of a die
+    ("burgundy", 4, 2, [14, 54, 114, 475, 1157, 5167]),
 ]
 
 

@@ -25,7 +25,7 @@ BOARDS = {  # the colours row by row, and the sizes of the regions of each colou
 }
 
 
-@pytest.mark.rule("B-002", "B-003", "B-005", "B-006", "B-008", "B-009")
+@pytest.mark.rule("B-002", "B-003", "B-004", "B-005", "B-006", "B-008", "B-009")
 def test_164_tiles_by_type_and_back() -> None:
     counted: dict[str, list[int]] = {}
     for tile in DEFAULT["tiles"]["kinds"]:
