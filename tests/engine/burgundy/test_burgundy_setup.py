@@ -99,6 +99,19 @@ def test_every_board(board: str, castle: str) -> None:
         assert GAME.look(end, f"{SEATS[seat]}.points") == 0
 
 
+@pytest.mark.rule("B-025", "B-153")
+def test_castles_stand_and_are_asked_for_in_the_order_of_the_seats() -> None:
+    pos = GAME.begin(3, 1)
+    while pos.agenda[-1].get("part") != "castles":
+        GAME.apply(pos, GAME.roll(pos), Log())
+    assert [event.seat for event in GAME.play(pos, GAME.roll(GAME.copy(pos))).events] == [0, 1, 2]
+    pos, asked = until(GAME.begin(3, 1, {"boards": "2"}), "castle_site"), []
+    while pos.agenda[-1]["ask"] == "castle_site":
+        asked.append(pos.agenda[-1]["seat"])
+        GAME.apply(pos, GAME.legal_actions(pos)[0], Log())
+    assert asked == [0, 1, 2]
+
+
 @pytest.mark.rule("B-027", "B-145")
 def test_the_first_castle_on_a_region_of_one_brings_nothing() -> None:
     pos = until(GAME.begin(2, 1, {"boards": "3", "start_castle": "any"}), "castle_site")

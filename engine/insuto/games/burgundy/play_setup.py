@@ -62,11 +62,13 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
     def _castles(self, pos: Pos, log: Log) -> None:
         """B-025, B-026: on the centre; where that is no castle space, or by the other reading, each seat chooses."""
         anywhere = pos.options.get("start_castle") == "any"
-        for seat in reversed(range(pos.players)):
-            if anywhere or estate(self.box, pos, seat).types[CENTRE] != "castle":
-                pos.push("castle_site", seat)
-            else:
+        chosen = [anywhere or estate(self.box, pos, seat).types[CENTRE] != "castle" for seat in range(pos.players)]
+        for seat in range(pos.players):
+            if not chosen[seat]:
                 found_castle(self.box, pos, seat, CENTRE, log)
+        for seat in reversed(range(pos.players)):
+            if chosen[seat]:
+                pos.push("castle_site", seat)
 
 
 def found_castle(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
