@@ -78,6 +78,25 @@ def test_the_rest_is_rolled(toy: Game[Any], pos: Any) -> None:
     assert session.position == pos, "what the generator answered goes with the action"
 
 
+def test_what_is_alike_is_rolled_and_the_rest_waits() -> None:
+    """ブルゴーニュ: a phase begins with many tiles; who wants to choose the dice leaves these to the generator."""
+    game = insuto.load("burgundy")
+    session = Session(game, game.setup(2, 1), seats=["sensible", "sensible"], luck=True)
+    while not (session.chance and session.position.agenda[-1]["ask"] == "deal"):
+        if session.chance:
+            session.play(session.legal()[0])
+        else:
+            session.bot_step()
+    tiles = session.waiting
+    assert tiles > 1
+    happened = session.roll_on(alike=True)
+    assert len({one.entry for one in happened}) >= tiles
+    assert session.chance
+    assert session.position.agenda[-1]["ask"] != "deal"
+    session.roll_on()
+    assert session.waiting == 0
+
+
 def test_switched_off_what_waits_is_rolled(toy: Game[Any], pos: Any) -> None:
     session = Session(toy, pos, luck=True)
     to_the_die(session)

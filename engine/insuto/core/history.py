@@ -197,10 +197,10 @@ class Session:
         number = self.entries[-1].turn if self.entries else 0
         self.entries.append(Entry(act, self.game.actor(before), auto, number + self.game.begins_turn(before), events, reveals, after))
 
-    def _advance(self, *, rolls: bool = False) -> None:
-        """Answer what chance and the table do; with `luck`, as far as chance waits for the reader, unless it `rolls`."""
+    def _advance(self) -> None:
+        """Answer what chance and the table do, with `luck` as far as chance waits for the reader."""
         while not self.position.over and self.game.actor(self.position) < 0:
-            if self.chance and not rolls and len(self.game.legal_actions(self.position)) > 1:
+            if self.chance and len(self.game.legal_actions(self.position)) > 1:
                 return
             self._roll(None)
 
@@ -214,12 +214,21 @@ class Session:
         self.luck = chosen
         return happened
 
-    def roll_on(self) -> list[Happened]:
-        """The generator answers what chance decides until a seat is asked; what happened."""
+    @property
+    def waiting(self) -> int:
+        """How many steps of the kind that chance is asked wait for now, this one included; 0 where chance is not asked."""
+        agenda = self.position.agenda
+        return sum(step["ask"] == agenda[-1]["ask"] for step in agenda) if self.chance else 0
+
+    def roll_on(self, alike: bool = False) -> list[Happened]:
+        """The generator answers what chance decides until a seat is asked, or only while the same is asked (`alike`); what happened."""
         first = len(self.entries)
         if self.chance:
             self.undone.clear()
-            self._advance(rolls=True)
+            asked = self.position.agenda[-1]["ask"]
+        while self.chance and (not alike or self.position.agenda[-1]["ask"] == asked):
+            self._roll(None)
+            self._advance()
         return self._happened(first)
 
     def _roll(self, recorded: Action | None) -> None:

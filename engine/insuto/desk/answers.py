@@ -139,6 +139,8 @@ class State(TypedDict):
     """The reader chooses what chance decides (study mode)."""
     chance: bool
     """Chance is asked, and `legal` are the outcomes."""
+    waiting: int
+    """How many steps of the kind that chance is asked wait for now, this one included."""
     save: str
     """What opens the session as it is, history included."""
     revealed: NotRequired[Revealed]

@@ -100,6 +100,7 @@ class Board:
             "bot": session.bot,
             "luck": session.luck,
             "chance": session.chance,
+            "waiting": session.waiting,
             "save": session.save(),
         }
         revealed = reveal.moment(session, happened) if fresh else None

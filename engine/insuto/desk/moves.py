@@ -69,9 +69,9 @@ def luck(desk: Desk, request: requests.Luck) -> answers.State:
 
 
 def roll(desk: Desk, request: requests.Roll) -> answers.State:
-    """The generator answers what chance decides until a seat is asked."""
+    """The generator answers what chance decides until a seat is asked, or only what is alike."""
     board = desk.board(request)
-    return board.state(board.session.roll_on(), fresh=True)
+    return board.state(board.session.roll_on(request.alike), fresh=True)
 
 
 def undo(desk: Desk, request: requests.Step) -> answers.State:

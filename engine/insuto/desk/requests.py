@@ -125,6 +125,9 @@ class Luck(OfSession):
 class Roll(OfSession):
     """The generator answers what chance decides until a seat is asked."""
 
+    alike = Flag()
+    """Only as long as the same is asked: the tiles that are turned up, not the dice after them."""
+
 
 class Lift(OfSession):
     """The seat to act has taken the device."""

@@ -29,6 +29,7 @@ export const C = {
   luck: "運を自分で決める",
   luckTitle: "さいころの目や引くカードを、そのつど自分で選びます。",
   luckRest: "残りは運に任せる",
+  luckAlike: "同じことが続く間は運に任せる",
   luckTouch: "どうなるかを、一覧から選んでください。",
 };
 

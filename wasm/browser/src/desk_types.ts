@@ -89,7 +89,10 @@ export interface LuckRequest extends OfSessionRequest {
   chosen?: boolean;
 }
 /** The generator answers what chance decides until a seat is asked. */
-export type RollRequest = OfSessionRequest;
+export interface RollRequest extends OfSessionRequest {
+  /** Only as long as the same is asked: the tiles that are turned up, not the dice after them. */
+  alike?: boolean;
+}
 /** The seat to act has taken the device. */
 export type LiftRequest = OfSessionRequest;
 /** One action of the bot whose turn it is. */
@@ -282,6 +285,8 @@ export interface State {
   luck: boolean;
   /** Chance is asked, and `legal` are the outcomes. */
   chance: boolean;
+  /** How many steps of the kind that chance is asked wait for now, this one included. */
+  waiting: number;
   /** What opens the session as it is, history included. */
   save: string;
   revealed?: Revealed;

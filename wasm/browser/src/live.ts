@@ -528,7 +528,10 @@ export class Live {
       const [only, more] = actions;
       return only && !more ? button(only.label, () => void this.#play(only), { "data-n": only.n }) : button(S.oneOf(state.kinds[kind] ?? kind), () => this.#showActions(actions));
     }));
-    if (state.chance && offered.length) this.#choices.append(button(C.luckRest, () => void this.#do(() => this.#session.ask("roll", this.#fields()), true), { class: "in-btn in-btn-main" }));
+    if (state.chance && offered.length) {
+      const rest = (label: string, alike: boolean): HTMLElement => button(label, () => void this.#do(() => this.#session.ask("roll", { ...this.#fields(), alike }), true), { class: "in-btn in-btn-main" });
+      this.#choices.prepend(rest(C.luckRest, false), ...(state.waiting > 1 ? [rest(C.luckAlike, true)] : []));
+    }
     this.#choices.hidden = offered.length === 0;
     const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || S.choose : "";
     this.#question.textContent = asks;
