@@ -1,8 +1,14 @@
 # Runs inside Pyodide (see js/inside.mjs), in the interpreter that will load the bytecode: writes the lock entries of the
 # wheels, then (`compiles`) byte-compiles the wheels and the standard library in the folder with the tools' own commands. The
-# interpreter is started with -OO, which is how py-compile learns the optimisation level.
+# interpreter is started with -OO, which is how py-compile learns the optimisation level. Then the tables of line numbers go, more
+# than a third of what a page would fetch and unpack: a traceback in a page names file and function (INSUTO_PLAIN_ENGINE=1 has the lines).
+import hashlib
+import json
+import marshal
 import sys
+import zipfile
 from pathlib import Path
+from types import CodeType
 
 sys.path.insert(0, job["tools"])
 
@@ -18,6 +24,36 @@ if _wheels:
         ["--input", _lock, "--output", _lock, "--base-path", str(_folder), *map(str, _wheels)],
         standalone_mode=False,
     )
+HEADER = 16
+"""Bytes of a .pyc before its code."""
+
+
+def _bare(code: CodeType) -> CodeType:
+    """A code object and those in it without their line numbers."""
+    inner = tuple(_bare(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=inner)
+
+
+def _strip(archive: Path) -> None:
+    """Take the line numbers out of all modules of an archive, in place; the rest stays byte for byte."""
+    with zipfile.ZipFile(archive) as packed:
+        members = [(info, packed.read(info)) for info in packed.infolist()]
+    with zipfile.ZipFile(archive, "w") as packed:
+        for info, data in members:
+            if info.filename.endswith(".pyc"):
+                data = data[:HEADER] + marshal.dumps(_bare(marshal.loads(data[HEADER:])))
+            packed.writestr(info, data, info.compress_type, 9)
+
+
 if job["compiles"]:
     py_compile.main(["--silent", "--no-keep", str(_folder)], standalone_mode=False)
+    for _archive in (*_folder.glob("*.whl"), *_folder.glob("*.zip")):
+        _strip(_archive)
+    _locked = _folder / "pyodide-lock.json"
+    if _locked.exists():
+        _lock_data = json.loads(_locked.read_text(encoding="utf-8"))
+        for _package in _lock_data["packages"].values():
+            if (_folder / _package["file_name"]).exists():
+                _package["sha256"] = hashlib.sha256((_folder / _package["file_name"]).read_bytes()).hexdigest()
+        _locked.write_text(json.dumps(_lock_data), encoding="utf-8")
 result = sys.flags.optimize
