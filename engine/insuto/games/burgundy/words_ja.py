@@ -56,7 +56,7 @@ EVENTS = {
     "loaded": "{seat:seat}が{goods:goods}の商品を{n}枚取りました。",
     "goods_left": "{seat:seat}の商品置き場に空きがないので、残りの商品は倉庫に残ります。",
     "marker_moved": "{seat:seat}の手番順のコマが1マス進みました。いまの順番は{place}番目です。",
-    "white_die_passed": "次のラウンドは{seat:seat}が最初です。白いダイスを受け取ります。",
+    "white_die_passed": "このままなら、次のラウンドは{seat:seat}が最初です。白いダイスを受け取ります。",
     "animals": "{seat:seat}の同じ牧草地の{animal:animal}は、合わせて{n}頭で{n}点です。",
     "animals_more": "知識7により、{seat:seat}はさらに{n}点です。",
     "workers": "{seat:seat}が労働者{n}枚を得ました。",
