@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -199,13 +202,20 @@ Text.
     }
 
 
+def _ruled(folder: str) -> Any:
+    """What the check reads of a game. Drafts of a game that is not registered yet have their table of rules already."""
+    if folder in insuto.game_ids():
+        return insuto.load(folder)
+    return SimpleNamespace(id=folder, rules=import_module(f"insuto.games.{folder}.rules").RULES)
+
+
 def test_the_pages_of_the_games_repeat_their_tables_of_rules() -> None:
     pages = sorted((Path(__file__).parents[2] / "docs").glob("*/rules.md"))
     assert len(pages) > 1
     for file in pages:
         text, first = split_front_matter(file.read_text(encoding="utf-8"))
         complaints = Complaints(f"docs/{file.parent.name}/rules.md")
-        rules_check.check(insuto.load(file.parent.name), parse(text, complaints.file, complaints, first), complaints)
+        rules_check.check(_ruled(file.parent.name), parse(text, complaints.file, complaints, first), complaints)
         assert not list(map(str, complaints))
 
 
