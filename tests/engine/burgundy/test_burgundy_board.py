@@ -348,10 +348,9 @@ def test_knowledge_speaks_of_the_figures_that_it_is_told() -> None:
     assert "3点" in "".join(lines[14])
     figures = list(empty().knowledge_figures)
     figures[14], figures[25] = 2, 3
-    later = nodes(dataclasses.replace(empty(), knowledge_figures=figures, knowledge_6="special"), "knowledge")
+    later = nodes(dataclasses.replace(empty(), knowledge_figures=figures), "knowledge")
     assert "2点" in later["knowledge.15"]
     assert "3点" in later["knowledge.26"]
-    assert "労働者チップ2枚" in later["knowledge.6"]
     assert later["knowledge.16"] == nodes(empty(), "knowledge")["knowledge.16"]
     owner = EstateView(tiles=("", "", "", "k9", *("",) * 33))
     view = dataclasses.replace(empty(), estates=[EstateView(), owner, EstateView(), EstateView()])

@@ -93,14 +93,14 @@ class Sheet(kit.Sheet[BoardView]):
         return self.say("tile", tile=self.names[name], effect=effect)
 
     def knowledge_lines(self, number: int, view: BoardView) -> tuple[str, ...]:
-        return knowledge(number, view.knowledge_figures[number - 1], self.words, sixth=view.knowledge_6)
+        return knowledge(number, view.knowledge_figures[number - 1], self.words)
 
     def knowledge_effect(self, number: int, view: BoardView) -> str:
         return "".join(self.knowledge_lines(number, view))
 
     def edition(self, view: BoardView) -> tuple[Any, ...]:
         """What the words of a knowledge tile depend on."""
-        return tuple(view.knowledge_figures), view.knowledge_6
+        return tuple(view.knowledge_figures)
 
     def good_title(self, number: int) -> str:
         return self.say("good", colour=self.words[f"goods.{number}"], number=number)

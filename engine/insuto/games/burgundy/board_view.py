@@ -64,7 +64,6 @@ class BoardView:
     black_pile: int = 0                               # tiles left in the pile of black backs
     goods_pile: int = 0                               # goods tiles left that lie on no space
     knowledge_figures: Sequence[int] = KNOWLEDGE_FIGURES
-    knowledge_6: str = "first"                        # "special": the other effect of a later edition
     turn: int = -1                                    # seat to act, -1 for none
     first: int = -1                                   # seat that holds the white die, -1 for none
     focus: int = -1                                   # who looks on: that board stands first where there are several; -1 for nobody

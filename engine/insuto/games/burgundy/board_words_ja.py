@@ -48,7 +48,7 @@ WORDS: dict[str, str] = {
     "bonus.here": "まだ誰のものでもない",
     "track": "手番順トラックの{space}マス目: {seats}",
     "track.start": "手番順トラックのスタート: {seats}",
-    "marker": "{seat}の手番順マーカー",
+    "marker": "{seat}の手番順のコマ",
     "white": "白いダイス: {face}",
     "white.none": "白いダイス",
     "die": "{seat}の{number}つ目のダイス: {face}",
@@ -57,13 +57,13 @@ WORDS: dict[str, str] = {
     "bonus.held": "{type}の{size}",
     "size.large": "大",
     "size.small": "小",
-    "seat": "{seat}: {points}点、銀貨 {silver}、労働者チップ {workers}",
+    "seat": "{seat}: {points}点、銀貨 {silver}、労働者 {workers}",
     "space": "{seat}の領地 {space}（{type}・{die}）: {tile}",
     "stored": "{seat}の貯蔵場所 {number}: {tile}",
     "held": "{seat}の商品 {good}: {count}枚",
     "sold": "{seat}の売った商品: {goods}",
     "silver": "{seat}の銀貨: {count}枚",
-    "workers": "{seat}の労働者チップ: {count}枚",
+    "workers": "{seat}の労働者: {count}枚",
     "pile": "{type}の山: 残り{count}枚",
     "pile.black": "黒い裏の山: 残り{count}枚",
     "pile.goods": "置いていない商品: 残り{count}枚",
@@ -86,7 +86,7 @@ WORDS: dict[str, str] = {
     "effect.carpenter": "番号付き倉庫から建物1枚",
     "effect.church": "番号付き倉庫から鉱山・知識・城を1枚",
     "effect.market": "番号付き倉庫から船・動物を1枚",
-    "effect.boarding": "労働者チップ4枚",
+    "effect.boarding": "労働者4枚",
     "effect.bank": "銀貨2枚",
     "effect.cityhall": "貯蔵場所の1枚をすぐ置く",
     "effect.watchtower": "4点",
@@ -95,22 +95,21 @@ WORDS: dict[str, str] = {
     "effect.mine": "フェイズの終わりに銀貨1枚",
     "effect.animal": "同じ牧草地の同じ動物の頭数が得点",
     "effect.k1": "同じ都市に|同じ建物を|何枚でも置ける",
-    "effect.k2": "フェイズの終わり、|鉱山1枚ごとに|労働者チップも{n}枚",
+    "effect.k2": "フェイズの終わり、|鉱山1枚ごとに|労働者も{n}枚",
     "effect.k3": "商品を売るたび|銀貨が1枚でなく{n}枚",
-    "effect.k4": "商品を売るたび|労働者チップも{n}枚",
+    "effect.k4": "商品を売るたび|労働者も{n}枚",
     "effect.k5": "船で隣り合う|{n}つの倉庫から|商品を取れる",
     "effect.k6": "銀貨2枚の購入が|番号付き倉庫からも|できる",
-    "effect.k6.special": "手番に1回、|労働者チップ2枚で|倉庫から建物1枚",
     "effect.k7": "動物の得点で、|数えたタイル1枚|ごとに{n}点増える",
-    "effect.k8": "労働者チップ1枚で|目を{n}まで|変えられる",
+    "effect.k8": "労働者1枚で|目を{n}まで|変えられる",
     "effect.k9": "建物を置くとき|目を{n}変えてよい",
     "effect.k10": "船と動物を置くとき|目を{n}変えてよい",
     "effect.k11": "城・鉱山・知識を|置くとき|目を{n}変えてよい",
     "effect.k12": "倉庫から取るとき|目を{n}変えてよい",
-    "effect.k13": "労働者チップを取る|アクションで|銀貨も{n}枚",
-    "effect.k14": "労働者チップを取る|アクションで|2枚でなく{n}枚",
+    "effect.k13": "労働者を取る|アクションで|銀貨も{n}枚",
+    "effect.k14": "労働者を取る|アクションで|2枚でなく{n}枚",
     "effect.k15": "最後に、|売った商品の|1色ごとに{n}点",
-    "effect.k16": "最後に、|自分の倉庫1枚|ごとに{n}点",
+    "effect.k16": "最後に、|建物「倉庫」1枚|ごとに{n}点",
     "effect.k17": "最後に、|見張り塔1枚|ごとに{n}点",
     "effect.k18": "最後に、|大工の工房1枚|ごとに{n}点",
     "effect.k19": "最後に、|教会1枚|ごとに{n}点",
@@ -124,9 +123,6 @@ WORDS: dict[str, str] = {
 }
 
 
-def knowledge(number: int, figure: int, words: Mapping[str, str] = WORDS, *, sixth: str = "first") -> tuple[str, ...]:
-    """The effect of a knowledge tile in few words, as lines; `figure` is the number in it, `sixth` which effect tile 6 has."""
-    key = f"effect.k{number}"
-    if number == 6 and sixth == "special":
-        key += ".special"
-    return tuple(words[key].format(n=figure).split("|"))
+def knowledge(number: int, figure: int, words: Mapping[str, str] = WORDS) -> tuple[str, ...]:
+    """The effect of a knowledge tile in few words, as lines; `figure` is the number in it."""
+    return tuple(words[f"effect.k{number}"].format(n=figure).split("|"))
