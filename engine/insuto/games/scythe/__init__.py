@@ -1,1 +1,100 @@
-"""サイズ -大鎌戦役- (Scythe): the base game for 2 to 5 players. Under construction: not registered among the games yet."""
+"""サイズ -大鎌戦役- (Scythe): the base game for 2 to 5 players. Under construction: not registered among the games yet.
+
+rules.py the numbered rules and readings · components.json the figures · state.py the table and the box · fields.py what its fields hold
+and who knows it · actions.py what can be done · land.py who controls what, and where one step leads · effects.py gains, stars, the end of
+the game · objectives.py what objective cards want · play_setup.py the set-up · play_turn.py the section, the top action, the end of a
+turn, showing objectives · play_move.py the Move action · play_gain.py Trade, Produce, tokens of encounters and Factory cards ·
+play_bottom.py paying, upgrade, deploy, build, enlist, recruit bonuses · play_combat.py what follows the moves, and combat ·
+play_visits.py encounters and the Factory · course.py what comes next · score.py scoring and ties · keys.py and addresses.py what things
+are called · soundness.py invariants
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from insuto.core.components import Overlay, check_overlay
+from insuto.core.facts import ScoreSheet
+from insuto.core.game import Game, Problem
+from insuto.games.scythe import fields, figures, play, score, soundness
+from insuto.games.scythe.addresses import Addresses
+from insuto.games.scythe.course import Turns
+from insuto.games.scythe.play_setup import SettingUp
+from insuto.games.scythe.rules import OPTIONS, RULES
+from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
+from insuto.games.scythe.words_ja import words
+
+
+class Scythe(Game[ScythePosition]):
+    """The game; `components` are the figures in force, `box` the same as indices. Seats are the factions at this table."""
+
+    id = "scythe"
+    player_counts = (2, 3, 4, 5)
+    position_type = ScythePosition
+    rules = RULES
+    options = OPTIONS
+    scenes = ("table", "map", "mats", "combat", "cards")
+
+    def __init__(self, overlay: Overlay) -> None:
+        checked = check_overlay(self.settings, overlay)
+        self.components = figures.DEFAULT
+        self.box = box = Box(self.components)
+        self.fields = fields.fields(box)
+        self.course: Turns = Turns(box)
+        self.seats = (*box.faction_ids, *UNDEALT)
+        super().__init__(play.decisions(box), play.free(box), checked)
+        self.words = words(self.components)
+        self.addresses = Addresses(self).book()
+
+    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> ScythePosition:
+        """An empty table; the set-up (S-024 to S-035) is on the agenda."""
+        box = self.box
+        nobody = {name: [-1] * players for name in ("factions", "mats", "section", "characters", "cards")}
+        pos = self.empty(
+            players, seed, options, stage="setup", turn=-1, tile=-1, encounter=-1, fight=-1,
+            mechs=[[-1] * box.mechs for _ in range(players)],
+            structures=[[-1] * len(box.structure_action) for _ in range(players)],
+            recruits=[[-1] * len(box.ongoing) for _ in range(players)],
+            **nobody,
+        )  # fmt: skip
+        pos.pile.shuffle_in([*box.card_counts, 0])
+        pos.objective_pile.shuffle_in([1] * len(box.objectives) + [0])
+        pos.encounter_pile.shuffle_in([1] * len(box.encounters) + [0])
+        pos.factory_pile.shuffle_in([1] * len(box.factory_cards) + [0])
+        SettingUp.push(pos)
+        return pos
+
+    def seat_ids(self, pos: ScythePosition) -> tuple[str, ...]:
+        """The factions; before the seats are taken (S-029) the numbers of the seats."""
+        if pos.characters[0] < 0:
+            return UNDEALT[: pos.players]
+        return tuple(self.box.faction_ids[faction] for faction in pos.factions)
+
+    def score(self, pos: ScythePosition) -> ScoreSheet:
+        return score.sheet(self.box, pos)
+
+    def invariants(self, pos: ScythePosition) -> Iterator[Problem]:
+        return soundness.invariants(self.box, pos)
+
+    def numbers(self, players: int) -> dict[str, str]:
+        """Figures that depend on the player count (S-024), and those of the box."""
+        box = self.box
+        found = {
+            "players": players,
+            "factory_cards": players + 1,
+            "hexes": box.hexes,
+            "stars": box.to_end,
+            "tokens": len(box.encounter_hexes),
+            "combat_cards": sum(box.card_counts),
+            "objectives": len(box.objectives),
+            "encounters": len(box.encounters),
+        }
+        return {name: str(n) for name, n in found.items()}
+
+
+def make(overlay: Overlay) -> Scythe:
+    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    return Scythe(overlay)
+
+
+__all__ = ["Scythe", "ScythePosition", "make"]

@@ -1,0 +1,269 @@
+"""What can be done, as notation writes it: `section to=move`, `move unit=mech2 to=h14 load=worker,oil,oil`, `pay spend=h05,h05,card.3`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from insuto.core.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class DealFaction(Action):
+    """Chance: the faction mat that a seat gets."""
+
+    kind = "deal_faction"
+    faction: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealMat(Action):
+    """Chance: the player mat that a seat gets."""
+
+    kind = "deal_mat"
+    mat: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseFaction(Action):
+    """A seat chooses its faction mat."""
+
+    kind = "choose_faction"
+    faction: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseMat(Action):
+    """A seat chooses its player mat."""
+
+    kind = "choose_mat"
+    mat: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealTile(Action):
+    """Chance: the structure bonus tile of the game."""
+
+    kind = "deal_tile"
+    tile: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealObjective(Action):
+    """Chance: an objective card, by its number."""
+
+    kind = "deal_objective"
+    objective: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealEncounter(Action):
+    """Chance: an encounter card, by its number."""
+
+    kind = "deal_encounter"
+    encounter: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealOffer(Action):
+    """Chance: a Factory card that a visitor looks at."""
+
+    kind = "deal_offer"
+    factory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Steal(Action):
+    """Chance: the card that Scout takes."""
+
+    kind = "steal"
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Go(Action):
+    """The action token to a section, named by its top action; `factory` is the Factory card."""
+
+    kind = "section"
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Action):
+    """One half of the top action; `discard` is the combat card that a Factory card costs."""
+
+    kind = "take"
+    gain: str
+    discard: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Action):
+    """The top or bottom action is left out."""
+
+    kind = "skip"
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """A unit (`character`, `mech1` … `mech4`, `worker.h05`) one step, with what it carries: `worker` (not moved yet), `tired` (has moved),
+    tokens."""
+
+    kind = "move"
+    unit: str
+    to: str
+    load: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Action):
+    """No more is moved."""
+
+    kind = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Action):
+    """A token of the supply onto a place."""
+
+    kind = "place"
+    resource: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Produce(Action):
+    """What is produced: each territory as often as things are made there."""
+
+    kind = "produce"
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Action):
+    """The bottom action is taken: the territories whose tokens are spent; `card.3` is a combat card spent by Coercion."""
+
+    kind = "pay"
+    spend: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Upgrade(Action):
+    """A cube from a box of the top row to a bottom action."""
+
+    kind = "upgrade"
+    box: str
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy(Action):
+    """A mech, named by its ability, to a territory."""
+
+    kind = "deploy"
+    mech: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Action):
+    """A structure on a territory."""
+
+    kind = "build"
+    structure: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enlist(Action):
+    """The recruit of a bottom action to a one-time bonus."""
+
+    kind = "enlist"
+    section: str
+    bonus: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """Which combat comes next."""
+
+    kind = "fight"
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Use(Action):
+    """An ability is used before a combat."""
+
+    kind = "use"
+    ability: str
+
+
+@dataclass(frozen=True, slots=True)
+class Commit(Action):
+    """The dial and the combat cards that are added to a combat."""
+
+    kind = "commit"
+    dial: int
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Unveil(Action):
+    """Both sides turn up what they have committed."""
+
+    kind = "unveil"
+
+
+@dataclass(frozen=True, slots=True)
+class Retreat(Action):
+    """Where a beaten character or mech goes, and how many workers ride along."""
+
+    kind = "retreat"
+    to: str
+    workers: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Action):
+    """An option of the encounter card."""
+
+    kind = "answer"
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep(Action):
+    """The Factory card that is kept."""
+
+    kind = "keep"
+    factory: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prefer(Action):
+    """Which of two bottom actions a Factory card brings."""
+
+    kind = "prefer"
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Show(Action):
+    """Free: an objective is turned up."""
+
+    kind = "show"
+    objective: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Action):
+    """No objective is turned up at the end of the turn."""
+
+    kind = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn(Action):
+    """The table does what comes next."""
+
+    kind = "go_on"

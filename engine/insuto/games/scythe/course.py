@@ -1,0 +1,39 @@
+"""The course of play: clockwise from the lowest player mat until somebody has placed six stars (S-034, S-162)."""
+
+from __future__ import annotations
+
+from insuto.core.course import Course
+from insuto.core.facts import Log
+from insuto.core.position import Step
+from insuto.games.scythe.effects import end_turn
+from insuto.games.scythe.play_base import Pos
+from insuto.games.scythe.play_setup import SettingUp
+from insuto.games.scythe.score import Scoring
+from insuto.games.scythe.state import Box
+
+
+class Turns(Course[Pos]):
+    """What comes when nothing is asked: the next turn, or the final scoring."""
+
+    opening = (SettingUp.line(),)
+    pushes = ("turn", Scoring.line())
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+
+    def following(self, pos: Pos, done: Step, log: Log) -> None:
+        if pos.stage == "end":
+            if done["ask"] != "score":
+                Scoring.push(pos)
+            return
+        if pos.stage == "setup":
+            pos.stage = "play"
+            pos.turn = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
+            log.add("first_player", pos.turn, "S-034", headline=True)
+        else:
+            end_turn(pos)
+            pos.turn = (pos.turn + 1) % pos.players
+        pos.push("turn", pos.turn)
+
+
+__all__ = ["Turns"]

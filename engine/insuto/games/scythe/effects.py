@@ -1,0 +1,135 @@
+"""What is gained and paid, stars and the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from insuto.core.facts import Log
+from insuto.core.position import CHANCE
+from insuto.games.scythe.land import contested
+from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition
+
+Pos = ScythePosition
+
+
+def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
+    """Power, popularity, coins or combat cards; what is above a track is lost (S-076). Cards are drawn by chance, one after another."""
+    if what == "cards":
+        draw(box, pos, seat, n, rule, log)
+        return
+    values: list[int] = getattr(pos, what)
+    most = {"power": box.top_power, "popularity": box.top_popularity}.get(what, MOST)
+    got = min(n, most - values[seat])
+    values[seat] += got
+    if got:
+        log.add("gained", seat, rule, what=what, n=got)
+
+
+def lose(pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
+    """Power, popularity or coins; a loss stops at 0 (S-064)."""
+    values: list[int] = getattr(pos, what)
+    gone = min(n, values[seat])
+    values[seat] -= gone
+    if gone:
+        log.add("lost", seat, rule, what=what, n=gone)
+
+
+def affordable(box: Box, pos: Pos, seat: int, amounts: Mapping[str, Any]) -> tuple[str, int]:
+    """What is missing of a price and how many of it; ("", 0) where nothing is (S-144)."""
+    for what, n in amounts.items():
+        there = sum(pos.hands[seat]) if what == "cards" else getattr(pos, what)[seat]
+        if there < n:
+            return what, n - there
+    return "", 0
+
+
+def refill(pos: Pos, log: Log) -> None:
+    """S-077: an empty combat deck is made of the discards."""
+    if not len(pos.pile) and any(pos.discard):
+        log.add("reshuffled", rule="S-077", n=sum(pos.discard))
+        pos.pile.shuffle_in([*pos.discard, 0])
+        pos.discard = [0] * len(pos.discard)
+
+
+def draw(box: Box, pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
+    """Ask chance for some combat cards, as far as there are any (S-077)."""
+    refill(pos, log)
+    there = len(pos.pile) + sum(pos.discard) - sum(step["ask"] == "deal" for step in pos.agenda)
+    for _ in range(min(n, there)):
+        pos.push("deal", CHANCE, to=seat)
+
+
+def goal_met(box: Box, pos: Pos, seat: int, goal: str) -> bool:
+    """Whether a goal with a threshold is reached; combat and objective are placed when they happen (S-158)."""
+    reached = {
+        "upgrades": sum(pos.boxes[seat]),
+        "mechs": sum(at >= 0 for at in pos.mechs[seat]),
+        "structures": sum(at >= 0 for at in pos.structures[seat]),
+        "recruits": sum(bonus >= 0 for bonus in pos.recruits[seat]),
+        "workers": len(pos.workers[seat]),
+        "popularity": pos.popularity[seat],
+        "power": pos.power[seat],
+    }
+    return goal in reached and reached[goal] >= box.goal_at[goal]
+
+
+def place_star(box: Box, pos: Pos, seat: int, goal: str, log: Log) -> None:
+    """A star for a goal, as long as the seat has one (S-159, S-161)."""
+    if pos.star_count(seat) < box.to_end:
+        pos.stars[seat][GOALS.index(goal)] += 1
+        log.add("star", seat, "S-159", headline=True, goal=goal, n=pos.star_count(seat))
+
+
+def award(box: Box, pos: Pos, seat: int, log: Log) -> bool:
+    """Place the stars whose goals are reached; with the sixth the game ends at once (S-162). Call it last: then nothing more is asked."""
+    if pos.stage != "play":
+        return False
+    for i, goal in enumerate(GOALS):
+        if not pos.stars[seat][i] and goal_met(box, pos, seat, goal):
+            place_star(box, pos, seat, goal, log)
+    if pos.star_count(seat) < box.to_end:
+        return False
+    finish(box, pos, seat, log)
+    return True
+
+
+def finish(box: Box, pos: Pos, seat: int, log: Log) -> None:
+    """S-162, S-165: nothing more is asked; who entered a combat that was not fought goes back."""
+    pos.stage, pos.fight = "end", -1
+    log.add("game_ends", seat, "S-162", headline=True)
+    open_fights = contested(box, pos, pos.turn)
+    for unit, start, to in reversed(pos.entered):
+        if to in open_fights:
+            if unit <= box.mechs:
+                pos.set_unit(pos.turn, unit, start)
+            else:
+                pos.shift_worker(pos.turn, to, start)
+            log.add("went_back", pos.turn, "S-165", unit=unit, start=box.places[start], to=box.places[to])
+    if pos.encounter >= 0:
+        pos.met[pos.encounter] += 1
+        pos.encounter = -1
+    for offer in pos.offers:
+        if any(offer):
+            pos.factory_pile.layers.insert(0, offer[:])
+            offer[:] = [0] * len(offer)
+    pos.bids = [-1] * pos.players
+    end_turn(pos)
+    pos.agenda.clear()
+
+
+def end_turn(pos: Pos) -> None:
+    """What is noted for one turn only is wiped."""
+    pos.moved, pos.tired, pos.entered = [0] * len(pos.moved), [], []
+    pos.pushed = pos.coerced = 0
+
+
+def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str, log: Log, names: tuple[str, ...]) -> None:
+    """Tokens of the supply onto a place."""
+    pos.put(place, RESOURCES.index(resource), n)
+    log.add("placed", seat, rule, resource=resource, n=n, where=names[place])
+
+
+__all__ = [
+    "affordable", "award", "draw", "end_turn", "finish", "gain", "goal_met", "lose", "place_star", "put_tokens", "refill",
+]  # fmt: skip

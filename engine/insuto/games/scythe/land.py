@@ -1,0 +1,114 @@
+"""The map: who controls what (S-046, S-047), and where one step leads (S-053 to S-055, S-108 to S-126)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.games.scythe.state import SORTS, WORKER, Box, ScythePosition, built, has, home, others
+
+Pos = ScythePosition
+
+
+def holder(box: Box, pos: Pos, place: int) -> int:
+    """Who controls a place, -1 for nobody. Units beat structures (S-046); before a combat the earlier holder keeps it (S-047)."""
+    there = [seat for seat in range(pos.players) if pos.present(seat, place)]
+    if len(there) > 1:
+        rest = [seat for seat in there if seat != pos.turn]
+        return rest[0]
+    if there:
+        return there[0]
+    return next((seat for seat in range(pos.players) if place in pos.structures[seat]), -1)
+
+
+def territories(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The hexes that a seat controls; home bases are none (S-018)."""
+    own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
+    return sorted(place for place in own if 0 <= place < box.hexes and holder(box, pos, place) == seat)
+
+
+def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The tokens by sort that a seat controls (S-048)."""
+    found = [0] * SORTS
+    for place in territories(box, pos, seat):
+        for sort, n in enumerate(pos.lying(place)):
+            found[sort] += n
+    return found
+
+
+def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
+    return sorted({place for place in pos.workers[seat] if place < box.hexes and holder(box, pos, place) == seat})
+
+
+def enemies(pos: Pos, seat: int, place: int) -> list[int]:
+    """The other seats with a unit on a place."""
+    return [other for other in others(pos, seat) if pos.present(other, place)]
+
+
+def foes(pos: Pos, seat: int, place: int) -> list[int]:
+    """The other seats with a character or mech on a place."""
+    return [other for other in others(pos, seat) if pos.fights_at(other, place)]
+
+
+def contested(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The hexes where a combat of a seat is open (S-128)."""
+    own = {pos.characters[seat], *pos.mechs[seat]}
+    return sorted(place for place in own if 0 <= place < box.hexes and foes(pos, seat, place))
+
+
+def tunnels(box: Box, pos: Pos, seat: int) -> frozenset[int]:
+    """The tunnels of a seat: those of the board and the own Mine (S-015, S-070)."""
+    mine = built(pos, seat, "mine")
+    return box.tunnels | {mine} if mine >= 0 else box.tunnels
+
+
+def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], terrain: str) -> Iterator[int]:
+    """Township and Underpass: some hexes and the own ones of a terrain are adjacent to one another."""
+    own = {place for place in territories(box, pos, seat) if box.terrain[place] == terrain}
+    if start in kinds or start in own:
+        yield from kinds | own
+
+
+def reach(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
+    """Where one step leads a unit by the ground alone, whoever stands there."""
+    worker = unit == WORKER
+    sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
+    found = set()
+    for to in box.beside[start]:
+        lake = to in box.lakes or start in box.lakes
+        if (lake and not sails) or ((start, to) in box.rivers and not _fords(box, pos, seat, worker, to)):
+            continue
+        found.add(to)
+    dug = tunnels(box, pos, seat)
+    if start in dug:
+        found |= dug
+    if not worker:
+        found |= _beyond(box, pos, seat, start, dug)
+    found.discard(start)
+    return found
+
+
+def _fords(box: Box, pos: Pos, seat: int, worker: bool, to: int) -> bool:
+    """Whether a river is crossed: by workers with Swim, by the others with Riverwalk onto its terrains (S-108, S-111)."""
+    if worker:
+        return has(box, pos, seat, "swim")
+    return has(box, pos, seat, "riverwalk") and box.terrain[to] in box.factions[pos.factions[seat]].riverwalk
+
+
+def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> set[int]:
+    """What the faction's own mechs add for the character and mechs."""
+    found: set[int] = set()
+    if has(box, pos, seat, "township"):
+        found.update(_network(box, pos, seat, start, frozenset((box.factory,)), "village"))
+    if has(box, pos, seat, "underpass"):
+        found.update(_network(box, pos, seat, start, dug, "mountain"))
+    if has(box, pos, seat, "submerge") and start in box.lakes:
+        found |= box.lakes
+    if has(box, pos, seat, "wayfare"):
+        taken = {home(box, pos, other) for other in others(pos, seat)}
+        last = len(box.homes) if pos.options.get("unused_bases") == "no" else len(box.places) - box.hexes  # S-120
+        found.update(base for base in range(box.hexes, box.hexes + last) if base not in taken)
+    return found
+
+
+__all__ = ["contested", "enemies", "foes", "holder", "reach", "territories", "tokens", "tunnels", "work_places"]

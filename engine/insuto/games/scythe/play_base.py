@@ -1,0 +1,52 @@
+"""What all decisions share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.errors import Problem
+from insuto.core.game import Decision
+from insuto.core.position import Step
+from insuto.games.scythe import keys
+from insuto.games.scythe.state import Box, ScythePosition
+
+Pos = ScythePosition
+FIT = "does not fit together with the rest"
+
+
+class ScytheDecision(Decision[Pos]):
+    """Base of the decisions: they know the box, and are made looking at the map where nothing else is said."""
+
+    scene = "map"
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()  # the standard decisions of core make their fields there
+        self.box = box
+
+    def chosen(self, pos: Pos, name: str, value: str) -> bool:
+        """Whether a reading is in force."""
+        return bool(self.game.option(pos, name) == value)
+
+    def who(self, pos: Pos, seat: int) -> str:
+        """The id of a seat."""
+        name: str = self.game.seat_ids(pos)[seat]
+        return name
+
+    def place(self, index: int) -> str:
+        """The id of a place."""
+        return self.box.places[index]
+
+    def seat_key(self, pos: Pos, step: Step) -> str:
+        """The drawing key of the seat that decides: what is touched to do without something."""
+        return keys.SEAT(self.who(pos, step["seat"]))
+
+
+class OwnTurn(ScytheDecision):
+    """Base of what is asked in a turn of the seat whose turn it is."""
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        if any(step["ask"] == self.name and step["seat"] != pos.turn for step in pos.agenda):
+            yield Problem("turn", FIT)
+
+
+__all__ = ["FIT", "OwnTurn", "Pos", "ScytheDecision"]

@@ -1,0 +1,396 @@
+"""The bottom action: paying, the four benefits, coins and recruit bonuses (S-090 to S-107)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Automatic, Decline
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
+from insuto.core.game import TABLE
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys
+from insuto.games.scythe.actions import Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
+from insuto.games.scythe.land import territories, tokens, work_places
+from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_turn import FACTORY, section_of
+from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES, Box, cost, has
+
+
+class TakingBottom(OwnTurn):
+    """S-039, S-090: the bottom action is paid, or left out. A Factory card moves one unit instead (S-154)."""
+
+    name, kinds, rule, offers_free = "bottom", (Pay, Skip), "S-090", True
+    declines = (Skip,)
+    pushes = ("bonus* stars income upgrade?", "bonus* stars income deploy?", "bonus* stars income build?", "bonus* stars income enlist?",
+              "arrive move")  # fmt: skip
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.bottom": Pay}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.hexes = box.places[: box.hexes]
+        self.cards = tuple(f"card.{name}" for name in box.card_names)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Pay: {"spend": Several(*self.hexes, *self.cards, each=4)},
+            Skip: {},
+        }
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        section = section_of(self.box, pos, step["seat"])
+        if section is None:
+            return "bottom_factory", step
+        price = cost(self.box, pos, step["seat"], section.bottom)
+        return "bottom", {**step, "action": BOTTOM[section.bottom], "n": price, "resource": RESOURCES[section.bottom]}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        yield Skip()
+        for n in range(5):
+            for names in itertools.combinations_with_replacement((*self.hexes, *self.cards), n):
+                yield Pay(names)
+
+    def _cards(self, pos: Pos, seat: int) -> tuple[str, ...]:
+        """The combat cards that Coercion may spend, once in a turn (S-118)."""
+        if not has(self.box, pos, seat, "coercion") or pos.coerced:
+            return ()
+        return tuple(name for name, n in zip(self.cards, pos.hands[seat], strict=False) if n)
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Pay):
+            return
+        box, seat = self.box, step["seat"]
+        section = section_of(box, pos, seat)
+        if section is None:
+            if act.spend:
+                yield Violation("S-154", "no_price")
+            return
+        price, sort = cost(box, pos, seat, section.bottom), section.bottom
+        cards = [name for name in act.spend if name in self.cards]
+        if cards:
+            if not has(box, pos, seat, "coercion"):
+                yield Violation("S-118", "no_coercion")
+            elif pos.coerced or len(cards) > 1:
+                yield Violation("S-118", "coerced")
+            elif cards[0] not in self._cards(pos, seat):
+                yield Violation("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
+        own = territories(box, pos, seat)
+        for name in dict.fromkeys(act.spend):
+            if name in self.cards:
+                continue
+            place = box.place_of[name]
+            if place not in own:
+                yield Violation("S-048", "not_controlled", {"place": name})
+            elif pos.lying(place)[sort] < act.spend.count(name):
+                yield Violation("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
+        if len(act.spend) != price:
+            there = tokens(box, pos, seat)[sort]
+            data = {"n": price, "resource": RESOURCES[sort], "there": there}
+            yield Violation("S-090", "price", data, lacks=there < price, short=max(0, price - there))
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        box, seat = self.box, step["seat"]
+        section = section_of(box, pos, seat)
+        if section is None:
+            return [Pay(), Skip()]
+        price, sort = cost(box, pos, seat, section.bottom), section.bottom
+        heaps = {place: n for place in territories(box, pos, seat) if (n := pos.lying(place)[sort])}
+        found: list[Action] = [Pay(names) for names in self._ways(heaps, price)]
+        cards = self._cards(pos, seat)
+        found += [Pay((*names, card)) for names in (self._ways(heaps, price - 1) if cards and price else ()) for card in cards]
+        return [*found, Skip()]
+
+    def _ways(self, heaps: Mapping[int, int], price: int) -> Iterator[tuple[str, ...]]:
+        """Every way to take so many tokens off some places."""
+        places, names = list(heaps), self.box.places
+        for counts in itertools.product(*(range(min(heaps[place], price) + 1) for place in places)):
+            if sum(counts) == price:
+                yield tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n))
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        if not isinstance(act, Pay):
+            return (keys.SEAT(who),)
+        section = section_of(self.box, pos, step["seat"])
+        if section is None:
+            return (keys.BOTTOM(who, FACTORY),)
+        resource = RESOURCES[section.bottom]
+        spent = (
+            keys.CARD(who, name.partition(".")[2]) if name in self.cards else keys.TOKEN(name, resource)
+            for name in dict.fromkeys(act.spend)
+        )
+        return (*spent, keys.BOTTOM(who, section.top))
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        section = section_of(box, pos, seat)
+        if not isinstance(act, Pay):
+            log.add("skipped_bottom", seat, "S-039")
+            return
+        if section is None:
+            pos.push("arrive", TABLE, to=seat)
+            pos.push("move", seat, left=1, steps=box.factory_moves)
+            return
+        for name in act.spend:
+            if name in self.cards:
+                card = self.cards.index(name)
+                pos.hands[seat][card] -= 1
+                pos.discard[card] += 1
+                pos.coerced = 1
+                log.add("discarded", seat, "S-118", card=box.card_names[card], reveals=True)
+            else:
+                pos.put(box.place_of[name], section.bottom, -1)
+        effects.refill(pos, log)
+        action = BOTTOM[section.bottom]
+        log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
+        for other in reversed(neighbours(pos, seat)):
+            pos.push("bonus", TABLE, to=other, action=action)
+        pos.push("stars", TABLE, to=seat)
+        had = int(pos.recruits[seat][section.bottom] >= 0)
+        pos.push("income", TABLE, to=seat, action=action, had=had)
+        if open_benefit(box, pos, seat, action, -1):
+            pos.push(action, seat, at=-1)
+
+
+def neighbours(pos: Pos, seat: int) -> list[int]:
+    """The player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
+    return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
+
+
+def open_benefit(box: Box, pos: Pos, seat: int, action: str, at: int) -> bool:
+    """Whether there is anything left to upgrade, deploy, build or enlist, and a place for it (S-093, S-149)."""
+    if action == "upgrade":
+        return not all(pos.boxes[seat]) and any(slots_left(box, pos, seat, bottom) for bottom in range(len(BOTTOM)))
+    if action == "enlist":
+        return -1 in pos.recruits[seat]
+    places = [at] if at >= 0 else work_places(box, pos, seat)
+    places = [place for place in places if place not in box.lakes]
+    if action == "deploy":
+        return -1 in pos.mechs[seat] and bool(places)
+    return -1 in pos.structures[seat] and any(structure_on(pos, place) < 0 for place in places)
+
+
+def slots_left(box: Box, pos: Pos, seat: int, bottom: int) -> int:
+    """Open discount slots of a bottom action (S-095, S-097)."""
+    mat = box.mats[pos.mats[seat]]
+    section = mat.sections[mat.by_bottom[bottom]]
+    return section.cost - section.least - pos.cubes[seat][bottom]
+
+
+def structure_on(pos: Pos, place: int) -> int:
+    """Whose structure stands on a hex, -1 for nobody's (S-099)."""
+    return next((seat for seat, own in enumerate(pos.structures) if place in own), -1)
+
+
+class _Benefit(OwnTurn):
+    """What the four benefits share: they may be left out (S-042). `at`: the only place, -1 where own workers choose it."""
+
+    declines = (Decline,)
+    scene = "mats"
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"at": Whole(-1, box.hexes - 1)}
+        self.hexes = box.places[: box.hexes]
+
+    def where(self, pos: Pos, step: Step, name: str) -> Iterator[Violation]:
+        """Why a mech or structure cannot go to a place."""
+        place, rule = self.box.place_of[name], "S-098" if self.name == "deploy" else "S-099"
+        if step["at"] >= 0:
+            if place != step["at"]:
+                yield Violation("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
+        elif place not in work_places(self.box, pos, step["seat"]):
+            yield Violation(rule, "no_worker_there", {"place": name})
+        if place in self.box.lakes:
+            yield Violation(rule, "not_on_lake", {"place": name})
+
+    def left_out(self, pos: Pos, step: Step, log: Log) -> None:
+        """The benefit is not taken."""
+        log.add("left_out", step["seat"], "S-042", action=self.name)
+
+
+class Upgrading(_Benefit):
+    """S-095: a cube from the top row to a bottom action."""
+
+    name, kinds, rule = "upgrade", (Upgrade, Decline), "S-095"
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Upgrade: {"box": OneOf(*BOXES), "to": OneOf(*BOTTOM)}, Decline: {}}
+    touches: ClassVar[dict[str, type[Action]]] = {"box.{seat}": Upgrade, "slot.{seat}": Upgrade}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*(Upgrade(name, to) for name in BOXES for to in BOTTOM), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Upgrade):
+            return
+        seat = step["seat"]
+        if pos.boxes[seat][BOXES.index(act.box)]:
+            yield Violation("S-095", "box_open", {"box": act.box})
+        if not slots_left(self.box, pos, seat, BOTTOM.index(act.to)):
+            yield Violation("S-097", "no_slot", {"action": act.to})
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        return (keys.BOX(who, act.box), keys.SLOT(who, act.to)) if isinstance(act, Upgrade) else (keys.SEAT(who),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Upgrade):
+            self.left_out(pos, step, log)
+            return
+        seat = step["seat"]
+        pos.boxes[seat][BOXES.index(act.box)] = 1
+        pos.cubes[seat][BOTTOM.index(act.to)] += 1
+        log.add("upgraded", seat, "S-095", box=act.box, to=act.to)
+
+
+class Deploying(_Benefit):
+    """S-098: a mech onto a territory with an own worker."""
+
+    name, kinds, rule, scene = "deploy", (Deploy, Decline), "S-098", ""
+    touches: ClassVar[dict[str, type[Action]]] = {"mech.{seat}": Deploy}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.abilities = tuple(dict.fromkeys(name for faction in box.factions for name in faction.mechs))
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Deploy: {"mech": OneOf(*self.abilities), "at": OneOf(*self.hexes)},
+            Decline: {},
+        }
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*(Deploy(mech, at) for mech in self.abilities for at in self.hexes), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Deploy):
+            return
+        mechs = self.box.factions[pos.factions[step["seat"]]].mechs
+        if act.mech not in mechs:
+            yield Violation("S-098", "other_faction", {"mech": act.mech})
+        elif pos.mechs[step["seat"]][mechs.index(act.mech)] >= 0:
+            yield Violation("S-098", "mech_out", {"mech": act.mech})
+        yield from self.where(pos, step, act.at)
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        return (keys.MECH(who, act.mech), keys.PLACE(act.at)) if isinstance(act, Deploy) else (keys.SEAT(who),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Deploy):
+            self.left_out(pos, step, log)
+            return
+        seat, place = step["seat"], self.box.place_of[act.at]
+        number = self.box.factions[pos.factions[seat]].mechs.index(act.mech)
+        pos.mechs[seat][number] = place
+        log.add("deployed", seat, "S-098", mech=act.mech, where=act.at)
+
+
+class Building(_Benefit):
+    """S-099: a structure on a territory with an own worker and without a structure."""
+
+    name, kinds, rule, scene = "build", (Build, Decline), "S-099", ""
+    touches: ClassVar[dict[str, type[Action]]] = {"structure.{seat}": Build}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Build: {"structure": OneOf(*STRUCTURES), "at": OneOf(*self.hexes)},
+            Decline: {},
+        }
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*(Build(name, at) for name in STRUCTURES for at in self.hexes), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Build):
+            return
+        if pos.structures[step["seat"]][STRUCTURES.index(act.structure)] >= 0:
+            yield Violation("S-099", "structure_out", {"structure": act.structure})
+        yield from self.where(pos, step, act.at)
+        if (owner := structure_on(pos, self.box.place_of[act.at])) >= 0:
+            yield Violation("S-099", "built_on", {"place": act.at, "owner": owner})
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        return (keys.STRUCTURE(who, act.structure), keys.PLACE(act.at)) if isinstance(act, Build) else (keys.SEAT(who),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Build):
+            self.left_out(pos, step, log)
+            return
+        seat = step["seat"]
+        pos.structures[seat][STRUCTURES.index(act.structure)] = self.box.place_of[act.at]
+        log.add("built", seat, "S-099", structure=act.structure, where=act.at)
+
+
+class Enlisting(_Benefit):
+    """S-102: a recruit of a bottom action to a one-time bonus, which is gained."""
+
+    name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
+    pushes = ("deal+",)
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Enlist: {"section": OneOf(*BOTTOM), "bonus": OneOf(*BONUSES)}, Decline: {}}
+    touches: ClassVar[dict[str, type[Action]]] = {"recruit.{seat}": Enlist, "bonus.{seat}": Enlist}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*(Enlist(section, bonus) for section in BOTTOM for bonus in BONUSES), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Enlist):
+            return
+        own = pos.recruits[step["seat"]]
+        if own[BOTTOM.index(act.section)] >= 0:
+            yield Violation("S-102", "recruit_out", {"action": act.section})
+        if BONUSES.index(act.bonus) in own:
+            yield Violation("S-102", "bonus_taken", {"bonus": act.bonus})
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        return (keys.RECRUIT(who, act.section), keys.BONUS(who, act.bonus)) if isinstance(act, Enlist) else (keys.SEAT(who),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Enlist):
+            self.left_out(pos, step, log)
+            return
+        seat = step["seat"]
+        pos.recruits[seat][BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
+        log.add("enlisted", seat, "S-102", action=act.section, bonus=act.bonus)
+        effects.gain(self.box, pos, seat, act.bonus, self.box.once, "S-102", log)
+
+
+class Income(ScytheDecision, Automatic[Pos]):
+    """S-092: the coins of the section, then the own recruit's bonus; `had`: the recruit was out before (D-13)."""
+
+    name, kinds, rule, scene = "income", (GoOn,), "S-092", ""
+    pushes = ("deal",)
+    holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM), "had": Whole(0, 1)}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        box, seat, bottom = self.box, step["to"], BOTTOM.index(step["action"])
+        mat = box.mats[pos.mats[seat]]
+        effects.gain(box, pos, seat, "coins", mat.sections[mat.by_bottom[bottom]].coins, "S-092", log)
+        if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
+            effects.gain(box, pos, seat, box.ongoing[bottom], 1, "S-104", log)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
+            yield Problem("turn", FIT)
+
+
+class Bonus(ScytheDecision, Automatic[Pos]):
+    """S-104: the recruit of a neighbour, which may end the game (S-164)."""
+
+    name, kinds, rule, scene = "bonus", (GoOn,), "S-104", ""
+    pushes = ("deal",)
+    holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM)}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        bottom = BOTTOM.index(step["action"])
+        if pos.recruits[step["to"]][bottom] >= 0:
+            effects.gain(self.box, pos, step["to"], self.box.ongoing[bottom], 1, "S-104", log)
+            effects.award(self.box, pos, step["to"], log)
+
+
+__all__ = [
+    "Bonus", "Building", "Deploying", "Enlisting", "Income", "TakingBottom", "Upgrading", "neighbours", "open_benefit", "slots_left",
+    "structure_on",
+]  # fmt: skip

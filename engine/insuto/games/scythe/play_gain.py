@@ -1,0 +1,169 @@
+"""Tokens onto the map: Trade, Produce, and what encounters and Factory cards bring (S-071 to S-089, S-147)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Several, Whole
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys
+from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
+from insuto.games.scythe.land import holder, work_places
+from insuto.games.scythe.play_base import OwnTurn, Pos
+from insuto.games.scythe.state import BOTTOM, RESOURCES, Box, built
+
+
+class Placing(OwnTurn):
+    """S-072, S-147: one token after another; `at` is the only place, -1 where own workers choose it."""
+
+    name, kinds, rule = "place", (Place, Skip), "S-072"
+    declines = (Skip,)
+    pushes = ("place?",)
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"left": Whole(1, 5), "at": Whole(-1, box.hexes - 1)}
+        self.hexes = box.places[: box.hexes]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Place: {"resource": OneOf(*RESOURCES), "at": OneOf(*self.hexes)},
+            Skip: {},
+        }
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*(Place(resource, at) for at in self.hexes for resource in RESOURCES), Skip()]
+
+    def _places(self, pos: Pos, step: Step) -> list[int]:
+        return [step["at"]] if step["at"] >= 0 else work_places(self.box, pos, step["seat"])
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if isinstance(act, Place) and self.box.place_of[act.at] not in self._places(pos, step):
+            yield Violation("S-147" if step["at"] >= 0 else "S-072", "no_worker_there", {"place": act.at})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        return [*(Place(resource, self.box.places[at]) for at in self._places(pos, step) for resource in RESOURCES), Skip()]
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        return (keys.PLACE(act.at), f"supply.{act.resource}") if isinstance(act, Place) else (self.seat_key(pos, step),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        seat = step["seat"]
+        if not isinstance(act, Place):
+            log.add("left_rest", seat, "S-042", n=step["left"])
+            return
+        effects.put_tokens(pos, seat, self.box.place_of[act.at], act.resource, 1, "S-072", log, self.box.places)
+        if step["left"] > 1:
+            pos.push("place", seat, left=step["left"] - 1, at=step["at"])
+
+
+class Producing(OwnTurn):
+    """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
+
+    name, kinds, rule = "produce", (Produce,), "S-079"
+    holds: Mapping[str, Kind] = {"most": Whole(1, 3), "mill": Whole(0, 1)}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.hexes = box.places[: box.hexes]
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Produce: {"at": Several(*self.hexes, each=box.workers + 1)}}
+
+    def _mill(self, pos: Pos, step: Step) -> int:
+        """The territory of a Mill that produces, -1 where none does (S-088)."""
+        mill = built(pos, step["seat"], "mill") if step["mill"] else -1
+        return mill if mill >= 0 and holder(self.box, pos, mill) == step["seat"] else -1
+
+    def makers(self, pos: Pos, step: Step) -> dict[int, int]:
+        """How many things each territory can make."""
+        box, seat, mill = self.box, step["seat"], self._mill(pos, step)
+        places = {*work_places(box, pos, seat), *([mill] if mill >= 0 else [])}
+        found = {}
+        for place in sorted(places):
+            if box.makes[box.terrain[place]]:
+                found[place] = pos.workers[seat].count(place) + (place == mill)
+        return found
+
+    def _extra(self, pos: Pos, step: Step, places: Iterable[int]) -> bool:
+        """Whether one territory more than usual may produce (S-087, D-11)."""
+        mill = self._mill(pos, step)
+        return mill >= 0 and (mill in places or self.chosen(pos, "mill_territory", "any"))
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        for n in range(4):
+            for places in itertools.combinations(self.hexes, n):
+                yield Produce(places)
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        box, makers = self.box, self.makers(pos, step)
+        counts = {box.place_of[name]: act.at.count(name) for name in dict.fromkeys(act.at)}
+        for place, n in counts.items():
+            if not makers.get(place):
+                rule, key = ("S-022", "makes_nothing") if not box.makes[box.terrain[place]] else ("S-079", "no_worker_there")
+                yield Violation(rule, key, {"place": box.places[place]})
+            elif n > makers[place]:
+                yield Violation("S-079", "too_few_workers", {"place": box.places[place], "n": makers[place]}, short=n - makers[place])
+        made = sum(n for place, n in counts.items() if box.makes[box.terrain[place]] == "worker")
+        left = box.workers - len(pos.workers[step["seat"]])
+        if made > left:
+            yield Violation("S-084", "mat_empty", {"n": left}, short=made - left)
+        if len(counts) > step["most"] + self._extra(pos, step, counts):
+            yield Violation("S-079", "too_many_territories", {"n": step["most"]})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        box, makers = self.box, self.makers(pos, step)
+        left = box.workers - len(pos.workers[step["seat"]])
+        villages = {place for place in makers if box.makes[box.terrain[place]] == "worker"}
+        found = []
+        for n in range(min(len(makers), step["most"] + 1) + 1):
+            for places in itertools.combinations(makers, n):
+                if n > step["most"] + self._extra(pos, step, places):
+                    continue
+                for counts in itertools.product(*(range(1, makers[place] + 1) for place in places)):
+                    made = dict(zip(places, counts, strict=True))
+                    if sum(made.get(place, 0) for place in villages) <= left:
+                        found.append(Produce(tuple(box.places[place] for place in places for _ in range(made[place]))))
+        return found
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return tuple(keys.PLACE(name) for name in dict.fromkeys(act.at)) or (self.seat_key(pos, step),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        if not act.at:
+            log.add("produced_nothing", seat, "S-079")
+        for name in dict.fromkeys(act.at):
+            place, n = box.place_of[name], act.at.count(name)
+            made = box.makes[box.terrain[place]]
+            if made == "worker":
+                for _ in range(n):
+                    pos.shift_worker(seat, -1, place)
+                log.add("workers_made", seat, "S-084", where=name, n=n)
+            else:
+                effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)
+
+
+class Preferring(OwnTurn):
+    """S-154: one of two bottom actions that a Factory card brings."""
+
+    name, kinds, rule, scene = "prefer", (Prefer,), "S-154", "mats"
+    pushes = ("upgrade", "deploy", "build", "enlist")
+    holds: Mapping[str, Kind] = {"first": OneOf(*BOTTOM), "second": OneOf(*BOTTOM)}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [Prefer(name) for name in BOTTOM]
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        if act.action not in (step["first"], step["second"]):
+            yield Violation("S-154", "not_on_card", {"action": act.action})
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (keys.SLOT(self.who(pos, step["seat"]), act.action),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        log.add("preferred", step["seat"], "S-154", action=act.action)
+        pos.push(act.action, step["seat"], at=-1)
+
+
+__all__ = ["Placing", "Preferring", "Producing"]

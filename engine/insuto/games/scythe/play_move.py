@@ -1,0 +1,335 @@
+"""The Move action: units one after another, a step at a time, with what they carry (S-051 to S-070, S-108 to S-126)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Several, Whole
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys
+from insuto.games.scythe.actions import Move, Stop
+from insuto.games.scythe.land import enemies, foes, reach
+from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
+from insuto.games.scythe.state import MOST, RESOURCES, UNITS, WORKER, Box, has, home, others
+
+CARGO = ("worker", "tired", *RESOURCES)
+"""What a unit carries: workers that have not moved, workers that have, tokens."""
+
+
+def _loads(counts: Sequence[int]) -> list[tuple[str, ...]]:
+    """Every load out of so many things of each sort, the smallest first."""
+    every = itertools.product(*(range(n + 1) for n in counts))
+    return [
+        tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
+        for taken in sorted(every, key=lambda taken: (sum(taken), taken))
+    ]
+
+
+class _Stepping(OwnTurn):
+    """What the first step of a unit and its further ones share."""
+
+    kinds = (Move, Stop)
+    declines = (Stop,)
+    pushes: tuple[str, ...] = ("move? step?", "step?")
+    touches: ClassVar[dict[str, type[Action]]] = {"unit.{seat}": Move}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        names = (*UNITS, *(f"worker.{place}" for place in box.places))
+        self.code = {name: min(i, WORKER) for i, name in enumerate(names)}
+        self.home_of_worker = {f"worker.{place}": i for i, place in enumerate(box.places)}
+        cargo = Several(*CARGO, each=MOST)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Move: {"unit": OneOf(*names), "to": OneOf(*box.places), "load": cargo},
+            Stop: {},
+        }
+
+    def units(self, pos: Pos, step: Step) -> list[str]:
+        """The units that may move now."""
+        raise NotImplementedError
+
+    def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
+        """Why this unit may not move now."""
+        raise NotImplementedError
+
+    def start(self, pos: Pos, seat: int, unit: str) -> int:
+        """Where a unit stands; -1 = on the faction mat."""
+        code = self.code[unit]
+        return self.home_of_worker[unit] if code == WORKER else pos.unit_at(seat, code)
+
+    # ---- what may be carried ---------------------------------------------------------------------------------------------
+
+    def there(self, pos: Pos, seat: int, unit: str, start: int) -> list[int]:
+        """How much of each sort of cargo a unit finds where it stands."""
+        code = self.code[unit]
+        workers = tired = 0
+        if 0 < code < WORKER:
+            tired = pos.tired.count(start)
+            workers = pos.workers[seat].count(start) - tired
+        return [workers, tired, *pos.lying(start)]
+
+    def least(self, pos: Pos, seat: int, unit: str, start: int) -> list[int]:
+        """What must come along: nothing is left behind on a lake without one that holds it (S-112)."""
+        none = [0] * len(CARGO)
+        if start not in self.box.lakes:
+            return none
+        code = self.code[unit]
+        staying = [other for other in pos.fighters(seat, start) if other != code]
+        found = self.there(pos, seat, unit, start)
+        if any(staying):
+            return none
+        return [*found[:2], *(none[2:] if staying else found[2:])]
+
+    # ---- the decision ----------------------------------------------------------------------------------------------------
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        """All there is to say, the smallest loads first; far more than anybody walks through."""
+        for unit in self.code:
+            for to in self.box.places:
+                yield Move(unit, to)
+        yield Stop()
+        for size in range(1, 1 + len(CARGO)):
+            for load in itertools.combinations(CARGO, size):
+                for unit in self.code:
+                    for to in self.box.places:
+                        yield Move(unit, to, load)
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Move):
+            return
+        seat, code = step["seat"], self.code[act.unit]
+        start, to = self.start(pos, seat, act.unit), self.box.place_of[act.to]
+        found = list(self.fault(pos, step, act))
+        yield from found
+        if found:
+            return
+        yield from self._way(pos, seat, code, start, to)
+        yield from self._load(pos, seat, act, start)
+
+    def _way(self, pos: Pos, seat: int, code: int, start: int, to: int) -> Iterator[Violation]:
+        box = self.box
+        if code == WORKER and foes(pos, seat, start):
+            yield Violation("S-061", "worker_held", {"place": box.places[start]})
+        if to not in reach(box, pos, seat, code, start):
+            if to >= box.hexes:
+                yield Violation("S-055", "no_home_base", {"place": box.places[to]})
+            elif to not in box.beside[start]:
+                yield Violation("S-053", "not_adjacent", {"start": box.places[start], "to": box.places[to]})
+            elif to in box.lakes or start in box.lakes:
+                yield Violation("S-053", "lake", {"to": box.places[to]})
+            else:
+                yield Violation("S-053", "river", {"start": box.places[start], "to": box.places[to]})
+        if code == WORKER and (owners := enemies(pos, seat, to)):
+            yield Violation("S-060", "worker_alone", {"to": box.places[to], "owner": owners[0]})
+
+    def _load(self, pos: Pos, seat: int, act: Move, start: int) -> Iterator[Violation]:
+        counts = [act.load.count(name) for name in CARGO]
+        code = self.code[act.unit]
+        if (counts[0] or counts[1]) and not 0 < code < WORKER:
+            yield Violation("S-057", "only_mechs_carry", {"unit": act.unit.partition(".")[0]})
+        elif any(n > found for n, found in zip(counts, self.there(pos, seat, act.unit, start), strict=True)):
+            yield Violation("S-056", "not_lying", {"place": self.box.places[start]}, lacks=True)
+        elif any(n < least for n, least in zip(counts, self.least(pos, seat, act.unit, start), strict=True)):
+            yield Violation("S-112", "left_on_lake")
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        """The ways of every unit, with every load."""
+        seat, names, found = step["seat"], self.box.places, []
+        for unit in self.units(pos, step):
+            code, start = self.code[unit], self.start(pos, seat, unit)
+            if code == WORKER and foes(pos, seat, start):
+                continue
+            goals = reach(self.box, pos, seat, code, start)
+            if code == WORKER:
+                goals = {to for to in goals if not enemies(pos, seat, to)}
+            if not goals:
+                continue
+            least = self.least(pos, seat, unit, start)
+            extra = [n - m for n, m in zip(self.there(pos, seat, unit, start), least, strict=True)]
+            loads = _loads(extra) if any(extra) else [()]
+            if any(least):
+                loads = [tuple(name for name, m in zip(CARGO, least, strict=True) for _ in range(m + load.count(name))) for load in loads]
+            found += [Move(unit, names[to], load) for to in sorted(goals) for load in loads]
+        return [*found, Stop()]
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        if not isinstance(act, Move):
+            return (keys.SEAT(who),)
+        unit, start = self._unit_key(who, act.unit), self.start(pos, step["seat"], act.unit)
+        if start < 0:
+            return (unit, keys.PLACE(act.to))
+        name = self.box.places[start]
+        load = (keys.WORKERS(name) if sort == "worker" else keys.TOKEN(name, sort) for sort in dict.fromkeys(act.load))
+        return (unit, keys.PLACE(act.to), *load)
+
+    def _unit_key(self, who: str, unit: str) -> str:
+        return keys.UNIT(who, unit) if unit in UNITS else f"{keys.WORKERS(unit.partition('.')[2])}.{who}"
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        who, box = self.who(pos, step["seat"]), self.box
+        units = {self._unit_key(who, unit) for unit in self.code}
+        tokens = {keys.TOKEN(place, sort) for place in box.places for sort in (*CARGO[1:],)}
+        return units | tokens | {keys.SEAT(who), *map(keys.PLACE, box.places), *map(keys.WORKERS, box.places)}
+
+    def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
+        """What is legal first, then every unit to every place without a load, so that a reason is found."""
+        wanted = set(keys_held)
+        for act in self.legal(pos, step):
+            if not wanted.isdisjoint(self.picks(pos, step, act)):
+                yield act
+        for unit in self.code:
+            for to in self.box.places:
+                act = Move(unit, to)
+                if not wanted.isdisjoint(self.picks(pos, step, act)):
+                    yield act
+
+    # ---- carrying out ----------------------------------------------------------------------------------------------------
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        raise NotImplementedError
+
+    def go(self, pos: Pos, seat: int, act: Move, log: Log) -> bool:
+        """Carry out one step; whether the unit's movement has ended by what it met."""
+        box, code = self.box, self.code[act.unit]
+        start, to = self.start(pos, seat, act.unit), box.place_of[act.to]
+        war = bool(foes(pos, seat, to))
+        if code == WORKER:
+            pos.shift_worker(seat, start, to)
+            pos.tired = sorted([*pos.tired, to])
+        else:
+            pos.set_unit(seat, code, to)
+            if war:
+                pos.entered.append([code, start, to])
+        for name in act.load:
+            if name in RESOURCES:
+                sort = RESOURCES.index(name)
+                pos.put(start, sort, -1)
+                pos.put(to, sort)
+                continue
+            pos.shift_worker(seat, start, to)
+            if name == "tired":
+                pos.tired.remove(start)
+                pos.tired = sorted([*pos.tired, to])
+            if war:
+                pos.entered.append([WORKER, start, to])
+        kind = "moved_with" if act.load else "moved"
+        unit = "worker" if code == WORKER else act.unit
+        log.add(kind, seat, "S-053", unit=unit, start=box.places[start], to=act.to, load=act.load)
+        if code == WORKER:
+            return False
+        if war:
+            return True
+        return self._drive_out(pos, seat, to, log) or (code == 0 and self._token(pos, to))
+
+    def _token(self, pos: Pos, place: int) -> bool:
+        """Whether an encounter token lies on a place (S-067)."""
+        tokens = self.box.encounter_hexes
+        return place in tokens and bool(pos.tokens[tokens.index(place)])
+
+    def _drive_out(self, pos: Pos, seat: int, place: int, log: Log) -> bool:
+        """S-062: enemy workers go home at once, for a popularity each."""
+        gone = 0
+        for other in others(pos, seat):
+            while place in pos.workers[other]:
+                pos.shift_worker(other, place, home(self.box, pos, other))
+                gone += 1
+                log.add("worker_driven", other, "S-062", where=self.box.places[place])
+        if gone:
+            pos.pushed += gone
+            effects.lose(pos, seat, "popularity", gone, "S-062", log)
+        return bool(gone)
+
+    def on(self, pos: Pos, seat: int, act: Move, left: int, ended: bool) -> None:
+        """Ask for the next step of the same unit, or note that it has moved."""
+        code = self.code[act.unit]
+        if left > 0 and not ended:
+            unit = f"worker.{act.to}" if code == WORKER else act.unit
+            pos.push("step", seat, unit=unit, left=left)
+        elif code != WORKER:
+            pos.moved[code] = 1
+
+
+class Moving(_Stepping):
+    """S-051: the next unit, one that has not moved yet. `steps`: how far each may go without Speed."""
+
+    name, rule = "move", "S-051"
+    holds: Mapping[str, Kind] = {"left": Whole(1, 3), "steps": Whole(1, 2)}
+
+    def units(self, pos: Pos, step: Step) -> list[str]:
+        seat = step["seat"]
+        found = [name for code, name in enumerate(UNITS) if pos.unit_at(seat, code) >= 0 and not pos.moved[code]]
+        own = pos.workers[seat]
+        fresh = [place for place in dict.fromkeys(own) if own.count(place) > pos.tired.count(place)]
+        return [*found, *(f"worker.{self.box.places[place]}" for place in fresh)]
+
+    def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
+        seat, code = step["seat"], self.code[act.unit]
+        start = self.start(pos, seat, act.unit)
+        if code == WORKER:
+            if start not in pos.workers[seat]:
+                yield Violation("S-051", "no_worker", {"place": self.box.places[start]}, lacks=True)
+            elif pos.workers[seat].count(start) <= pos.tired.count(start):
+                yield Violation("S-052", "worker_moved", {"place": self.box.places[start]})
+        elif start < 0:
+            yield Violation("S-098", "mech_on_mat", {"unit": act.unit}, lacks=True)
+        elif pos.moved[code]:
+            yield Violation("S-052", "unit_moved", {"unit": act.unit})
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        seat = step["seat"]
+        if not isinstance(act, Move):
+            log.add("stopped", seat, "S-051")
+            return
+        if step["left"] > 1:
+            pos.push("move", seat, left=step["left"] - 1, steps=step["steps"])
+        fast = self.code[act.unit] != WORKER and has(self.box, pos, seat, "speed")
+        ended = self.go(pos, seat, act, log)
+        self.on(pos, seat, act, step["steps"] + fast - 1, ended)
+
+
+class Stepping(_Stepping):
+    """S-109, S-154: a further step of the unit that has just moved."""
+
+    name, rule = "step", "S-109"
+    pushes = ("step?",)
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"unit": OneOf(*self.code), "left": Whole(1, 2)}
+
+    def units(self, pos: Pos, step: Step) -> list[str]:
+        return [step["unit"]]
+
+    def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
+        if act.unit != step["unit"]:
+            yield Violation("S-109", "other_unit", {"unit": step["unit"].partition(".")[0]})
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        seat = step["seat"]
+        if not isinstance(act, Move):
+            code = self.code[step["unit"]]
+            if code != WORKER:
+                pos.moved[code] = 1
+            log.add("stopped", seat, "S-109")
+            return
+        if self.code[act.unit] == WORKER:
+            pos.tired.remove(self.start(pos, seat, act.unit))
+        self.on(pos, seat, act, step["left"] - 1, self.go(pos, seat, act, log))
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        yield from super().invariants(pos)
+        for step in pos.agenda:
+            if step["ask"] != self.name:
+                continue
+            code, start = self.code[step["unit"]], self.start(pos, step["seat"], step["unit"])
+            if start < 0 or (code == WORKER and start not in pos.tired) or (code < WORKER and pos.moved[code]):
+                yield Problem("agenda", FIT)
+
+
+__all__ = ["CARGO", "Moving", "Stepping"]

@@ -1,0 +1,310 @@
+"""A turn: the section, the top action, the bottom action, the end of the turn (S-038 to S-045)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Automatic
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Seat, Whole
+from insuto.core.game import TABLE
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys, objectives
+from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
+from insuto.games.scythe.land import work_places
+from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.state import FACTORY_SECTION, TOP, Box, Section, built, has, worth
+
+FACTORY = "factory"
+HALVES: dict[str, tuple[str, ...]] = {
+    "move": ("units", "coins"),
+    "trade": ("resources", "popularity"),
+    "bolster": ("power", "cards"),
+    "produce": ("produce",),
+    FACTORY: (FACTORY,),
+}
+"""What the top action of a section offers to choose from."""
+GAINS = tuple(half for halves in HALVES.values() for half in halves)
+
+
+def section_of(box: Box, pos: Pos, seat: int) -> Section | None:
+    """The section that the action token stands on; None for the Factory card."""
+    at = pos.section[seat]
+    return box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
+
+
+def section_name(box: Box, pos: Pos, seat: int) -> str:
+    """The name of the section that the action token stands on."""
+    section = section_of(box, pos, seat)
+    return section.top if section else FACTORY
+
+
+class TakingTurn(OwnTurn):
+    """S-038: the action token to another section."""
+
+    name, kinds, rule, begins_turn, offers_free, scene = "turn", (Go,), "S-038", True, True, "mats"
+    pushes = ("end_turn bottom top",)
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [Go(name) for name in (*TOP, FACTORY)]
+
+    def _index(self, pos: Pos, seat: int, name: str) -> int:
+        if name == FACTORY:
+            return FACTORY_SECTION
+        return next(i for i, section in enumerate(self.box.mats[pos.mats[seat]].sections) if section.top == name)
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        seat = step["seat"]
+        if act.to == FACTORY and pos.cards[seat] < 0:
+            yield Violation("S-041", "no_factory_card", lacks=True)
+        elif self._index(pos, seat, act.to) == pos.section[seat]:
+            free = has(self.box, pos, seat, "relentless")
+            if act.to == FACTORY and free:
+                if not self.chosen(pos, "relentless_factory", "yes"):
+                    yield Violation("S-115", "same_factory")
+            elif not free:
+                yield Violation("S-038", "same_section", {"section": act.to})
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (keys.SECTION(self.who(pos, step["seat"]), act.to),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        pos.section[seat] = self._index(pos, seat, act.to)
+        log.add("section", seat, "S-038", section=act.to)
+        pos.push("end_turn", TABLE, to=seat)
+        pos.push("bottom", seat)
+        pos.push("top", seat)
+
+
+def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
+    """S-080, S-081: what the emptied worker slots show."""
+    emptied = len(pos.workers[seat]) - (box.workers - len(box.produce_cost))
+    found: dict[str, int] = {}
+    for what in box.produce_cost[: max(0, emptied)]:
+        if what:
+            found[what] = found.get(what, 0) + 1
+    return found
+
+
+class TakingTop(OwnTurn):
+    """S-039: the top action, one of its halves, or nothing."""
+
+    name, kinds, rule, offers_free, scene = "top", (Take, Skip), "S-039", True, "mats"
+    declines = (Skip,)
+    pushes = ("arrive move", "stars place", "stars deal+", "stars produce", "stars place deal*", "stars prefer deal*",
+              "stars upgrade", "stars deploy", "stars build", "stars enlist", "stars")  # fmt: skip
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.top": Take}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Take: {"gain": OneOf(*GAINS), "discard": OneOf("", *box.card_names)},
+            Skip: {},
+        }
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "top", {**step, "section": section_name(self.box, pos, step["seat"])}
+
+    def price(self, pos: Pos, seat: int, name: str) -> Mapping[str, int]:
+        """What the top action costs."""
+        if name == "produce":
+            return produce_price(self.box, pos, seat)
+        if name == FACTORY:
+            cost: Mapping[str, int] = self.box.factory_cards[pos.cards[seat]]["cost"]
+            return cost
+        return {"coins": self.box.price} if name in ("trade", "bolster") else {}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        yield from (Take(half) for half in GAINS)
+        yield from (Take(FACTORY, card) for card in self.box.card_names)
+        yield Skip()
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Take):
+            return
+        box, seat = self.box, step["seat"]
+        name = section_name(box, pos, seat)
+        if act.gain not in HALVES[name]:
+            yield Violation("S-039", "other_section", {"section": name})
+            return
+        price = self.price(pos, seat, name)
+        what, short = effects.affordable(box, pos, seat, price)
+        if short:
+            rule = {"produce": "S-082", FACTORY: "S-154", "trade": "S-071"}.get(name, "S-075")
+            yield Violation(rule, "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
+        if bool(act.discard) != ("cards" in price):
+            yield Violation("S-154", "discard_wanted" if "cards" in price else "no_discard")
+        elif act.discard and not pos.hands[seat][box.card_names.index(act.discard)]:
+            yield Violation("S-154", "no_card", {"card": act.discard}, lacks=True)
+        if act.gain == "resources" and not work_places(box, pos, seat):
+            yield Violation("S-073", "no_worker_out")
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who, name = self.who(pos, step["seat"]), section_name(self.box, pos, step["seat"])
+        if not isinstance(act, Take):
+            return (keys.SEAT(who),)
+        return (f"{keys.TOP(who, name)}.{act.gain}", *((keys.CARD(who, act.discard),) if act.discard else ()))
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        name = section_name(box, pos, seat)
+        if not isinstance(act, Take):
+            log.add("skipped_top", seat, "S-039", section=name)
+            return
+        log.add("took", seat, "S-039", section=name, half=act.gain)
+        for what, n in self.price(pos, seat, name).items():
+            if what != "cards":
+                effects.lose(pos, seat, what, n, "S-042", log)
+        if act.gain == "units":
+            pos.push("arrive", TABLE, to=seat)
+            pos.push("move", seat, left=worth(box, pos, seat, "units"), steps=1)
+            return
+        pos.push("stars", TABLE, to=seat)
+        if name == FACTORY:
+            self._factory(pos, seat, act, log)
+            return
+        structure = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}.get(name)
+        if structure and built_any(pos, seat, structure[0]):
+            effects.gain(box, pos, seat, structure[1], 1, structure[2], log)
+        if act.gain == "resources":
+            pos.push("place", seat, left=box.traded, at=-1)
+        elif act.gain == "produce":
+            pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
+        else:
+            effects.gain(box, pos, seat, act.gain, worth(box, pos, seat, act.gain), self.rule, log)
+
+    def _factory(self, pos: Pos, seat: int, act: Take, log: Log) -> None:
+        """S-154, S-155: what the card says, nothing of the mat."""
+        box = self.box
+        if act.discard:
+            card = box.card_names.index(act.discard)
+            pos.hands[seat][card] -= 1
+            pos.discard[card] += 1
+            log.add("discarded", seat, "S-154", card=act.discard, reveals=True)
+            effects.refill(pos, log)
+        for what, n in box.factory_cards[pos.cards[seat]]["gain"].items():
+            bring(box, pos, seat, what, n, -1, "S-154", log)
+
+
+def built_any(pos: Pos, seat: int, structure: str) -> bool:
+    """Whether a structure stands; its effect stays without control (S-100)."""
+    return built(pos, seat, structure) >= 0
+
+
+def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
+    """One gain of an encounter (`at`: where the character stands) or of a Factory card (`at`: -1, where own workers are)."""
+    if what in ("power", "popularity", "coins", "cards"):
+        effects.gain(box, pos, seat, what, n, rule, log)
+    elif what in ("food", "wood", "metal", "oil"):
+        effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
+    elif what == "worker":
+        for _ in range(min(n, box.workers - len(pos.workers[seat]))):
+            pos.shift_worker(seat, -1, at)
+            log.add("worker_made", seat, rule, where=box.places[at])
+    elif what == "any_resources":
+        if at >= 0 or work_places(box, pos, seat):
+            pos.push("place", seat, left=n, at=at)
+    elif what == "produce":
+        pos.push("produce", seat, most=n, mill=0)
+    elif what == "one_of":
+        pos.push("prefer", seat, first=n[0], second=n[1])
+    else:
+        pos.push(what, seat, at=at)
+
+
+class Starring(ScytheDecision, Automatic[Pos]):
+    """S-159: stars for what is reached, when an action is over (D-15)."""
+
+    name, kinds, rule, scene = "stars", (GoOn,), "S-159", ""
+    holds: Mapping[str, Kind] = {"to": Seat()}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        effects.award(self.box, pos, step["to"], log)
+
+
+class EndingTurn(ScytheDecision, Automatic[Pos]):
+    """The turn is over: who may have an objective that is looked at now is asked (S-139)."""
+
+    name, kinds, rule, scene = "end_turn", (GoOn,), "S-045", ""
+    holds: Mapping[str, Kind] = {"to": Seat()}
+    pushes = ("finish",)
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        seat = step["to"]
+        if objectives.waiting(self.box, pos, seat):
+            pos.push("finish", seat)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
+            yield Problem("turn", FIT)
+
+
+class Finishing(OwnTurn):
+    """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
+
+    name, kinds, rule, offers_free, scene = "finish", (EndTurn,), "S-139", True, ""
+    declines = (EndTurn,)
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (EndTurn(),)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (self.seat_key(pos, step),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        log.add("turn_over", step["seat"], "S-139")
+
+
+class Showing(ScytheDecision):
+    """Free: an objective is turned up for a star (S-139, S-140)."""
+
+    name, kinds, rule, scene = "show", (Show,), "S-139", ""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Show: {"objective": Whole(1, len(box.objectives))}}
+        self.all = [Show(card["number"]) for card in box.objectives]
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return self.all
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        box, seat = self.box, step["seat"]
+        card = box.objectives[act.objective - 1]
+        if not pos.objectives[seat][act.objective - 1]:
+            yield Violation("S-140", "no_objective", {"objective": act.objective}, lacks=True)
+        if card["end"] and step["ask"] != "finish":
+            yield Violation("S-139", "at_end_of_turn", {"objective": act.objective})
+        if not objectives.fulfilled(box, pos, seat, act.objective - 1):
+            yield Violation("S-139", "not_fulfilled", {"objective": act.objective})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        own = pos.objectives[step["seat"]]
+        return [act for act, n in zip(self.all, own, strict=False) if n and next(self.violations(pos, step, act), None) is None]
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (keys.OBJECTIVE(self.who(pos, step["seat"]), act.objective),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        own, card = pos.objectives[seat], act.objective - 1
+        own[card] -= 1
+        pos.shown[card] += 1
+        log.add("objective_shown", seat, "S-140", objective=act.objective, reveals=True)
+        if not has(box, pos, seat, "dominate"):
+            pos.objective_pile.put_under(own)
+            pos.objectives[seat] = [0] * len(own)
+        effects.place_star(box, pos, seat, "objective", log)
+        effects.award(box, pos, seat, log)
+
+
+__all__ = [
+    "FACTORY", "EndingTurn", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "bring", "built_any", "section_name",
+    "section_of",
+]  # fmt: skip

@@ -1,0 +1,163 @@
+"""Encounters and the Factory (S-143 to S-157)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.chance import Bag
+from insuto.core.decisions import Dealing, Decline
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, Seat, Whole
+from insuto.core.game import TABLE
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys
+from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
+from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_bottom import open_benefit
+from insuto.games.scythe.play_turn import bring
+from insuto.games.scythe.state import BOTTOM, Box, has
+
+
+class DealingEncounter(ScytheDecision, Dealing[Pos]):
+    """Chance: the encounter card, shown to all (S-143)."""
+
+    name, kinds, rule, scene = "encounter_card", (DealEncounter,), "S-143", "cards"
+    pushes = ("encounter",)
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.cards = [DealEncounter(card["number"]) for card in box.encounters]
+
+    def pile(self, pos: Pos, step: Step) -> Bag:
+        return pos.encounter_pile
+
+    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+        return Violation("S-143", "not_on_top", {"card": act.encounter})
+
+    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
+        pos.encounter = card
+        log.add("encounter", pos.turn, "S-143", headline=True, encounter=self.box.encounters[card]["number"], reveals=True)
+        pos.push("encounter", pos.turn, taken=0)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        asked = any(step["ask"] == "encounter" for step in pos.agenda)
+        if any(step["ask"] == self.name for step in pos.agenda) and (pos.encounter >= 0 or not len(pos.encounter_pile)):
+            yield Problem("encounter", FIT)
+        if asked != (pos.encounter >= 0):
+            yield Problem("encounter", FIT)
+
+
+class Encountering(OwnTurn):
+    """S-143 to S-149: an option of the card; Polania may take a second one (S-125). `taken`: the option that was taken first."""
+
+    name, kinds, rule, scene = "encounter", (Answer, Decline), "S-143", "cards"
+    holds: Mapping[str, Kind] = {"taken": Whole(0, 3)}
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Answer: {"option": Whole(1, 3)}, Decline: {}}
+    declines = (Decline,)
+    pushes = ("encounter? stars deploy? build? upgrade? enlist? place? deal*",)
+    touches: ClassVar[dict[str, type[Action]]] = {"encounter": Answer}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*map(Answer, (1, 2, 3)), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Answer):
+            return
+        cost = self.box.encounters[pos.encounter]["options"][act.option - 1]["cost"]
+        if act.option == step["taken"]:
+            yield Violation("S-125", "option_taken")
+        what, short = effects.affordable(self.box, pos, step["seat"], cost)
+        if short:
+            yield Violation("S-144", "too_little", {"what": what, "n": cost[what]}, short=short, lacks=True)
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        return (keys.OPTION(act.option),) if isinstance(act, Answer) else (self.seat_key(pos, step),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        box, seat, card = self.box, step["seat"], pos.encounter
+        again = isinstance(act, Answer) and not step["taken"] and has(box, pos, seat, "meander")
+        if not again:
+            pos.met[card] += 1
+            pos.encounter = -1
+        if not isinstance(act, Answer):
+            log.add("encounter_left", seat, "S-143")
+            return
+        option = box.encounters[card]["options"][act.option - 1]
+        log.add("answered", seat, "S-143", option=act.option)
+        for what, n in option["cost"].items():
+            effects.lose(pos, seat, what, n, "S-144", log)
+        if again:
+            pos.push("encounter", seat, taken=act.option)
+        pos.push("stars", TABLE, to=seat)
+        at = pos.characters[seat]
+        order = sorted(option["gain"].items(), key=lambda gained: (gained[0] not in BOTTOM, gained[0] == "cards"))
+        for what, n in order:
+            if what not in BOTTOM or open_benefit(box, pos, seat, what, at):
+                bring(box, pos, seat, what, n, at, "S-147", log)
+
+
+class DealingOffer(ScytheDecision, Dealing[Pos]):
+    """Chance: a Factory card that only the visitor sees (S-151)."""
+
+    name, kinds, rule, scene = "deal_offer", (DealOffer,), "S-151", "cards"
+    holds: Mapping[str, Kind] = {"to": Seat()}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.cards = [DealOffer(card["number"]) for card in box.factory_cards]
+
+    def pile(self, pos: Pos, step: Step) -> Bag:
+        return pos.factory_pile
+
+    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+        return Violation("S-151", "not_on_top", {"card": act.factory})
+
+    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
+        pos.offers[step["to"]][card] += 1
+        number = self.box.factory_cards[card]["number"]
+        log.add("offered", step["to"], "S-151", factory=number, secret=("factory",), seen=(step["to"],), reveals=True)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        """As many cards are looked at and coming as lie on the Factory, when somebody looks at all."""
+        coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        looking = [step["seat"] for step in pos.agenda if step["ask"] == "factory_card"]
+        for seat, offer in enumerate(pos.offers):
+            if sum(offer) + coming.count(seat) != pos.factory_left * (seat in looking):
+                yield Problem("offers", FIT)
+
+
+class ChoosingFactory(OwnTurn):
+    """S-151, S-152: one card is kept, the others go back."""
+
+    name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Keep: {"factory": Whole(1, len(box.factory_cards))}}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [Keep(card["number"]) for card in self.box.factory_cards]
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        if not pos.offers[step["seat"]][act.factory - 1]:
+            yield Violation("S-151", "not_offered", {"factory": act.factory}, lacks=True)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (keys.OFFER(act.factory),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat, card = step["seat"], act.factory - 1
+        offer = pos.offers[seat]
+        offer[card] -= 1
+        pos.cards[seat] = card
+        if any(offer):
+            pos.factory_pile.layers.insert(0, offer[:])
+        pos.offers[seat] = [0] * len(offer)
+        pos.factory_left -= 1
+        log.add("kept", seat, "S-151", headline=True, factory=act.factory, reveals=True)
+
+
+__all__ = ["ChoosingFactory", "DealingEncounter", "DealingOffer", "Encountering"]

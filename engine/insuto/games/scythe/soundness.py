@@ -1,0 +1,110 @@
+"""What must hold in every position beside what its fields and steps declare, whether it was played to, studied or read from a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.game import Problem
+from insuto.games.scythe.land import contested
+from insuto.games.scythe.state import BONUSES, BOTTOM, SORTS, Box, ScythePosition
+
+Pos = ScythePosition
+_VALUE = "holds a value that cannot be"
+_FIT = "does not fit together with the rest"
+_SETTING_UP = {"setup", "deal_faction", "deal_mat", "choose_faction", "choose_mat", "deal_tile", "deal_objective", "deal"}
+_MOVING = {"move", "step", "arrive", "choose_fight", "ability", "steal", "commit", "unveil", "retreat", "fight_over"}
+
+
+def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
+    """What lies on the table; then what is asked."""
+    for seat in range(pos.players):
+        yield from _mats(box, pos, seat)
+        yield from _pieces(box, pos, seat)
+    yield from _map(box, pos)
+    yield from _asked(box, pos)
+
+
+def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
+    """Cubes are on the top row or on the bottom one (S-095); recruits took different bonuses (S-102); one objective star (S-140)."""
+    if sum(pos.boxes[seat]) != sum(pos.cubes[seat]):
+        yield Problem(f"cubes[{seat}]", _FIT)
+    if pos.mats[seat] >= 0:
+        mat = box.mats[pos.mats[seat]]
+        for bottom in range(len(BOTTOM)):
+            section = mat.sections[mat.by_bottom[bottom]]
+            if pos.cubes[seat][bottom] > section.cost - section.least:
+                yield Problem(f"cubes[{seat}][{bottom}]", _VALUE)
+    taken = [bonus for bonus in pos.recruits[seat] if bonus >= 0]
+    if len(set(taken)) < len(taken) or len(taken) > len(BONUSES):
+        yield Problem(f"recruits[{seat}]", _VALUE)
+    if pos.star_count(seat) > box.to_end:
+        yield Problem(f"stars[{seat}]", _VALUE)
+
+
+def _pieces(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
+    """Pieces stand where they may; workers are told in one order."""
+    if pos.workers[seat] != sorted(pos.workers[seat]):
+        yield Problem(f"workers[{seat}]", _VALUE)
+    ready = _ready(pos)
+    if ready != (pos.characters[seat] >= 0):
+        yield Problem(f"characters[{seat}]", _FIT)
+    if ready and len(pos.workers[seat]) < box.workers - len(box.produce_cost):
+        yield Problem(f"workers[{seat}]", _FIT)
+    if not ready and any(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat], *pos.workers[seat])):
+        yield Problem(f"mechs[{seat}]", _FIT)
+    wayfares = ready and "wayfare" in box.factions[pos.factions[seat]].mechs
+    own = box.homes[pos.factions[seat]] if ready else -1
+    there = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
+    if any(place >= box.hexes and place != own and not wayfares for place in there):
+        yield Problem(f"characters[{seat}]", _VALUE)
+    if any(place in box.lakes for place in pos.structures[seat]):
+        yield Problem(f"structures[{seat}]", _VALUE)
+
+
+def _ready(pos: Pos) -> bool:
+    """Whether the pieces are on the board (S-033)."""
+    if pos.stage != "setup":
+        return True
+    return not any(step.get("part") == "pieces" for step in pos.agenda)
+
+
+def _map(box: Box, pos: Pos) -> Iterator[Problem]:
+    """One structure a hex (S-099); characters and mechs of two seats are together only where a combat is open."""
+    built = [place for own in pos.structures for place in own if place >= 0]
+    if len(set(built)) < len(built):
+        yield Problem("structures", _VALUE)
+    standing: dict[int, set[int]] = {}
+    for seat in range(pos.players):
+        for place in (pos.characters[seat], *pos.mechs[seat]):
+            if 0 <= place < box.hexes:
+                standing.setdefault(place, set()).add(seat)
+    asks = {step["ask"] for step in pos.agenda}
+    for place, seats in standing.items():
+        if len(seats) > 1 and not (len(seats) == 2 and pos.turn in seats and "arrive" in asks):
+            yield Problem(f"place.{box.places[place]}", _FIT)
+    if pos.fight >= 0 and "unveil" in asks and pos.fight not in contested(box, pos, pos.turn):
+        yield Problem("fight", _FIT)
+    if (pos.fight >= 0) != bool(asks & {"unveil", "fight_over"}):
+        yield Problem("fight", _FIT)
+    if any(pos.resources[place * SORTS + sort] for place in box.lakes for sort in range(SORTS)) and pos.stage == "setup":
+        yield Problem("resources", _VALUE)
+
+
+def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+    asks = {step["ask"] for step in pos.agenda}
+    if pos.stage == "setup":
+        if not asks or not asks <= _SETTING_UP:
+            yield Problem("stage", _FIT)
+        return
+    if asks & (_SETTING_UP - {"deal"}) or -1 in pos.factions or -1 in pos.mats or pos.tile < 0 or pos.turn < 0:
+        yield Problem("stage", _FIT)
+    if (pos.stage == "end") != (not asks or "score" in asks):
+        yield Problem("stage", _FIT)
+    own = pos.workers[pos.turn] if pos.turn >= 0 else []
+    if pos.tired != sorted(pos.tired) or any(pos.tired.count(place) > own.count(place) for place in pos.tired):
+        yield Problem("tired", _FIT)
+    if (any(pos.moved) or pos.tired or pos.entered or pos.pushed) and not asks & {"end_turn", "finish"} and pos.stage == "play":
+        yield Problem("moved", _FIT)
+
+
+__all__ = ["invariants"]

@@ -1,0 +1,317 @@
+"""The table of サイズ as plain data, and what lies in the box as indices.
+
+Places are the 47 hexes and then the 7 home bases, by index. Secret are the combat cards in hand, the objectives, what is committed to a
+combat, and what lies face down. Coins are open here: everything that is gained and paid is seen (S-036 lets players cover them).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.chance import Bag
+from insuto.core.position import Position
+
+RESOURCES = ("oil", "metal", "wood", "food")
+"""In the order of the bottom actions that they pay (S-090)."""
+SORTS = len(RESOURCES)
+TOP = ("move", "trade", "bolster", "produce")
+BOTTOM = ("upgrade", "deploy", "build", "enlist")
+BOXES = ("units", "coins", "power", "cards", "popularity", "territories")
+"""What a cube that is moved off the top row uncovers (S-096)."""
+STRUCTURES = ("armory", "monument", "mine", "mill")
+BONUSES = ("power", "coins", "popularity", "cards")
+"""The one-time bonuses of the faction mat; uncovered circles bring them in the same order (S-102, S-103)."""
+GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
+"""What stars are placed for (S-158)."""
+STAGES = ("setup", "play", "end")
+CHARACTER, WORKER = 0, 5
+"""Codes of units: the character, mechs 1 to 4 by the ability that they uncover, a worker."""
+UNITS = ("character", "mech1", "mech2", "mech3", "mech4")
+FACTORY_SECTION = 4
+"""The section of a player mat that a Factory card is (S-041)."""
+MOST = 250
+"""Most coins of a seat, and tokens of one resource on one place; the supply has no end (S-009, S-010)."""
+UNDEALT = ("seat1", "seat2", "seat3", "seat4", "seat5")
+"""What seats are called before their factions are known."""
+UNSET, UNKNOWN = -1, -2
+BID_BASE = 7
+"""One more than the cards that can be added to a combat: a character, four mechs and the People's Army (S-130)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section of a player mat. `cost` before cubes, `least` with all of them (S-090)."""
+
+    top: str
+    bottom: int
+    cost: int
+    least: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Faction:
+    """A faction mat. `mechs` are the abilities in the order of the mechs 1 to 4."""
+
+    id: str
+    power: int
+    cards: int
+    riverwalk: tuple[str, ...]
+    workers: tuple[int, ...]
+    ability: str
+    mechs: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """A player mat. `by_bottom` finds the section of a bottom action."""
+
+    id: str
+    order: int
+    popularity: int
+    coins: int
+    sections: tuple[Section, ...]
+    by_bottom: tuple[int, ...]
+
+
+class Box:
+    """The components as the rules need them.
+
+    places      ids of the hexes, then of the home bases (`home_nordic`); `place_of` their indices
+    beside      hex → hexes that touch it; `rivers` pairs (a, b) both ways with a river between, home bases included
+    exits       home base → land hexes that touch it without a river; lakes and hexes across a river stand in `beside` too
+    """
+
+    def __init__(self, components: Mapping[str, Any]) -> None:
+        hexes, bases = components["map"]["hexes"], components["bases"]
+        self.hexes: int = len(hexes)
+        self.places: tuple[str, ...] = (*(h["id"] for h in hexes), *(f"home_{b['id']}" for b in bases))
+        self.place_of = {name: i for i, name in enumerate(self.places)}
+        self.terrain: tuple[str, ...] = (*(h["terrain"] for h in hexes), *("home" for _ in bases))
+        self.tunnels = frozenset(i for i, h in enumerate(hexes) if h.get("tunnel"))
+        self.encounter_hexes: tuple[int, ...] = tuple(i for i, h in enumerate(hexes) if h.get("encounter"))
+        self.lakes = frozenset(i for i, one in enumerate(self.terrain) if one == "lake")
+        self.factory = self.terrain.index("factory")
+        self.at = {(h["row"], h["col"]): i for i, h in enumerate(hexes)}
+        self.axial = {i: (h["col"] - (h["row"] - (h["row"] & 1)) // 2, h["row"]) for i, h in enumerate(hexes)}
+        self.rivers = {pair for a, b in components["map"]["rivers"] for pair in self._both(a, b)}
+        beside = [self._touching(h["row"], h["col"]) for h in hexes]
+        for base, b in enumerate(bases, self.hexes):
+            touching = [self.place_of[name] for name in (*b["land"], *b["river"], *b["lakes"])]
+            self.rivers |= {(base, self.place_of[name]) for name in b["river"]}
+            beside.append(touching)
+        self.beside: tuple[tuple[int, ...], ...] = tuple(map(tuple, beside))
+        self.makes = {t["id"]: t["makes"] for t in components["terrains"]}
+        self.home_of = {b["faction"]: i for i, b in enumerate(bases, self.hexes) if b["faction"]}
+        self.factions = tuple(
+            Faction(
+                f["id"], f["power"], f["cards"], tuple(f["riverwalk"]), tuple(self.place_of[h] for h in f["workers"]), f["ability"]["id"],
+                tuple(m["id"] for m in f["mechs"]),
+            )
+            for f in components["factions"]
+        )  # fmt: skip
+        self.faction_ids = tuple(f.id for f in self.factions)
+        self.homes = tuple(self.home_of[f.id] for f in self.factions)
+        self.mats = tuple(self._mat(m) for m in components["mats"])
+        self.mat_ids = tuple(m.id for m in self.mats)
+        self.banned = {(self.faction_ids.index(f), self.mat_ids.index(m)) for f, m in components["banned"]["value"]}
+        self.price: int = components["top"]["price"]
+        self.box_action = tuple(b["action"] for b in components["top"]["boxes"])
+        self.base = {b["id"]: (b["base"], b["raised"]) for b in components["top"]["boxes"]}
+        self.traded: int = components["top"]["resources"]
+        self.ongoing = tuple(a["bonus"] for a in components["bottom"]["actions"])
+        self.produce_cost: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
+        self.structure_action = tuple(s["action"] for s in components["structures"])
+        self.once: int = components["recruits"]["once"]
+        self.workers: int = components["pieces"]["workers"]
+        self.mechs: int = components["pieces"]["mechs"]
+        self.card_values: tuple[int, ...] = tuple(c["value"] for c in components["combat_cards"]["kinds"])
+        self.card_names = tuple(map(str, self.card_values))
+        self.card_counts = [c["count"] for c in components["combat_cards"]["kinds"]]
+        self.dial: int = components["dial"]["value"]
+        self.top_power, self.top_popularity = components["tracks"]["power"], components["tracks"]["popularity"]
+        self.tiers = components["tiers"]["value"]
+        self.to_end: int = components["stars"]["to_end"]
+        self.combat_stars: int = components["stars"]["combat"]
+        self.goal_at = {g["id"]: g["at"] for g in components["stars"]["goals"]}
+        self.tiles = tuple(t["id"] for t in components["tiles"])
+        self.tile_tables = tuple(tuple(map(tuple, t["table"])) for t in components["tiles"])
+        self.objectives = tuple(components["objectives"])
+        self.encounters = tuple(components["encounters"])
+        self.factory_cards = tuple(components["factory"])
+        self.factory_moves: int = components["factory_moves"]["value"]
+        self.factory_value: int = components["territory_value"]["factory"]
+        self.tie_breaks: tuple[str, ...] = tuple(components["tie_breaks"]["order"])
+
+    def _both(self, a: str, b: str) -> list[tuple[int, int]]:
+        one, two = self.place_of[a], self.place_of[b]
+        return [(one, two), (two, one)]
+
+    def _touching(self, row: int, col: int) -> list[int]:
+        """Pointy hexes, odd rows shifted right by half a hex."""
+        shift = row & 1
+        near = ((row, col - 1), (row, col + 1), *((row + d, col + shift + e) for d in (-1, 1) for e in (-1, 0)))
+        return sorted(self.at[one] for one in near if one in self.at)
+
+    @staticmethod
+    def _mat(m: Mapping[str, Any]) -> Mat:
+        sections = tuple(Section(s["top"], BOTTOM.index(s["bottom"]), s["cost"], s["least"], s["coins"]) for s in m["sections"])
+        order = [s.bottom for s in sections]
+        return Mat(m["id"], m["order"], m["popularity"], m["coins"], sections, tuple(order.index(b) for b in range(len(BOTTOM))))
+
+
+@dataclass(slots=True)
+class ScythePosition(Position):
+    """stage: "setup", "play", "end"; factions, mats: by seat, -1 = not dealt; turn: whose turn it is or was, -1 before the first;
+    tile: the structure bonus tile, -1 = none yet; section: where the action token stands, -1 = nowhere, 4 = the Factory card;
+    characters: place, -1 before the set-up; mechs: by seat four places, -1 = on the mat; workers: by seat the places of those off the
+    mat, sorted; structures: by seat four hexes, -1 = on the mat; resources: tokens by place and sort (`place * 4 + sort`); boxes: by
+    seat 1 where the cube of a top box is moved away; cubes: by seat the cubes on the four bottom actions; recruits: by seat and bottom
+    action the one-time bonus that its recruit took, -1 = still on the mat; hands: combat cards by value, then unknown ones; bids: what
+    is committed to the combat (`bid_code`), -1 = none, -2 = unknown; pile, discard: combat cards; objectives: by seat counts of cards,
+    then unknown ones; shown: objectives that were turned up; encounter: the card on the table or -1; met: encounter cards that are
+    done; tokens: by encounter hex 1 where one lies; factory_pile: Factory cards, `factory_left` of them lie on the Factory; offers: by
+    seat those that are looked at; cards: by seat the own Factory card or -1; stars: by seat and goal; of the seat whose turn it is:
+    moved = 1 for the character and mechs that may not move any more, tired = places of workers that have moved, entered = [unit, from,
+    to] of those that entered a combat, pushed = enemy workers sent home in this turn, coerced = 1 when a combat card was spent as a
+    resource; fight: hex of the combat that is fought, -1 = none."""
+
+    stage: str
+    factions: list[int]
+    mats: list[int]
+    turn: int
+    tile: int
+    section: list[int]
+    characters: list[int]
+    mechs: list[list[int]]
+    workers: list[list[int]]
+    structures: list[list[int]]
+    resources: list[int]
+    boxes: list[list[int]]
+    cubes: list[list[int]]
+    recruits: list[list[int]]
+    power: list[int]
+    popularity: list[int]
+    coins: list[int]
+    hands: list[list[int]]
+    bids: list[int]
+    pile: Bag
+    discard: list[int]
+    objectives: list[list[int]]
+    objective_pile: Bag
+    shown: list[int]
+    encounter: int
+    encounter_pile: Bag
+    met: list[int]
+    tokens: list[int]
+    factory_pile: Bag
+    factory_left: int
+    offers: list[list[int]]
+    cards: list[int]
+    stars: list[list[int]]
+    moved: list[int]
+    tired: list[int]
+    entered: list[list[int]]
+    pushed: int
+    coerced: int
+    fight: int
+
+    def lying(self, place: int) -> list[int]:
+        """The tokens on a place by sort."""
+        return self.resources[place * SORTS : place * SORTS + SORTS]
+
+    def put(self, place: int, sort: int, n: int = 1) -> None:
+        """Tokens onto a place, as far as the field holds them; negative: off it."""
+        at = place * SORTS + sort
+        self.resources[at] = min(MOST, self.resources[at] + n)
+
+    def fighters(self, seat: int, place: int) -> list[int]:
+        """Codes of the character and mechs of a seat on a place."""
+        found = [CHARACTER] if self.characters[seat] == place else []
+        return found + [n + 1 for n, at in enumerate(self.mechs[seat]) if at == place]
+
+    def fights_at(self, seat: int, place: int) -> bool:
+        """Whether a seat has a character or mech on a place."""
+        return self.characters[seat] == place or place in self.mechs[seat]
+
+    def present(self, seat: int, place: int) -> bool:
+        """Whether a seat has any unit on a place."""
+        return self.characters[seat] == place or place in self.mechs[seat] or place in self.workers[seat]
+
+    def unit_at(self, seat: int, unit: int) -> int:
+        """Where the character or a mech stands; -1 = on the mat."""
+        return self.mechs[seat][unit - 1] if unit else self.characters[seat]
+
+    def set_unit(self, seat: int, unit: int, place: int) -> None:
+        """The character or a mech to a place."""
+        if unit:
+            self.mechs[seat][unit - 1] = place
+        else:
+            self.characters[seat] = place
+
+    def shift_worker(self, seat: int, start: int, to: int) -> None:
+        """One worker from a place to another one; -1 as start: off the mat."""
+        own = self.workers[seat]
+        if start >= 0:
+            own.remove(start)
+        own.append(to)
+        own.sort()
+
+    def star_count(self, seat: int) -> int:
+        """Stars that a seat has placed."""
+        return sum(self.stars[seat])
+
+
+def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
+    """Whether a faction's own ability or that of a deployed mech is at hand (S-098)."""
+    if pos.factions[seat] < 0:
+        return False
+    faction = box.factions[pos.factions[seat]]
+    if ability == faction.ability:
+        return True
+    return ability in faction.mechs and pos.mechs[seat][faction.mechs.index(ability)] >= 0
+
+
+def built(pos: ScythePosition, seat: int, structure: str) -> int:
+    """The hex of a seat's structure, -1 where it is on the mat."""
+    return pos.structures[seat][STRUCTURES.index(structure)]
+
+
+def worth(box: Box, pos: ScythePosition, seat: int, what: str) -> int:
+    """The figure of a top box in force: raised where its cube is moved away (S-096)."""
+    figures: tuple[int, int] = box.base[what]
+    return figures[pos.boxes[seat][BOXES.index(what)]]
+
+
+def cost(box: Box, pos: ScythePosition, seat: int, bottom: int) -> int:
+    """What a bottom action costs now (S-090)."""
+    mat = box.mats[pos.mats[seat]]
+    return mat.sections[mat.by_bottom[bottom]].cost - pos.cubes[seat][bottom]
+
+
+def home(box: Box, pos: ScythePosition, seat: int) -> int:
+    """The home base of a seat."""
+    return box.homes[pos.factions[seat]]
+
+
+def bid_code(dial: int, cards: Sequence[int]) -> int:
+    """A dial and added cards by kind as one number: what is committed shows neither how many cards nor which."""
+    return functools.reduce(lambda made, n: made * BID_BASE + n, reversed(cards), 0) * 8 + dial
+
+
+def bid_of(code: int, kinds: int) -> tuple[int, list[int]]:
+    """The dial and the cards by kind of a commitment."""
+    code, dial = divmod(code, 8)
+    cards = []
+    for _ in range(kinds):
+        code, n = divmod(code, BID_BASE)
+        cards.append(n)
+    return dial, cards
+
+
+def others(pos: ScythePosition, seat: int) -> Iterator[int]:
+    """The other seats, clockwise."""
+    return ((seat + n) % pos.players for n in range(1, pos.players))

@@ -1,0 +1,104 @@
+"""Short hands for the tests of サイズ. The package is imported directly: the game is not registered yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Event, Log
+from insuto.games.scythe import make
+from insuto.games.scythe.state import RESOURCES, ScythePosition
+
+GAME = make({})
+BOX = GAME.box
+P = BOX.place_of
+
+
+def table(*pairs: tuple[str, str], options: dict[str, str] | None = None, seed: int = 1) -> ScythePosition:
+    """The first turn with these factions and player mats, in the order of the home bases."""
+    pos = GAME.begin(len(pairs), seed, {"mats": "chosen", "banned_pairs": "allowed", **(options or {})})
+    chosen = [f"choose_faction faction={f}" for f, _ in pairs] + [f"choose_mat mat={m}" for _, m in pairs]
+    GAME.advance(pos)
+    for text in chosen:
+        GAME.apply(pos, read(text), Log())
+        GAME.advance(pos)
+    check(pos)
+    return pos
+
+
+def read(text: str) -> Action:
+    return GAME.notation.parse(text)
+
+
+def check(pos: ScythePosition) -> None:
+    assert list(GAME.problems(pos)) == []
+
+
+def play(pos: ScythePosition, *texts: str) -> list[Event]:
+    """Actions in place, with what chance and the table do in between; the events."""
+    events: list[Event] = []
+    for text in texts:
+        act = read(text)
+        assert GAME.explain(pos, act) == (), (text, [v.key for v in GAME.explain(pos, act)])
+        assert act in GAME.legal_actions(pos), text
+        log = Log()
+        GAME.apply(pos, act, log)
+        check(pos)
+        GAME.advance(pos, log)
+        check(pos)
+        events += log.events
+    return events
+
+
+def refused(pos: ScythePosition, text: str) -> set[str]:
+    """The rules that an action breaks."""
+    act = read(text)
+    found = {violation.rule for violation in GAME.explain(pos, act)}
+    assert (act in GAME.legal_actions(pos)) == (not found)
+    return found
+
+
+def lay(pos: ScythePosition, place: str, **tokens: int) -> None:
+    """Tokens onto a place."""
+    for name, n in tokens.items():
+        pos.put(P[place], RESOURCES.index(name), n)
+
+
+def men(pos: ScythePosition, seat: int, *places: str) -> None:
+    """The workers of a seat stand there."""
+    pos.workers[seat] = sorted(P[place] for place in places)
+
+
+def mech(pos: ScythePosition, seat: int, ability: str, place: str) -> None:
+    """A mech stands there."""
+    faction = BOX.factions[pos.factions[seat]]
+    pos.mechs[seat][faction.mechs.index(ability)] = P[place]
+
+
+def hand(pos: ScythePosition, seat: int, *values: int) -> None:
+    """The combat cards of a seat, out of the deck; those it had go back."""
+    pos.pile.shuffle_in([*pos.hands[seat][:4], 0])
+    pos.hands[seat] = [0] * 5
+    for value in values:
+        card = BOX.card_values.index(value)
+        pos.pile.take(card)
+        pos.hands[seat][card] += 1
+
+
+def kinds(events: Iterable[Event]) -> list[str]:
+    return [event.kind for event in events]
+
+
+def asked(pos: ScythePosition) -> Any:
+    return pos.agenda[-1]["ask"] if pos.agenda else ""
+
+
+def turns(pos: ScythePosition, seat: int) -> None:
+    """It is a seat's turn."""
+    pos.turn, pos.agenda = seat, []
+    pos.push("turn", seat)
+
+
+def names(places: Sequence[int]) -> list[str]:
+    return [BOX.places[place] for place in places]

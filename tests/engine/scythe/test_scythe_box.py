@@ -1,0 +1,76 @@
+"""The figures of サイズ: the map is symmetric and complete, mats and decks add up."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from importlib.resources import files
+
+import jsonschema
+from scythe_help import BOX, P, names
+
+
+# rule: S-013, S-014, S-015, S-016, S-017, S-020
+def test_the_map_is_whole() -> None:
+    assert BOX.hexes == 47
+    assert Counter(BOX.terrain[:47]) == {
+        "mountain": 8, "farm": 7, "tundra": 8, "forest": 7, "village": 9, "lake": 7, "factory": 1,
+    }  # fmt: skip
+    for place in range(47):
+        assert all(place in BOX.beside[other] for other in BOX.beside[place])
+        assert len(BOX.beside[place]) <= 6
+    assert set(names(sorted(BOX.tunnels))) == {"h13", "h22", "h25", "h42", "h45", "h53"}
+    assert len(BOX.encounter_hexes) == 11
+    between = {frozenset(pair) for pair in BOX.rivers if max(pair) < 47}
+    assert len(between) == 31
+    for a, b in BOX.rivers:
+        assert b in BOX.beside[a]
+        assert not {a, b} & BOX.lakes
+    assert len(BOX.places) == 47 + 7
+
+
+# rule: S-019, S-021
+def test_home_bases_open_onto_closed_peninsulas() -> None:
+    third = {"nordic": "h14", "rusviet": "h35", "crimea": "h64", "saxony": "h51", "polania": "h31"}
+    for faction in BOX.factions:
+        found = set(faction.workers)
+        todo = list(found)
+        while todo:
+            place = todo.pop()
+            for near in BOX.beside[place]:
+                if near not in found | BOX.lakes and (place, near) not in BOX.rivers:
+                    found.add(near)
+                    todo.append(near)
+        assert found == {*faction.workers, P[third[faction.id]]}
+
+
+# rule: S-090, S-091, S-094, S-097
+def test_player_mats_add_up() -> None:
+    for mat in BOX.mats:
+        assert sum(section.cost - section.least for section in mat.sections) == 6
+        assert sum(section.coins for section in mat.sections) == 6
+        assert {section.top for section in mat.sections} == {"move", "trade", "bolster", "produce"}
+        assert sorted(section.bottom for section in mat.sections) == [0, 1, 2, 3]
+    by_order = sorted(BOX.mats, key=lambda mat: mat.order)
+    assert [mat.id for mat in by_order] == ["industrial", "engineering", "patriotic", "mechanical", "agricultural"]
+
+
+# rule: S-003, S-004, S-005, S-006, S-007
+def test_decks() -> None:
+    assert (BOX.card_values, BOX.card_counts) == ((2, 3, 4, 5), [16, 12, 8, 6])
+    assert (len(BOX.objectives), len(BOX.encounters), len(BOX.factory_cards), len(BOX.tiles)) == (23, 28, 12, 6)
+    for number, card in enumerate(BOX.objectives, 1):
+        assert card["number"] == number
+    for card in BOX.encounters:
+        first, second, third = card["options"]
+        assert first["cost"] == {}
+        assert list(second["cost"]) == ["coins"]
+        assert list(third["cost"]) == ["popularity"]
+
+
+def test_components_fit_their_form() -> None:
+    folder = files("insuto.games.scythe")
+    form = json.loads((folder / "components.schema.json").read_text(encoding="utf-8"))
+    data = json.loads((folder / "components.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(form)
+    assert [fault.message for fault in jsonschema.Draft202012Validator(form).iter_errors(data)] == []

@@ -1,0 +1,214 @@
+"""Sections, top actions and bottom actions."""
+
+from __future__ import annotations
+
+import pytest
+from scythe_help import BOX, P, asked, hand, lay, men, play, refused, table
+
+from insuto.games.scythe.play_turn import produce_price
+from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES, ScythePosition, cost
+
+
+def two() -> ScythePosition:
+    return table(("nordic", "industrial"), ("saxony", "mechanical"))
+
+
+# rule: S-038, S-039, S-040
+def test_another_section_each_turn_and_both_actions_may_be_left_out() -> None:
+    pos = two()
+    assert refused(pos, "section to=factory") == {"S-041"}
+    play(pos, "section to=bolster", "skip", "skip")
+    assert pos.turn == 1
+    play(pos, "section to=bolster", "skip", "skip")
+    assert refused(pos, "section to=bolster") == {"S-038"}
+    play(pos, "section to=trade")
+
+
+# rule: S-115
+def test_rusviet_may_stay() -> None:
+    pos = table(("rusviet", "mechanical"), ("saxony", "agricultural"))
+    play(pos, "section to=produce", "skip", "skip", "section to=produce", "skip", "skip", "section to=produce")
+    assert pos.section[0] == 3
+    pos = table(("rusviet", "mechanical"), ("saxony", "agricultural"))
+    pos.factory_pile.take(3)
+    pos.cards[0], pos.section[0] = 3, 4
+    assert refused(pos, "section to=factory") == {"S-115"}
+    pos.options = {**pos.options, "relentless_factory": "yes"}
+    assert refused(pos, "section to=factory") == set()
+
+
+# rule: S-075, S-076, S-096, S-078
+def test_bolster() -> None:
+    pos = two()
+    pos.boxes[0][BOXES.index("power")] = pos.cubes[0][0] = 1
+    play(pos, "section to=bolster", "take gain=power")
+    assert (pos.power[0], pos.coins[0]) == (7, 3)
+    pos = two()
+    pos.power[0] = 15
+    pos.structures[0][STRUCTURES.index("monument")] = P["h04"]
+    play(pos, "section to=bolster", "take gain=power")
+    assert (pos.power[0], pos.popularity[0]) == (16, 3)
+    assert pos.stars[0][GOALS.index("power")] == 1
+    pos = two()
+    pos.coins[0] = 0
+    play(pos, "section to=bolster")
+    assert refused(pos, "take gain=cards") == {"S-075"}
+    assert refused(pos, "take gain=units") == {"S-039"}
+
+
+# rule: S-071, S-072, S-073, S-074
+def test_trade() -> None:
+    pos = two()
+    play(pos, "section to=trade", "take gain=resources")
+    assert refused(pos, "place resource=oil at=h14") == {"S-072"}
+    play(pos, "place resource=oil at=h04", "place resource=food at=h05")
+    assert pos.lying(P["h04"])[0] == pos.lying(P["h05"])[3] == 1
+    assert asked(pos) == "bottom"
+    pos = two()
+    men(pos, 0, "home_nordic", "home_nordic")
+    play(pos, "section to=trade")
+    assert refused(pos, "take gain=resources") == {"S-073"}
+
+
+# rule: S-080, S-081
+@pytest.mark.parametrize(
+    ("workers", "price"),
+    [(2, {}), (3, {}), (4, {"power": 1}), (5, {"power": 1}), (6, {"power": 1, "popularity": 1}), (7, {"power": 1, "popularity": 1}),
+     (8, {"power": 1, "popularity": 1, "coins": 1})],
+)  # fmt: skip
+def test_the_price_of_producing(workers: int, price: dict[str, int]) -> None:
+    pos = two()
+    men(pos, 0, *["h04"] * workers)
+    assert produce_price(BOX, pos, 0) == price
+
+
+# rule: S-079, S-082, S-083, S-084, S-086
+def test_produce() -> None:
+    pos = two()
+    men(pos, 0, "h04", "h04", "h05", "h06")
+    pos.power[0] = 0
+    play(pos, "section to=produce")
+    assert refused(pos, "take gain=produce") == {"S-082"}
+    pos.power[0] = 1
+    play(pos, "take gain=produce")
+    assert pos.power[0] == 0
+    assert refused(pos, "produce at=h04,h05,h06") == {"S-079"}
+    assert refused(pos, "produce at=h05,h05") == {"S-079"}
+    play(pos, "produce at=h04,h04,h06")
+    assert pos.lying(P["h04"])[2] == 2
+    assert pos.workers[0].count(P["h06"]) == 2
+
+
+# rule: S-087, S-088
+def test_the_mill_adds_its_territory_and_a_worker() -> None:
+    pos = two()
+    men(pos, 0, "h04", "h05", "h06")
+    pos.structures[0][STRUCTURES.index("mill")] = P["h15"]
+    play(pos, "section to=produce", "take gain=produce")
+    assert refused(pos, "produce at=h04,h05,h06") == {"S-079"}
+    play(pos, "produce at=h04,h05,h15")
+    assert pos.lying(P["h15"])[3] == 1
+    pos = two()
+    pos.structures[0][STRUCTURES.index("mill")] = P["h15"]
+    pos.characters[1] = P["h15"]
+    play(pos, "section to=produce", "take gain=produce")
+    assert refused(pos, "produce at=h15") == {"S-079"}
+
+
+# rule: S-090, S-048, S-092
+def test_a_bottom_action_is_paid_from_controlled_places() -> None:
+    pos = two()
+    lay(pos, "h04", oil=2)
+    lay(pos, "h05", oil=2)
+    lay(pos, "h41", oil=5)
+    play(pos, "section to=bolster", "skip")
+    assert refused(pos, "pay spend=h04,h04") == {"S-090"}
+    assert refused(pos, "pay spend=h04,h04,h41") == {"S-048"}
+    play(pos, "pay spend=h04,h04,h05")
+    assert refused(pos, "upgrade box=units to=upgrade") == set()
+    play(pos, "upgrade box=coins to=build")
+    assert cost(BOX, pos, 0, BOTTOM.index("build")) == 2
+    assert pos.coins[0] == 4 + 3
+    assert (pos.lying(P["h04"])[0], pos.lying(P["h05"])[0]) == (0, 1)
+
+
+# rule: S-098, S-099
+def test_where_mechs_and_structures_may_stand() -> None:
+    pos = two()
+    lay(pos, "h04", metal=3)
+    play(pos, "section to=produce", "skip", "pay spend=h04,h04,h04")
+    assert refused(pos, "deploy mech=township at=h04") == {"S-098"}
+    assert refused(pos, "deploy mech=speed at=h14") == {"S-098"}
+    play(pos, "deploy mech=speed at=h05")
+    assert pos.mechs[0][3] == P["h05"]
+    pos = two()
+    lay(pos, "h04", wood=3)
+    pos.structures[1][0] = P["h05"]
+    play(pos, "section to=move", "skip", "pay spend=h04,h04,h04")
+    assert refused(pos, "build structure=mine at=h05") == {"S-099"}
+    play(pos, "build structure=mine at=h04")
+
+
+# rule: S-102, S-103, S-104, S-105, S-107
+def test_enlisting_and_the_bonus_of_the_neighbour() -> None:
+    pos = two()
+    lay(pos, "h04", food=4)
+    pos.recruits[1][BOTTOM.index("enlist")] = BONUSES.index("coins")
+    before = sum(pos.hands[0]), sum(pos.hands[1])
+    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04", "enlist section=enlist bonus=popularity")
+    assert pos.popularity[0] == 4
+    assert (sum(pos.hands[0]), sum(pos.hands[1])) == (before[0] + 1, before[1] + 1)
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"), options={"enlist_own_bonus": "no"})
+    lay(pos, "h04", food=4)
+    had = sum(pos.hands[0])
+    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04", "enlist section=enlist bonus=popularity")
+    assert sum(pos.hands[0]) == had
+
+
+# rule: S-118
+def test_coercion_spends_one_card_a_turn() -> None:
+    pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
+    hand(pos, 0, 2, 5)
+    lay(pos, "h63", oil=2)
+    play(pos, "section to=bolster", "skip")
+    assert refused(pos, "pay spend=h63,card.2,card.5") == {"S-118"}
+    play(pos, "pay spend=h63,h63,card.2")
+    assert (pos.hands[0][:4], pos.discard) == ([0, 0, 0, 1], [1, 0, 0, 0])
+    pos = two()
+    hand(pos, 0, 2)
+    lay(pos, "h04", oil=2)
+    play(pos, "section to=bolster", "skip")
+    assert refused(pos, "pay spend=h04,h04,card.2") == {"S-118"}
+
+
+# rule: S-162, S-163
+def test_a_sixth_star_by_a_bottom_action_comes_before_the_neighbours() -> None:
+    pos = two()
+    pos.stars[0] = [0, 1, 1, 1, 1, 0, 1, 0, 0]
+    pos.boxes[0], pos.cubes[0] = [1, 1, 1, 1, 1, 0], [0, 2, 1, 2]
+    pos.recruits[0][0], pos.recruits[1][0] = 1, 1
+    pos.mechs[0], pos.structures[0] = [P["h04"]] * 4, [P["h04"], P["h05"], P["h14"], P["h15"]]
+    pos.recruits[0] = [1, 0, 2, 3]
+    lay(pos, "h04", oil=3)
+    play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
+    assert pos.over
+    assert pos.stage == "end"
+    assert pos.coins[0] == 4 + 3
+    assert (pos.power[0], pos.power[1]) == (5, 1)
+
+
+# rule: S-164
+def test_a_neighbours_sixth_star_ends_the_game_before_the_next_neighbour() -> None:
+    pos = table(("nordic", "mechanical"), ("rusviet", "agricultural"), ("crimea", "patriotic"))
+    from scythe_help import turns
+
+    turns(pos, 0)
+    pos.stars[1] = [0, 0, 0, 0, 1, 1, 2, 1, 0]
+    pos.popularity[1], pos.power[1], pos.power[2] = 18, 15, 5
+    men(pos, 1, *["h26"] * 8)
+    for seat in (1, 2):
+        pos.recruits[seat][0] = 1
+    lay(pos, "h04", oil=3)
+    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
+    assert pos.over
+    assert (pos.power[1], pos.power[2]) == (16, 5)
