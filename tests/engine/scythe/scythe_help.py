@@ -66,8 +66,9 @@ def lay(pos: ScythePosition, place: str, **tokens: int) -> None:
 
 
 def men(pos: ScythePosition, seat: int, *places: str) -> None:
-    """The workers of a seat stand there."""
-    pos.workers[seat] = sorted(P[place] for place in places)
+    """The workers of a seat stand there; two are always off the mat, the rest of them at home."""
+    home = BOX.homes[pos.factions[seat]]
+    pos.workers[seat] = sorted([*(P[place] for place in places), *[home] * (2 - len(places))])
 
 
 def mech(pos: ScythePosition, seat: int, ability: str, place: str) -> None:

@@ -1,0 +1,246 @@
+"""Combat: abilities, the sealed choice, retreat, stars, the end in the middle; encounters, the Factory, objectives."""
+
+from __future__ import annotations
+
+import pytest
+from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, read, refused, table, turns
+
+from insuto.core.facts import Log
+from insuto.games.scythe import effects
+from insuto.games.scythe.state import GOALS, ScythePosition, bid_code, bid_of
+
+
+def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
+    """The attacker (the first named) is about to move from `start` onto a hex where the other character stands."""
+    pos = table((first, "industrial"), (second, "mechanical"))
+    attacker, defender = (GAME.seat_ids(pos).index(name) for name in (first, second))
+    pos.characters[attacker], pos.characters[defender] = P[start], P[at]
+    turns(pos, attacker)
+    play(pos, "section to=move", "take gain=units")
+    return pos
+
+
+def attack(pos: ScythePosition, *more: str, at: str = "h23") -> None:
+    play(pos, f"move unit=character to={at}", *more, "stop")
+
+
+# rule: S-130, S-131, S-132, S-133, S-134
+def test_the_attacker_wins_a_tie() -> None:
+    pos = war()
+    pos.power = [5, 4]
+    hand(pos, 0, 2)
+    hand(pos, 1, 3, 5)
+    lay(pos, "h23", oil=2)
+    attack(pos)
+    assert asked(pos) == "commit"
+    assert refused(pos, "commit dial=6") == {"S-130"}
+    assert refused(pos, "commit dial=1 cards=3") == {"S-130"}
+    play(pos, "commit dial=4 cards=2")
+    assert refused(pos, "commit dial=0 cards=3,5") == {"S-130"}
+    events = play(pos, "commit dial=1 cards=5")
+    assert "combat_won" in kinds(events)
+    assert pos.power == [1, 3]
+    assert pos.characters[1] == P["home_saxony"]
+    assert pos.stars[0][GOALS.index("combat")] == 1
+    assert sum(pos.hands[0]) == 0
+    assert sum(pos.hands[1]) == 2
+    assert asked(pos) == "bottom"
+
+
+# rule: S-133, S-135
+def test_a_defender_who_wins_pays_no_popularity() -> None:
+    pos = war()
+    mech(pos, 0, "artillery", "h22")
+    men(pos, 0, "h22", "h22")
+    pos.power, pos.popularity = [0, 3], [3, 3]
+    hand(pos, 0)
+    play(pos, "move unit=mech3 to=h23 load=worker,worker", "stop")
+    play(pos, "commit dial=0", "commit dial=1")
+    assert pos.popularity == [3, 3]
+    assert pos.workers[0] == [P["home_nordic"]] * 2
+    assert sum(pos.hands[0]) == 0
+    assert pos.stars[1][GOALS.index("combat")] == 1
+
+
+# rule: S-065, S-135, S-127
+@pytest.mark.parametrize(("name", "popularity"), [("nordic", 1), ("polania", 3)])
+def test_workers_of_the_beaten_cost_popularity(name: str, popularity: int) -> None:
+    pos = war(name, "saxony")
+    seat = GAME.seat_ids(pos).index(name)
+    if name == "polania":
+        mech(pos, seat, "camaraderie", "h22")
+    other = 1 - seat
+    men(pos, other, "h23", "h23")
+    pos.popularity[seat], pos.power[seat], pos.power[other] = 3, 7, 0
+    hand(pos, other)
+    attack(pos)
+    assert pos.workers[other] == [P["h23"], P["h23"]]
+    play(pos, "commit dial=7", "commit dial=0")
+    assert pos.workers[other] == [P["home_saxony"]] * 2
+    assert (pos.popularity[seat], pos.pushed) == (popularity, 2)
+
+
+# rule: S-130, S-036
+def test_the_sealed_choice_leaks_nothing() -> None:
+    seen = set()
+    for text in ("commit dial=0", "commit dial=4", "commit dial=2 cards=2", "commit dial=0 cards=5"):
+        pos = war()
+        pos.power = [5, 4]
+        hand(pos, 0, 2, 5)
+        attack(pos)
+        log = Log()
+        GAME.apply(pos, read(text), log)
+        view, public = GAME.view(pos, 1), GAME.public(pos)
+        seen.add((GAME.to_json(view), GAME.to_json(public), str([event.for_seat(1) for event in log.events])))
+        assert GAME.legal_actions(view) == GAME.legal_actions(pos)
+    assert len(seen) == 1
+    for dial in range(8):
+        assert bid_of(bid_code(dial, [1, 0, 6, 2]), 4) == (dial, [1, 0, 6, 2])
+
+
+# rule: S-114, S-121, S-124, S-129
+def test_abilities_before_the_dials() -> None:
+    pos = war("nordic", "saxony", at="h22", start="h23")
+    mech(pos, 0, "artillery", "h04")
+    mech(pos, 1, "disarm", "h50")
+    pos.power = [6, 5]
+    attack(pos, at="h22")
+    assert pos.agenda[-1] == {"ask": "ability", "seat": 0, "name": "artillery"}
+    play(pos, "use ability=artillery")
+    assert pos.power == [5, 3]
+    play(pos, "use ability=disarm")
+    assert pos.power == [3, 3]
+    pos = war("crimea", "saxony")
+    seat = GAME.seat_ids(pos).index("crimea")
+    mech(pos, seat, "scout", "h63")
+    hand(pos, 1 - seat, 4)
+    attack(pos)
+    play(pos, "use ability=scout")
+    assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
+
+
+# rule: S-117
+def test_the_peoples_army_adds_a_card() -> None:
+    for with_army in (False, True):
+        pos = war("rusviet", "saxony")
+        mech(pos, 0, "peoples_army", "h22") if with_army else mech(pos, 0, "riverwalk", "h22")
+        men(pos, 0, "h22")
+        hand(pos, 0, 2, 2, 2)
+        unit = "mech3" if with_army else "mech1"
+        play(pos, f"move unit={unit} to=h23 load=worker", "stop")
+        assert (refused(pos, "commit dial=0 cards=2,2") == set()) == with_army
+
+
+# rule: S-128
+def test_the_attacker_chooses_the_order() -> None:
+    pos = war()
+    mech(pos, 1, "riverwalk", "h42")
+    mech(pos, 0, "artillery", "h22")
+    play(pos, "move unit=mech3 to=h42", "move unit=character to=h23")
+    assert asked(pos) == "choose_fight"
+    assert refused(pos, "fight at=h22") == {"S-128"}
+    play(pos, "fight at=h42")
+    assert pos.fight == P["h42"]
+
+
+# rule: S-113
+def test_seaworthy_units_may_retreat_to_a_lake() -> None:
+    pos = war("saxony", "nordic", at="h23", start="h22")
+    assert any(lake in BOX.lakes for lake in BOX.beside[P["h23"]])
+    mech(pos, 0, "seaworthy", "h23")
+    men(pos, 0, "h23")
+    pos.power = [0, 7]
+    attack(pos)
+    play(pos, "commit dial=7", "commit dial=0")
+    assert asked(pos) == "retreat"
+    assert refused(pos, "retreat to=h24 workers=1") == {"S-113"}
+    play(pos, "retreat to=home_nordic")
+    assert refused(pos, "retreat to=h10") == {"S-113"}
+    play(pos, "retreat to=h24 workers=1")
+    assert P["h24"] in pos.workers[0]
+    assert pos.stars[1][GOALS.index("combat")] == 1
+
+
+# rule: S-162, S-165, S-166, D-12
+def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
+    pos = war()
+    mech(pos, 1, "riverwalk", "h42")
+    mech(pos, 0, "artillery", "h22")
+    men(pos, 0, *["h04"] * 8)
+    men(pos, 1, "h23")
+    pos.stars[0] = [0, 0, 0, 0, 1, 1, 1, 1, 1]
+    pos.power, pos.popularity = [16, 0], [13, 3]
+    pos.stars[0][GOALS.index("combat")] = 1
+    hand(pos, 1)
+    play(pos, "move unit=mech3 to=h42", "move unit=character to=h23", "fight at=h23", "decline", "commit dial=7", "commit dial=0")
+    assert pos.over
+    assert pos.popularity[0] == 12
+    assert pos.mechs[0][2] == P["h22"]
+    assert pos.characters[0] == P["h23"]
+    assert GAME.score(pos).of(0, "stars") == 6 * 4
+
+
+# rule: S-143, S-144, S-147, S-148, S-125
+def test_an_encounter() -> None:
+    pos = table(("nordic", "industrial"), ("polania", "mechanical"))
+    pos.characters[1] = P["h30"]
+    turns(pos, 1)
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h31")
+    GAME.advance(pos)
+    play(pos, "stop") if asked(pos) == "move" else None
+    assert asked(pos) == "encounter"
+    card = BOX.encounters[pos.encounter]
+    pos.coins[1], pos.popularity[1] = 1, 5
+    assert refused(pos, "answer option=2") == {"S-144"}
+    play(pos, "answer option=1")
+    while asked(pos) == "place":
+        play(pos, "skip")
+    assert asked(pos) == "encounter"
+    assert refused(pos, "answer option=1") == {"S-125"}
+    play(pos, "decline")
+    assert pos.met[card["number"] - 1] == 1
+    assert asked(pos) == "bottom"
+
+
+# rule: S-151, S-152, S-154
+def test_the_factory() -> None:
+    pos = table(("nordic", "industrial"), ("polania", "mechanical"))
+    near = next(place for place in BOX.beside[BOX.factory] if place not in BOX.lakes and (place, BOX.factory) not in BOX.rivers)
+    pos.characters[0] = near
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "stop")
+    assert asked(pos) == "factory_card"
+    assert sum(pos.offers[0]) == 3
+    assert GAME.view(pos, 1).offers[0][-1] == 3
+    kept = pos.offers[0].index(1)
+    play(pos, f"keep factory={kept + 1}")
+    assert (pos.cards[0], pos.factory_left) == (kept, 2)
+    assert sum(pos.factory_pile.layers[0]) == 2
+    turns(pos, 0)
+    effects.end_turn(pos)
+    play(pos, "section to=factory", "skip", "pay")
+    assert asked(pos) == "move"
+    play(pos, f"move unit=character to={BOX.places[near]}")
+    assert asked(pos) == "step"
+
+
+# rule: S-139, S-140, S-122
+@pytest.mark.parametrize(("name", "left"), [("nordic", 0), ("saxony", 1)])
+def test_an_objective_is_shown(name: str, left: int) -> None:
+    pos = table((name, "industrial"), ("polania", "mechanical"))
+    every = [sum(column) for column in zip(*pos.objectives, strict=True)]
+    pos.objective_pile.shuffle_in(every)
+    for card in (11, 14, 0, 1):
+        pos.objective_pile.take(card)
+    pos.objectives = [[int(card in own) for card in range(24)] for own in ((11, 14), (0, 1))]
+    men(pos, 0, BOX.places[BOX.factions[pos.factions[0]].workers[0]])
+    assert refused(pos, "show objective=15") == {"S-139"}
+    pos.recruits[0] = [0, 1, -1, -1]
+    assert refused(pos, "show objective=12") == {"S-139"}
+    assert refused(pos, "show objective=1") == {"S-139", "S-140"}
+    play(pos, "show objective=15")
+    assert sum(pos.objectives[0]) == left
+    assert pos.stars[0][GOALS.index("objective")] == 1
+    assert asked(pos) == "turn"
+    pos.coins[0] = 20
+    play(pos, "section to=trade", "skip", "skip")
+    assert (asked(pos) == "finish") == bool(left)

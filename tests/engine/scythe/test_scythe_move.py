@@ -1,0 +1,227 @@
+"""Moving: ground, rivers, lakes, tunnels, cargo, enemies, and what the mechs add."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, refused, table
+
+from insuto.games.scythe.land import holder, reach
+from insuto.games.scythe.state import STRUCTURES, WORKER, ScythePosition
+
+
+def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
+    return table((first, "industrial"), (second, "mechanical"))
+
+
+def to_move(pos: ScythePosition) -> ScythePosition:
+    """The units are about to move."""
+    play(pos, "section to=move", "take gain=units")
+    return pos
+
+
+# rule: S-053, S-055, S-110
+def test_rivers_lakes_and_home_bases_stop_a_unit() -> None:
+    pos = to_move(two("rusviet"))
+    assert refused(pos, "move unit=worker.h26 to=h15") == {"S-053"}
+    assert refused(pos, "move unit=worker.h36 to=h33") == {"S-053"}
+    assert refused(pos, "move unit=worker.h26 to=home_rusviet") == {"S-055"}
+    assert refused(pos, "move unit=mech1 to=h26") == {"S-098"}
+    assert refused(pos, "move unit=worker.h22 to=h23") == {"S-051"}
+    pos = two()
+    pos.characters[0] = P["h11"]
+    assert refused(to_move(pos), "move unit=character to=h12") == {"S-053"}
+
+
+# rule: S-015, S-054, S-070
+def test_tunnels_and_the_own_mine() -> None:
+    pos = two()
+    men(pos, 0, "h13", "h05")
+    pos.structures[0][STRUCTURES.index("mine")] = P["h05"]
+    pos.structures[1][STRUCTURES.index("mine")] = P["h50"]
+    for start in ("h13", "h05"):
+        goals = {BOX.places[to] for to in reach(BOX, pos, 0, WORKER, P[start])}
+        assert goals >= {"h13", "h22", "h25", "h42", "h45", "h53", "h05"} - {start}
+        assert "h50" not in goals
+    to_move(pos)
+    play(pos, "move unit=worker.h05 to=h53")
+
+
+# rule: S-051, S-052, S-058
+def test_a_worker_may_be_carried_and_move_itself() -> None:
+    pos = two()
+    mech(pos, 0, "artillery", "h04")
+    men(pos, 0, "h04")
+    lay(pos, "h04", oil=2, food=1)
+    to_move(pos)
+    play(pos, "move unit=mech3 to=h05 load=worker,oil,food")
+    assert refused(pos, "move unit=mech3 to=h04") == {"S-052"}
+    play(pos, "move unit=worker.h05 to=h14 load=oil")
+    assert asked(pos) == "bottom"
+    assert (pos.lying(P["h04"]), pos.lying(P["h05"]), pos.lying(P["h14"])) == ([1, 0, 0, 0], [0, 0, 0, 1], [1, 0, 0, 0])
+    pos = two()
+    mech(pos, 0, "artillery", "h05")
+    men(pos, 0, "h04")
+    to_move(pos)
+    play(pos, "move unit=worker.h04 to=h05", "move unit=mech3 to=h14 load=tired")
+    assert pos.workers[0].count(P["h14"]) == 1
+
+
+# rule: S-052, S-057
+def test_what_has_moved_and_who_carries() -> None:
+    pos = two()
+    men(pos, 0, "h04", "h04")
+    pos.characters[0] = P["h04"]
+    to_move(pos)
+    assert refused(pos, "move unit=character to=h05 load=worker") == {"S-057"}
+    assert refused(pos, "move unit=character to=h05 load=oil") == {"S-056"}
+    play(pos, "move unit=worker.h04 to=h05")
+    assert refused(pos, "move unit=worker.h05 to=h04") == {"S-052"}
+    play(pos, "move unit=worker.h04 to=h05")
+    assert asked(pos) == "bottom"
+
+
+# rule: S-109
+def test_speed_is_a_second_step_with_a_new_load() -> None:
+    pos = two()
+    mech(pos, 0, "speed", "h04")
+    men(pos, 0, "h04", "h05")
+    to_move(pos)
+    play(pos, "move unit=mech4 to=h05 load=worker")
+    assert asked(pos) == "step"
+    assert refused(pos, "move unit=character to=h04") == {"S-109"}
+    play(pos, "move unit=mech4 to=h14 load=worker,worker")
+    assert pos.workers[0] == [P["h14"], P["h14"]]
+    assert asked(pos) == "move"
+    play(pos, "move unit=character to=h04", "stop")
+    assert asked(pos) == "bottom"
+
+
+# rule: S-108, S-111
+def test_riverwalk_and_swim() -> None:
+    pos = two()
+    pos.characters[0] = P["h14"]
+    men(pos, 0, "h14")
+    across = {to for to in BOX.beside[P["h14"]] if (P["h14"], to) in BOX.rivers}
+    assert across
+    assert not across & reach(BOX, pos, 0, 0, P["h14"])
+    assert across <= reach(BOX, pos, 0, WORKER, P["h14"])
+    mech(pos, 0, "riverwalk", "h04")
+    fords = {to for to in across if BOX.terrain[to] in ("forest", "mountain")}
+    assert across & reach(BOX, pos, 0, 0, P["h14"]) == fords
+    other = two("rusviet", "saxony")
+    assert not {to for to in reach(BOX, other, 0, WORKER, P["h26"]) if (P["h26"], to) in BOX.rivers}
+
+
+# rule: S-112, S-126
+def test_lakes() -> None:
+    pos = two()
+    assert refused(to_move(pos), "move unit=character to=h12")
+    pos = two()
+    mech(pos, 0, "seaworthy", "h11")
+    men(pos, 0, "h11")
+    lay(pos, "h11", oil=1)
+    to_move(pos)
+    play(pos, "move unit=mech2 to=h12 load=worker,oil")
+    assert refused(pos, "move unit=worker.h12 to=h11") == {"S-053"}
+    play(pos, "stop", "skip", "section to=bolster", "skip", "skip", "section to=trade", "skip", "skip", "section to=move", "skip", "skip")
+    to_move(pos)
+    assert refused(pos, "move unit=mech2 to=h11") == {"S-112"}
+    play(pos, "move unit=mech2 to=h11 load=worker,oil")
+    polania = table(("saxony", "industrial"), ("polania", "mechanical"))
+    mech(polania, 1, "submerge", "h10")
+    assert reach(BOX, polania, 1, 2, P["h10"]) >= BOX.lakes - {P["h10"]}
+
+
+# rule: S-116, S-123, S-119, S-120
+def test_the_other_ways_of_mechs() -> None:
+    pos = two("rusviet", "saxony")
+    mech(pos, 0, "township", "h45")
+    men(pos, 0, "h26")
+    assert reach(BOX, pos, 0, 2, P["h45"]) >= {P["h33"], P["h26"]}
+    assert P["h33"] not in reach(BOX, pos, 0, WORKER, P["h26"])
+    mountain = BOX.terrain.index("mountain")
+    mech(pos, 1, "underpass", BOX.places[mountain])
+    assert reach(BOX, pos, 1, 2, mountain) >= BOX.tunnels - {mountain}
+    pos = two("crimea", "saxony")
+    mech(pos, 0, "wayfare", "h33")
+    bases = {BOX.places[to] for to in reach(BOX, pos, 0, 2, P["h33"]) if to >= BOX.hexes}
+    assert bases == {"home_nordic", "home_rusviet", "home_crimea", "home_polania", "home_albion", "home_togawa"}
+    pos.options = {**pos.options, "unused_bases": "no"}
+    assert len([to for to in reach(BOX, pos, 0, 2, P["h33"]) if to >= BOX.hexes]) == 4
+
+
+# rule: S-062, S-063, S-064
+def test_workers_are_driven_out_at_once() -> None:
+    pos = two()
+    pos.characters[0] = P["h22"]
+    men(pos, 1, "h42", "h42", "h42")
+    lay(pos, "h42", metal=2)
+    to_move(pos)
+    play(pos, "move unit=character to=h42")
+    assert pos.workers[1] == [P["home_saxony"]] * 3
+    assert (pos.popularity[0], pos.pushed) == (0, 3)
+    assert holder(BOX, pos, P["h42"]) == 0
+    assert pos.lying(P["h42"]) == [0, 2, 0, 0]
+
+
+# rule: S-060, S-059, S-046
+def test_workers_stay_out_of_enemy_units_and_structures_stop_nobody() -> None:
+    pos = two()
+    men(pos, 0, "h13", "h22")
+    men(pos, 1, "h42")
+    pos.structures[1][0] = P["h23"]
+    assert holder(BOX, pos, P["h23"]) == 1
+    to_move(pos)
+    assert refused(pos, "move unit=worker.h13 to=h42") == {"S-060"}
+    play(pos, "move unit=worker.h13 to=h23")
+    assert holder(BOX, pos, P["h23"]) == 0
+
+
+# rule: S-067
+def test_a_character_stops_at_a_token_and_mechs_do_not() -> None:
+    pos = two()
+    pos.characters[0] = P["h05"]
+    mech(pos, 0, "speed", "h05")
+    to_move(pos)
+    play(pos, "move unit=mech4 to=h14")
+    assert asked(pos) == "step"
+    play(pos, "stop", "move unit=character to=h14")
+    assert asked(pos) == "encounter"
+    assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == 0
+
+
+# rule: S-053, S-055, S-111, S-112, S-116, S-119, S-123, S-126
+@pytest.mark.parametrize("abilities", list(itertools.product((0, 1), repeat=4)))
+@pytest.mark.parametrize("faction", ["nordic", "rusviet", "crimea", "saxony", "polania"])
+def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[int, ...]) -> None:
+    """Every place by its own question, from the text of the abilities, not by walking from neighbour to neighbour."""
+    other = "saxony" if faction != "saxony" else "nordic"
+    pos = table((faction, "industrial"), (other, "mechanical"))
+    seat = GAME.seat_ids(pos).index(faction)
+    got = {name for name, has in zip(BOX.factions[pos.factions[seat]].mechs, abilities, strict=True) if has}
+    for name in got:
+        mech(pos, seat, name, "h45" if faction != "saxony" else "h34")
+    pos.characters[seat] = P["h01"]
+    hexes, terrain = set(range(BOX.hexes)), BOX.terrain
+    taken = P[f"home_{other}"]
+    own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]} - {-1}
+    for worker in (False, True):
+        for start, to in itertools.product(range(len(BOX.places)), repeat=2):
+            sails = bool(got & {"seaworthy", "submerge"}) and not worker
+            touching = to in BOX.beside[start] and to in hexes
+            wet = terrain[to] == "lake" or terrain[start] == "lake"
+            river = (start, to) in BOX.rivers
+            fords = faction == "nordic" if worker else "riverwalk" in got and terrain[to] in BOX.factions[pos.factions[seat]].riverwalk
+            may = touching and (not wet or sails) and (not river or fords)
+            may |= start in BOX.tunnels and to in BOX.tunnels
+            if not worker:
+                town = {place for place in own if terrain[place] == "village"} | {BOX.factory}
+                peaks = {place for place in own if terrain[place] == "mountain"} | BOX.tunnels
+                may |= "township" in got and {start, to} <= town
+                may |= "underpass" in got and {start, to} <= peaks
+                may |= "submerge" in got and terrain[start] == terrain[to] == "lake"
+                may |= "wayfare" in got and to not in hexes and to != taken
+            found = to in reach(BOX, pos, seat, WORKER if worker else 0, start)
+            assert found == (may and start != to), (worker, BOX.places[start], BOX.places[to])
