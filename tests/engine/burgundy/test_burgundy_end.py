@@ -22,7 +22,7 @@ def test_the_last_die_ends_the_game() -> None:
     pos = end()
     assert (pos.over, pos.phase, pos.agenda) == (True, "end", [])
     kinds = told(table(f"turn = blue; {LAST}; {on('E3 mine')}"), "hire die=6")
-    assert kinds == ["workers", "phase_ended", "mines", "game_ends", "final_silver", "final_workers"]
+    assert kinds == ["workers", "phase_ended", "mines", "game_ends", "final_silver", "final_workers", "over_spaces"]
     assert GAME.legal_actions(pos) == ()
 
 
@@ -109,6 +109,22 @@ def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
         pos = table(f"turn = red; {text}", 4)
         assert pos.order() == list(order)
         assert GAME.score(pos).winners == (order[-1],)
+
+
+@pytest.mark.rule("B-109", "B-110", "B-111")
+@pytest.mark.parametrize(
+    ("text", "kind", "rule", "seat"),
+    [
+        ("red.points = 40", "over", "B-109", 0), (f"{TIE}; {on('E3 mine')}; red.points = 29", "over_spaces", "B-110", 0),
+        (TIE, "over_order", "B-111", 1), (f"{TIE}; blue.track = 1", "over_order", "B-111", 0),
+    ],
+)  # fmt: skip
+def test_who_has_won_is_told_and_why(text: str, kind: str, rule: str, seat: int) -> None:
+    last = events(table(f"turn = blue; {LAST}; {text}"), "hire die=6")[-1]
+    assert (last.kind, last.rule, last.seat, last.headline) == (kind, rule, seat, True)
+    sentence = GAME.words.event(last)
+    assert str(last.data["best"]) + "点" in sentence
+    assert ("赤" if seat == 0 else "青") + "の勝ち" in sentence
 
 
 @pytest.mark.rule("B-113")

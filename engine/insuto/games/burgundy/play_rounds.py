@@ -74,6 +74,8 @@ class Scoring(BurgundyDecision, Stages[Pos]):
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
         for line in score.ending(self.box, pos, part):
             log.add(f"final_{line.key}", line.seat, line.rule, points={line.seat: line.points}, points_now=line.points, **line.data)
+        if part == ENDING[-1]:
+            score.tell_winner(self.box, pos, log)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"score.{step['part']}", step

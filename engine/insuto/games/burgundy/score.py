@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from insuto.core.facts import ScoreLine, ScoreSheet
+from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.burgundy.state import ENDING, SOURCES, Box, BurgundyPosition
 
 Pos = BurgundyPosition
@@ -97,6 +97,19 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
     winners = tuple(seat for seat in range(pos.players) if rank(seat) == rank(best))
     later = tuple(part for part in ENDING if part not in counted(pos))
     return ScoreSheet(tuple(lines), totals, winners, later)
+
+
+def tell_winner(box: Box, pos: Pos, log: Log) -> None:
+    """Who has won, and what decided a tie (B-109 to B-111)."""
+    found = sheet(box, pos)
+    best, winner = max(found.totals), found.winners[0]
+    level = [seat for seat, total in enumerate(found.totals) if total == best]
+    empty = [pos.estates[seat].count(-1) for seat in level]
+    key, rule = "over", "B-109"
+    if len(level) > 1:
+        same = empty.count(pos.estates[winner].count(-1)) > 1
+        key, rule = ("over_order", "B-111") if same else ("over_spaces", "B-110")
+    log.add(key, winner, rule, headline=True, best=best)
 
 
 __all__ = ["BUILDINGS", "counted", "ending", "points", "sheet", "values"]
