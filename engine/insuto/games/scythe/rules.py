@@ -7,6 +7,10 @@ knows what they change, and the part on solo play, which the site does not offer
 Differences between the sources, D-01 to D-27 of the fact sheet: options are D-08, D-09, D-11, D-13 and D-18. D-01 (3 coins a pair at
 popularity 7 to 12) is a figure of the components, 2 here. Only notes, with one reading: D-02 to D-07, D-10, D-12, D-14 to D-17,
 D-19 to D-27.
+Where each stands: D-01 S-168, D-02 S-065, D-03 S-158, D-04 S-062 and S-063, D-05 S-064, D-06 S-139, D-07 S-140 and S-122, D-08 S-115,
+D-09 S-124, D-10 S-072, D-11 S-087, D-12 S-138, D-13 S-107, D-14 S-164, D-15 S-159, D-16 S-038 and S-115, D-17 S-101, D-18 S-179,
+D-19 S-040, D-20 S-053, D-21 S-059 and S-109, D-22 S-044, D-23 S-125, D-24 S-173, D-25 S-030 and S-031, D-26 S-133, D-27 S-030, S-076
+and S-090.
 """
 
 from __future__ import annotations
