@@ -86,9 +86,9 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("bought_already", f"{PAID}; bought = 1", "silver.red", "B-073", ("1枚",)),
     ("bought_already", f"{FULL}; red.silver = 3; bought = 1", "black.1", "B-073", ("1枚",)),
     # ---- what effects ask
-    ("not_fetched.carpenter", after("carpenter"), "depot.5.1", "B-095", ("鉱山",)),
-    ("not_fetched.church", after("church"), "depot.1.1", "B-096", ("銀行",)),
-    ("not_fetched.market", after("market"), "depot.6.1", "B-097", ("城",)),
+    ("not_fetched_carpenter", after("carpenter"), "depot.5.1", "B-095", ("鉱山",)),
+    ("not_fetched_church", after("church"), "depot.1.1", "B-096", ("銀行",)),
+    ("not_fetched_market", after("market"), "depot.6.1", "B-097", ("城",)),
     ("no_tile", after("carpenter"), "depot.1.2", "B-057", ()),
     ("no_silver", after("carpenter"), "black.1", "B-073", ("2枚", "0枚")),
     ("no_die_here", after("carpenter", "red.workers = 1"), "die.red.2", "B-143", ()),

@@ -517,7 +517,7 @@ class Fetching(Acting, Bonus):
         tile = pos.depots[SLOT_OF[act.tile]]
         if tile >= 0 and not self.fits(step, tile):
             rule = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
-            yield Violation(rule, f"not_fetched.{step['building']}", {"tile": self.box.kinds[tile]})
+            yield Violation(rule, f"not_fetched_{step['building']}", {"tile": self.box.kinds[tile]})
         yield from super().taking(pos, step, act)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
