@@ -17,6 +17,20 @@ AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 # Only violations are worked out in full; nothing that axe would fetch ahead is used by a rule that runs.
 AXE_OPTIONS = "{rules: {region: {enabled: false}}, resultTypes: ['violations'], preload: false}"
 
+WALK = """async (css) => {
+  const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
+  for (const [, all] = num(); ; ) {
+    const svg = document.querySelector(css);
+    seen.push([num()[0], svg.dataset.scene, svg.textContent.length + ":" + [...svg.querySelectorAll("[transform], .in-mark")]
+      .map((el) => (el.getAttribute("transform") ?? "") + el.classList.contains("in-mark")).join()]);
+    if (num()[0] >= all || seen.length > all) return seen;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true, cancelable: true}));
+    for (let i = 0; i < 100 && num()[0] === seen.at(-1)[0]; i++) await new Promise((done) => setTimeout(done, 10));
+    await new Promise((done) => setTimeout(done, 15));
+  }
+}"""
+"""The lesson by the right arrow key: number, picture scene and what stands where, step by step."""
+
 NewPage = Callable[..., Page]
 
 

@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, violations
+from looking import PHONE, WALK, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 LESSON = "/lancaster/lesson/"
@@ -30,19 +30,6 @@ CLICK = """(el) => {
   document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
 }"""
 """A touch at the middle of a place, on whatever lies there."""
-WALK = """async (css) => {
-  const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
-  for (const [, all] = num(); ; ) {
-    const svg = document.querySelector(css);
-    seen.push([num()[0], svg.dataset.scene, svg.textContent.length + ":" + [...svg.querySelectorAll("[transform], .in-mark")]
-      .map((el) => (el.getAttribute("transform") ?? "") + el.classList.contains("in-mark")).join()]);
-    if (num()[0] >= all || seen.length > all) return seen;
-    document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true, cancelable: true}));
-    for (let i = 0; i < 100 && num()[0] === seen.at(-1)[0]; i++) await new Promise((done) => setTimeout(done, 10));
-    await new Promise((done) => setTimeout(done, 15));
-  }
-}"""
-"""The lesson by the right arrow key: number, picture scene and what stands where, step by step."""
 
 
 def ready(page: Page, url: str) -> Page:

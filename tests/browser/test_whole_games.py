@@ -25,8 +25,9 @@ def start(page: Page, url: str, game: str, players: int, seats: list[str], seed:
     expect(page.locator(".in-live-board .in-lit, .in-live-board .in-curtain button").first).to_be_visible(timeout=LONG)
 
 
-def play_on(page: Page, seed: int) -> list[str]:
-    """Play to the end; gives the titles of the dialogs that opened on the way. The last one stays open."""
+def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str]:
+    """Play to the end; gives the titles of the dialogs that opened on the way. The last one stays open. `points` finds a seat and what
+    it gained in a sentence."""
     titles = []
     for turn in range(20):
         stopped = page.evaluate(f"(seed) => ({BY_HAND})(seed)", seed + turn)
@@ -40,7 +41,7 @@ def play_on(page: Page, seed: int) -> list[str]:
         expect(box.locator(".in-scored li").first).to_be_visible(timeout=LONG)
         told = box.locator(".in-scored li").all_inner_texts()
         sums = [int(cell) for cell in box.locator(".in-total td").all_inner_texts()]
-        assert sum(sums) == sum(int(n) for line in told for _, n in POINTS.findall(line)) > 0, told
+        assert sum(sums) == sum(int(n) for line in told for _, n in points.findall(line)) > 0, told
         box.get_by_role("button", name="続ける").click()
     raise AssertionError(titles)
 

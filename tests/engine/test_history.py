@@ -200,6 +200,20 @@ def test_hot_seat_a_curtain_stands_between(toy: Game[Any]) -> None:
     assert session.legal()
 
 
+@pytest.mark.parametrize("name", [name for name in known_games() if not insuto.load(name).fields.between_seats])
+def test_hot_seat_no_curtain_where_nothing_is_hidden(name: str) -> None:
+    game, dice = insuto.load(name), Dice(name)
+    session = Session(game, game.setup(2, 4), "hotseat")
+    actors, eyes = set(), set()
+    while len(actors) < 2 and not session.position.over:
+        actors.add(session.actor)
+        assert session.curtain is None
+        eyes.add(session.seen().viewer)
+        assert not any(event.secret for event in [h.event for h in session.play(dice.pick(session.legal()))])
+    assert actors == {0, 1}
+    assert len(eyes) == 1, "all look on together"
+
+
 def test_hot_seat_undo_stops_at_a_reveal(toy: Game[Any]) -> None:
     session = start(toy, "hotseat")
     play(session, "plant card=apple plot=1")

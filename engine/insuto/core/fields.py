@@ -336,6 +336,8 @@ class Fields:
         self.kinds = dict(kinds)
         self.supplies = dict(supplies or {})
         self._secret = [(name, kind) for name, kind in self.kinds.items() if kind.known != EVERYBODY]
+        self.between_seats = any(kind.known == OWNER for kind in self.kinds.values())
+        """Whether a seat holds anything that another may not know."""
 
     def empty(self, players: int) -> dict[str, Any]:
         """Every field as on an empty table."""

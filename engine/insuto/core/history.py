@@ -58,7 +58,7 @@ class Session:
 
     mode     "study": everything open, undo without limit. "hotseat": the device goes from hand to hand; only what the
              seat that holds it knows is shown, a curtain stands until the next person has taken it, undo stops where
-             something hidden became known
+             something hidden became known. No curtain where the seats of a game hide nothing from each other
     seats    one of SEAT_KINDS per seat
     luck     in study mode: chance waits until the reader has chosen, wherever more than one thing can come out
     opening  the start as a link, once it was asked for
@@ -121,8 +121,8 @@ class Session:
 
     @property
     def curtain(self) -> int | None:
-        """The seat that must take the device before play goes on."""
-        if self.mode != "hotseat" or self.actor is None or self.bot or self.actor == self.holder:
+        """The seat that must take the device before play goes on. Where seats hide nothing from each other all look on together."""
+        if self.mode != "hotseat" or not self.game.fields.between_seats or self.actor is None or self.bot or self.actor == self.holder:
             return None
         return self.actor
 

@@ -13,7 +13,15 @@ async (seed) => {
   let quiet = 0;
   let lost = 0;
   for (let touches = 0; quiet < 1500; ) {
-    if (document.querySelector("dialog[open]")) return "dialog";
+    const dialog = document.querySelector("dialog[open]");
+    // A choice behind a button: one of its list, else it is for who called.
+    const listed = [...(dialog?.querySelectorAll(".in-choices button") ?? [])];
+    if (listed.length) {
+      listed[random(listed.length)].click();
+      await wait(4);
+      continue;
+    }
+    if (dialog) return "dialog";
     if (board.hasAttribute("aria-busy")) {
       await wait(4);
       continue;

@@ -132,7 +132,7 @@ class FreeBoard {
     const modeNote = h("small", { class: "in-note", id: fresh("in-note") });
     const seed = h("input", { type: "text", inputmode: "numeric", name: "seed", "aria-describedby": seedNote, value: Math.floor(Math.random() * 100000) });
     const readings = h("div", { class: "in-readings" });
-    const hides = this.lesson.hides || S.setupHides;
+    const hides = this.lesson.hides ?? "";
     const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study" }, S.setupStudy));
     const said = (): void => void (modeNote.textContent = (mode.value === "study" ? S.setupStudyNote : S.setupHotseatNote)(hides));
     said();

@@ -34,12 +34,27 @@ export function placeOf(key: string, keys: ReadonlySet<string>): string | undefi
 export const instead = (key: string, picked: readonly string[]): boolean =>
   picked.some((one) => one !== key && one.slice(0, one.lastIndexOf(".") + 1) === key.slice(0, key.lastIndexOf(".") + 1));
 
-/** What is asked when some of the keys are to be touched next; "" when nothing is left to be touched. */
+const first = (key: string): string => key.split(".", 1)[0] ?? "";
+
+/** More questions than these are none: what may be touched is lit. */
+const QUESTIONS = 2;
+
+/**
+ * What is asked when some of the keys are to be touched next; "" when nothing is left to be touched. `asks` has a sentence by the first
+ * word of a key, or by that of what is touched already and of the key (`depot+stored`). A key that is in whatever is left is not asked
+ * for: nothing hangs on it.
+ */
 export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
   if (!picked.length) return "";
-  const left = [...lit(legal, picked)];
-  const said = new Set(left.map((key) => asks[key.split(".", 1)[0] ?? ""] ?? other));
-  return [...said].join("");
+  const ways = remaining(legal, picked).map((action) => rest(action, picked) ?? []);
+  const all = [...lit(legal, picked)];
+  const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
+  const ask = (key: string): string => {
+    const before = picked.map((one) => asks[`${first(one)}+${first(key)}`]).find(Boolean);
+    return before ?? asks[first(key)] ?? other;
+  };
+  const said = new Set((open.length ? open : all).map(ask));
+  return said.size > QUESTIONS ? other : [...said].join("");
 }
 
 export type Tap =

@@ -60,6 +60,15 @@ test("what is asked next is said once for keys of one kind", () => {
   assert.equal(question([action("move", ["hand.a", "plot.1", "tree"])], ["hand.a"], asks, "Which?"), "Which plot?Which?");
 });
 
+test("what hangs on nothing is not asked, nor are many things at once", () => {
+  const asks = { plot: "Which plot?", hand: "Which card?", tree: "Which tree?", "tree+hand": "Which card goes?" };
+  const both = [action("move", ["hand.a", "tree", "die"]), action("move", ["hand.b", "tree", "die"])];
+  assert.equal(question(both, ["tree"], asks, "Which?"), "Which card goes?", "the die is in both");
+  const many = [action("a", ["die", "plot.1"]), action("b", ["die", "hand.a"]), action("c", ["die", "tree"])];
+  assert.equal(question(many, ["die"], asks, "Touch."), "Touch.");
+  assert.equal(question(many.slice(0, 2), ["die"], asks, "Touch."), "Which plot?Which card?");
+});
+
 test("words are offered only where a touch cannot say it, and then for all sides", () => {
   const shown = (): boolean => true;
   assert.deepEqual(choices(LEGAL, [], shown), []);

@@ -18,14 +18,17 @@ from insuto.core.facts import ScoreSheet
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
 from insuto.games.burgundy import bot, fields, figures, keys, play, score, soundness
+from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.course import Rounds
+from insuto.games.burgundy.play_base import SLOT_NAMES
 from insuto.games.burgundy.play_setup import SettingUp
 from insuto.games.burgundy.rules import OPTIONS, RULES
 from insuto.games.burgundy.state import PHASES, SLOTS, TYPES, Box, BurgundyPosition, left
-from insuto.games.burgundy.words_ja import words
+from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
+    from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
 
 
@@ -49,6 +52,7 @@ class Burgundy(Game[BurgundyPosition]):
         super().__init__(play.decisions(box), play.free(box), checked)
         self.seats = box.seats
         self.words = words(self.components)
+        self._lying: tuple[Words, tuple[int, ...], Words] = (self.words, (), self.words)
         self.addresses = Addresses(self).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
@@ -83,6 +87,17 @@ class Burgundy(Game[BurgundyPosition]):
         return soundness.invariants(self.box, pos)
 
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
+
+    def words_at(self, pos: BurgundyPosition) -> Words:
+        """A place where a tile lies is called by the tile: actions then say what they take, place or throw away."""
+        seat = pos.agenda[-1]["seat"] if pos.agenda else -1
+        tiles = (*pos.depots, *pos.shop, *(pos.stored[seat] if seat >= 0 else ()))
+        words = super().words_at(pos)
+        if self._lying[:2] != (words, tiles):  # asked for once an action and a sentence
+            names = [self.box.kinds[tile] if tile >= 0 else "" for tile in tiles]
+            places = (*SLOT_NAMES, *(f"{BLACK}.{n}" for n in range(1, len(pos.shop) + 1)))
+            self._lying = words, tiles, lying(words, dict(zip(places, names, strict=False)), names[len(places) :])
+        return self._lying[2]
 
     def scenes_at(self, pos: BurgundyPosition) -> tuple[str, ...]:
         return (*self.scenes[: 2 + pos.players], "estates", "knowledge")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.words import Words, seat_names
@@ -189,7 +191,10 @@ WHY_ANY = {
 
 ASKS = {
     "stored": "どのタイルですか。", "space": "どのマスに置きますか。", "depot": "どれを取りますか。", "die": "どのダイスを使いますか。",
-    "goods": "どの商品ですか。",
+    "goods": "どの商品ですか。", "black": "黒い倉庫のどのタイルを買いますか。", "workers": "労働者をもらいますか、使いますか。",
+    "silver": "銀貨で買いますか。", "depot+stored": "貯蔵場所が一杯です。どのタイルを捨てますか。",
+    "black+stored": "貯蔵場所が一杯です。どのタイルを捨てますか。", "silver+stored": "どのタイルを捨てますか。",
+    "stored+depot": "このタイルを捨てて、どれを取りますか。", "stored+black": "このタイルを捨てて、どれを買いますか。",
 }  # fmt: skip
 
 LINES = {
@@ -203,19 +208,19 @@ LABELS = {
     "setup": "{part:setup}", "deal_board": "{board}番のボード", "castle_site": "{space}に城",
     "start": "{seat:seat}がスタートプレイヤー", "deal": "{tile:tile}をめくる", "deal_goods": "{goods:goods}の商品をめくる",
     "roll": "{face}の目", "roll_white": "白いダイスが{face}",
-    "take+tile": "{tile:slot}のタイルを取る",
-    "take+tile+die": "{die}の目で{tile:slot}のタイルを取る",
-    "take+tile+drop": "貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを取る",
-    "take+tile+die+drop": "{die}の目で、貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを取る",
-    "place+stored+space": "貯蔵場所の{stored}番目を{space}に置く",
-    "place+stored+space+die": "{die}の目で、貯蔵場所の{stored}番目を{space}に置く",
+    "take+tile": "{tile:slot}を取る",
+    "take+tile+die": "{die}の目で{tile:slot}を取る",
+    "take+tile+drop": "{drop:stored}を捨てて、{tile:slot}を取る",
+    "take+tile+die+drop": "{die}の目で、{drop:stored}を捨てて、{tile:slot}を取る",
+    "place+stored+space": "{stored:stored}を{space}に置く",
+    "place+stored+space+die": "{die}の目で、{stored:stored}を{space}に置く",
     "sell+goods": "{goods:goods}の商品を全部売る",
     "sell+goods+die": "{die}の目で{goods:goods}の商品を全部売る",
     "hire": "労働者を受け取る",
     "hire+die": "{die}の目で労働者を受け取る",
     "work": "労働者1枚でダイスを{die}から{to}にする",
-    "buy+tile": "{tile:slot}のタイルを銀貨で買う",
-    "buy+tile+drop": "貯蔵場所の{drop}番目を捨てて、{tile:slot}のタイルを銀貨で買う",
+    "buy+tile": "{tile:slot}を銀貨で買う",
+    "buy+tile+drop": "{drop:stored}を捨てて、{tile:slot}を銀貨で買う",
     "end": "手番を終える", "decline": "効果を使わない",
     "load+depot": "{depot}番の倉庫の商品を取る",
     "load+depot+second": "{depot}番と{second}番の倉庫の商品を取る",
@@ -282,8 +287,8 @@ def words(components: dict[str, Any]) -> Words:
     tiles = {i: f"{name}頭" if i[-1] in "234" and i[:-1] in ("cow", "pig", "sheep", "chicken") else name for i, name in tiles.items()}
     tiles["warehouse"] = "建物「倉庫」"
     goods = {str(g["number"]): g["ja"] for g in components["goods"]["kinds"]}
-    slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目" for depot in range(1, 7) for n in range(1, 5)}
-    slots |= {f"black.{n}": f"黒い倉庫の{n}番目" for n in range(1, 9)}
+    slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目のタイル" for depot in range(1, 7) for n in range(1, 5)}
+    slots |= {f"black.{n}": f"黒い倉庫の{n}番目のタイル" for n in range(1, 9)}
     names: dict[str, dict[str, str]] = {
         "seat": seat_names(components["seats"]["value"]),
         "tile": tiles,
@@ -292,6 +297,7 @@ def words(components: dict[str, Any]) -> Words:
         "goods": goods,
         "die": {str(n): f"「{n}」" for n in range(1, 7)},
         "slot": slots,
+        "stored": {str(n): f"貯蔵場所の{n}番目" for n in range(1, 4)},
         "part": PARTS,
         "size": {"large": "大きい", "small": "小さい"},
         "pile": {**_TYPES, "black": "黒裏のタイル", "goods": "商品タイル"},
@@ -319,3 +325,18 @@ def words(components: dict[str, Any]) -> Words:
         "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
     }  # fmt: skip
     return Words(names, tables)
+
+
+def lying(words: Words, slots: Mapping[str, str], stored: Sequence[str]) -> Words:
+    """The same words where tiles lie: an action names the tile, not its place alone. `slots` has the tile by its place (`3.2`, `black.1`),
+    `stored` those of who acts; "" where none lies. Of two alike in one depot each keeps its number."""
+    names = words.names["tile"]
+    depots = [at.partition(".")[0] for at in slots]
+    alike = Counter(zip(depots, slots.values(), strict=True))
+    there = dict(words.names["slot"])
+    for depot, (at, tile) in zip(depots, slots.items(), strict=True):
+        if tile:
+            which = f"{at.rpartition('.')[2]}番目の" if alike[depot, tile] > 1 else ""
+            there[at] = f"{'黒い' if depot == 'black' else f'{depot}番の'}倉庫の{which}{names[tile]}"
+    own = {str(n): names[tile] for n, tile in enumerate(stored, 1) if tile}
+    return Words({**words.names, "slot": there, "stored": {**words.names["stored"], **own}}, words.tables)
