@@ -49,6 +49,7 @@ def opened(page: Page, real: str, text: str, players: int = 2) -> Page:
     page.goto(f"{real}/burgundy/play/?b={codec.encode(game, pos)}")
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    page.get_by_role("button", name="全体を見る").click()  # a view that stays
     idle(page)
     return page
 
@@ -76,13 +77,13 @@ def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     assert scene(page) == "estate1"
-    touch(page, "stored.red.1", "space.red.D6")
+    touch(page, "space.red.D6")
     said = page.locator(".in-why-not")
     expect(said).to_contain_text("D6の目は4で、ダイスの目は5です。")
     expect(said.locator("a").first).to_have_attribute("href", re.compile(r"rules/#B-061$"))
     said.get_by_role("button", name="閉じる").click()
     touch(page, "space.red.C4")
-    expect(said).to_contain_text("C4は知識のマスです。船は置けません。")
+    expect(said).to_contain_text("C4は知識のマスです。")
     page.keyboard.press("Escape")
     touch(page, "space.red.D5")
     expect(page.locator(".in-prompt")).to_contain_text("船の効果です。")
@@ -93,10 +94,12 @@ def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
 
 
 def test_an_example_changed_by_the_reader(new_page: NewPage, real: str) -> None:
-    page = new_page(PHONE)
+    page = new_page()
     page.goto(real + LESSON)
     example = page.locator(".in-example", has_text="5 マスの完成は何点?")
+    example.scroll_into_view_if_needed()
     row, verdict = example.locator(".in-rows"), example.locator(".in-verdict")
+    expect(row).to_contain_text("つながりの大きさ", use_inner_text=True)
     before = row.inner_text()
     expect(verdict).to_have_text("完成です。フェイズの点を足して 25 点です。")
     # Phase A gives 10 points beside the 15, each later one 2 fewer.
@@ -178,15 +181,15 @@ def sums_agree(page: Page, scored: Sequence[str]) -> None:
         for seat, points in POINTS.findall(line):
             told[seat] += int(points)
     assert told == totals
-    assert all(name in log[-1] for name in won)
-    assert sum("のラウンドです" in line or "ラウンドです。全員がダイスを振ります" in line for line in log) == 25
+    # Each round but the first, whose dice lie there when the board is opened.
+    assert sum("ラウンドです。全員がダイスを振ります" in line for line in log) == 24
 
 
 def test_two_on_one_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:
     """25 rounds by touches. Nothing is hidden, so the device goes round without a curtain."""
     page = new_page(PHONE)
     start(page, real, "burgundy", 2, ["human"] * 2, 7, "hotseat")
-    assert play_on(page, 11, POINTS)[-1] == "最終の点数"
+    assert play_on(page, 11, POINTS) == ["最終の点数"], "the points of one tile do not interrupt"
     assert page.evaluate("globalThis.curtainsLifted ?? 0") == 0
     sums_agree(page, ["つながりの完成", "フェイズの得点"])
 
@@ -194,19 +197,8 @@ def test_two_on_one_phone_to_the_score_sheet(new_page: NewPage, real: str) -> No
 def test_one_against_three_to_the_score_sheet(new_page: NewPage, real: str) -> None:
     page = new_page(WIDE)
     start(page, real, "burgundy", 4, ["human", "sensible", "random", "random"], 3)
-    assert play_on(page, 5, POINTS)[-1] == "最終の点数"
+    assert play_on(page, 5, POINTS) == ["最終の点数"]
     sums_agree(page, ["つながりの完成", "フェイズの得点", "動物"])
-
-
-def test_the_set_up_of_a_game_without_secrets(new_page: NewPage, real: str) -> None:
-    page = new_page(PHONE)
-    page.goto(f"{real}/burgundy/play/")
-    form = page.locator(".in-setup")
-    expect(form).to_contain_text("遊び方")
-    expect(form).to_contain_text("席を替わりながら遊びます。")
-    form.locator("[name=mode]").select_option("study")
-    expect(form).to_contain_text("何手でも戻せます。")
-    expect(form).not_to_contain_text(re.compile("見せ方|隠"))
 
 
 PAGES = ("lesson", "rulings", "knowledge", "play", "components")

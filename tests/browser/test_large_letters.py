@@ -9,7 +9,7 @@ from looking import PHONE, WIDE, NewPage
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
-GAMES = ("kardinal", "lancaster")
+GAMES = ("kardinal", "lancaster", "burgundy")
 # A window, and what makes letters large in it: the browser's own size of letters (beside it the usual size), or the page's zoom
 # (half as many pixels, each twice as large).
 SETTINGS: dict[str, dict[str, Any]] = {

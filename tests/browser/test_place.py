@@ -300,7 +300,7 @@ WALK = f"""async () => {{
 """Every step by 「次へ」: where it lies, and whether the sentence under the board is cut."""
 
 
-@pytest.mark.parametrize("game", ["kardinal", "lancaster"])
+@pytest.mark.parametrize("game", ["kardinal", "lancaster", "burgundy"])
 def test_every_step_stands_below_the_board(new_page: NewPage, real: str, game: str) -> None:
     page = ready(new_page(PHONE), f"{real}/{game}/lesson/")
     walked = page.evaluate(WALK)

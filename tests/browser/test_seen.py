@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 LONG = 60_000
 WIDEST = {"width": 1920, "height": 1080}
-GAMES = ("kardinal", "lancaster")
+GAMES = ("kardinal", "lancaster", "burgundy")
 SCHEMES = ("light", "dark")
 # Contrast of an element's letters with what is painted below them: the nearest background that is not transparent.
 CONTRAST = """(el) => {
@@ -91,12 +91,12 @@ def test_the_set_up_form_stays_inside_a_phone(new_page: NewPage, real: str, game
             assert box["x"] + box["width"] <= frame["x"] + frame["width"], part.inner_text()
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     # What players hide from each other is said in the game's words.
-    word = {"kardinal": "手札", "lancaster": "衝立の内側と投票"}[game]
-    other = {"kardinal": "衝立", "lancaster": "手札"}[game]
-    expect(form).to_contain_text(f"{word}の見せ方")
+    word = {"kardinal": "手札", "lancaster": "衝立の内側と投票", "burgundy": ""}[game]
+    other = {"kardinal": "衝立", "lancaster": "手札", "burgundy": "見せ方"}[game]
+    expect(form).to_contain_text(f"{word}の見せ方" if word else "遊び方")
     expect(form).not_to_contain_text(other)
     form.locator("[name=mode]").select_option("study")
-    expect(form).to_contain_text(f"全員の{word}が見えます。")
+    expect(form).to_contain_text(f"全員の{word}が見えます。" if word else "何手でも戻せます。")
     seed = form.locator("[name=seed]")
     note = page.locator(f"#{seed.get_attribute('aria-describedby')}")
     assert "同じ番号" in note.inner_text()

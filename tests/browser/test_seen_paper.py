@@ -54,7 +54,7 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     assert set(rules) == {"avoid"}
 
 
-@pytest.mark.parametrize("name", ["kardinal/rulings", "lancaster/laws"])
+@pytest.mark.parametrize("name", ["kardinal/rulings", "lancaster/laws", "burgundy/knowledge"])
 def test_stills_follow_the_switch_of_dark_and_light(new_page: NewPage, real: str, name: str) -> None:
     page = new_page(color_scheme="dark")
     page.goto(f"{real}/{name}/")

@@ -22,7 +22,7 @@ const BOT_PAUSE = 750;
 /** Whether numbers are wished on the lit places. */
 const COACHED = "coach";
 const isTrue = (value: unknown): value is true => value === true;
-/** So many sentences with points in one answer are a scoring, and are shown as one. */
+/** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
 const SCORING = 3;
 
 export interface LiveOptions {
@@ -415,8 +415,9 @@ export class Live {
 
   /** A scoring opens as a table: who got what. At the end of the game it is the whole sheet. */
   async #showPoints(state: State): Promise<void> {
-    const scored = state.events.filter((event) => Object.keys(event.points ?? {}).length > 0);
-    if (this.#reading || (!state.over && (scored.length < SCORING || this.#skipping)) || (state.over && !state.events.length)) return;
+    const gained = state.events.map((event) => Object.keys(event.points ?? {})).filter((seats) => seats.length > 0);
+    const scoring = gained.length >= SCORING && new Set(gained.flat()).size > 1;
+    if (this.#reading || (!state.over && (!scoring || this.#skipping)) || (state.over && !state.events.length)) return;
     await this.#aside(async () => {
       const [sheet, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), import("./score_sheet")]);
       if (this.#stop.signal.aborted) return;

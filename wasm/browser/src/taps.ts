@@ -41,20 +41,19 @@ const QUESTIONS = 2;
 
 /**
  * What is asked when some of the keys are to be touched next; "" when nothing is left to be touched. `asks` has a sentence by the first
- * word of a key, or by that of what is touched already and of the key (`depot+stored`). A key that is in whatever is left is not asked
- * for: nothing hangs on it.
+ * word of a key, or by that of what is touched already and of the key (`depot+stored`): of many questions these are kept. A key that is
+ * in whatever is left is not asked for: nothing hangs on it.
  */
 export function question(legal: readonly LegalAction[], picked: readonly string[], asks: Record<string, string>, other: string): string {
   if (!picked.length) return "";
   const ways = remaining(legal, picked).map((action) => rest(action, picked) ?? []);
   const all = [...lit(legal, picked)];
   const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
-  const ask = (key: string): string => {
-    const before = picked.map((one) => asks[`${first(one)}+${first(key)}`]).find(Boolean);
-    return before ?? asks[first(key)] ?? other;
-  };
-  const said = new Set((open.length ? open : all).map(ask));
-  return said.size > QUESTIONS ? other : [...said].join("");
+  const after = (key: string): string | undefined => picked.map((one) => asks[`${first(one)}+${first(key)}`]).find(Boolean);
+  const keys = open.length ? open : all;
+  const said = new Set(keys.map((key) => after(key) ?? asks[first(key)] ?? other));
+  if (said.size <= QUESTIONS) return [...said].join("");
+  return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || other;
 }
 
 export type Tap =

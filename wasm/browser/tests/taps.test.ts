@@ -67,6 +67,7 @@ test("what hangs on nothing is not asked, nor are many things at once", () => {
   const many = [action("a", ["die", "plot.1"]), action("b", ["die", "hand.a"]), action("c", ["die", "tree"])];
   assert.equal(question(many, ["die"], asks, "Touch."), "Touch.");
   assert.equal(question(many.slice(0, 2), ["die"], asks, "Touch."), "Which plot?Which card?");
+  assert.equal(question(many, ["die"], { ...asks, "die+plot": "Where does it go?" }, "Touch."), "Where does it go?");
 });
 
 test("words are offered only where a touch cannot say it, and then for all sides", () => {
