@@ -55,6 +55,8 @@ def some_candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
 
 def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int) -> list[Any]:
     """Every candidate of a decision. One with very many is walked once in a whole run, `large` keeps its name; otherwise nothing."""
+    if decision.endless:
+        return []
     first = list(itertools.islice(decision.candidates(pos, pos.agenda[-1]), 10_001))
     if len(first) <= 10_000:
         return first

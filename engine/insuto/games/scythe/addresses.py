@@ -42,7 +42,7 @@ class Addresses:
         book.look("{seat}.box.{box}", lambda pos, seat, box: pos.boxes[seat][BOXES.index(box)])
         book.look("{seat}.territories", lambda pos, seat: len(territories(box, pos, seat)))
         book.look("{seat}.mat", lambda pos, seat: box.mat_ids[pos.mats[seat]] if pos.mats[seat] >= 0 else "none")
-        book.look("{seat}.points", lambda pos, seat: self._total(pos, seat))
+        book.look("{seat}.points", lambda pos, seat: score.points(box, pos, seat))
         book.look("tile", lambda pos: box.tiles[pos.tile] if pos.tile >= 0 else "none")
         book.look("place.{place}.holder", self._holder)
         book.add("place.{place}.{resource}", self._tokens, self._put_tokens)

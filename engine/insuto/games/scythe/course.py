@@ -5,6 +5,7 @@ from __future__ import annotations
 from insuto.core.course import Course
 from insuto.core.facts import Log
 from insuto.core.position import Step
+from insuto.games.scythe import objectives
 from insuto.games.scythe.effects import end_turn
 from insuto.games.scythe.play_base import Pos
 from insuto.games.scythe.play_setup import SettingUp
@@ -16,7 +17,7 @@ class Turns(Course[Pos]):
     """What comes when nothing is asked: the next turn, or the final scoring."""
 
     opening = (SettingUp.line(),)
-    pushes = ("turn", Scoring.line())
+    pushes = ("turn", "finish", Scoring.line())
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -31,6 +32,9 @@ class Turns(Course[Pos]):
             pos.turn = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
             log.add("first_player", pos.turn, "S-034", headline=True)
         else:
+            if done["ask"] != "finish" and objectives.waiting(self.box, pos, pos.turn):
+                pos.push("finish", pos.turn)  # S-139: looked at when the turn is over, and only where there is something to look at
+                return
             end_turn(pos)
             pos.turn = (pos.turn + 1) % pos.players
         pos.push("turn", pos.turn)

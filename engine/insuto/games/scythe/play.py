@@ -26,7 +26,7 @@ from insuto.games.scythe.play_setup import (
     DealingTile,
     SettingUp,
 )
-from insuto.games.scythe.play_turn import EndingTurn, Finishing, Showing, Starring, TakingTop, TakingTurn
+from insuto.games.scythe.play_turn import Finishing, Showing, Starring, TakingTop, TakingTurn
 from insuto.games.scythe.play_visits import ChoosingFactory, DealingEncounter, DealingOffer, Encountering
 from insuto.games.scythe.score import Scoring
 from insuto.games.scythe.state import Box
@@ -38,7 +38,7 @@ def decisions(box: Box) -> list[ScytheDecision]:
         SettingUp, DealingFactions, DealingMats, ChoosingFactions, ChoosingMats, DealingTile, DealingCards, DealingObjectives,
         TakingTurn, TakingTop, Moving, Stepping, Placing, Producing, Arriving, ChoosingFight, UsingAbility, Stealing, Committing, Unveiling,
         Retreating, FightOver, DealingEncounter, Encountering, DealingOffer, ChoosingFactory, TakingBottom, Upgrading, Deploying, Building,
-        Enlisting, Preferring, Starring, Income, Bonus, EndingTurn, Finishing, Scoring,
+        Enlisting, Preferring, Starring, Income, Bonus, Finishing, Scoring,
     ]  # fmt: skip
     return [kind(box) for kind in kinds]
 

@@ -35,7 +35,7 @@ class TakingBottom(OwnTurn):
         self.hexes = box.places[: box.hexes]
         self.cards = tuple(f"card.{name}" for name in box.card_names)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Pay: {"spend": Several(*self.hexes, *self.cards, each=4)},
+            Pay: {"spend": Several(*self.hexes, *self.cards, each=4, most=4)},
             Skip: {},
         }
 

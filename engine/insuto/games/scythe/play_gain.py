@@ -62,7 +62,7 @@ class Placing(OwnTurn):
 class Producing(OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
-    name, kinds, rule = "produce", (Produce,), "S-079"
+    name, kinds, rule, endless = "produce", (Produce,), "S-079", True
     holds: Mapping[str, Kind] = {"most": Whole(1, 3), "mill": Whole(0, 1)}
 
     def __init__(self, box: Box) -> None:

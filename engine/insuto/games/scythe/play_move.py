@@ -35,6 +35,7 @@ class _Stepping(OwnTurn):
 
     kinds = (Move, Stop)
     declines = (Stop,)
+    endless = True
     pushes: tuple[str, ...] = ("move? step?", "step?")
     touches: ClassVar[dict[str, type[Action]]] = {"unit.{seat}": Move}
 

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
-from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.game import TABLE
@@ -15,7 +14,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.land import work_places
-from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_base import OwnTurn, Pos, ScytheDecision
 from insuto.games.scythe.state import FACTORY_SECTION, TOP, Box, Section, built, has, worth
 
 FACTORY = "factory"
@@ -46,7 +45,7 @@ class TakingTurn(OwnTurn):
     """S-038: the action token to another section."""
 
     name, kinds, rule, begins_turn, offers_free, scene = "turn", (Go,), "S-038", True, True, "mats"
-    pushes = ("end_turn bottom top",)
+    pushes = ("bottom top",)
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go}
 
@@ -77,7 +76,6 @@ class TakingTurn(OwnTurn):
         seat = step["seat"]
         pos.section[seat] = self._index(pos, seat, act.to)
         log.add("section", seat, "S-038", section=act.to)
-        pos.push("end_turn", TABLE, to=seat)
         pos.push("bottom", seat)
         pos.push("top", seat)
 
@@ -121,8 +119,7 @@ class TakingTop(OwnTurn):
         return {"coins": self.box.price} if name in ("trade", "bolster") else {}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        yield from (Take(half) for half in GAINS)
-        yield from (Take(FACTORY, card) for card in self.box.card_names)
+        yield from (Take(half, card) for card in ("", *self.box.card_names) for half in GAINS)
         yield Skip()
 
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
@@ -228,23 +225,6 @@ class Starring(ScytheDecision, Automatic[Pos]):
         effects.award(self.box, pos, step["to"], log)
 
 
-class EndingTurn(ScytheDecision, Automatic[Pos]):
-    """The turn is over: who may have an objective that is looked at now is asked (S-139)."""
-
-    name, kinds, rule, scene = "end_turn", (GoOn,), "S-045", ""
-    holds: Mapping[str, Kind] = {"to": Seat()}
-    pushes = ("finish",)
-
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        seat = step["to"]
-        if objectives.waiting(self.box, pos, seat):
-            pos.push("finish", seat)
-
-    def invariants(self, pos: Pos) -> Iterator[Problem]:
-        if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
-            yield Problem("turn", FIT)
-
-
 class Finishing(OwnTurn):
     """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
 
@@ -305,6 +285,6 @@ class Showing(ScytheDecision):
 
 
 __all__ = [
-    "FACTORY", "EndingTurn", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "bring", "built_any", "section_name",
+    "FACTORY", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "bring", "built_any", "section_name",
     "section_of",
 ]  # fmt: skip

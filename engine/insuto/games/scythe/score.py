@@ -78,6 +78,11 @@ def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
     return found
 
 
+def points(box: Box, pos: Pos, seat: int) -> int:
+    """What is written down: nothing until the final scoring is done."""
+    return sheet(box, pos).totals[seat] if pos.over else 0
+
+
 def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
     """S-177: what breaks a tie, in order."""
     own = territories(box, pos, seat)
@@ -96,13 +101,13 @@ def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
 def sheet(box: Box, pos: Pos) -> ScoreSheet:
     """The score sheet of a position."""
     if pos.stage == "setup":
-        return ScoreSheet((), (0,) * pos.players, ())
+        return ScoreSheet((), (0,) * pos.players, tuple(range(pos.players)))
     lines = tuple(line for seat in range(pos.players) for line in lines_of(box, pos, seat))
     totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
     keys = [(totals[seat], *tie_key(box, pos, seat)) for seat in range(pos.players)]
     best = max(keys)
     winners = tuple(seat for seat, key in enumerate(keys) if key == best)
-    return ScoreSheet(lines, totals, winners, () if pos.over else PARTS[1:])
+    return ScoreSheet(lines, totals, winners, () if pos.over else PARTS)
 
 
 class Scoring(ScytheDecision, Stages[Pos]):
@@ -112,7 +117,7 @@ class Scoring(ScytheDecision, Stages[Pos]):
 
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
         for seat, n in enumerate(sheet(self.box, pos).totals):
-            log.add("scored", seat, "S-167", n=n)
+            log.add("scored", seat, "S-167", points={seat: n}, n=n)
 
 
-__all__ = ["PARTS", "Scoring", "longest_line", "sheet", "territory_count", "tie_key", "tier", "tile_coins", "tile_count"]
+__all__ = ["PARTS", "Scoring", "longest_line", "points", "sheet", "territory_count", "tie_key", "tier", "tile_coins", "tile_count"]

@@ -103,7 +103,7 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
     own = pos.workers[pos.turn] if pos.turn >= 0 else []
     if pos.tired != sorted(pos.tired) or any(pos.tired.count(place) > own.count(place) for place in pos.tired):
         yield Problem("tired", _FIT)
-    if (any(pos.moved) or pos.tired or pos.entered or pos.pushed) and not asks & {"end_turn", "finish"} and pos.stage == "play":
+    if (any(pos.moved) or pos.tired or pos.entered or pos.pushed or pos.coerced) and (pos.stage == "end" or "turn" in asks):
         yield Problem("moved", _FIT)
 
 

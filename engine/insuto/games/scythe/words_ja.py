@@ -34,7 +34,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     }
     codes = {"0": "キャラクター", **{str(n): f"{n}番のメック" for n in range(1, 5)}, "5": "ワーカー"}
     return {
-        "seat": seat_names([f["id"] for f in factions], seats) | {name: seats[name] for name in UNDEALT},
+        "seat": seat_names(list(seats), seats),
         "mat": {m["id"]: m["ja"] for m in mats} | {f["id"]: f["ja"] for f in factions},
         "place": places,
         "terrain": terrain,
@@ -173,7 +173,6 @@ PROMPTS = {
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",
-    "end_turn": "手番を終えます。",
     "finish": "公開する目的カードがあれば選んでください。",
     "score.final": "得点を計算します。",
 }
