@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
+import insuto
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 WIDE = {"width": 1280, "height": 820}
 PHONE = {"width": 390, "height": 844}
@@ -32,6 +34,12 @@ WALK = """async (css) => {
 """The lesson by the right arrow key: number, picture scene and what stands where, step by step."""
 
 NewPage = Callable[..., Page]
+
+
+def games() -> list[str]:
+    """Games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept out (`exclude_docs`)."""
+    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
 def violations(page: Page) -> list[str]:

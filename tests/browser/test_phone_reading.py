@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, NewPage
+from looking import PHONE, NewPage, games
 
-import insuto
-
-GAMES = [name for name in insuto.game_ids() if name != "toy"]
+GAMES = games()
 MEASURE = """() => {
   const stage = document.querySelector("insuto-stage .in-picture"), frame = stage.getBoundingClientRect(), svg = stage.querySelector("svg");
   const shown = [...svg.querySelectorAll("text")].map((el) => ({el, box: el.getBoundingClientRect()})).filter(({el, box}) =>

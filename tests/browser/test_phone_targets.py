@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import NewPage, instantly
+from looking import NewPage, games, instantly
 from playwright.sync_api import Page
 
 import insuto
 from insuto.core import chance, codec
 
 LONG = 60_000
-GAMES = [name for name in insuto.game_ids() if name != "toy"]
+GAMES = games()
 LOOK = """() => {
   const frame = document.querySelector(".in-live-board .in-frame").getBoundingClientRect();
   const named = [...document.querySelectorAll(".in-live-board .in-lit")];

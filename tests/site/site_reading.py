@@ -152,8 +152,9 @@ def compiled(page: Page) -> tuple[Path, dict[str, Any]] | None:
 
 
 def games() -> list[str]:
-    """Games with pages on the site."""
-    return [game for game in insuto.game_ids() if (DOCS / game).is_dir()]
+    """Games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept out (`exclude_docs`)."""
+    nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
 def lesson_pages() -> list[str]:

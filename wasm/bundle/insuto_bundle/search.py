@@ -202,6 +202,7 @@ def entries(site: Path) -> dict[str, Any]:
             "words": sorted(told.get("glossary", {})),
         }
         for game, told in known.items()
+        if any(page["game"] == game for page in pages)
     }
     return {"schema": 1, "games": games, "pages": pages, "entries": found}
 
