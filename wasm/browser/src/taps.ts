@@ -50,7 +50,7 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
   const all = [...lit(legal, picked)];
   const open = all.filter((key) => !ways.every((keys) => keys.includes(key)));
   const after = (key: string): string | undefined => picked.map((one) => asks[`${first(one)}+${first(key)}`]).find(Boolean);
-  const keys = open.length ? open : all;
+  const keys = ways.length > 1 ? open : all;
   const said = new Set(keys.map((key) => after(key) ?? asks[first(key)] ?? other));
   if (said.size <= QUESTIONS) return [...said].join("");
   return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || other;

@@ -64,6 +64,7 @@ test("what hangs on nothing is not asked, nor are many things at once", () => {
   const asks = { plot: "Which plot?", hand: "Which card?", tree: "Which tree?", "tree+hand": "Which card goes?" };
   const both = [action("move", ["hand.a", "tree", "die"]), action("move", ["hand.b", "tree", "die"])];
   assert.equal(question(both, ["tree"], asks, "Which?"), "Which card goes?", "the die is in both");
+  assert.equal(question([action("hire", ["tree", "die"]), action("work", ["tree", "die"])], ["tree"], asks, "Which?"), "", "no touch tells them apart");
   const many = [action("a", ["die", "plot.1"]), action("b", ["die", "hand.a"]), action("c", ["die", "tree"])];
   assert.equal(question(many, ["die"], asks, "Touch."), "Touch.");
   assert.equal(question(many.slice(0, 2), ["die"], asks, "Touch."), "Which plot?Which card?");

@@ -260,7 +260,8 @@ class TakingTurn(Acting):
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         faces = [face for face in pos.dice[step["seat"]] if face]
-        return ("turn_over" if not faces else "turn_last" if len(faces) == 1 else "turn"), {**step, "dice": faces}
+        over = "turn_bought" if pos.bought else "turn_over"
+        return (over if not faces else "turn_last" if len(faces) == 1 else "turn"), {**step, "dice": faces}
 
     def may_stop(self, pos: Pos, step: Step) -> Iterator[Violation]:
         if left := sum(face > 0 for face in pos.dice[step["seat"]]):

@@ -118,6 +118,7 @@ PROMPTS = {
     "turn": "{seat:seat}の手番です。ダイス{dice:die}で2回アクションをしてください。",
     "turn_last": "{seat:seat}は、残りのダイス{dice:die}でアクションをしてください。",
     "turn_over": "{seat:seat}は、黒い倉庫から買うか、手番を終えてください。",
+    "turn_bought": "{seat:seat}は、手番を終えてください。",
     "go_on": "手番が続くかを確かめます。",
     "extra": "城の効果です。{seat:seat}は、好きな目でもう1回アクションをしてください。",
     "cityhall": "市庁舎の効果です。{seat:seat}は、貯蔵場所のタイルを1枚、好きな目で置けます。",
