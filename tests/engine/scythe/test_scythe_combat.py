@@ -244,3 +244,19 @@ def test_an_objective_is_shown(name: str, left: int) -> None:
     pos.coins[0] = 20
     play(pos, "section to=trade", "skip", "skip")
     assert (asked(pos) == "finish") == bool(left)
+
+
+# rule: S-133
+def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
+    pos = war("saxony", "nordic")
+    attacker = 1
+    mech(pos, attacker, "disarm", "h22")
+    men(pos, attacker, "h41")
+    pos.power = [7, 0]
+    pos.workers[attacker] = sorted([P["h22"], P["home_saxony"]])
+    pos.tired = [P["h22"]]
+    play(pos, "move unit=mech3 to=h23 load=tired")
+    play(pos, "stop") if asked(pos) == "move" else None
+    assert pos.tired == []
+    play(pos, "commit dial=0", "commit dial=7")
+    assert pos.workers[attacker] == [P["home_saxony"]] * 2

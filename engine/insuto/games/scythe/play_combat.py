@@ -37,6 +37,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, seat = self.box, step["to"]
+        pos.moved, pos.tired = [0] * len(pos.moved), []  # nobody moves any more; who is beaten may carry no note of it home
         fights = contested(box, pos, seat)
         if fights:
             pos.push("arrive", TABLE, to=seat)
