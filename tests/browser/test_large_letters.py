@@ -9,7 +9,6 @@ from looking import PHONE, WIDE, NewPage
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
-GAMES = ("kardinal", "lancaster", "burgundy")
 # A window, and what makes letters large in it: the browser's own size of letters (beside it the usual size), or the page's zoom
 # (half as many pixels, each twice as large).
 SETTINGS: dict[str, dict[str, Any]] = {
@@ -17,6 +16,8 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "wide": {"size": WIDE, "letters": (32, 16), "pixels": 1},
     "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "pixels": 2},
 }
+CASES = [*((game, setting) for game in ("kardinal", "lancaster") for setting in SETTINGS), ("burgundy", "zoomed")]
+"""The controls are the same in all games: the third has the hardest setting only."""
 CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
 LOOK = """(selector) => {
@@ -143,8 +144,7 @@ def walk(page: Page, real: str, game: str, letters: tuple[int, ...]) -> Seen:
     return seen
 
 
-@pytest.mark.parametrize("setting", SETTINGS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "setting"), CASES)
 def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, game: str, setting: str) -> None:
     size, letters = SETTINGS[setting]["size"], SETTINGS[setting]["letters"]
     seen = walk(new_page(size, device_scale_factor=SETTINGS[setting]["pixels"]), real, game, letters)
