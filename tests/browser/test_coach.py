@@ -170,6 +170,7 @@ def test_a_touch_tells_before_it_plays(new_page: NewPage, real: str, size: dict[
     expect(box).not_to_contain_text("できます")
     expect(undo).to_be_disabled()
     press(page, "site.BY3")
+    expect(page.get_by_role("button", name="これにする")).to_be_focused()
     page.keyboard.press("Enter")
     expect(undo).to_be_enabled()
     expect(box).to_be_hidden()

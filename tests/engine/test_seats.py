@@ -177,4 +177,4 @@ def test_other_games_seat_the_first() -> None:
         for players in game.player_counts:
             pos = game.begin(players, 1)
             assert game.seat_ids(pos) == game.seats[:players]
-            assert game.words_at(pos) is game.words
+            assert game.words_at(pos).names["seat"] == game.words.names["seat"]

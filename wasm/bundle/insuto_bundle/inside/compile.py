@@ -1,7 +1,7 @@
 # Runs inside Pyodide (see js/inside.mjs), in the interpreter that will load the bytecode: writes the lock entries of the
 # wheels, then (`compiles`) byte-compiles the wheels and the standard library in the folder with the tools' own commands. The
 # interpreter is started with -OO, which is how py-compile learns the optimisation level. Then the tables of line numbers go, more
-# than a third of what a page would fetch and unpack: a traceback in a page names file and function (INSUTO_PLAIN_ENGINE=1 has the lines).
+# than a third of what a page would fetch and unpack: a traceback in a page names a function's first line (INSUTO_PLAIN_ENGINE=1 has all).
 import hashlib
 import json
 import marshal
@@ -28,10 +28,20 @@ HEADER = 16
 """Bytes of a .pyc before its code."""
 
 
+UNITS = 8
+"""Code units that one entry of a table of locations covers at most."""
+
+
 def _bare(code: CodeType) -> CodeType:
-    """A code object and those in it without their line numbers."""
+    """A code object and those in it, all on their first lines.
+
+    The table has to cover all of the code: `traceback` walks it. An entry is a byte (kind 13: a line without columns; how many units,
+    less one) and how many lines it goes on from the entry before, here none.
+    """
     inner = tuple(_bare(one) if isinstance(one, CodeType) else one for one in code.co_consts)
-    return code.replace(co_linetable=b"", co_consts=inner)
+    whole, rest = divmod(len(code.co_code) // 2, UNITS)
+    table = bytes([0x80 | 13 << 3 | UNITS - 1, 0]) * whole + (bytes([0x80 | 13 << 3 | rest - 1, 0]) if rest else b"")
+    return code.replace(co_linetable=table, co_consts=inner)
 
 
 def _strip(archive: Path) -> None:
