@@ -1,80 +1,357 @@
-"""What lessons, examples and tests can look at and set. The first ones; those of pieces on the map that can be set come with the lesson."""
+"""What lessons, marks, errors and studied positions call the parts of the table: `nordic.mech1`, `place.h05.oil`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from insuto.core.address import amount
+from insuto.core.chance import weighted
 from insuto.core.errors import BadInput
+from insuto.core.facts import Mute
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import score
-from insuto.games.scythe.land import holder, territories
-from insuto.games.scythe.state import BOTTOM, BOXES, GOALS, MOST, RESOURCES, SORTS, STRUCTURES, UNITS, ScythePosition, cost
+from insuto.games.scythe.effects import end_turn
+from insuto.games.scythe.land import foes, holder, territories, tokens
+from insuto.games.scythe.play_combat import begin
+from insuto.games.scythe.play_turn import FACTORY, produce_price
+from insuto.games.scythe.state import (
+    BONUSES,
+    BOTTOM,
+    BOXES,
+    FACTORY_SECTION,
+    GOALS,
+    MOST,
+    RESOURCES,
+    SORTS,
+    STRUCTURES,
+    TOP,
+    UNITS,
+    UNSET,
+    ScythePosition,
+    bid_code,
+    bid_of,
+    cost,
+    worth,
+)
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
 
 Pos = ScythePosition
+NONE = "none"
+_CHOICE = "'{value}' should be one of {choices}"
+_RANGE = "must be a whole number from {low} to {high}"
+_PRICES = ("power", "popularity", "coins")
+
+
+def one_of(value: str, names: tuple[str, ...], address: str, none: bool = False) -> int:
+    """A name → its index; -1 for none, where that is allowed. Raises BadInput."""
+    if none and value == NONE:
+        return -1
+    if value not in names:
+        raise BadInput(address, _CHOICE, value=value[:40], choices=", ".join((*names, NONE) if none else names))
+    return names.index(value)
+
+
+def at_most(value: str, address: str, most: int, least: int = 0) -> int:
+    """A number in its range. Raises BadInput."""
+    wanted = amount(value, address)
+    if not least <= wanted <= most:
+        raise BadInput(address, _RANGE, low=least, high=most)
+    return wanted
 
 
 class Addresses:
-    """Makes the address book of one game."""
+    """Looks and puts of one box."""
 
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box
+        self.hexes = game.box.places[: game.box.hexes]
+
+    # ---- the course ------------------------------------------------------------------------------------------------------
+
+    def put_turn(self, pos: Pos, value: str) -> None:
+        """A turn of that seat begins; what was under way is over."""
+        if pos.stage == "setup":
+            raise BadInput("turn", "is there only after the set-up")
+        pos.turn = one_of(value, self.game.seat_ids(pos), "turn")
+        pos.stage, pos.fight = "play", -1
+        pos.bids = [UNSET] * pos.players
+        if pos.encounter >= 0:
+            pos.met[pos.encounter] += 1
+            pos.encounter = -1
+        for offer in pos.offers:
+            pos.factory_pile.shuffle_in(offer)
+            offer[:] = [0] * len(offer)
+        end_turn(pos)
+        pos.agenda = []
+        pos.push("turn", pos.turn)
+
+    def put_fight(self, pos: Pos, value: str) -> None:
+        """A combat of the seat whose turn it is begins there: abilities, then both commit."""
+        place = self.box.place_of[self.hexes[one_of(value, self.hexes, "fight")]]
+        if not (pos.stage == "play" and pos.fights_at(pos.turn, place) and len(foes(pos, pos.turn, place)) == 1):
+            raise BadInput("fight", "there is no combat of the seat whose turn it is")
+        turn = self.game.seat_ids(pos)[pos.turn]
+        self.put_turn(pos, turn)
+        pos.agenda = []
+        pos.push("arrive", -2, to=pos.turn)
+        begin(self.box, pos, place, Mute())
+
+    def put_bid(self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None) -> None:
+        """What a seat commits, without being asked and without abilities."""
+        at, kinds = self.game.seat_of(pos, seat), len(self.box.card_names)
+        if pos.fight < 0 or at not in (pos.turn, *foes(pos, pos.turn, pos.fight)):
+            raise BadInput(address, "is there only in a combat of this seat")
+        before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
+        pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
+        pos.agenda = [s for s in pos.agenda if s["ask"] not in ("ability", "steal") and not (s["ask"] == "commit" and s["seat"] == at)]
+
+    def put_played(self, pos: Pos, value: str, seat: str) -> None:
+        address, names = f"{seat}.played", self.box.card_names
+        given = [one_of(name, names, address) for name in ([] if value == NONE else value.split())]
+        if len(given) > len(UNITS) + 1:
+            raise BadInput(address, "holds at most {most} cards", most=len(UNITS) + 1)
+        self.put_bid(pos, seat, address, cards=[given.count(card) for card in range(len(names))])
+
+    # ---- mats --------------------------------------------------------------------------------------------------------------
+
+    def put_factions(self, pos: Pos, value: str) -> None:
+        """Other factions at the table; their pieces stand as after the set-up, their hands come off the pile."""
+        box, names = self.box, self.box.faction_ids
+        if pos.stage == "setup":
+            raise BadInput("factions", "is there only after the set-up")
+        wanted = [one_of(name, names, "factions") for name in value.split()]
+        if len(wanted) != pos.players or wanted != sorted(set(wanted)):
+            raise BadInput("factions", "must name {n} factions clockwise: {choices}", n=pos.players, choices=", ".join(names))
+        pos.factions = wanted
+        for seat, index in enumerate(wanted):
+            faction = box.factions[index]
+            pos.power[seat], pos.characters[seat], pos.workers[seat] = faction.power, box.home_of[faction.id], sorted(faction.workers)
+            pos.mechs[seat], pos.structures[seat] = [-1] * box.mechs, [-1] * len(STRUCTURES)
+            pos.pile.shuffle_in(pos.hands[seat])
+            pos.hands[seat] = [0] * len(pos.hands[seat])
+        for seat, index in enumerate(wanted):
+            for _ in range(box.factions[index].cards):
+                card, pos.chance = weighted(pos.chance, pos.pile.top())
+                pos.pile.take(card)
+                pos.hands[seat][card] += 1
+        self._start(pos)
+
+    def put_mats(self, pos: Pos, value: str) -> None:
+        """Other player mats, as at the start, with their popularity and coins."""
+        if pos.stage == "setup":
+            raise BadInput("mats", "is there only after the set-up")
+        wanted = [one_of(name, self.box.mat_ids, "mats") for name in value.split()]
+        if len(wanted) != pos.players or len(set(wanted)) < len(wanted):
+            raise BadInput("mats", "must name {n} player mats: {choices}", n=pos.players, choices=", ".join(self.box.mat_ids))
+        pos.mats = wanted
+        for seat, index in enumerate(wanted):
+            mat = self.box.mats[index]
+            pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins
+            pos.boxes[seat], pos.cubes[seat] = [0] * len(BOXES), [0] * len(BOTTOM)
+        self._start(pos)
+
+    def _start(self, pos: Pos) -> None:
+        """The first turn is that of the lowest mat (S-034)."""
+        first = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
+        self.put_turn(pos, self.game.seat_ids(pos)[first])
+
+    def section(self, pos: Pos, seat: int) -> str:
+        """The section where the action token stands, by its top action."""
+        at = pos.section[seat]
+        return NONE if at < 0 else FACTORY if at == FACTORY_SECTION else self.box.mats[pos.mats[seat]].sections[at].top
+
+    def put_section(self, pos: Pos, value: str, seat: str) -> None:
+        at = self.game.seat_of(pos, seat)
+        name = one_of(value, (*TOP, FACTORY), f"{seat}.section", none=True)
+        tops = [section.top for section in self.box.mats[pos.mats[at]].sections]
+        pos.section[at] = name if name < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
+
+    def put_cubes(self, pos: Pos, value: str, seat: str, bottom: str) -> None:
+        """Cubes on a bottom action; boxes of the top row follow, the first ones first."""
+        at = self.game.seat_of(pos, seat)
+        mat, which = self.box.mats[pos.mats[at]], BOTTOM.index(bottom)
+        section = mat.sections[mat.by_bottom[which]]
+        pos.cubes[at][which] = at_most(value, f"{seat}.cubes.{bottom}", section.cost - section.least)
+        boxes, moved = pos.boxes[at], sum(pos.cubes[at])
+        while sum(boxes) < moved:
+            boxes[boxes.index(0)] = 1
+        while sum(boxes) > moved:
+            boxes[max(i for i, gone in enumerate(boxes) if gone)] = 0
+
+    def put_box(self, pos: Pos, value: str, seat: str, box: str) -> None:
+        """A cube of the top row lies there (0) or is moved away (1); another box, else a bottom action, makes up for it."""
+        at, which = self.game.seat_of(pos, seat), BOXES.index(box)
+        wanted, boxes, cubes = at_most(value, f"{seat}.box.{box}", 1), pos.boxes[at], pos.cubes[at]
+        if boxes[which] == wanted:
+            return
+        boxes[which] = wanted
+        other = next((i for i in reversed(range(len(BOXES))) if i != which and boxes[i] == wanted), None)
+        if sum(boxes) == sum(cubes):
+            return
+        if other is not None:
+            boxes[other] = 1 - wanted
+            return
+        mat = self.box.mats[pos.mats[at]]
+        for i in range(len(BOTTOM)):
+            section = mat.sections[mat.by_bottom[i]]
+            if (wanted and cubes[i] < section.cost - section.least) or (not wanted and cubes[i]):
+                cubes[i] += 1 if wanted else -1
+                return
+
+    # ---- pieces --------------------------------------------------------------------------------------------------------------
+
+    def spot(self, pos: Pos, at: int) -> str:
+        """A place by its id, none for -1."""
+        return self.box.places[at] if at >= 0 else NONE
+
+    def put_unit(self, pos: Pos, value: str, seat: str, unit: str) -> None:
+        code = UNITS.index(unit)
+        pos.set_unit(self.game.seat_of(pos, seat), code, one_of(value, self.box.places, f"{seat}.{unit}", none=bool(code)))
+
+    def put_workers(self, pos: Pos, value: str, seat: str, place: str) -> None:
+        at, where, address = self.game.seat_of(pos, seat), self.box.place_of[place], f"{seat}.workers.{place}"
+        rest = [one for one in pos.workers[at] if one != where]
+        n = at_most(value, address, self.box.workers - len(rest))
+        pos.workers[at] = sorted([*rest, *[where] * n])
+
+    def put_structure(self, pos: Pos, value: str, seat: str, structure: str) -> None:
+        where = one_of(value, self.hexes, f"{seat}.structure.{structure}", none=True)
+        pos.structures[self.game.seat_of(pos, seat)][STRUCTURES.index(structure)] = where
+
+    def put_recruit(self, pos: Pos, value: str, seat: str, bottom: str) -> None:
+        bonus = one_of(value, BONUSES, f"{seat}.recruit.{bottom}", none=True)
+        pos.recruits[self.game.seat_of(pos, seat)][BOTTOM.index(bottom)] = bonus
+
+    def put_stars(self, pos: Pos, value: str, seat: str, goal: str) -> None:
+        pos.stars[self.game.seat_of(pos, seat)][GOALS.index(goal)] = at_most(value, f"{seat}.stars.{goal}", self.box.to_end)
+
+    def put_card(self, pos: Pos, value: str, seat: str) -> None:
+        """The own Factory card, out of those that nobody has."""
+        at, address = self.game.seat_of(pos, seat), f"{seat}.card"
+        names = tuple(str(card["number"]) for card in self.box.factory_cards)
+        wanted = one_of(value, names, address, none=True)
+        if pos.cards[at] >= 0:
+            pos.factory_pile.shuffle_in([int(k == pos.cards[at]) for k in range(len(names))])
+            pos.factory_left += 1
+        pos.cards[at] = -1
+        if wanted >= 0:
+            if wanted in pos.cards:
+                raise BadInput(address, "there are not enough cards of {value} left", value=value)
+            pos.factory_pile.layers = [pos.factory_pile.counts(len(names))]
+            pos.factory_pile.take(wanted)
+            pos.cards[at], pos.factory_left = wanted, max(0, pos.factory_left - 1)
+
+    def put_tokens(self, pos: Pos, value: str, place: str, resource: str) -> None:
+        at = self.box.place_of[place] * SORTS + RESOURCES.index(resource)
+        pos.resources[at] = at_most(value, f"place.{place}.{resource}", MOST)
+
+    def put_token(self, pos: Pos, value: str, place: str) -> None:
+        address, where = f"place.{place}.token", self.box.place_of[place]
+        if where not in self.box.encounter_hexes:
+            raise BadInput(address, "is no place for an encounter token")
+        pos.tokens[self.box.encounter_hexes.index(where)] = at_most(value, address, 1)
+
+    # ---- all of them -----------------------------------------------------------------------------------------------------------
 
     def book(self) -> TableAddresses[Pos]:
-        """All addresses."""
+        """The address book of the game."""
         game, box = self.game, self.box
-        hexes = box.places[: box.hexes]
         book = TableAddresses[Pos](
-            game, turn="turn", place=box.places, hex=hexes, resource=RESOURCES, unit=UNITS, goal=GOALS, bottom=BOTTOM, box=BOXES,
-            structure=STRUCTURES, part=score.PARTS,
+            game, turn="turn", place=box.places, resource=RESOURCES, unit=UNITS, goal=GOALS, bottom=BOTTOM, box=BOXES, structure=STRUCTURES,
+            part=score.PARTS, price=_PRICES, rate=("star", "territory", "pair"),
         )  # fmt: skip
+        seat_of = game.seat_of
+
+        def owner(pos: Pos, seat: int) -> str:
+            return game.seat_ids(pos)[seat] if seat >= 0 else NONE
+
+        def named(names: tuple[str, ...], at: int) -> str:
+            return names[at] if at >= 0 else NONE
+
+        def by_seat(pattern: str, of: Callable[..., int | str], put: Callable[..., None]) -> None:
+            """A value of a seat that can be set: `of(position, seat index, *words)`, `put(position, value, seat id, *words)`."""
+            book.add(f"{{seat}}.{pattern}", lambda pos, seat, *words: of(pos, seat_of(pos, seat), *words), put)
+
+        kinds = len(box.card_names)
+        book.places = [place for place in book.places if place.pattern != ("turn",)]
+        book.add("turn", lambda pos: owner(pos, pos.agenda[-1]["seat"] if pos.agenda else -1), self.put_turn)
+        book.add("fight", lambda pos: self.spot(pos, pos.fight), self.put_fight)
+        book.add("factions", lambda pos: " ".join(game.seat_ids(pos)), self.put_factions)
+        book.add("mats", lambda pos: " ".join(named(box.mat_ids, mat) for mat in pos.mats), self.put_mats)
+        book.add("tile", lambda pos: named(box.tiles, pos.tile), lambda pos, value: setattr(pos, "tile", one_of(value, box.tiles, "tile")))
         book.number("power", lambda pos: pos.power, box.top_power)
         book.number("popularity", lambda pos: pos.popularity, box.top_popularity)
         book.number("coins", lambda pos: pos.coins, MOST)
-        book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, 42)
-        book.add("{seat}.character", self._character, self._put_character)
-        book.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
-        book.look("{seat}.stars", lambda pos, seat: pos.star_count(seat))
-        book.look("{seat}.stars.{goal}", lambda pos, seat, goal: pos.stars[seat][GOALS.index(goal)])
-        book.look("{seat}.cost.{bottom}", lambda pos, seat, bottom: cost(box, pos, seat, BOTTOM.index(bottom)))
-        book.look("{seat}.box.{box}", lambda pos, seat, box: pos.boxes[seat][BOXES.index(box)])
-        book.look("{seat}.territories", lambda pos, seat: len(territories(box, pos, seat)))
-        book.look("{seat}.mat", lambda pos, seat: box.mat_ids[pos.mats[seat]] if pos.mats[seat] >= 0 else "none")
-        book.look("{seat}.points", lambda pos, seat: score.points(box, pos, seat))
-        book.look("tile", lambda pos: box.tiles[pos.tile] if pos.tile >= 0 else "none")
-        book.look("place.{place}.holder", self._holder)
-        book.add("place.{place}.{resource}", self._tokens, self._put_tokens)
-        book.look("score.{seat}", lambda pos, seat: self._total(pos, seat))
-        book.look("score.{seat}.{part}", lambda pos, seat, part: score.sheet(box, pos).of(seat, part))
+        goals = [str(card["number"]) for card in box.objectives]
+        book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts))
+        book.cards("{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2)
+        book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, 2 * box.workers)
+        by_seat("section", self.section, self.put_section)
+        by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)
+        by_seat("box.{box}", lambda pos, seat, name: pos.boxes[seat][BOXES.index(name)], self.put_box)
+        by_seat("recruit.{bottom}", lambda pos, seat, name: named(BONUSES, pos.recruits[seat][BOTTOM.index(name)]), self.put_recruit)
+        by_seat("stars.{goal}", lambda pos, seat, goal: pos.stars[seat][GOALS.index(goal)], self.put_stars)
+        by_seat("workers.{place}", lambda pos, seat, place: pos.workers[seat].count(box.place_of[place]), self.put_workers)
+        by_seat("structure.{structure}", lambda pos, seat, s: self.spot(pos, pos.structures[seat][STRUCTURES.index(s)]), self.put_structure)
+        by_seat("card", lambda pos, seat: box.factory_cards[pos.cards[seat]]["number"] if pos.cards[seat] >= 0 else NONE, self.put_card)
+        by_seat("dial", lambda pos, seat: bid_of(pos.bids[seat], kinds)[0] if pos.bids[seat] >= 0 else NONE, self.put_dial)
+        by_seat("played", self.played, self.put_played)
+        by_seat("{unit}", lambda pos, seat, unit: self.spot(pos, pos.unit_at(seat, UNITS.index(unit))), self.put_unit)
+        book.add("place.{place}.token", lambda pos, place: self._token(pos, place), self.put_token)
+        book.add(
+            "place.{place}.{resource}",
+            lambda pos, place, resource: pos.resources[box.place_of[place] * SORTS + RESOURCES.index(resource)],
+            self.put_tokens,
+        )
+        self._looks(book)
         return book
 
-    def _total(self, pos: Pos, seat: int) -> int:
-        return score.sheet(self.box, pos).totals[seat]
+    def put_dial(self, pos: Pos, value: str, seat: str) -> None:
+        address = f"{seat}.dial"
+        self.put_bid(pos, seat, address, dial=at_most(value, address, self.box.dial))
+
+    def played(self, pos: Pos, seat: int) -> str:
+        """The cards that a seat has committed."""
+        names = self.box.card_names
+        counts = bid_of(pos.bids[seat], len(names))[1] if pos.bids[seat] >= 0 else []
+        return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or NONE
+
+    def _token(self, pos: Pos, place: str) -> int:
+        where, tokens_at = self.box.place_of[place], self.box.encounter_hexes
+        return pos.tokens[tokens_at.index(where)] if where in tokens_at else 0
+
+    def _looks(self, book: TableAddresses[Pos]) -> None:
+        """What follows from the table and cannot be set."""
+        box = self.box
+        book.look("{seat}.mat", lambda pos, seat: box.mat_ids[pos.mats[seat]] if pos.mats[seat] >= 0 else NONE)
+        book.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
+        book.look("{seat}.stars", lambda pos, seat: pos.star_count(seat))
+        book.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))
+        book.look("{seat}.cost.{bottom}", lambda pos, seat, bottom: cost(box, pos, seat, BOTTOM.index(bottom)))
+        book.look("{seat}.worth.{box}", lambda pos, seat, name: worth(box, pos, seat, name))
+        book.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(box, pos, seat).get(price, 0))
+        book.look("{seat}.territories", lambda pos, seat: score.territory_count(box, pos, seat))
+        book.look("{seat}.resources", lambda pos, seat: sum(tokens(box, pos, seat)))
+        book.look("{seat}.resources.{resource}", lambda pos, seat, sort: tokens(box, pos, seat)[RESOURCES.index(sort)])
+        book.look("{seat}.tile", lambda pos, seat: score.tile_count(box, pos, seat) if pos.tile >= 0 else 0)
+        book.look("{seat}.rate.{rate}", lambda pos, seat, rate: score.tier(box, pos.popularity[seat])[rate])
+        book.look("{seat}.points", lambda pos, seat: score.points(box, pos, seat))
+        book.look("place.{place}.holder", self._holder)
+        book.look("place.{place}.units.{seat}", self._units)
+        book.look("score.{seat}", lambda pos, seat: score.sheet(box, pos).totals[seat])
+        book.look("score.{seat}.{part}", lambda pos, seat, part: score.sheet(box, pos).of(seat, part))
 
     def _holder(self, pos: Pos, place: str) -> str:
-        owner = holder(self.box, pos, self.box.place_of[place])
-        return self.game.seat_ids(pos)[owner] if owner >= 0 else "none"
+        at = self.box.place_of[place]
+        seat = holder(self.box, pos, at)
+        return self.game.seat_ids(pos)[seat] if seat >= 0 and at in territories(self.box, pos, seat) else NONE
 
-    def _character(self, pos: Pos, seat: str) -> str:
-        at = pos.characters[self.game.seat_of(pos, seat)]
-        return self.box.places[at] if at >= 0 else "none"
-
-    def _put_character(self, pos: Pos, value: str, seat: str) -> None:
-        if value not in self.box.place_of:
-            raise BadInput(
-                f"{seat}.character", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(self.box.places)
-            )
-        pos.characters[self.game.seat_of(pos, seat)] = self.box.place_of[value]
-
-    def _tokens(self, pos: Pos, place: str, resource: str) -> int:
-        return pos.resources[self.box.place_of[place] * SORTS + RESOURCES.index(resource)]
-
-    def _put_tokens(self, pos: Pos, value: str, place: str, resource: str) -> None:
-        if not value.isdigit() or int(value) > MOST:
-            raise BadInput(f"place.{place}.{resource}", "must be a whole number from {low} to {high}", low=0, high=MOST)
-        pos.resources[self.box.place_of[place] * SORTS + RESOURCES.index(resource)] = int(value)
+    def _units(self, pos: Pos, place: str, seat: int) -> int:
+        at = self.box.place_of[place]
+        return len(pos.fighters(seat, at)) + pos.workers[seat].count(at)
 
 
 __all__ = ["Addresses"]

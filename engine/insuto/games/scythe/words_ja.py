@@ -322,6 +322,18 @@ OPTIONS = {
 }
 
 
+NOTES = {"setup": "準備", "play": "{seat:seat}の手番", "end": "最終得点計算", "over": "ゲーム終了"}
+
+ERRORS = {
+    "is there only after the set-up": "準備が終わってから使えます。",
+    "is there only in a combat of this seat": "この勢力が戦闘をしているときにだけ使えます。",
+    "there is no combat of the seat whose turn it is": "そこでは、手番の勢力の戦闘は起きていません。",
+    "must name {n} factions clockwise: {choices}": "{n}つの勢力を時計回りに書いてください。並びは{choices}です。",
+    "must name {n} player mats: {choices}": "違うプレイヤーマットを{n}つ書いてください。使えるのは{choices}です。",
+    "is no place for an encounter token": "ここには遭遇トークンを置けません。",
+}
+
+
 def words(components: Mapping[str, Any]) -> Words:
     """The words of the game for the figures in force."""
     return Words(
@@ -338,5 +350,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "SETTINGS": {},
             "SCENES": {"table": "全体", "map": "地図", "mats": "マット", "combat": "戦闘", "cards": "カード"},
             "ADDRESSES": {},
+            "NOTES": NOTES,
+            "ERRORS": ERRORS,
         },
     )
