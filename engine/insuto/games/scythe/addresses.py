@@ -118,14 +118,16 @@ class Addresses:
     # ---- mats --------------------------------------------------------------------------------------------------------------
 
     def put_factions(self, pos: Pos, value: str) -> None:
-        """Other factions at the table; their pieces stand as after the set-up, their hands come off the pile."""
+        """Other factions at the table; their pieces stand as after the set-up, their hands come off the pile. Where fewer are named than
+        there are seats, the first others in the order of the map sit there too, so that one story fits every player count."""
         box, names = self.box, self.box.faction_ids
         if pos.stage == "setup":
             raise BadInput("factions", "is there only after the set-up")
-        wanted = [one_of(name, names, "factions") for name in value.split()]
-        if len(wanted) != pos.players or wanted != sorted(set(wanted)):
-            raise BadInput("factions", "must name {n} factions clockwise: {choices}", n=pos.players, choices=", ".join(names))
-        pos.factions = wanted
+        named = [one_of(name, names, "factions") for name in value.split()]
+        if len(named) > pos.players or named != sorted(set(named)):
+            raise BadInput("factions", "must name at most {n} factions clockwise: {choices}", n=pos.players, choices=", ".join(names))
+        rest = [index for index in range(len(names)) if index not in named]
+        pos.factions = wanted = sorted([*named, *rest[: pos.players - len(named)]])
         for seat, index in enumerate(wanted):
             faction = box.factions[index]
             pos.power[seat], pos.characters[seat], pos.workers[seat] = faction.power, box.home_of[faction.id], sorted(faction.workers)
@@ -146,11 +148,27 @@ class Addresses:
         wanted = [one_of(name, self.box.mat_ids, "mats") for name in value.split()]
         if len(wanted) != pos.players or len(set(wanted)) < len(wanted):
             raise BadInput("mats", "must name {n} player mats: {choices}", n=pos.players, choices=", ".join(self.box.mat_ids))
-        pos.mats = wanted
-        for seat, index in enumerate(wanted):
-            mat = self.box.mats[index]
-            pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins
-            pos.boxes[seat], pos.cubes[seat] = [0] * len(BOXES), [0] * len(BOTTOM)
+        self._deal(pos, wanted)
+
+    def put_mat(self, pos: Pos, value: str, seat: str) -> None:
+        """Another player mat for one seat; who has it gets the other one in exchange."""
+        if pos.stage == "setup":
+            raise BadInput(f"{seat}.mat", "is there only after the set-up")
+        at, wanted = self.game.seat_of(pos, seat), one_of(value, self.box.mat_ids, f"{seat}.mat")
+        mats = pos.mats[:]
+        if wanted in mats:
+            mats[mats.index(wanted)] = mats[at]
+        mats[at] = wanted
+        self._deal(pos, mats)
+
+    def _deal(self, pos: Pos, mats: list[int]) -> None:
+        """The mats of all seats, as at the start where they are new."""
+        for seat, (before, index) in enumerate(zip(pos.mats, mats, strict=True)):
+            if index != before:
+                mat = self.box.mats[index]
+                pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins
+                pos.boxes[seat], pos.cubes[seat] = [0] * len(BOXES), [0] * len(BOTTOM)
+        pos.mats = mats
         self._start(pos)
 
     def _start(self, pos: Pos) -> None:
@@ -289,6 +307,7 @@ class Addresses:
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts))
         book.cards("{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2)
         book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, 2 * box.workers)
+        by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
         by_seat("section", self.section, self.put_section)
         by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)
         by_seat("box.{box}", lambda pos, seat, name: pos.boxes[seat][BOXES.index(name)], self.put_box)
@@ -326,7 +345,6 @@ class Addresses:
     def _looks(self, book: TableAddresses[Pos]) -> None:
         """What follows from the table and cannot be set."""
         box = self.box
-        book.look("{seat}.mat", lambda pos, seat: box.mat_ids[pos.mats[seat]] if pos.mats[seat] >= 0 else NONE)
         book.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
         book.look("{seat}.stars", lambda pos, seat: pos.star_count(seat))
         book.look("{seat}.cards", lambda pos, seat: sum(pos.hands[seat]))

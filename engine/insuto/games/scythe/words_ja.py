@@ -328,7 +328,7 @@ ERRORS = {
     "is there only after the set-up": "準備が終わってから使えます。",
     "is there only in a combat of this seat": "この勢力が戦闘をしているときにだけ使えます。",
     "there is no combat of the seat whose turn it is": "そこでは、手番の勢力の戦闘は起きていません。",
-    "must name {n} factions clockwise: {choices}": "{n}つの勢力を時計回りに書いてください。並びは{choices}です。",
+    "must name at most {n} factions clockwise: {choices}": "勢力は{n}つまで、時計回りに書いてください。並びは{choices}です。",
     "must name {n} player mats: {choices}": "違うプレイヤーマットを{n}つ書いてください。使えるのは{choices}です。",
     "is no place for an encounter token": "ここには遭遇トークンを置けません。",
 }
