@@ -41,6 +41,11 @@ class ScytheDecision(Decision[Pos]):
         return keys.SEAT(self.who(pos, step["seat"]))
 
 
+def mat(seat: int) -> str:
+    """The scene with the mats of a seat."""
+    return f"mat{seat + 1}"
+
+
 class OwnTurn(ScytheDecision):
     """Base of what is asked in a turn of the seat whose turn it is."""
 
@@ -49,4 +54,11 @@ class OwnTurn(ScytheDecision):
             yield Problem("turn", FIT)
 
 
-__all__ = ["FIT", "OwnTurn", "Pos", "ScytheDecision"]
+class OnMat(OwnTurn):
+    """Base of what is decided looking at the own mats."""
+
+    def about(self, pos: Pos, step: Step) -> str:
+        return mat(step["seat"])
+
+
+__all__ = ["FIT", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "mat"]

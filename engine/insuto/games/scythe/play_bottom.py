@@ -16,7 +16,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.land import territories, tokens, work_places
-from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
 from insuto.games.scythe.play_turn import FACTORY, section_of
 from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES, Box, cost, has
 
@@ -38,6 +38,10 @@ class TakingBottom(OwnTurn):
             Pay: {"spend": Several(*self.hexes, *self.cards, each=4, most=4)},
             Skip: {},
         }
+
+    def about(self, pos: Pos, step: Step) -> str:
+        """The tokens that pay lie on the map; a Factory card has no price."""
+        return self.scene if section_of(self.box, pos, step["seat"]) else mat(step["seat"])
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         section = section_of(self.box, pos, step["seat"])
@@ -188,7 +192,6 @@ class _Benefit(OwnTurn):
     """What the four benefits share: they may be left out (S-042). `at`: the only place, -1 where own workers choose it."""
 
     declines = (Decline,)
-    scene = "mats"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -211,7 +214,7 @@ class _Benefit(OwnTurn):
         log.add("left_out", step["seat"], "S-042", action=self.name)
 
 
-class Upgrading(_Benefit):
+class Upgrading(_Benefit, OnMat):
     """S-095: a cube from the top row to a bottom action."""
 
     name, kinds, rule = "upgrade", (Upgrade, Decline), "S-095"
@@ -247,7 +250,7 @@ class Upgrading(_Benefit):
 class Deploying(_Benefit):
     """S-098: a mech onto a territory with an own worker."""
 
-    name, kinds, rule, scene = "deploy", (Deploy, Decline), "S-098", ""
+    name, kinds, rule = "deploy", (Deploy, Decline), "S-098"
     touches: ClassVar[dict[str, type[Action]]] = {"mech.{seat}": Deploy}
 
     def __init__(self, box: Box) -> None:
@@ -288,7 +291,7 @@ class Deploying(_Benefit):
 class Building(_Benefit):
     """S-099: a structure on a territory with an own worker and without a structure."""
 
-    name, kinds, rule, scene = "build", (Build, Decline), "S-099", ""
+    name, kinds, rule = "build", (Build, Decline), "S-099"
     touches: ClassVar[dict[str, type[Action]]] = {"structure.{seat}": Build}
 
     def __init__(self, box: Box) -> None:
@@ -323,7 +326,7 @@ class Building(_Benefit):
         log.add("built", seat, "S-099", structure=act.structure, where=act.at)
 
 
-class Enlisting(_Benefit):
+class Enlisting(_Benefit, OnMat):
     """S-102: a recruit of a bottom action to a one-time bonus, which is gained."""
 
     name, kinds, rule = "enlist", (Enlist, Decline), "S-102"

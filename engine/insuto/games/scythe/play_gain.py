@@ -13,7 +13,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
 from insuto.games.scythe.land import holder, work_places
-from insuto.games.scythe.play_base import OwnTurn, Pos
+from insuto.games.scythe.play_base import OnMat, OwnTurn, Pos
 from insuto.games.scythe.state import BOTTOM, RESOURCES, Box, built
 
 
@@ -144,10 +144,10 @@ class Producing(OwnTurn):
                 effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)
 
 
-class Preferring(OwnTurn):
+class Preferring(OnMat):
     """S-154: one of two bottom actions that a Factory card brings."""
 
-    name, kinds, rule, scene = "prefer", (Prefer,), "S-154", "mats"
+    name, kinds, rule = "prefer", (Prefer,), "S-154"
     pushes = ("upgrade", "deploy", "build", "enlist")
     holds: Mapping[str, Kind] = {"first": OneOf(*BOTTOM), "second": OneOf(*BOTTOM)}
 

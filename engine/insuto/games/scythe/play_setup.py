@@ -83,7 +83,7 @@ def completions(free: frozenset[int], waiting: tuple[int, ...], banned: frozense
 class _Mats(ScytheDecision):
     """What dealing and choosing of mats share."""
 
-    scene = ""
+    scene = "table"
     field: str
     names: tuple[str, ...]
 

@@ -14,7 +14,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.land import work_places
-from insuto.games.scythe.play_base import OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_base import OnMat, Pos, ScytheDecision
 from insuto.games.scythe.state import FACTORY_SECTION, TOP, Box, Section, built, has, worth
 
 FACTORY = "factory"
@@ -41,10 +41,10 @@ def section_name(box: Box, pos: Pos, seat: int) -> str:
     return section.top if section else FACTORY
 
 
-class TakingTurn(OwnTurn):
+class TakingTurn(OnMat):
     """S-038: the action token to another section."""
 
-    name, kinds, rule, begins_turn, offers_free, scene = "turn", (Go,), "S-038", True, True, "mats"
+    name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top",)
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go}
@@ -90,10 +90,10 @@ def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
     return found
 
 
-class TakingTop(OwnTurn):
+class TakingTop(OnMat):
     """S-039: the top action, one of its halves, or nothing."""
 
-    name, kinds, rule, offers_free, scene = "top", (Take, Skip), "S-039", True, "mats"
+    name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
     declines = (Skip,)
     pushes = ("arrive move", "stars place", "stars deal+", "stars produce", "stars place deal*", "stars prefer deal*",
               "stars upgrade", "stars deploy", "stars build", "stars enlist", "stars")  # fmt: skip
@@ -225,10 +225,10 @@ class Starring(ScytheDecision, Automatic[Pos]):
         effects.award(self.box, pos, step["to"], log)
 
 
-class Finishing(OwnTurn):
+class Finishing(OnMat):
     """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
 
-    name, kinds, rule, offers_free, scene = "finish", (EndTurn,), "S-139", True, ""
+    name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
     declines = (EndTurn,)
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:

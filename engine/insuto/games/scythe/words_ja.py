@@ -18,10 +18,10 @@ _HALVES = {
 def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """The nouns of one box."""
     factions, mats = components["factions"], components["mats"]
-    seats = {f["id"]: f["ja"] for f in factions} | {name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}
+    seats = {f["id"]: f["short"] for f in factions} | {name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}
     terrain = {t["id"]: t["ja"] for t in components["terrains"]}
     places = {h["id"]: f"{terrain[h['terrain']]}{h['id']}" for h in components["map"]["hexes"]}
-    homes = {f["id"]: f"{f['ja']}の本拠地" for f in factions} | {"albion": "緑の本拠地", "togawa": "紫の本拠地"}
+    homes = {f["id"]: f"{f['short']}の本拠地" for f in factions} | {"albion": "緑の本拠地", "togawa": "紫の本拠地"}
     places |= {f"home_{b['id']}": homes[b["id"]] for b in components["bases"]}
     abilities = {a["id"]: a["ja"] for f in factions for a in (f["ability"], *f["mechs"])}
     resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
@@ -62,7 +62,7 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
             "setup": "準備をする", "deal": "戦闘カードを配る", "deal_faction": "勢力を配る", "deal_mat": "マットを配る",
             "choose_faction": "勢力を選ぶ", "choose_mat": "マットを選ぶ", "deal_tile": "建造物ボーナスを決める",
             "deal_objective": "目的カードを配る", "deal_encounter": "遭遇カードをめくる", "deal_offer": "ファクトリー・カードを見る",
-            "steal": "カードを奪う", "section": "区画を選ぶ", "take": "上段アクションを行う", "skip": "行わないことを選ぶ",
+            "steal": "カードを奪う", "section": "エリアを選ぶ", "take": "上段アクションを行う", "skip": "行わないことを選ぶ",
             "move": "ユニットを動かす",
             "stop": "移動を終える", "place": "資源を置く", "produce": "生産する", "pay": "下段アクションを行う", "upgrade": "改善する",
             "deploy": "メックを配備する", "build": "建設する", "enlist": "徴兵する", "decline": "見送る", "fight": "戦闘を選ぶ",
@@ -83,7 +83,7 @@ EVENTS = {
     "objective_dealt": "{seat:seat}が{objective:objective}を受け取りました。",
     "reshuffled": "捨てられた戦闘カード{n}枚を切り直しました。",
     "first_player": "マットの数字が最も小さい{seat:seat}から始めます。",
-    "section": "{seat:seat}が「{section:section}」の区画を選びました。",
+    "section": "{seat:seat}が「{section:section}」のエリアを選びました。",
     "skipped_top": "{seat:seat}は「{section:section}」を行いませんでした。",
     "took": "{seat:seat}が「{section:section}」で{half:half}ことにしました。",
     "gained": "{seat:seat}が{what:what}を{n}得ました。",
@@ -143,7 +143,7 @@ PROMPTS = {
     "deal_tile": "建造物ボーナス・タイルをめくります。",
     "deal": "戦闘カードを1枚引きます。",
     "deal_objective": "目的カードを1枚配ります。",
-    "turn": "アクショントークンを置く区画を選んでください。",
+    "turn": "アクショントークンを置くエリアを選んでください。",
     "top": "「{section:section}」で何をするか選んでください。",
     "move": "動かすユニットと行き先を選んでください。あと{left}体です。",
     "step": "{unit:unit}をもう1領地動かせます。",
@@ -181,9 +181,9 @@ WHY = {
     "mat_taken": "{mat:mat}は{owner:seat}が取りました。",
     "banned_pair": "{faction:mat}と{mat:mat}の組み合わせは使えません。",
     "no_factory_card": "ファクトリー・カードを持っていません。",
-    "same_section": "前の手番と同じ「{section:section}」の区画は選べません。",
+    "same_section": "前の手番と同じ「{section:section}」のエリアは選べません。",
     "same_factory": "ファクトリー・カードは続けて使えません。",
-    "other_section": "いまは「{section:section}」の区画を選んでいます。",
+    "other_section": "いまは「{section:section}」のエリアを選んでいます。",
     "too_little": "{what:what}が{n}必要です。",
     "discard_wanted": "捨てる戦闘カードを1枚選びます。",
     "no_discard": "戦闘カードは捨てません。",
@@ -192,7 +192,7 @@ WHY = {
     "no_objective": "{objective:objective}を持っていません。",
     "at_end_of_turn": "{objective:objective}を公開できるのは手番の終わりです。",
     "not_fulfilled": "{objective:objective}の条件を満たしていません。",
-    "worker_held": "{place:place}には敵のキャラクターかメックがいるので、ワーカーは出られません。",
+    "worker_held": "{place:place}には相手のキャラクターかメックがいるので、ワーカーは出られません。",
     "no_home_base": "{place:place}には移動で入れません。",
     "not_adjacent": "{start:place}と{to:place}は隣り合っていません。",
     "lake": "湖には出入りできません。",
@@ -261,7 +261,7 @@ LABELS = {
     "deal_encounter": "遭遇カード{encounter}をめくる",
     "deal_offer": "{factory:factory}を見る",
     "steal": "{card:card}を奪う",
-    "section": "「{to:section}」の区画を選ぶ",
+    "section": "「{to:section}」のエリアを選ぶ",
     "take": "{gain:half}",
     "take+gain+discard": "{discard:card}を捨てて{gain:half}",
     "skip": "行わない",
@@ -293,6 +293,9 @@ LABELS = {
     "go_on": "次へ進む",
     "score": "{part:part}",
 }
+
+SEAT_SCENES = {"mat": "{seat:seat}のマット", **{f"mat{n}": f"{n}番目の席のマット" for n in range(1, 6)}}
+"""`mat` names the mats of who sits there."""
 
 OPTIONS = {
     "mats": "マットの決め方",
@@ -348,7 +351,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "PARTS": {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"},
             "OPTIONS": OPTIONS,
             "SETTINGS": {},
-            "SCENES": {"table": "全体", "map": "地図", "mats": "マット", "combat": "戦闘", "cards": "カード"},
+            "SCENES": {"table": "全体", "map": "地図", **SEAT_SCENES, "combat": "戦闘", "cards": "カード"},
             "ADDRESSES": {},
             "NOTES": NOTES,
             "ERRORS": ERRORS,
