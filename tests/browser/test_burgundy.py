@@ -58,6 +58,8 @@ def test_lesson_by_keys_to_its_end(new_page: NewPage, real: str) -> None:
     page = new_page()
     page.goto(real + LESSON)
     page.wait_for_selector("insuto-stage[data-ready]")
+    names = page.locator("insuto-stage .in-scenes button:visible")
+    expect(names).to_have_text(["全体", "メインボード", "赤の領地", "青の領地", "みんなの領地", "知識"])  # of two players
     walked = page.evaluate(WALK, STAGE)
     count = len(walked)
     assert 55 <= count <= 80
