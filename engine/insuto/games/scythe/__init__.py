@@ -30,6 +30,7 @@ from collections.abc import Iterator, Mapping
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet
 from insuto.core.game import Game, Problem
+from insuto.draw import Picture
 from insuto.games.scythe import fields, figures, play, score, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.course import Turns
@@ -47,7 +48,7 @@ class Scythe(Game[ScythePosition]):
     position_type = ScythePosition
     rules = RULES
     options = OPTIONS
-    scenes = ("table", "map", "mats", "combat", "cards")
+    scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:
         checked = check_overlay(self.settings, overlay)
@@ -89,6 +90,28 @@ class Scythe(Game[ScythePosition]):
 
     def invariants(self, pos: ScythePosition) -> Iterator[Problem]:
         return soundness.invariants(self.box, pos)
+
+    # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
+
+    def scenes_at(self, pos: ScythePosition) -> tuple[str, ...]:
+        return (*self.scenes[: 2 + pos.players], "combat", "cards")
+
+    def scene_title(self, pos: ScythePosition, scene: str) -> str:
+        if not scene[-1].isdigit():
+            return super().scene_title(pos, scene)
+        return self.words_at(pos).text("SCENES", "mat", {"seat": int(scene[-1]) - 1})
+
+    def picture(self, view: ScythePosition, scene: str) -> Picture:
+        from insuto.games.scythe import board  # only those who draw need it
+        from insuto.games.scythe.view import board_view
+
+        return board.picture(self.components, board_view(self, view), scene)
+
+    def narrow_picture(self, view: ScythePosition, scene: str) -> Picture:
+        from insuto.games.scythe import board_narrow
+        from insuto.games.scythe.view import board_view
+
+        return board_narrow.picture(self.components, board_view(self, view), scene)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Figures that depend on the player count (S-024), and those of the box."""
