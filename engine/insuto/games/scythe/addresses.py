@@ -82,8 +82,9 @@ class Addresses:
             pos.met[pos.encounter] += 1
             pos.encounter = -1
         for offer in pos.offers:
-            pos.factory_pile.shuffle_in(offer)
-            offer[:] = [0] * len(offer)
+            if any(offer):
+                pos.factory_pile.shuffle_in(offer)
+                offer[:] = [0] * len(offer)
         end_turn(pos)
         pos.agenda = []
         pos.push("turn", pos.turn)
@@ -252,13 +253,13 @@ class Addresses:
         names = tuple(str(card["number"]) for card in self.box.factory_cards)
         wanted = one_of(value, names, address, none=True)
         if pos.cards[at] >= 0:
-            pos.factory_pile.shuffle_in([int(k == pos.cards[at]) for k in range(len(names))])
+            pos.factory_pile.shuffle_in([int(k == pos.cards[at]) for k in range(len(names) + 1)])
             pos.factory_left += 1
         pos.cards[at] = -1
         if wanted >= 0:
             if wanted in pos.cards:
                 raise BadInput(address, "there are not enough cards of {value} left", value=value)
-            pos.factory_pile.layers = [pos.factory_pile.counts(len(names))]
+            pos.factory_pile.shuffle_in([0] * (len(names) + 1))
             pos.factory_pile.take(wanted)
             pos.cards[at], pos.factory_left = wanted, max(0, pos.factory_left - 1)
 
