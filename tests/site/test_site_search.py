@@ -22,7 +22,9 @@ HERE = ROOT / "tests/site"
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 RIGHT = 27
 ENTRIES = 40_000
-"""Bytes of the entries of one game, gzipped; they are loaded when somebody goes to the box."""
+"""Bytes of one file of entries, gzipped: a game's is loaded when somebody goes to the box on one of its pages."""
+REST = 60_000
+"""The same for the pages of no game, this site's documentation among them."""
 # Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
 WORDS = {
     "kardinal": ["修道院", "枢機卿", "地域カード", "捨て札", "置けません", "中間決算", "ジョーカー", "山札", "公開カード"],
@@ -49,8 +51,10 @@ def patience() -> Iterator[None]:
 
 
 @cache
-def data() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((SITE / "search/entries.json").read_text(encoding="utf-8"))
+def data(game: str) -> dict[str, Any]:
+    """The file with the entries of a game; "" for the pages of no game."""
+    found: dict[str, Any] = json.loads((SITE / f"search/entries{game and '-'}{game}.json").read_text(encoding="utf-8"))
+    assert found["game"] == game
     return found
 
 
@@ -58,8 +62,9 @@ def data() -> dict[str, Any]:
 def entries() -> list[dict[str, str]]:
     """Every entry with its whole address."""
     return [
-        {"url": data()["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
-        for page, anchor, kind, title, above, text in data()["entries"]
+        {"url": data(game)["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
+        for game in (*games(), "")
+        for page, anchor, kind, title, above, text in data(game)["entries"]
     ]
 
 
@@ -158,7 +163,7 @@ def test_a_result_says_the_answer_and_where_it_stands(game: str, on: Callable[[s
                 first = re.match(r"[^。]+。?", entry["text"].replace("\n", " "))
                 assert found["text"].startswith(first[0][:80] if first else ""), found
             if name in games():
-                assert found["where"].startswith(data()["games"][name]["name"]), found
+                assert found["where"].startswith(data(name)["name"]), found
             assert "検索に含まれない" not in found["text"] + found["where"]
     assert rulings > 10
 
@@ -186,7 +191,7 @@ def test_readings_and_other_names_are_found(game: str, on: Callable[[str], Askin
 
 @by_game
 def test_every_ruby_reading_is_known(game: str) -> None:
-    forms = data()["games"][game]["forms"]
+    forms = data(game)["forms"]
     for name, page in pages().items():
         if name.startswith(f"{game}/"):
             for ruby in re.findall(r"<ruby[^>]*>(.*?)</ruby>", page.file.read_text(encoding="utf-8"), re.DOTALL):
@@ -213,7 +218,7 @@ def test_nonsense_finds_nothing(on: Callable[[str], Asking]) -> None:
 
 @by_game
 def test_the_game_at_hand_comes_first(game: str, on: Callable[[str], Asking]) -> None:
-    name = data()["games"][game]["name"]
+    name = data(game)["name"]
     for page in ("lesson/", "rules/", "rulings/", "play/"):
         box = on(f"{game}/{page}")
         for question in ("同点のとき", "スタートプレイヤー", "カード"):
@@ -226,11 +231,11 @@ def test_the_game_at_hand_comes_first(game: str, on: Callable[[str], Asking]) ->
 def test_the_front_page_names_the_games(on: Callable[[str], Asking]) -> None:
     box = on("")
     found = box.ask("同点のとき")
-    names = [data()["games"][game]["name"] for game in games()]
+    names = [data(game)["name"] for game in games()]
     assert {one["game"] for one in found} >= set(names)
     for one in found:
         game = one["url"].split("/")[0]
-        assert one["game"] == (data()["games"][game]["name"] if game in games() else "このサイト")
+        assert one["game"] == (data(game)["name"] if game in games() else "このサイト")
     for name in names:
         assert re.search(rf"{name} \d+", box.said)
 
@@ -385,29 +390,65 @@ def test_what_was_asked_is_marked_where_the_result_leads(path: str, load: bool, 
     expect(here).to_have_count(0)
 
 
-def test_nothing_is_loaded_before_somebody_searches(site_address: str, fresh: Callable[..., Page]) -> None:
+def test_nothing_is_loaded_before_somebody_searches(fresh: Callable[..., Page]) -> None:
+    """Then the game at hand; the others' files come once something was asked."""
     page = fresh("kardinal/rules/")
     asked: list[str] = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     assert asked
     assert not [url for url in asked if re.search(r"/search/|search_box|lunr|workers/search", url)]
-    with page.expect_response(f"{site_address}/search/entries.json"):
-        page.locator(".md-search__input").click()
+    page.locator(".md-search__input").click()
     expect(page.locator(".in-found-count")).to_contain_text("入力できます")
+    page.wait_for_load_state("networkidle")
+    searched = "performance.getEntriesByType('resource').map((one) => one.name.split('/search/')[1]).filter((name) => name)"
+    assert set(page.evaluate(searched)) == {"games.json", "entries-kardinal.json"}
+    page.keyboard.insert_text("修道院")
+    expect(page.locator("#in-found")).to_have_attribute("data-asked", "修道院")
+    assert set(page.evaluate(searched)) == {"games.json", "entries.json", *(f"entries-{game}.json" for game in games())}
 
 
-def test_weight() -> None:
-    assert len(gzip.compress((SITE / "search/entries.json").read_bytes(), 9, mtime=0)) <= ENTRIES * len(WORDS)
-    assert not (SITE / "search/search_index.json").exists(), "the theme's index is dead weight"
+def test_the_game_at_hand_does_not_wait_for_the_others(fresh: Callable[..., Page]) -> None:
+    """What it says can be gone to at once, and stays where it is when the rest comes in below."""
+    page = fresh("kardinal/rules/")
+    held: list[Route] = []
+    page.route("**/search/entries-lancaster.json", lambda route: held.append(route))
+    page.locator(".md-search__input").fill("修道院")
+    links = page.locator("a.in-found-item")
+    expect(links.first).to_contain_text("修道院")
+    expect(page.locator(".in-found-count")).to_contain_text("用意をしています")
+    own = links.evaluate_all("(links) => links.map((link) => link.href)")
+    assert all("/kardinal/" in address for address in own)
+    page.keyboard.press("ArrowDown")
+    expect(links.first).to_be_focused()
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page.locator("#in-found")).to_have_attribute("data-asked", "修道院")
+    expect(links.first).to_be_focused()
+    after = links.evaluate_all("(links) => links.map((link) => link.href)")
+    assert after[: len(own)] == own
+    assert len(after) > len(own)
+    expect(page.locator(".in-found-count")).to_contain_text("件見つかりました")
+
+
+@pytest.mark.parametrize("game", [*games(), ""])
+def test_weight(game: str) -> None:
+    file = SITE / f"search/entries{game and '-'}{game}.json"
+    assert len(gzip.compress(file.read_bytes(), 9, mtime=0)) <= (ENTRIES if game else REST)
+
+
+def test_nothing_else_lies_there() -> None:
+    wanted = {"games.json", "entries.json", *(f"entries-{game}.json" for game in games())}
+    assert {file.name for file in (SITE / "search").iterdir()} == wanted, "the theme's index is dead weight"
     assert not list(SITE.glob("assets/javascripts/**/lunr*"))
 
 
 def test_a_failure_is_said_and_mends_itself(fresh: Callable[..., Page]) -> None:
     page = fresh("kardinal/rules/")
-    page.route("**/search/entries.json", lambda route: route.abort())
+    page.route("**/search/entries*.json", lambda route: route.abort())
     box = page.locator(".md-search__input")
     box.fill("修道院")
     expect(page.locator(".in-found-count")).to_contain_text("検索を読み込めませんでした")
-    page.unroute("**/search/entries.json")
+    page.unroute("**/search/entries*.json")
     box.fill("修道院が")
     expect(page.locator("a.in-found-item").first).to_be_visible()
 

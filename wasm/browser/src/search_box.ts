@@ -1,8 +1,11 @@
-/** The search box at work: asks the index while somebody types, shows what is found, goes there by key, mouse or finger. */
+/**
+ * The search box at work: asks the index while somebody types, shows what is found, goes there by key, mouse or finger.
+ * The game at hand is looked through first; the other games' files come when something was asked.
+ */
 import { button, fill, fresh, h } from "./dom";
 import { readJson } from "./read_json";
 import { keepAsked, showAsked } from "./search_target";
-import { SearchIndex, type Entries, type Found } from "./search_index";
+import { SearchIndex, find, type Entries, type Found, type Group } from "./search_index";
 import { SAID } from "./search_ja";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -11,18 +14,39 @@ const FIRST = { own: 8, each: 5, other: 3 };
 const MORE = 20;
 const REST_MS = 90;
 
-let ready: Promise<SearchIndex> | undefined;
+const kept = new Map<string, Promise<unknown>>();
 
-/** The index, fetched and built once; a failure is not kept. */
-function index(): Promise<SearchIndex> {
-  ready ??= readJson<Entries>(new URL("search/entries.json", ROOT), (file) => Array.isArray(file?.entries))
-    .then((entries) => SearchIndex.build(entries))
-    .catch((error: unknown) => {
-      ready = undefined;
-      throw error;
-    });
-  return ready;
+/** What is fetched and built once; a failure is not kept. */
+function once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
+  kept.set(name, made);
+  made.catch(() => kept.delete(name));
+  return made;
 }
+
+/** The games that the search knows. */
+const games = (): Promise<string[]> =>
+  once("games", async () => (await readJson<{ games: string[] }>(new URL("search/games.json", ROOT), (file) => Array.isArray(file?.games))).games);
+
+const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), (read) => Array.isArray(read?.entries));
+
+const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
+
+/** The pages of no game, which speak of every game. */
+const rest = (): Promise<SearchIndex> =>
+  once("rest", async () => {
+    const [read, ...all] = await Promise.all([entries("entries"), ...(await games()).map(part)]);
+    return SearchIndex.build(
+      read,
+      all.map(({ forms }) => forms),
+    );
+  });
+
+/** All that can be looked through. */
+const whole = async (): Promise<SearchIndex[]> => Promise.all([...(await games()).map(part), rest()]);
+
+/** What is looked through first: the game at hand, on pages of no game everything. */
+const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : whole());
 
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
@@ -43,36 +67,55 @@ export function wire(): void {
   let turn = 0;
   let timer = 0;
 
+  /** Show what is found; over when there is something to go to, or nothing at all. */
   const show = async (): Promise<void> => {
     const question = field.value.trim();
+    const game = folder();
     const mine = ++turn;
     if (!question) {
       asked = list.dataset["asked"] = "";
       said.textContent = SAID.start;
       groups.replaceChildren();
-      void index().catch(() => undefined);
+      void first(game).catch(() => undefined);
       return;
     }
     const late = window.setTimeout(() => (said.textContent = SAID.loading), 150);
-    try {
-      const found = await index();
-      if (mine !== turn) return;
-      const game = folder();
-      const results = found.find(question, game);
-      fill(groups, ...results.map((group) => listed(found, question, group, group.game === game ? FIRST.own : results[0]?.game === game ? FIRST.other : FIRST.each)));
-      said.textContent = results.length
-        ? SAID.count(results.map((group) => ({ name: group.name || SAID.site, count: group.found.length })))
-        : SAID.none(question);
-      if (question !== asked && groups.firstElementChild) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
-      asked = list.dataset["asked"] = question;
-    } catch (error) {
+    const failed = (error: unknown): void => {
       console.error("search:", error);
-      if (mine === turn) {
-        groups.replaceChildren();
-        said.textContent = SAID.failed;
+      if (mine === turn) said.textContent = SAID.failed;
+    };
+    /** The other games and the pages of none, below what the game at hand says: somebody may be on the way to that already. */
+    const others = async (own: boolean): Promise<void> => {
+      try {
+        const results = find(await whole(), question, game);
+        if (mine !== turn) return;
+        groups.append(
+          ...results
+            .filter(({ part }) => !own || part.game !== game)
+            .map((group) => listed(question, group, group.part.game === game ? FIRST.own : own ? FIRST.other : FIRST.each)),
+        );
+        said.textContent = results.length
+          ? SAID.count(results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length })))
+          : SAID.none(question);
+        asked = list.dataset["asked"] = question;
+      } catch (error) {
+        failed(error);
+      } finally {
+        window.clearTimeout(late);
       }
-    } finally {
+    };
+    try {
+      const near = await first(game);
+      if (mine !== turn) return window.clearTimeout(late);
+      const own = find(near, question, game).filter(({ part }) => part.game === game && game !== "");
+      fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
+      if (question !== asked && groups.firstElementChild) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
+      const all = others(own.length > 0);
+      if (own.length === 0) await all;
+    } catch (error) {
       window.clearTimeout(late);
+      if (mine === turn) groups.replaceChildren();
+      failed(error);
     }
   };
 
@@ -140,22 +183,22 @@ export function wire(): void {
 }
 
 /** One game's results. */
-function listed(index: SearchIndex, question: string, group: { game: string; name: string; found: Found[] }, first: number): HTMLElement {
+function listed(question: string, { part: index, found }: Group, first: number): HTMLElement {
   const id = fresh("in-found-");
   const rows = h("ol", { class: "in-found-list" });
-  const part = h("section", { class: "in-found-group", "aria-labelledby": id }, h("p", { id, class: "in-found-game" }, group.name || SAID.site), rows);
+  const part = h("section", { class: "in-found-group", "aria-labelledby": id }, h("p", { id, class: "in-found-game" }, index.name || SAID.site), rows);
   let shown = 0;
   const add = (count: number): void => {
-    for (const one of group.found.slice(shown, shown + count)) rows.append(h("li", {}, row(index, question, one)));
-    shown = Math.min(group.found.length, shown + count);
+    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, row(index, question, one)));
+    shown = Math.min(found.length, shown + count);
   };
   add(first);
-  if (shown < group.found.length) {
-    const more = button(SAID.more(group.found.length - shown), () => {
+  if (shown < found.length) {
+    const more = button(SAID.more(found.length - shown), () => {
       const next = shown;
       add(MORE);
       rows.children[next]?.querySelector("a")?.focus();
-      if (shown < group.found.length) more.textContent = SAID.more(group.found.length - shown);
+      if (shown < found.length) more.textContent = SAID.more(found.length - shown);
       else more.remove();
     });
     part.append(more);
@@ -166,9 +209,9 @@ function listed(index: SearchIndex, question: string, group: { game: string; nam
 function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElement {
   return h(
     "a",
-    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind, onclick: () => follow(index.written(question, one.game), one.url) },
-    h("span", { class: "in-found-title" }, ...marked(index, question, one.title, one.game)),
-    one.text ? h("span", { class: "in-found-text" }, ...marked(index, question, one.text, one.game)) : null,
+    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind, onclick: () => follow(index.written(question), one.url) },
+    h("span", { class: "in-found-title" }, ...marked(index, question, one.title)),
+    one.text ? h("span", { class: "in-found-text" }, ...marked(index, question, one.text)) : null,
     h("span", { class: "in-found-where" }, one.page),
   );
 }
@@ -182,10 +225,10 @@ function follow(words: string[], url: string): void {
 }
 
 /** A text with what was asked for marked in it. */
-function marked(index: SearchIndex, question: string, text: string, game: string): (Node | string)[] {
+function marked(index: SearchIndex, question: string, text: string): (Node | string)[] {
   const parts: (Node | string)[] = [];
   let at = 0;
-  for (const [start, end] of index.marks(text, question, game)) {
+  for (const [start, end] of index.marks(text, question)) {
     parts.push(text.slice(at, start), h("mark", {}, text.slice(start, end)));
     at = end;
   }

@@ -1,13 +1,18 @@
-/** Looks through `search/entries.json` (docs/dev/contracts.md, 5): builds the index in the page and ranks what is found. */
+/** Looks through the search's files, one a game (docs/dev/contracts.md, 5): builds an index of each in the page and ranks what is found. */
 import MiniSearch from "minisearch";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 
 type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site" | "dev";
 
+/** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 export interface Entries {
-  schema: 1;
-  games: Record<string, { name: string; forms: Forms; words: string[] }>;
-  pages: { url: string; title: string; game: string }[];
+  schema: 2;
+  game: string;
+  name: string;
+  forms: Forms;
+  /** Words of the glossary. */
+  words: string[];
+  pages: { url: string; title: string }[];
   /** Page, anchor, kind, title, headings above, paragraphs (a line each). */
   entries: [number, string, Kind, string, string, string][];
 }
@@ -15,7 +20,6 @@ export interface Entries {
 export interface Found {
   url: string;
   kind: Kind;
-  game: string;
   /** The page's title: game and page. */
   page: string;
   title: string;
@@ -48,22 +52,21 @@ interface Row {
   text: string;
 }
 
+/** What one game's pages say, or the pages of no game. Games are never mixed: each has its own dictionary and its own counts. */
 export class SearchIndex {
   readonly #data: Entries;
-  readonly #words = new Map<string, Dictionary>();
+  readonly #words: Dictionary;
   readonly #index: MiniSearch<Row>;
   /** In how many entries a term stands. */
   readonly #counts = new Map<string, number>();
   /** The terms of each entry's title. */
   readonly #titles: Map<string, number>[] = [];
+  /** The same is asked twice: for the game at hand alone, then beside the others. */
+  #last: { question: string; found: readonly Found[] } | undefined;
 
-  private constructor(data: Entries) {
+  private constructor(data: Entries, others: readonly Forms[]) {
     this.#data = data;
-    const all: Forms = Object.assign({}, ...Object.values(data.games).map((game) => game.forms)) as Forms;
-    this.#words.set("", new Dictionary(all));
-    for (const [id, game] of Object.entries(data.games)) {
-      this.#words.set(id, new Dictionary({ ...Object.fromEntries(game.words.map((word) => [word, []])), ...game.forms }));
-    }
+    this.#words = new Dictionary(Object.assign(Object.fromEntries(data.words.map((word) => [word, []])), ...others, data.forms) as Forms);
     this.#index = new MiniSearch<Row>({
       fields: Object.keys(FIELDS),
       tokenize: (text) => (text ? text.split(BETWEEN) : []),
@@ -71,9 +74,13 @@ export class SearchIndex {
     });
   }
 
-  /** Build the index, a piece at a time, so that the page goes on answering. */
-  static async build(data: Entries): Promise<SearchIndex> {
-    const made = new SearchIndex(data);
+  /**
+   * Build the index, a piece at a time, so that the page goes on answering.
+   *
+   * @param others words that count as well: pages of no game speak of all games
+   */
+  static async build(data: Entries, others: readonly Forms[] = []): Promise<SearchIndex> {
+    const made = new SearchIndex(data, others);
     await made.#index.addAllAsync(
       data.entries.map((entry, id) => made.#row(entry, id)),
       { chunkSize: 40 },
@@ -81,10 +88,22 @@ export class SearchIndex {
     return made;
   }
 
-  #row([page, anchor, , called, above, text]: Entries["entries"][number], id: number): Row {
+  get game(): string {
+    return this.#data.game;
+  }
+
+  get name(): string {
+    return this.#data.name;
+  }
+
+  get forms(): Forms {
+    return this.#data.forms;
+  }
+
+  #row([, anchor, , called, above, text]: Entries["entries"][number], id: number): Row {
     // A step has its section's title, which is not its own.
     const title = anchor.startsWith("#step-") ? "" : called;
-    const words = this.#dictionary(this.#data.pages[page]?.game ?? "");
+    const words = this.#words;
     const [answer = "", ...rest] = text.split("\n");
     const here = new Set<string>();
     const joined = (piece: string): string =>
@@ -97,24 +116,20 @@ export class SearchIndex {
     return row;
   }
 
-  #dictionary(game: string): Dictionary {
-    return this.#words.get(game) ?? (this.#words.get("") as Dictionary);
+  /** What is asked for, as these pages would say it. */
+  asked(question: string): Token[] {
+    return tokens(normal(question), this.#words);
   }
 
-  /** What is asked for, as the pages of `game` ("" for all games) would say it. */
-  asked(question: string, game: string): Token[] {
-    return tokens(normal(question), this.#dictionary(game));
+  /** What fits a question, best first. */
+  found(question: string): readonly Found[] {
+    if (this.#last?.question !== question) this.#last = { question, found: this.#search(question) };
+    return this.#last.found;
   }
 
-  /**
-   * What fits a question, best first.
-   *
-   * @param question what was typed
-   * @param games whose dictionary reads it and whose entries count; null for entries of no game
-   */
-  #in(question: string, game: string): Found[] {
+  #search(question: string): Found[] {
     const weights = new Map<string, number>();
-    for (const { term, weight } of this.asked(question, game)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
+    for (const { term, weight } of this.asked(question)) weights.set(term, Math.max(weight, weights.get(term) ?? 0));
     if (weights.size === 0) return [];
     const worth = (terms: Iterable<string>): number => {
       let all = 0;
@@ -125,7 +140,6 @@ export class SearchIndex {
       boost: FIELDS,
       bm25: { k: 1.2, b: 0.45, d: 0.3 },
       boostTerm: (term) => weights.get(term) ?? 0,
-      filter: (result) => this.#gameOf(result.id as number) === game,
       boostDocument: (id) => KINDS[this.#data.entries[id as number]?.[2] ?? "page"],
     });
     const whole = worth(weights.keys());
@@ -136,7 +150,7 @@ export class SearchIndex {
         return { id: id as number, score: score * (1 - COVER + COVER * answered) * (1 + WHOLE_TITLE * title * answered) };
       })
       .sort((a, b) => b.score - a.score)
-      .map(({ id, score }) => this.#found(id, score, question, game));
+      .map(({ id, score }) => this.#shown(id, score, question));
   }
 
   /** What part of a title is asked for. */
@@ -150,30 +164,26 @@ export class SearchIndex {
     return all && here / all;
   }
 
-  #gameOf(id: number): string {
-    return this.#data.pages[this.#data.entries[id]?.[0] ?? 0]?.game ?? "";
-  }
-
   /** How seldom a term is: what stands everywhere tells little. */
   #rarity(term: string): number {
     const count = this.#counts.get(term) ?? 0;
     return Math.log(1 + (this.#data.entries.length - count + 0.5) / (count + 0.5));
   }
 
-  #found(id: number, score: number, question: string, game: string): Found {
+  #shown(id: number, score: number, question: string): Found {
     const [page, anchor, kind, title, , text] = this.#data.entries[id] as Entries["entries"][number];
     const where = this.#data.pages[page] as Entries["pages"][number];
-    return { url: `${where.url}${anchor}`, kind, game, page: where.title, title, text: this.#excerpt(kind, text, question, game), score };
+    return { url: `${where.url}${anchor}`, kind, page: where.title, title, text: this.#excerpt(kind, text, question), score };
   }
 
   /** The answer's first sentences; elsewhere the sentence that says most of what is asked. */
-  #excerpt(kind: Kind, text: string, question: string, game: string): string {
+  #excerpt(kind: Kind, text: string, question: string): string {
     const sentences = text.replace(/\n/g, " ").match(/[^。!?！？]+[。!?！？]?/g) ?? [];
     let first = 0;
     if (kind !== "ruling" && kind !== "rule") {
-      const asked = new Map(this.asked(question, game).map(({ term, weight }) => [term, weight]));
+      const asked = new Map(this.asked(question).map(({ term, weight }) => [term, weight]));
       const worth = sentences.map((sentence) => {
-        const said = new Set(tokens(normal(sentence), this.#dictionary(game), true).map(({ term }) => term));
+        const said = new Set(tokens(normal(sentence), this.#words, true).map(({ term }) => term));
         return [...said].reduce((all, term) => all + (asked.get(term) ?? 0) * this.#rarity(term), 0);
       });
       first = Math.max(0, worth.indexOf(Math.max(...worth)));
@@ -186,35 +196,18 @@ export class SearchIndex {
     return shown.length > 2 * SHOWN ? `${shown.slice(0, 2 * SHOWN)}…` : shown;
   }
 
-  /** Results by game, the game at hand first, else in the order of their best answers; pages of no game last. */
-  find(question: string, game: string): { game: string; name: string; found: Found[] }[] {
-    const groups = [...Object.keys(this.#data.games), ""].map((id) => ({
-      game: id,
-      name: this.#data.games[id]?.name ?? "",
-      found: this.#in(question, id),
-    }));
-    const best = Math.max(0, ...groups.map((group) => group.found[0]?.score ?? 0));
-    for (const group of groups) {
-      const own = group.game === game ? (group.found[0]?.score ?? 0) : best;
-      group.found = group.found.filter((one) => one.score >= LEAST * own);
-    }
-    const rank = (group: (typeof groups)[number]): number =>
-      group.game === "" ? -1 : group.game === game ? Infinity : (group.found[0]?.score ?? 0);
-    return groups.filter((group) => group.found.length > 0).sort((a, b) => rank(b) - rank(a));
-  }
-
   /** What of a question is to be marked on the page that a result leads to, as it may be written there. */
-  written(question: string, game: string): string[] {
-    const words = this.#dictionary(game);
-    const terms = this.asked(question, game).filter(({ weight }) => weight >= MARKED).map(({ term }) => term);
+  written(question: string): string[] {
+    const words = this.#words;
+    const terms = this.asked(question).filter(({ weight }) => weight >= MARKED).map(({ term }) => term);
     return [...new Set(terms.flatMap((term) => (term.startsWith("=") ? words.forms(term) : [term])))];
   }
 
   /** The parts of a text that answer to what was asked, in order and apart: words and stems, no particles or endings. */
-  marks(text: string, question: string, game: string): [number, number][] {
-    const asked = new Set(this.asked(question, game).flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));
+  marks(text: string, question: string): [number, number][] {
+    const asked = new Set(this.asked(question).flatMap(({ term, weight }) => (weight >= MARKED ? [term] : [])));
     const found: [number, number][] = [];
-    const here = tokens(text.toLowerCase(), this.#dictionary(game), true).filter(({ term }) => asked.has(term));
+    const here = tokens(text.toLowerCase(), this.#words, true).filter(({ term }) => asked.has(term));
     for (const { start, end } of here.sort((a, b) => a.start - b.start)) {
       const last = found.at(-1);
       if (last && start <= last[1]) last[1] = Math.max(last[1], end);
@@ -222,4 +215,22 @@ export class SearchIndex {
     }
     return found;
   }
+}
+
+/** What was found in one part: a game's pages, or those of no game. */
+export interface Group {
+  part: SearchIndex;
+  found: readonly Found[];
+}
+
+/** Results by game, the game at hand first, else in the order of their best answers; pages of no game last. */
+export function find(parts: readonly SearchIndex[], question: string, game: string): Group[] {
+  const groups = parts.map((part) => ({ part, found: part.found(question) }));
+  const best = Math.max(0, ...groups.map(({ found }) => found[0]?.score ?? 0));
+  for (const group of groups) {
+    const own = group.part.game === game ? (group.found[0]?.score ?? 0) : best;
+    group.found = group.found.filter((one) => one.score >= LEAST * own);
+  }
+  const rank = ({ part, found }: Group): number => (part.game === "" ? -1 : part.game === game ? Infinity : (found[0]?.score ?? 0));
+  return groups.filter(({ found }) => found.length > 0).sort((a, b) => rank(b) - rank(a));
 }

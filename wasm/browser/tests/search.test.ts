@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Entries, SearchIndex } from "../src/search_index";
+import { type Entries, SearchIndex, find } from "../src/search_index";
 import { Dictionary, normal, tokens } from "../src/search_words";
 
 const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };
@@ -40,49 +40,74 @@ test("what is asked for says little of what it is about", () => {
   assert.ok(found.length > 0 && found.every(({ weight }) => weight < 1), JSON.stringify(found));
 });
 
-const ENTRIES: Entries = {
-  schema: 1,
-  games: {
-    kardinal: { name: "王と枢機卿", forms: FORMS, words: ["国境"] },
-    lancaster: { name: "ランカスター", forms: {}, words: ["騎士"] },
-  },
-  pages: [
-    { url: "kardinal/rules/", title: "ルール", game: "kardinal" },
-    { url: "lancaster/rules/", title: "ルール", game: "lancaster" },
-    { url: "about/", title: "このサイト", game: "" },
-  ],
+const KARDINAL: Entries = {
+  schema: 2,
+  game: "kardinal",
+  name: "王と枢機卿",
+  forms: FORMS,
+  words: ["国境"],
+  pages: [{ url: "kardinal/rules/", title: "ルール" }],
   entries: [
     [0, "#K-041", "rule", "K-041 修道院の得点", "得点", "修道院がいちばん多い人に点が入ります。"],
     [0, "#K-030", "rule", "K-030 手番", "手番", "コマを置いて、カードを引きます。\n国境は関係ありません。"],
-    [1, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。"],
-    [2, "", "site", "このサイト", "", "枢機卿のルールを学べます。"],
   ],
 };
+const LANCASTER: Entries = {
+  schema: 2,
+  game: "lancaster",
+  name: "ランカスター",
+  forms: {},
+  words: ["騎士"],
+  pages: [{ url: "lancaster/rules/", title: "ルール" }],
+  entries: [[0, "#L-010", "rule", "L-010 騎士", "準備", "騎士は1人ずつ配ります。"]],
+};
+const REST: Entries = {
+  schema: 2,
+  game: "",
+  name: "",
+  forms: {},
+  words: [],
+  pages: [{ url: "about/", title: "このサイト" }],
+  entries: [[0, "", "site", "このサイト", "", "枢機卿のルールを学べます。"]],
+};
+
+async function parts(): Promise<SearchIndex[]> {
+  return Promise.all([SearchIndex.build(REST, [KARDINAL.forms, LANCASTER.forms]), SearchIndex.build(LANCASTER), SearchIndex.build(KARDINAL)]);
+}
 
 test("the entry whose title is asked for comes first, the game at hand before the others", async () => {
-  const index = await SearchIndex.build(ENTRIES);
-  const [group] = index.find("修道院の得点", "kardinal");
-  assert.equal(group?.game, "kardinal");
+  const all = await parts();
+  const [group] = find(all, "修道院の得点", "kardinal");
+  assert.equal(group?.part.name, "王と枢機卿");
   assert.equal(group?.found[0]?.url, "kardinal/rules/#K-041");
-  assert.equal(index.find("騎士", "kardinal")[0]?.game, "lancaster", "where the game at hand has no answer, another one's is shown");
+  assert.equal(find(all, "騎士", "kardinal")[0]?.part.game, "lancaster", "where the game at hand has no answer, another one's is shown");
+});
+
+test("a game finds the same alone as beside the others", async () => {
+  const all = await parts();
+  for (const question of ["修道院の得点", "手番", "国境"]) {
+    const alone = find(all.slice(-1), question, "kardinal")[0];
+    assert.ok(alone?.found.length, question);
+    assert.deepEqual(find(all, question, "kardinal")[0]?.found, alone.found);
+  }
 });
 
 test("a reading in kana finds the word, and the answer's first sentence is shown", async () => {
-  const index = await SearchIndex.build(ENTRIES);
-  const found = index.find("しゅうどういん", "kardinal")[0]?.found[0];
+  const found = find(await parts(), "しゅうどういん", "kardinal")[0]?.found[0];
   assert.equal(found?.url, "kardinal/rules/#K-041");
   assert.equal(found?.text, "修道院がいちばん多い人に点が入ります。");
 });
 
-test("games are never mixed: another game's words are no words there", async () => {
-  const index = await SearchIndex.build(ENTRIES);
-  for (const { game, found } of index.find("枢機卿", "lancaster")) assert.ok(found.every((one) => one.game === game));
-  assert.deepEqual(index.find("存在しない語彙zzz", "kardinal"), []);
+test("games are never mixed: another game's words are no words there; pages of no game know all of them and come last", async () => {
+  const all = await parts();
+  const groups = find(all, "すうききょう", "lancaster");
+  assert.deepEqual(groups.map(({ part }) => part.game), ["kardinal", ""]);
+  assert.deepEqual(find(all, "存在しない語彙zzz", "kardinal"), []);
 });
 
 test("what was asked is marked in a result, in order and apart", async () => {
-  const index = await SearchIndex.build(ENTRIES);
+  const index = await SearchIndex.build(KARDINAL);
   const text = "コマは修道院に置きます。修道院です。";
-  const marked = index.marks(text, "修道院", "kardinal").map(([start, end]) => text.slice(start, end));
+  const marked = index.marks(text, "修道院").map(([start, end]) => text.slice(start, end));
   assert.deepEqual(marked, ["修道院", "修道院"]);
 });

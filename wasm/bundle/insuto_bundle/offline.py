@@ -7,11 +7,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+from insuto_bundle import search
 from insuto_bundle.archive import gzip_size
 from insuto_bundle.html import Place, read
 
-#: What the search looks through: ours, or the theme's.
-_SEARCHED = ("entries.json", "search_index.json")
+#: What the theme's search looks through.
+_THEME_SEARCH = "search_index.json"
 _NAME = re.compile(r"[\w.-]+\.[a-z0-9]{2,5}")
 
 
@@ -39,7 +40,9 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
         if not own:
             continue
         files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)} | set(engine)
-        files |= {file for name in _SEARCHED if (file := site / "search" / name).is_file()}
+        # Ours, but not what other games say: that lies in the shell as long as the site does.
+        searched = (search.GAMES, search.REST, search.name_of(game), _THEME_SEARCH)
+        files |= {file for name in searched if (file := site / search.FOLDER / name).is_file()}
         loads = {page: shared.all_from(page) for page in (*own, *(page for page in front if page.name != "404.html"))}
         order = sorted(files.union(*loads.values()))
         number = {path: i for i, path in enumerate(order)}

@@ -181,8 +181,7 @@ def _service_worker(
     assets = site / "assets"
     for folder, pattern in (("stage", "*.js"), ("javascripts/workers", "*.js"), ("engine", "engine.json")):
         shell.update((assets / folder).glob(pattern))
-    own_search = site / search.FILE
-    shell |= {own_search} if own_search.is_file() else _search_languages(site)
+    shell |= set(search.written(site)) or _search_languages(site)
     names = sorted(path.relative_to(site).as_posix() for path in shell)
     job = {
         "browser": str(browser.resolve()),

@@ -1,7 +1,8 @@
-"""What the search looks through: `search/entries.json`, read from the rendered pages, whichever builder wrote them.
+"""What the search looks through: the folder `search`, read from the rendered pages, whichever builder wrote them.
 
+A file for each game, one for the pages of no game, and a list of the games, so that a page asks for its own game's first.
 One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that asks its
-question is one with it. `wasm/browser/src/search_index.ts` reads the file; docs/dev/contracts.md §5 says what stands in it.
+question is one with it. `wasm/browser/src/search_box.ts` reads the files; docs/dev/contracts.md §5 says what stands in them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,12 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-FILE = "search/entries.json"
+SCHEMA = 2
+FOLDER = "search"
+#: The games.
+GAMES = "games.json"
+#: The pages of no game; a game's pages are in `entries-GAME.json`.
+REST = "entries.json"
 #: What a page has whose search box is ours (overrides/partials/search.html); the theme's own box needs its own index.
 BOX = 'class="md-search in-search"'
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -166,8 +172,13 @@ def read(text: str) -> tuple[str, list[Entry], dict[str, str]]:
     return reader.page_title, entries, reader.readings
 
 
-def entries(site: Path) -> dict[str, Any]:
-    """Return what `search/entries.json` holds.
+def name_of(game: str) -> str:
+    """The name of the file with a game's entries; "" is for the pages of no game."""
+    return f"entries-{game}.json" if game else REST
+
+
+def files(site: Path) -> dict[str, dict[str, Any]]:
+    """Return what the files of the search hold, by their names.
 
     Args:
         site: the folder that MkDocs or Zensical wrote, sealed or not.
@@ -177,8 +188,8 @@ def entries(site: Path) -> dict[str, Any]:
     forms: dict[str, dict[str, list[str]]] = {
         game: {word: list(others) for word, others in told.get("forms", {}).items()} for game, told in known.items()
     }
-    pages: list[dict[str, str]] = []
-    found: list[list[Any]] = []
+    pages: dict[str, list[dict[str, str]]] = {"": []}
+    found: dict[str, list[list[Any]]] = {"": []}
     for file in sorted(site.rglob("*.html")):
         name = file.relative_to(site).as_posix()
         if name == "404.html":
@@ -191,20 +202,24 @@ def entries(site: Path) -> dict[str, Any]:
             _learn(forms[game], readings)
         rules = _rules(known[game], name) if game else set()
         lesson = any(entry.kind == "step" for entry in parts)
-        pages.append({"url": url, "title": title, "game": game})
+        here, listed = pages.setdefault(game, []), found.setdefault(game, [])
+        here.append({"url": url, "title": title})
         for entry in parts:
             kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, name, lesson=lesson)
-            found.append([len(pages) - 1, entry.anchor, kind, entry.title or title, entry.above, entry.paragraphs])
-    games = {
-        game: {
-            "name": _name([page["title"] for page in pages if page["game"] == game], game),
-            "forms": forms[game],
-            "words": sorted(told.get("glossary", {})),
+            listed.append([len(here) - 1, entry.anchor, kind, entry.title or title, entry.above, entry.paragraphs])
+    games = [game for game in known if game in pages]
+    made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}
+    for game in ("", *games):
+        made[name_of(game)] = {
+            "schema": SCHEMA,
+            "game": game,
+            "name": _name([page["title"] for page in pages[game]], game) if game else "",
+            "forms": forms.get(game, {}),
+            "words": sorted(known[game].get("glossary", {})) if game else [],
+            "pages": pages[game],
+            "entries": found[game],
         }
-        for game, told in known.items()
-        if any(page["game"] == game for page in pages)
-    }
-    return {"schema": 1, "games": games, "pages": pages, "entries": found}
+    return made
 
 
 def _learn(forms: dict[str, list[str]], readings: dict[str, str]) -> None:
@@ -238,11 +253,21 @@ def _name(titles: list[str], game: str) -> str:
     return first.pop() if len(first) == 1 else game
 
 
-def write(site: Path) -> Path:
-    """Write `search/entries.json`; return its path."""
-    file = site / FILE
-    file.parent.mkdir(exist_ok=True)
-    text = json.dumps(entries(site), ensure_ascii=False, separators=(",", ":"), sort_keys=True) + "\n"
-    if not file.exists() or file.read_text(encoding="utf-8") != text:
-        file.write_text(text, encoding="utf-8")
-    return file
+def written(site: Path) -> list[Path]:
+    """The files of the search that a site has."""
+    folder = site / FOLDER
+    return [folder / GAMES, *sorted(folder.glob("entries*.json"))] if (folder / GAMES).is_file() else []
+
+
+def write(site: Path) -> None:
+    """Write the files of the search, and take out those of games that are gone."""
+    folder = site / FOLDER
+    folder.mkdir(exist_ok=True)
+    made = files(site)
+    for file in folder.glob("entries-*.json"):
+        if file.name not in made:
+            file.unlink()
+    for name, content in made.items():
+        text = json.dumps(content, ensure_ascii=False, separators=(",", ":"), sort_keys=True) + "\n"
+        if not (folder / name).exists() or (folder / name).read_text(encoding="utf-8") != text:
+            (folder / name).write_text(text, encoding="utf-8")
