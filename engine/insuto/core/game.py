@@ -67,7 +67,8 @@ class Decision(Generic[P]):
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
     """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
     endless: ClassVar[bool] = False
-    """`candidates` yields the simplest only: nobody could walk all of them (a move with any cargo). `accepts` says what is well-formed."""
+    """`candidates` yields the simplest only: nobody could walk all of them (a move with any cargo). `accepts` says what is well-formed.
+    Of its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
     """What carrying out may lay on the agenda, bottom first (`core/course.py`): `("reveal_votes vote+",)`."""
     begins_turn: ClassVar[bool] = False

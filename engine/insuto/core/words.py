@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -29,9 +30,9 @@ class _Word:
         values = self.value if isinstance(self.value, (list, tuple)) else [self.value]
         table = self.names[noun] if noun else {}
         many: dict[str, int] = {}
-        for value in values:
+        for value, n in Counter(values).items():  # hundreds of tokens may be carried at once
             name = table.get(str(value), str(value))
-            many[name] = many.get(name, 0) + 1
+            many[name] = many.get(name, 0) + n
         return "、".join(name if n == 1 else f"{name}×{n}" for name, n in many.items())
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, refused, table
+from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused, table
 
 from insuto.games.scythe.land import holder, reach
+from insuto.games.scythe.play_move import CARGO, loads
 from insuto.games.scythe.state import STRUCTURES, WORKER, ScythePosition
 
 
@@ -225,3 +226,31 @@ def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[
                 may |= "wayfare" in got and to not in hexes and to != taken
             found = to in reach(BOX, pos, seat, WORKER if worker else 0, start)
             assert found == (may and start != to), (worker, BOX.places[start], BOX.places[to])
+
+
+# rule: S-023, S-056, S-057
+def test_of_very_many_loads_not_all_are_listed_but_every_one_can_be_written() -> None:
+    pos = two()
+    men(pos, 0, "h05", "h05")
+    mech(pos, 0, "speed", "h05")
+    lay(pos, "h05", oil=99, metal=99, wood=99, food=99)
+    to_move(pos)
+    acts = GAME.legal_actions(pos)
+    assert all(GAME.explain(pos, act) == () for act in acts)
+    assert len(set(acts)) == len(acts) < 1_300
+    carried = {act.load for act in acts if act.kind == "move" and act.unit == "mech4"}
+    assert {(), ("worker",) * 2, ("oil",) * 99, ("worker", *["metal"] * 99)} <= carried
+    odd = "move unit=mech4 to=h04 load=oil,oil,oil,food"
+    assert read(odd) not in acts
+    assert GAME.explain(pos, read(odd)) == ()
+
+
+@pytest.mark.parametrize("room", [4_000, 100, 40, 5])
+def test_listed_loads_are_between_the_least_and_the_most(room: int) -> None:
+    least, most = [1, 0, 0, 0, 2, 0], [2, 0, 9, 0, 9, 3]
+    listed = loads(least, most, room)
+    counts = [[load.count(sort) for sort in CARGO] for load in listed]
+    assert {tuple(least), tuple(most)} <= {tuple(found) for found in counts}
+    assert all(low <= n <= high for found in counts for low, n, high in zip(least, found, most, strict=True))
+    assert len(set(listed)) == len(listed) <= max(room, 8)
+    assert (len(listed) == 2 * 10 * 8 * 4) == (room == 4_000)

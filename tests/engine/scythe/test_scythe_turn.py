@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, P, asked, hand, lay, men, play, refused, table
+from scythe_help import BOX, GAME, P, asked, hand, lay, men, play, read, refused, table
 
 from insuto.games.scythe.play_turn import produce_price
 from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES, ScythePosition, cost
@@ -212,3 +212,20 @@ def test_a_neighbours_sixth_star_ends_the_game_before_the_next_neighbour() -> No
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
     assert pos.over
     assert (pos.power[1], pos.power[2]) == (16, 5)
+
+
+# rule: S-048, S-090
+def test_of_very_many_ways_to_pay_those_off_few_territories_are_listed() -> None:
+    pos = two()
+    men(pos, 0, *(places := ["h04", "h05", "h14", "h15", "h06", "h25", "h16", "h26"]))
+    pos.structures[0] = [P[name] for name in ("h33", "h22", "h13", "h23")]
+    pos.characters[0] = P["h03"]
+    for name in (*places, "h33", "h22", "h13", "h23", "h03"):
+        lay(pos, name, food=4)
+    play(pos, "section to=trade", "skip")
+    acts = GAME.legal_actions(pos)
+    assert all(GAME.explain(pos, act) == () for act in acts)
+    assert 500 < len(set(acts)) == len(acts) < 3_000
+    assert {len(set(act.spend)) for act in acts if act.kind == "pay"} == {1, 2, 3}
+    assert refused(pos, "pay spend=h04,h04") == {"S-090"}
+    assert GAME.explain(pos, read("pay spend=h04,h05,h06,h14")) == ()

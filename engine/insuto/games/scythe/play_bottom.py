@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -20,11 +20,14 @@ from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecisi
 from insuto.games.scythe.play_turn import FACTORY, section_of
 from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES, Box, cost, has
 
+MOST_WAYS = 500
+"""Where there are more ways to pay than these, only those that empty few territories are listed."""
+
 
 class TakingBottom(OwnTurn):
     """S-039, S-090: the bottom action is paid, or left out. A Factory card moves one unit instead (S-154)."""
 
-    name, kinds, rule, offers_free = "bottom", (Pay, Skip), "S-090", True
+    name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
     declines = (Skip,)
     pushes = ("bonus* stars income upgrade?", "bonus* stars income deploy?", "bonus* stars income build?", "bonus* stars income enlist?",
               "arrive move")  # fmt: skip
@@ -106,12 +109,37 @@ class TakingBottom(OwnTurn):
         found += [Pay((*names, card)) for names in (self._ways(heaps, price - 1) if cards and price else ()) for card in cards]
         return [*found, Skip()]
 
-    def _ways(self, heaps: Mapping[int, int], price: int) -> Iterator[tuple[str, ...]]:
-        """Every way to take so many tokens off some places."""
-        places, names = list(heaps), self.box.places
-        for counts in itertools.product(*(range(min(heaps[place], price) + 1) for place in places)):
-            if sum(counts) == price:
-                yield tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n))
+    def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
+        """The ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
+        if not price:
+            return [()]
+        names, found = self.box.places, list[tuple[str, ...]]()
+        for k in range(1, price + 1):
+            cuts = [(0, *cut, price) for cut in itertools.combinations(range(1, price), k - 1)]
+            for places in itertools.combinations(sorted(heaps), k):
+                for cut in cuts:
+                    counts = [b - a for a, b in itertools.pairwise(cut)]
+                    if all(n <= heaps[place] for place, n in zip(places, counts, strict=True)):
+                        found.append(tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n)))
+            if len(found) > MOST_WAYS:
+                break
+        return found
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        who, section = self.who(pos, step["seat"]), section_of(self.box, pos, step["seat"])
+        if section is None:
+            return {keys.SEAT(who), keys.BOTTOM(who, FACTORY)}
+        spent = {keys.TOKEN(name, RESOURCES[section.bottom]) for name in self.hexes}
+        return spent | {keys.SEAT(who), keys.BOTTOM(who, section.top), *(keys.CARD(who, name) for name in self.box.card_names)}
+
+    def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
+        """What is legal first, then the price taken off one place, so that a reason is found."""
+        section, wanted = section_of(self.box, pos, step["seat"]), set(keys_held)
+        price = cost(self.box, pos, step["seat"], section.bottom) if section else 0
+        alone = (Pay((name,) * (1 if name in self.cards else price)) for name in (*self.hexes, *self.cards))
+        for act in dict.fromkeys((*self.legal(pos, step), *(alone if section else ()), Pay())):
+            if not wanted.isdisjoint(self.picks(pos, step, act)):
+                yield act
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action
@@ -125,6 +125,16 @@ class Producing(OwnTurn):
                     if sum(made.get(place, 0) for place in villages) <= left:
                         found.append(Produce(tuple(box.places[place] for place in places for _ in range(made[place]))))
         return found
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        return {self.seat_key(pos, step), *map(keys.PLACE, self.hexes)}
+
+    def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
+        """What is legal first, then one thing of one territory, so that a reason is found."""
+        wanted = set(keys_held)
+        for act in dict.fromkeys((*self.legal(pos, step), *(Produce((name,)) for name in self.hexes))):
+            if not wanted.isdisjoint(self.picks(pos, step, act)):
+                yield act
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return tuple(keys.PLACE(name) for name in dict.fromkeys(act.at)) or (self.seat_key(pos, step),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
@@ -15,18 +16,32 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, reach
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
-from insuto.games.scythe.state import MOST, RESOURCES, UNITS, WORKER, Box, has, home, others
+from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, home, others
 
 CARGO = ("worker", "tired", *RESOURCES)
 """What a unit carries: workers that have not moved, workers that have, tokens."""
 
 
-def _loads(counts: Sequence[int]) -> list[tuple[str, ...]]:
-    """Every load out of so many things of each sort, the smallest first."""
-    every = itertools.product(*(range(n + 1) for n in counts))
+MOST_WAYS = 1_200
+"""So many moves are listed; of more, not every load."""
+
+
+def loads(least: Sequence[int], most: Sequence[int], room: int) -> list[tuple[str, ...]]:
+    """The loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`, they
+    are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each token the
+    least or all; of each sort the least or all; else the least, all of one sort, everything."""
+    each = [range(low, high + 1) for low, high in zip(least, most, strict=True)]
+    ends = [sorted({n[0], n[:2][-1], n[-2:][0], n[-1]}) for n in each]
+    whole = [sorted({n[0], n[-1]}) for n in each]
+    for choices in (each, ends, [*each[:2], *whole[2:]], whole):
+        if math.prod(map(len, choices)) <= room:
+            found = set(itertools.product(*choices))
+            break
+    else:
+        found = {tuple(least), tuple(most), *((*least[:i], most[i], *least[i + 1 :]) for i in range(len(CARGO)))}
     return [
         tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
-        for taken in sorted(every, key=lambda taken: (sum(taken), taken))
+        for taken in sorted(found, key=lambda taken: (sum(taken), taken))
     ]
 
 
@@ -44,7 +59,7 @@ class _Stepping(OwnTurn):
         names = (*UNITS, *(f"worker.{place}" for place in box.places))
         self.code = {name: min(i, WORKER) for i, name in enumerate(names)}
         self.home_of_worker = {f"worker.{place}": i for i, place in enumerate(box.places)}
-        cargo = Several(*CARGO, each=MOST)
+        cargo = Several(*CARGO, each=MOST_TOKENS)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
             Move: {"unit": OneOf(*names), "to": OneOf(*box.places), "load": cargo},
             Stop: {},
@@ -139,23 +154,20 @@ class _Stepping(OwnTurn):
             yield Violation("S-112", "left_on_lake")
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """The ways of every unit, with every load."""
-        seat, names, found = step["seat"], self.box.places, []
+        """The ways of every unit, with every load as far as they are few; what else is carried is written down."""
+        seat, names = step["seat"], self.box.places
+        ways: list[tuple[str, int, list[int]]] = []
         for unit in self.units(pos, step):
             code, start = self.code[unit], self.start(pos, seat, unit)
             if code == WORKER and foes(pos, seat, start):
                 continue
-            goals = reach(self.box, pos, seat, code, start)
-            if code == WORKER:
-                goals = {to for to in goals if not enemies(pos, seat, to)}
-            if not goals:
-                continue
-            least = self.least(pos, seat, unit, start)
-            extra = [n - m for n, m in zip(self.there(pos, seat, unit, start), least, strict=True)]
-            loads = _loads(extra) if any(extra) else [()]
-            if any(least):
-                loads = [tuple(name for name, m in zip(CARGO, least, strict=True) for _ in range(m + load.count(name))) for load in loads]
-            found += [Move(unit, names[to], load) for to in sorted(goals) for load in loads]
+            goals = sorted(to for to in reach(self.box, pos, seat, code, start) if code != WORKER or not enemies(pos, seat, to))
+            ways.append((unit, start, goals))
+        room = MOST_WAYS // max(1, sum(len(goals) for _, _, goals in ways))
+        found: list[Action] = []
+        for unit, start, goals in ways:
+            listed = loads(self.least(pos, seat, unit, start), self.there(pos, seat, unit, start), room)
+            found += [Move(unit, names[to], load) for to in goals for load in listed]
         return [*found, Stop()]
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
@@ -166,8 +178,8 @@ class _Stepping(OwnTurn):
         if start < 0:
             return (unit, keys.PLACE(act.to))
         name = self.box.places[start]
-        load = (keys.WORKERS(name) if sort == "worker" else keys.TOKEN(name, sort) for sort in dict.fromkeys(act.load))
-        return (unit, keys.PLACE(act.to), *load)
+        load = (keys.TOKEN(name, sort) if sort in RESOURCES else keys.WORKERS(name) for sort in dict.fromkeys(act.load))
+        return tuple(dict.fromkeys((unit, keys.PLACE(act.to), *load)))
 
     def _unit_key(self, who: str, unit: str) -> str:
         return keys.UNIT(who, unit) if unit in UNITS else f"{keys.WORKERS(unit.partition('.')[2])}.{who}"
@@ -175,7 +187,7 @@ class _Stepping(OwnTurn):
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         who, box = self.who(pos, step["seat"]), self.box
         units = {self._unit_key(who, unit) for unit in self.code}
-        tokens = {keys.TOKEN(place, sort) for place in box.places for sort in (*CARGO[1:],)}
+        tokens = {keys.TOKEN(place, sort) for place in box.places for sort in RESOURCES}
         return units | tokens | {keys.SEAT(who), *map(keys.PLACE, box.places), *map(keys.WORKERS, box.places)}
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
@@ -333,4 +345,4 @@ class Stepping(_Stepping):
                 yield Problem("agenda", FIT)
 
 
-__all__ = ["CARGO", "Moving", "Stepping"]
+__all__ = ["CARGO", "Moving", "Stepping", "loads"]

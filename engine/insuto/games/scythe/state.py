@@ -32,8 +32,8 @@ CHARACTER, WORKER = 0, 5
 UNITS = ("character", "mech1", "mech2", "mech3", "mech4")
 FACTORY_SECTION = 4
 """The section of a player mat that a Factory card is (S-041)."""
-MOST = 250
-"""Most coins of a seat, and tokens of one resource on one place; the supply has no end (S-009, S-010)."""
+MOST, MOST_TOKENS = 250, 99
+"""Most coins of a seat, and most tokens of one resource on one place; the supply has no end (S-009, S-010)."""
 UNDEALT = ("seat1", "seat2", "seat3", "seat4", "seat5")
 """What seats are called before their factions are known."""
 UNSET, UNKNOWN = -1, -2
@@ -226,7 +226,7 @@ class ScythePosition(Position):
     def put(self, place: int, sort: int, n: int = 1) -> None:
         """Tokens onto a place, as far as the field holds them; negative: off it."""
         at = place * SORTS + sort
-        self.resources[at] = min(MOST, self.resources[at] + n)
+        self.resources[at] = min(MOST_TOKENS, self.resources[at] + n)
 
     def fighters(self, seat: int, place: int) -> list[int]:
         """Codes of the character and mechs of a seat on a place."""
