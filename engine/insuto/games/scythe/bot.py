@@ -9,33 +9,27 @@ from __future__ import annotations
 
 import functools
 from collections import Counter, deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
+from insuto.games.scythe import actions as a
 from insuto.games.scythe import objectives, score
-from insuto.games.scythe.actions import (
-    Answer, Build, Commit, Deploy, EndTurn, Enlist, Fight, Go, Keep, Move, Pay, Place, Prefer, Produce, Retreat, Show, Skip, Stop, Take,
-    Upgrade, Use,
-)  # fmt: skip
 from insuto.games.scythe.effects import affordable
-from insuto.games.scythe.land import enemies, foes, reach, territories, tokens, tunnels, work_places
-from insuto.games.scythe.play_bottom import neighbours, open_benefit, slots_left
+from insuto.games.scythe.land import enemies, foes, reach, territories, tokens, tunnels
+from insuto.games.scythe.play_bottom import neighbours, open_benefit
 from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, section_of
-from insuto.games.scythe.state import (
-    BONUSES, BOTTOM, BOXES, GOALS, RESOURCES, SORTS, STRUCTURES, UNITS, WORKER, Box, ScythePosition, Section, built, cost, has, home, others,
-    worth,
-)  # fmt: skip
+from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
+from insuto.games.scythe.state import ScythePosition as Pos
 
-Pos = ScythePosition
 STAR, CARD = 12.0, 3.1
 """A star, with what it brings the end nearer by; a combat card of middling value."""
 ENCOUNTER, FACTORY_CARD = 7.0, 7.0
 MECHS = {
-    "riverwalk": 6.0, "speed": 4.5, "township": 2.5, "underpass": 2.5, "artillery": 2.5, "disarm": 2.2, "peoples_army": 2.0, "seaworthy": 2.2,
-    "submerge": 2.2, "scout": 2.0, "wayfare": 1.5, "camaraderie": 1.5,
+    "riverwalk": 6.0, "speed": 4.5, "township": 2.5, "underpass": 2.5, "artillery": 2.5, "disarm": 2.2, "peoples_army": 2.0,
+    "seaworthy": 2.2, "submerge": 2.2, "scout": 2.0, "wayfare": 1.5, "camaraderie": 1.5,
 }  # fmt: skip
 CUBES = {"units": 2.2, "territories": 2.0, "popularity": 1.7, "power": 1.6, "cards": 0.8, "coins": 0.7}
 BUILT = {"mill": 2.5, "monument": 2.4, "armory": 1.8, "mine": 1.6}
@@ -148,10 +142,10 @@ class Mind:
             return max(self.gain(name, 1) for name in n)
         if what in BOTTOM:
             return self.benefit[BOTTOM.index(what)] * 0.9
-        at = {"cards": sum(view.hands[seat]), "worker": len(view.workers[seat]), "coins": 0}.get(what, -1)
-        at = getattr(view, what)[seat] if at < 0 else at
-        top = {"power": self.box.top_power, "popularity": self.box.top_popularity}.get(what, FAR)
-        return sum(self.one(what, i) for i in range(at, min(at + n, top))) if n > 0 else -sum(self.one(what, i) for i in range(at + n, at))
+        at: int = sum(view.hands[seat]) if what == "cards" else len(view.workers[seat]) if what == "worker" else getattr(view, what)[seat]
+        top = {"power": self.box.top_power, "popularity": self.box.top_popularity}.get(what, at + n)
+        low, high = (at, min(at + n, top)) if n > 0 else (at + n, at)
+        return sum(self.one(what, i) for i in range(low, high)) * (1.0 if n > 0 else -1.0)
 
     def change(self, price: Mapping[str, int], gains: Mapping[str, Any]) -> float:
         """What something is worth that costs and brings."""
@@ -166,7 +160,9 @@ class Mind:
         """The worth of the best territories to produce on, with the workers there or elsewhere, and the stock afterwards."""
         box, view, found, after = self.box, self.view, 0.0, self.stock[:]
         mill, crew = built(view, self.seat, "mill"), len(view.workers[self.seat])
-        amounts = {place: n + (place == mill) for place, n in (self.men if men is None else men).items() if n and box.makes.get(box.terrain[place])}
+        amounts = {
+            place: n + (place == mill) for place, n in (self.men if men is None else men).items() if n and box.makes.get(box.terrain[place])
+        }
         if mill in self.own:
             amounts.setdefault(mill, 1)
         for _ in range(most + (mill in amounts)):
@@ -246,7 +242,9 @@ class Mind:
     def labour(self, men: Mapping[int, int]) -> float:
         """What the places of the workers promise: what the next Produce would bring, and a little for those that it does not reach."""
         found = 1.2 * self.produced(worth(self.box, self.view, self.seat, "territories"), men)[0]
-        return found + sum(n * (0.3 if self.box.makes.get(self.box.terrain[place]) else 0.2 * self.drift(place)) for place, n in men.items())
+        return found + sum(
+            n * (0.3 if self.box.makes.get(self.box.terrain[place]) else 0.2 * self.drift(place)) for place, n in men.items()
+        )
 
     def drift(self, place: int) -> float:
         """A worker where nothing is made is on its way."""
@@ -277,7 +275,7 @@ class Mind:
     @functools.cached_property
     def wishes(self) -> frozenset[int]:
         """Hexes that the own objectives want."""
-        box, view, found = self.box, self.view, set()
+        box, view, found = self.box, self.view, set[int]()
         if not objectives.may_show(box, view, self.seat):
             return frozenset()
         for card, n in zip(box.objectives, view.objectives[self.seat], strict=False):
@@ -393,7 +391,7 @@ class Mind:
         section = section_of(self.box, self.view, self.seat)
         return (section.bottom, self.price[section.bottom] - self.stock[section.bottom]) if section else (-1, 0)
 
-    def placing(self, act: Place, left: int) -> float:
+    def placing(self, act: a.Place, left: int) -> float:
         """A token: what the bottom action needs first, and where it is safe."""
         sort, place = RESOURCES.index(act.resource), self.box.place_of[act.at]
         needed, lacking = self.lacking()
@@ -413,7 +411,7 @@ class Mind:
                 found += self.tokens(sort, n, self.stock[sort]) + (2.0 if sort == needed and 0 < lacking <= n else 0.0)
         return found
 
-    def spending(self, act: Pay) -> float:
+    def spending(self, act: a.Pay) -> float:
         """A bottom action; tokens that lie with few units go first, a combat card only where it must."""
         bottom, _ = self.lacking()
         if bottom < 0:
@@ -427,7 +425,7 @@ class Mind:
 
     def site(self, structure: str, place: int) -> float:
         """Where a structure stands well: the bonus tile, and a mill where workers make things."""
-        view, box, own = self.view, self.box, self.view.structures[self.seat]
+        box, own = self.box, self.view.structures[self.seat]
         before = self.bonus(own)
         made = box.makes[box.terrain[place]]
         return self.bonus([*own, place]) - before + (0.4 * self.men[place] if structure == "mill" and made not in ("", "worker") else 0.0)
@@ -442,9 +440,9 @@ class Mind:
         view = self.view
         return view.turn if view.turn != self.seat else foes(view, self.seat, view.fight)[0]
 
-    def bidding(self, act: Commit) -> float:
+    def bidding(self, act: a.Commit) -> float:
         """The chance to win what is at stake, less what is spent; who loses with something gets a card."""
-        view, box, place = self.view, self.box, self.view.fight
+        view, place = self.view, self.view.fight
         total = act.dial + sum(map(int, act.cards))
         attacks = view.turn == self.seat
         odds = self.chance(self.rival(), place, total - (not attacks)) if attacks or total else 0.0
@@ -468,7 +466,7 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
     if view.stage != "play":
         return 0.0
     seat, step = view.viewer, view.agenda[-1]
-    if isinstance(act, Move):
+    if isinstance(act, a.Move):
         start = box.place_of[act.unit.partition(".")[2]] if act.unit.startswith("worker") else view.unit_at(seat, UNITS.index(act.unit))
         if _between(view, act.load, start, seat):
             return -9.0
@@ -476,53 +474,53 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         return mind(box, view).going(unit, start, box.place_of[act.to], act.load)
     own = mind(box, view)
     match act:
-        case Go():
+        case a.Go():
             return own.section(act.to)
-        case Take():
+        case a.Take():
             discarded = 0.01 * int(act.discard) if act.discard else 0.0
             return own.half(act.gain) + own.below(section_of(box, view, seat), act.gain) - discarded
-        case Skip() if step["ask"] == "top":
+        case a.Skip() if step["ask"] == "top":
             return own.below(section_of(box, view, seat), "")
-        case Skip() | Stop() | Decline():
+        case a.Skip() | a.Stop() | Decline():
             return 0.0
-        case Place():
+        case a.Place():
             return own.placing(act, step["left"] if step["at"] < 0 else 0)
-        case Produce():
+        case a.Produce():
             return own.making(act.at)
-        case Pay():
+        case a.Pay():
             return own.spending(act)
-        case Upgrade():
+        case a.Upgrade():
             bottom = BOTTOM.index(act.to)
             return CUBES[act.box] + own.benefit[bottom] * own.left[bottom] / own.price[bottom] / 6
-        case Deploy():
+        case a.Deploy():
             place = box.place_of[act.at]
             return MECHS[act.mech] + 0.2 * own.men[place] + 0.3 * own.outlook(place, False)
-        case Build():
+        case a.Build():
             return BUILT[act.structure] + own.site(act.structure, box.place_of[act.at])
-        case Enlist():
+        case a.Enlist():
             bottom = BOTTOM.index(act.section)
             users = sum(view.recruits[other][bottom] < 0 for other in neighbours(view, seat)) + (own.left[bottom] > 0)
             return own.gain(act.bonus, box.once) + users * own.gain(box.ongoing[bottom], 1)
-        case Fight():
+        case a.Fight():
             place = box.place_of[act.at]
             return own.fight(place, len(view.fighters(seat, place)), own.men[place])[1]
-        case Use():
+        case a.Use():
             return 1.0 if act.ability != "artillery" or (view.power[seat] > 1 and view.power[own.rival()] > 1) else -1.0
-        case Commit():
+        case a.Commit():
             return own.bidding(act)
-        case Retreat():
+        case a.Retreat():
             return 0.3 * act.workers + (0.5 if box.place_of[act.to] in box.lakes else 0.0)
-        case Answer():
+        case a.Answer():
             option = box.encounters[view.encounter]["options"][act.option - 1]
             return own.change(option["cost"], option["gain"])
-        case Keep():
+        case a.Keep():
             card = box.factory_cards[act.factory - 1]
             return own.change(card["cost"], card["gain"])
-        case Prefer():
+        case a.Prefer():
             return own.benefit[BOTTOM.index(act.action)]
-        case Show():
+        case a.Show():
             return own.star
-        case EndTurn():
+        case a.EndTurn():
             return 1.5
     return 0.0
 
