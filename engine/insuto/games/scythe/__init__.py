@@ -13,7 +13,6 @@ Every rule of a game from the set-up to the ties is played (random games end, se
   names what the decisions pick, but the drawing is to confirm or change it;
 - addresses that set pieces, tokens, mats, hands of objectives (addresses.py has the first ones), `settle`, settings for the figures of
   medium and low confidence (components.json says which; figures.py has none yet), words for ADDRESSES, ASKS and WHY_ANY;
-- bots (`appraise`), so that only random play is there;
 - refusing coins and recruit bonuses (S-092, S-104 say they may be refused; they are always taken);
 - the free choice of the order of gains of an encounter or a Factory card: immediate ones come first, then the choices;
 - tokens that units going back at the end of the game carried (S-165) stay where they are; no source tells;
@@ -27,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet
 from insuto.core.game import Game, Problem
@@ -112,6 +112,11 @@ class Scythe(Game[ScythePosition]):
         from insuto.games.scythe.view import board_view
 
         return board_narrow.picture(self.components, board_view(self, view), scene)
+
+    def appraise(self, view: ScythePosition, act: Action) -> float:
+        from insuto.games.scythe import bot  # only where a sensible bot plays
+
+        return bot.appraise(self.box, view, act)
 
     def numbers(self, players: int) -> dict[str, str]:
         """Figures that depend on the player count (S-024), and those of the box."""

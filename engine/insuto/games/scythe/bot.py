@@ -135,7 +135,7 @@ class Mind:
             sort = RESOURCES.index(what)
             return self.tokens(sort, n, self.stock[sort])
         if what == "any_resources":
-            return n * self.best_token()
+            return self.best_token() * int(n)
         if what == "produce":
             return self.produced(n)[0]
         if what == "one_of":
