@@ -1,0 +1,208 @@
+"""A combat of サイズ: where it is, both sides with units, power, abilities and hands, what is committed, and the dial."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.draw import cards, panels
+from insuto.draw.model import Node
+from insuto.draw.shapes import group, keyed, rect, text
+from insuto.games.scythe import board_signs, keys
+from insuto.games.scythe.board_mats import CARD, UNKNOWN_KEY, Cell, Sheet, across, card_back, combat_card, para, plain
+from insuto.games.scythe.board_sheet import LETTERS
+from insuto.games.scythe.board_signs import sign
+from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
+
+ABILITIES = ("seaworthy", "artillery", "peoples_army", "scout", "disarm", "camaraderie")
+"""The mechs' abilities that matter in combat."""
+CHIPS = 6
+"""Most cards of one value that can be added: a character, four mechs, the People's Army."""
+CHIP = 37.0
+
+
+class Combat(Sheet):
+    """Both sides beside each other, the dial below."""
+
+    def lay_out(self) -> None:
+        self.head_at, self.note_at = Cell(0, 28, 1000, 46), (990.0, 19.0, 900.0, "end")
+        self.sides_at = across(Cell(0, 80, 1000, 284), 2, 6)
+        self.bids_at = across(Cell(0, 370, 1000, 84), 2, 6)
+        self.needs_at = Cell(0, 28, 1000, 92)
+        self.idle_at = across(Cell(0, 128, 1000, 116), 5)
+        self.dials_at = across(Cell(0, 492, 1000, 92), 8, 8)
+        self.dial_caption = (8.0, 481.0, 984.0)
+        self.height = 588.0
+        hexes = self.components["map"]["hexes"]
+        self.places_ja = {h["id"]: self.names[h["terrain"]] + h["id"] for h in hexes}
+
+    def places(self, view: BoardView) -> Iterator[Node]:
+        fighting = bool(view.fight) and len(view.sides) == 2
+        sides = tuple(view.sides) if fighting else ()
+        yield self.kept(("fight", view.fight, sides), self.fight, view.fight, sides)
+        for s, look in enumerate(self.seats):
+            own, i = view.holdings[s], sides.index(s) if s in sides else -1
+            yield self.side(view, s, i, own) if i >= 0 else self.hidden(keys.SEAT(look.id)) if fighting else self.idle(view, s, own)
+            for n, name in enumerate(self.abilities(look.id, own.faction)):
+                if name not in ABILITIES and look.id in self.factions:
+                    continue
+                key, covered = keys.MECH(look.id, name), not own.mechs[n]
+                shown = i >= 0 and name in ABILITIES
+                yield self.kept(("mech", s, name, covered, i), self.mech, key, s, name, n, covered, i) if shown else self.hidden(key)
+            yield from self.cards(view, s, i, own)
+            key = f"bid.{look.id}"
+            yield self.kept(("bid", s, i, own.bid), self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
+        asked = view.turn if view.turn in sides else -1
+        limit = view.holdings[asked].power if asked >= 0 else 99 if fighting else -1
+        yield self.kept(("caption", asked, limit), self.caption, asked, limit)
+        for n, at in enumerate(self.dials_at):
+            yield self.kept(("dial", n, n <= limit), self.dial, n, n <= limit, at)
+        x, y, room, anchor = self.note_at
+        yield self.note(view.note, x, y, room, anchor=anchor)
+
+    # --- where, and who
+
+    def fight(self, place: str, sides: tuple[int, ...]) -> Node:
+        at = self.head_at if sides else self.needs_at
+        body = rect(1, 1, at.w - 2, at.h - 2, r=10, cls="in-panel") + sign("combat", 1, 26, 23)
+        if sides:
+            title = self.say("m.fight", place=self.places_ja[place], a=self.seats[sides[0]].name, b=self.seats[sides[1]].name)
+            body += text(48, 30, title, size=19, cls="in-strong", fit=at.w - 60)
+        else:
+            title = self.words["m.no_fight"] + self.words["m.stop"] + plain(self.words["m.fight.needs"])
+            body += text(48, 30, self.words["m.no_fight"], size=19, cls="in-strong")
+            body += para(16, 58, self.words["m.fight.needs"], at.w - 32, size=17, pitch=23)
+        return Node("fight", keyed("fight", body, x=at.x, y=at.y, title=title))
+
+    def idle(self, view: BoardView, s: int, own: SeatView) -> Node:
+        held, turn = sum(own.hand) + own.hidden_cards, view.turn == s
+        return self.kept(("idle", s, own.power, held, turn), self._idle, s, own.power, held, turn)
+
+    def _idle(self, s: int, power: int, held: int, turn: bool) -> Node:
+        look, at = self.seats[s], self.idle_at[s]
+        body = panels.panel(at.w, at.h, inset=(1, 1)) + panels.nameplate(look, 20, 22, size=16, name_at=16, drop=6)
+        for i, (what, n) in enumerate((("power", power), ("cards", held))):
+            y = 40 + 36 * i + 18
+            body += sign(what, 0.95, 22, y) + text(40, y + 6, self.words[f"m.{what}"], size=LETTERS, cls="in-mute")
+            body += text(at.w - 14, y + 8, str(n), size=22, anchor="end", cls="in-strong")
+        title = self.say("m.side.idle", seat=look.name, power=power, cards=held)
+        return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
+
+    def side(self, view: BoardView, s: int, i: int, own: SeatView) -> Node:
+        there = (own.character == view.fight, tuple(n for n, at in enumerate(own.mechs, 1) if at == view.fight), own.workers.count(view.fight))
+        most, turn = view.most_cards[i], view.turn == s
+        return self.kept(("side", s, i, own.power, there, most, turn), self._side, s, i, own.power, there, most, turn)
+
+    def _side(self, s: int, i: int, power: int, there: tuple[bool, tuple[int, ...], int], most: int, turn: bool) -> Node:
+        look, at = self.seats[s], self.sides_at[i]
+        leads, mechs, workers = there
+        role = self.words["m.attacker" if not i else "m.defender"]
+        body = panels.panel(at.w, at.h, inset=(1, 1)) + panels.nameplate(look, 22, 24, size=20, name_at=18)
+        body += text(at.w - 14, 30, role, size=16, anchor="end", cls="in-strong", fit=self.role_room(look.name))
+        signs = [board_signs.character(look.shape)] if leads else []
+        signs += [board_signs.mech(n, look.shape) for n in mechs]
+        signs += [board_signs.worker(look.shape, workers)] if workers else []
+        row = "".join(group(body, transform=f"translate({24 + 38 * k} 66) scale(1.35)") for k, body in enumerate(signs))
+        body += group(row, cls=look.cls)
+        x = at.w - 132
+        body += sign("power", 1.1, x, 66) + text(x + 18, 72, self.words["m.power"], size=16, cls="in-mute")
+        body += text(at.w - 14, 77, str(power), size=34, anchor="end", cls="in-strong in-large")
+        body += text(12, self.add_y, self.say("m.most", n=most), size=LETTERS, cls="in-mute")
+        units = [self.words["unit.character"]] if leads else []
+        units += [self.say("m.mechs", n=len(mechs))] if mechs else []
+        units += [self.say("gain.worker", n=workers)] if workers else []
+        title = self.say("m.side", seat=look.name, role=role, power=power, units=self.words["m.and"].join(units), most=most)
+        return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
+
+    add_y = 176.0
+    """Foot of the line that tells how many cards may be added."""
+
+    def role_room(self, name: str) -> float:
+        """Room for the role behind the name."""
+        return self.sides_at[0].w - 60 - 20 * len(name)
+
+    def mech(self, key: str, s: int, name: str, n: int, covered: bool, i: int) -> Node:
+        look = self.seats[s]
+        at = self.ability_at(i, [a for a in self.abilities(look.id, "") if a in ABILITIES].index(name))
+        effect = self.effect(name, look.id)
+        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
+        body += group(board_signs.mech(n + 1, look.shape), x=20, y=20)
+        body += text(38, 22, self.names[name], size=16, cls="in-mute" if covered else "in-strong")
+        state = self.words["m.mech.wait" if covered else "m.mech.works"]
+        body += text(at.w - 8, 22, state, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110)
+        body += para(10, 42, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if covered else None)
+        title = self.say("m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect))
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+
+    def ability_at(self, i: int, n: int) -> Cell:
+        """Where the n-th ability of a side is told."""
+        side = self.sides_at[i]
+        return across(Cell(side.x + 8, side.y + 92, side.w - 16, 66), 2)[n]
+
+    # --- cards and dials
+
+    def cards(self, view: BoardView, s: int, i: int, own: SeatView) -> Iterator[Node]:
+        """The hand of a side; who commits sees beside each value how many of them may be added."""
+        look = self.seats[s]
+        chooses = i >= 0 and view.turn == s and own.bid is None
+        most = view.most_cards[i] if chooses else 0
+        held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
+        cells = self.hand_cells(i) if i >= 0 else []
+        at = 0
+        for value, n in held:
+            key, chips = keys.CARD(look.id, value), min(n, most, CHIPS)
+            spot = cells[at] if n and i >= 0 else None
+            at += spot is not None
+            yield self.kept(("hand", s, value, n, spot), self._held, key, look, value, n, spot.x, spot.y, 1) if spot else self.hidden(key)
+            for k in range(1, CHIPS + 1) if value != UNKNOWN_KEY else ():
+                name = f"{key}.{k}"
+                yield self.kept(("chip", name, spot), self.chip, name, s, value, k, spot) if spot and k <= chips else self.hidden(name)
+
+    def hand_cells(self, i: int) -> list[Cell]:
+        """Where the cards of a side lie, by value; five at most."""
+        side = self.sides_at[i]
+        return across(Cell(side.x + 12, side.y + 186, side.w - 16, CARD[1]), 4, 4) + [Cell(side.x + side.w - 90, side.y + 166, 80, CARD[1])]
+
+    def chip(self, key: str, s: int, value: str, k: int, at: Cell) -> Node:
+        body = rect(0, 0, CHIP - 2, CHIP - 2, r=6, cls="in-square")
+        body += text(CHIP / 2 - 1, 23, self.say("m.sheets", n=k), size=LETTERS, anchor="middle", cls="in-strong")
+        row, column = divmod(k - 1, 3)
+        title = self.say("m.add", seat=self.seats[s].name, card=value, n=k)
+        return Node(key, keyed(key, body, x=at.x + column * CHIP, y=at.y + CARD[1] + 4 + row * CHIP, title=title))
+
+    def bid(self, key: str, s: int, i: int, bid: tuple[int, tuple[int, ...]] | None) -> Node:
+        look, at = self.seats[s], self.bids_at[i]
+        middle = at.h / 2
+        if bid is None:
+            what = self.words["m.bid.none"]
+            body = cards.slot("", "", at.w, at.h) + text(at.w / 2, middle + 6, what, size=17, anchor="middle", cls="in-mute")
+        elif bid[0] == UNKNOWN:
+            what = self.words["m.bid.down"]
+            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + group(card_back(44, 60), x=16, y=middle - 30)
+            body += text(76, middle + 6, what, size=18, cls="in-strong", fit=at.w - 84)
+        else:
+            dial, played = bid
+            total = dial + sum(played)
+            what = self.say("m.bid.up", dial=dial, cards=self.words["m.and"].join(map(str, played)) or self.words["m.none"], total=total)
+            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + sign("power", 1, 24, middle)
+            body += text(40, middle + 11, str(dial), size=30, cls="in-strong in-large")
+            step = min(CARD[0] + 6, (at.w - 210) / max(1, len(played)))
+            for k, value in enumerate(played):
+                body += text(72, middle + 8, "+", size=22, anchor="middle", cls="in-strong") if not k else ""
+                body += group(combat_card(str(value)), x=round(86 + k * step, 1), y=middle - CARD[1] / 2)
+            body += text(at.w - 66, middle + 7, self.words["m.bid.sum"], size=17, anchor="end", cls="in-mute")
+            body += text(at.w - 14, middle + 13, str(total), size=38, anchor="end", cls="in-strong in-large")
+        return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.bid", seat=look.name, what=what)))
+
+    def caption(self, asked: int, limit: int) -> Node:
+        x, y, room = self.dial_caption
+        words = self.say("caption.dial.of", seat=self.seats[asked].name, n=limit) if asked >= 0 else self.words["caption.dial"]
+        return Node("dial", keyed("dial", text(0, 0, words, size=16, cls="in-strong", fit=room), x=x, y=y, title=words))
+
+    def dial(self, n: int, open_: bool, at: Cell) -> Node:
+        key = keys.DIAL(n)
+        body = rect(1, 1, at.w - 2, at.h - 2, r=min(at.w, at.h) / 2, cls="in-plate")
+        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls="in-strong in-large" if open_ else "in-mute in-large")
+        return Node(key, keyed(key, body, cls="in-place" if open_ else "in-place in-faint", x=at.x, y=at.y, title=self.say("m.dial", n=n)))
+
+
+__all__ = ["Combat"]

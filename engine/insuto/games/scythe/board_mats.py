@@ -1,0 +1,517 @@
+"""The mats of one seat of サイズ: faction mat, player mat and Factory card, with what the seat has. Also the paragraphs, cards and
+words that mats, combat and cards share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from insuto.draw import icons, panels, pieces
+from insuto.draw.model import Node
+from insuto.draw.palette import SeatLook
+from insuto.draw.shapes import ems, group, keyed, rect, text
+from insuto.draw.sheet import Spot
+from insuto.games.scythe import board_sheet, board_signs, keys
+from insuto.games.scythe.board_sheet import BOTTOM, GOALS, LETTERS, STRUCTURES
+from insuto.games.scythe.board_signs import sign
+from insuto.games.scythe.board_view import BoardView, SeatView
+
+TOP = ("move", "trade", "bolster", "produce")
+BOXES = ("units", "coins", "power", "cards", "popularity", "territories")
+BONUSES = ("power", "coins", "popularity", "cards")
+HALVES: dict[str, tuple[tuple[str, str], ...]] = {
+    "move": (("units", "units"), ("coins", "coins")), "trade": (("resources", ""), ("popularity", "popularity")),
+    "bolster": (("power", "power"), ("cards", "cards")), "produce": (("produce", "territories"),),
+}
+"""The choices in each upper half, and the cube that makes one better."""
+SIGNS = {"resources": "any", "any_resources": "any"}
+FACTORY, UNKNOWN_KEY = "factory", "unknown"
+CARD: Spot = (38.0, 52.0)
+
+
+class Cell(NamedTuple):
+    """Where something is drawn."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+def across(cell: Cell, n: int, gap: float = 5) -> list[Cell]:
+    """n cells side by side."""
+    w = (cell.w - gap * (n - 1)) / n
+    return [Cell(round(cell.x + i * (w + gap), 1), cell.y, round(w, 1), cell.h) for i in range(n)]
+
+
+def wrap(content: str, size: float, room: float) -> list[str]:
+    """Lines that fit a room, parted at `|` only."""
+    lines = [""]
+    for part in content.split("|"):
+        if lines[-1] and ems(lines[-1] + part) * size > room:
+            lines.append("")
+        lines[-1] += part
+    return lines
+
+
+def para(x: float, y: float, content: str, room: float, *, size: float = LETTERS, pitch: float = 19, cls: str | None = None,
+         most: int = 9, anchor: str = "start") -> str:
+    """A paragraph; y is the foot of its first line. Of more lines than `most` the last are set as one."""
+    lines = wrap(content, size, room)
+    lines = [*lines[: most - 1], "".join(lines[most - 1 :])] if len(lines) > most else lines
+    return "".join(text(x, y + i * pitch, line, size=size, fit=room, cls=cls, anchor=anchor) for i, line in enumerate(lines))
+
+
+def plain(content: str) -> str:
+    """The same as one line."""
+    return content.replace("|", "")
+
+
+@cache
+def combat_card(value: str, k: float = 1) -> str:
+    """A combat card with its value."""
+    w, h = CARD
+    body = rect(0, 0, w * k, h * k, r=5 * k, cls="in-card", data_box="card")
+    body += sign("power", 0.5 * k, w * k - 9 * k, 11 * k, "print")
+    return body + text(w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face in-large", box=None)
+
+
+@cache
+def card_back(w: float, h: float) -> str:
+    """A card face down."""
+    return rect(0, 0, w, h, r=5, cls="in-back", data_box="card") + "".join(
+        text(w / 2, h / 2 + 8, "?", size=22, anchor="middle", cls="in-onback in-large", box=None) for _ in range(1))
+
+
+class Sheet(board_sheet.Sheet):
+    """Cards and words of mats, combat and cards."""
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.objectives: dict[int, Mapping[str, Any]] = {o["number"]: o for o in components["objectives"]}
+        self.factory: dict[int, Mapping[str, Any]] = {f["number"]: f for f in components["factory"]}
+        self.values: tuple[int, ...] = tuple(k["value"] for k in components["combat_cards"]["kinds"])
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Where everything stands."""
+        raise NotImplementedError
+
+    # --- words
+
+    def abilities(self, seat: str, faction: str) -> tuple[str, ...]:
+        """The four abilities of a seat's mechs, as its keys name them; numbers before its faction is known."""
+        found = self.factions.get(seat) or self.factions.get(faction)
+        return tuple(m["id"] for m in found["mechs"]) if found and seat in self.factions else ("mech1", "mech2", "mech3", "mech4")
+
+    def effect(self, ability: str, faction: str) -> str:
+        """What an ability does."""
+        a, b = (self.names[t] for t in self.factions[faction]["riverwalk"])
+        return self.say(f"ability.{ability}", a=a, b=b)
+
+    def amount(self, things: Mapping[str, Any]) -> str:
+        """What is paid or gained, in words."""
+        if not things:
+            return self.words["m.none"]
+        if "one_of" in things:
+            return self.words["m.or"].join(self.say(f"gain.{what}", n=1) for what in things["one_of"])
+        return self.words["m.and"].join(self.say(f"gain.{what}", n=n) for what, n in things.items())
+
+    def signs(self, things: Mapping[str, Any]) -> list[str]:
+        """The pictograms of what is paid or gained."""
+        names: Sequence[str] = things.get("one_of", tuple(things))
+        return [SIGNS.get(name, name) for name in names]
+
+    def objective_text(self, number: int) -> str:
+        return self.words[f"objective.{number}"]
+
+    def when(self, number: int) -> str:
+        return self.words["m.end" if self.objectives[number]["end"] else "m.any"]
+
+    # --- nodes that several scenes have
+
+    def hidden(self, key: str) -> Node:
+        """A node of which nothing is to be seen now."""
+        return self.kept(("hide", key), lambda: Node(key, keyed(key, "", cls="in-place in-hide")))
+
+    def hand(self, s: int, own: SeatView, cell: Cell, *, k: float = 1) -> Iterator[Node]:
+        """The combat cards of a seat, a node for each value and one for those that are not known."""
+        look, w = self.seats[s], CARD[0] * k
+        held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
+        step = min(w + 44, (cell.w - w) / max(1, sum(1 for _, n in held if n)))
+        x = cell.x
+        for value, n in held:
+            key = keys.CARD(look.id, value)
+            if not n:
+                yield self.hidden(key)
+                continue
+            yield self.kept(("hand", s, value, n, x, cell.y, k), self._held, key, look, value, n, x, cell.y, k)
+            x = round(x + step, 1)
+
+    def _held(self, key: str, look: SeatLook, value: str, n: int, x: float, y: float, k: float) -> Node:
+        known = value != UNKNOWN_KEY
+        body = combat_card(value, k) if known else card_back(CARD[0] * k, CARD[1] * k)
+        body += text(CARD[0] * k + 5, CARD[1] * k * 0.62, self.say("m.times", n=n), size=17, cls="in-strong")
+        title = self.say("m.hand" if known else "m.hand.unknown", seat=look.name, card=value, n=n)
+        return Node(key, keyed(key, body, x=x, y=y, title=title))
+
+    def goal_cards(self, s: int, own: SeatView, cell: Cell, *, down: bool = False) -> Iterator[Node]:
+        """The objectives of a seat: known ones with what they want, the others as backs."""
+        look = self.seats[s]
+        shown = [n for n in own.objectives if n in self.objectives]
+        many = max(2, len(shown) + bool(own.hidden_objectives))
+        cells = across(cell, many)
+        if down:
+            h = (cell.h - 5 * (many - 1)) / many
+            cells = [Cell(cell.x, round(cell.y + i * (h + 5), 1), cell.w, round(h, 1)) for i in range(many)]
+        for number in self.objectives:
+            key = keys.OBJECTIVE(look.id, number)
+            if number in shown:
+                at = cells[shown.index(number)]
+                yield self.kept(("objective", s, number, at), self.goal_card, key, number, at)
+            else:
+                yield self.hidden(key)
+        key, n = keys.OBJECTIVE(look.id, UNKNOWN_KEY), own.hidden_objectives
+        yield self.kept(("back", s, n, len(shown), many), self._back, key, look, n, cells[len(shown)]) if n else self.hidden(key)
+
+    def goal_card(self, key: str, number: int, at: Cell) -> Node:
+        wanted, when = self.objective_text(number), self.when(number)
+        body = rect(1, 1, at.w - 2, at.h - 2, r=7, cls="in-sheet", data_box="card")
+        body += text(8, 19, self.say("m.objective.number", number=number), size=LETTERS, cls="in-strong")
+        body += text(at.w - 8, 19, when, size=LETTERS, anchor="end", cls="in-mute", fit=at.w - 84)
+        most = max(1, int((at.h - 22) // 18))
+        body += para(8, 38, wanted, at.w - 16, pitch=18, most=most)
+        return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.objective", number=number, text=plain(wanted), when=when)))
+
+    def _back(self, key: str, look: SeatLook, n: int, at: Cell) -> Node:
+        h = min(at.h, CARD[1])
+        body = card_back(CARD[0], h) + text(CARD[0] + 6, h * 0.62, self.say("m.times", n=n), size=17, cls="in-strong")
+        title = self.say("m.objective.hidden", seat=look.name, n=n)
+        return Node(key, keyed(key, body, x=at.x + 8, y=round(at.y + (at.h - h) / 2, 1), title=title))
+
+    def head(self, view: BoardView, s: int) -> str:
+        """A seat's panel in words."""
+        own = view.holdings[s]
+        title = self.say("m.seat", seat=self.seats[s].name, coins=own.coins, power=own.power, popularity=own.popularity,
+                         stars=sum(own.stars), cards=sum(own.hand) + own.hidden_cards, objectives=len(own.objectives) + own.hidden_objectives)
+        return title + (self.words["m.turn"] if view.turn == s else "")
+
+
+class Mat(Sheet):
+    """Both mats of one seat."""
+
+    def lay_out(self) -> None:
+        self.head_at, self.note_at = Cell(0, 26, 1000, 70), (990.0, 19.0, 900.0, "end")
+        self.hand_at, self.goals_at = Cell(92, 106, 384, 52), Cell(486, 100, 514, 64)
+        self.abilities_at = across(Cell(0, 170, 776, 122), 5)
+        self.bonuses_at = [Cell(x, y, 107, 46) for y in (198, 246) for x in (782, 893)]
+        self.bonus_caption = (784.0, 188.0)
+        self.sections_at = across(Cell(0, 298, 1000, 318), 4)
+        self.workers_at, self.factory_at = Cell(0, 622, 492, 106), Cell(497, 622, 503, 106)
+        self.counters_at, self.counter_step, self.counter_y = 500.0, 126.0, 30.0
+        self.stars_at = (18.0, 57.0, 470.0)
+        self.height = 730.0
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.seat = int(scene[-1]) - 1
+        if self.seat >= len(seats):
+            raise ValueError(f"{scene}: there are {len(seats)} seats")
+        top = components["top"]
+        self.price, self.traded = top["price"], top["resources"]
+        self.figures = {b["id"]: (b["base"], b["raised"]) for b in top["boxes"]}
+        self.built_by = {s["action"]: s["id"] for s in components["structures"]}
+        self.actions = {a["id"]: a for a in components["bottom"]["actions"]}
+        self.slots: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
+        self.base = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
+        x, y, w, h = self.hand_at
+        self.base += para(self.workers_at.x + 12, y + 22, words["caption.hand"], 76, pitch=20, cls="in-mute")
+        x, y, w, h = self.workers_at
+        self.base += rect(x + 1, y + 1, w - 2, h - 2, r=10, cls="in-panel")
+        self.base += text(x + 12, y + 21, words["caption.workers"], size=LETTERS, cls="in-strong")
+        self.base += text(x + w - 12, y + 21, words["m.workers.why"], size=LETTERS, anchor="end", cls="in-mute")
+
+    # --- what stands where
+
+    def places(self, view: BoardView) -> Iterator[Node]:
+        s = self.seat
+        look, own = self.seats[s], view.holdings[s]
+        turn = view.turn == s
+        yield self.kept(("seat", own[:5], own.hand, own.hidden_cards, own.objectives, own.hidden_objectives, own.stars, turn), self.panel,
+                        view, look, own, turn)
+        yield from self.hand(s, own, self.hand_at)
+        yield from self.goal_cards(s, own, self.goals_at, down=self.goals_at.h > 90)
+        yield self.kept(("ability", own.faction), self.own_ability, look, own.faction)
+        for i, name in enumerate(self.abilities(look.id, own.faction)):
+            yield self.kept(("mech", name, own.faction, own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i])
+        for i, bonus in enumerate(BONUSES):
+            taken = BOTTOM[own.recruits.index(bonus)] if bonus in own.recruits else ""
+            yield self.kept(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
+        yield from self.sections(look, own)
+        out = len(own.workers) - 2
+        for i, at in enumerate(across(Cell(self.workers_at.x + 8, self.workers_at.y + 30, self.workers_at.w - 16, 68), len(self.slots), 4)):
+            yield self.kept(("worker", i, i < out), self.worker, look, i, i < out, at)
+        yield from self.factory_section(look, own)
+        x, y, room, anchor = self.note_at
+        yield self.note(view.note, x, y, room, anchor=anchor)
+
+    def moving(self, view: BoardView) -> Iterator[Node]:
+        look, own = self.seats[self.seat], view.holdings[self.seat]
+        spot = None
+        if own.section == FACTORY:
+            spot = (self.factory_at.x + self.factory_at.w - 24, self.factory_at.y + 19)
+        elif own.section:
+            at = self.sections_at[self.order(own).index(own.section)]
+            spot = (at.x + at.w - 24, at.y + 20)
+        yield self.piece(f"action.{look.id}", look.cls, pieces.disc(look.shape, 15), spot, (self.head_at.x + 20, self.head_at.y + 20))
+
+    def order(self, own: SeatView) -> tuple[str, ...]:
+        """The upper actions from the left."""
+        return tuple(section["top"] for section in self.mats[own.mat]["sections"]) if own.mat else TOP
+
+    def panel(self, view: BoardView, look: SeatLook, own: SeatView, turn: bool) -> Node:
+        x, y, w, h = self.head_at
+        body = panels.panel(w, h, inset=(1, 1)) + panels.nameplate(look, 22, 24, size=20, name_at=18)
+        if own.mat:
+            mat = self.mats[own.mat]
+            label = self.say("m.mat", mat=mat["ja"], order=mat["order"])
+            start = 48 + 20 * ems(look.name)
+            body += text(start, 31, label, size=LETTERS, cls="in-mute", fit=self.mat_room(start))
+        stars = [self.say("m.starred.many" if n > 1 else "m.starred", goal=self.goals[goal], n=n)
+                 for goal, n in zip(GOALS, own.stars, strict=True) if n]
+        sx, sy, room = self.stars_at
+        body += text(sx, sy, "  ".join(stars), size=LETTERS, cls="in-strong", fit=room) if stars else ""
+        tracks = self.components["tracks"]
+        counted = (("coins", own.coins, 0), ("power", own.power, tracks["power"]), ("popularity", own.popularity, tracks["popularity"]),
+                   ("stars", sum(own.stars), self.components["stars"]["to_end"]))
+        for i, (what, n, most) in enumerate(counted):
+            cx, cy = self.counters_at + i * self.counter_step, self.counter_y
+            body += sign("star" if what == "stars" else what, 1, cx, cy - 6)
+            body += text(cx + 17, cy + 2, str(n), size=24, cls="in-strong")
+            body += text(cx + 19 + 24 * ems(str(n)), cy + 2, self.say("m.of", most=most), size=LETTERS, cls="in-mute") if most else ""
+            body += text(cx - 12, cy + 26, self.words[f"m.{what}"], size=LETTERS, cls="in-mute")
+        return panels.node(look, body, x, y, title=self.head(view, self.seat), turn=turn, key=keys.SEAT(look.id))
+
+    def mat_room(self, start: float) -> float:
+        """Room for the name of the player mat behind the seat's."""
+        return self.counters_at - 24 - start
+
+    # --- the faction mat
+
+    def own_ability(self, look: SeatLook, faction: str) -> Node:
+        at, key = self.abilities_at[0], f"ability.{look.id}"
+        if not faction:
+            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-slot") + para(10, 30, self.words["m.no_seat"], at.w - 20, cls="in-mute")
+            return Node(key, keyed(key, body, x=at.x, y=at.y, title=plain(self.words["m.no_seat"])))
+        ability = self.factions[faction]["ability"]
+        effect = self.effect(ability["id"], faction)
+        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-sheet", data_box="card") + group(pieces.disc(look.shape, 11), x=20, y=23)
+        body += self.ability_text(at, ability["ja"], effect, self.words["m.ability.own"], True)
+        title = self.say("m.ability", seat=look.name, name=ability["ja"], effect=plain(effect))
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+
+    def mech(self, look: SeatLook, faction: str, name: str, i: int, covered: bool) -> Node:
+        at, key = self.abilities_at[i + 1], keys.MECH(look.id, name)
+        if name not in self.names:
+            return self.hidden(key)
+        effect = self.effect(name, faction or look.id)
+        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
+        body += group(board_signs.mech(i + 1, look.shape), x=20, y=23) if covered else group(icons.tick(True), transform="translate(20 23) scale(.9)")
+        body += self.ability_text(at, self.names[name], effect, self.words["m.mech.wait" if covered else "m.mech.works"], not covered)
+        title = self.say("m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect))
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+
+    def ability_text(self, at: Cell, name: str, effect: str, state: str, works: bool) -> str:
+        """Name, effect and whether it works."""
+        body = text(38, 30, name, size=18, cls="in-strong", fit=at.w - 44)
+        body += para(10, 53, effect, at.w - 18, pitch=18.5, most=3)
+        return body + text(10, at.h - 10, state, size=LETTERS, cls="in-strong" if works else "in-mute", fit=at.w - 18)
+
+    def bonus(self, look: SeatLook, bonus: str, taken: str, at: Cell) -> Node:
+        key, n = keys.BONUS(look.id, bonus), self.components["recruits"]["once"]
+        body = rect(1, 1, at.w - 2, at.h - 2, r=22, cls="in-plate")
+        body += group(board_signs.recruit(look.shape), transform="translate(23 23) scale(1.35)") if taken else sign(bonus, 1, 23, 23)
+        label = self.words[f"bonus.{bonus}"] + str(n)
+        body += text(41, 29, label, size=16, fit=at.w - 48, cls="in-mute" if taken else "in-strong")
+        what = {"seat": look.name, "bonus": self.words[f"bonus.{bonus}"], "n": n}
+        title = self.say("m.bonus.taken", bottom=self.names[taken], **what) if taken else self.say("m.bonus", **what)
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+
+    # --- the player mat
+
+    def sections(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
+        """The four sections, top actions in a fixed order of keys."""
+        order = self.order(own)
+        for top in TOP:
+            column = order.index(top)
+            at = self.sections_at[column]
+            now = own.section == top
+            printed = self.mats[own.mat]["sections"][column] if own.mat else {"bottom": BOTTOM[column], "cost": 0, "least": 0, "coins": 0}
+            bottom = printed["bottom"]
+            b = BOTTOM.index(bottom)
+            yield self.kept(("section", top, column, now), self.section, look, top, bottom, at, now)
+            cost = {name: 1 for name, _ in zip(filter(None, self.slots[: max(0, len(own.workers) - 2)]), range(9))} if top == "produce" else (
+                {} if top == "move" else {"coins": self.price})
+            yield self.kept(("top", top, column, tuple(cost)), self.top, look, top, cost, at)
+            for i, (half, box) in enumerate(HALVES[top]):
+                row = Cell(at.x + 9, at.y + 66 + 41 * i, at.w - 18, 38)
+                raised = bool(box) and own.boxes[BOXES.index(box)]
+                n = self.figures[box][raised] if box else self.traded
+                yield self.kept(("half", half, column, n), self.half, look, top, half, n, row._replace(w=row.w - 42 if box else row.w))
+                if box:
+                    yield self.kept(("box", box, column, raised), self.box, look, box, raised, row)
+            name = self.built_by[top]
+            there = own.structures[STRUCTURES.index(name)]
+            yield self.kept(("structure", name, column, bool(there)), self.structure, look, name, not there,
+                            Cell(at.x + 9, at.y + 148, at.w - 18, 38))
+            now_cost, low = own.costs[b], at._replace(y=at.y + 194)
+            yield self.kept(("bottom", top, column, own.mat, now_cost), self.bottom, look, top, bottom, printed, now_cost, low)
+            yield self.kept(("slot", bottom, own.mat, own.cubes[b], now_cost), self.slot, look, bottom, printed, own.cubes[b], now_cost, low)
+            yield self.kept(("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], low)
+
+    def section(self, look: SeatLook, top: str, bottom: str, at: Cell, now: bool) -> Node:
+        body = rect(1.5, 1.5, at.w - 3, at.h - 3, r=10, cls="in-panel") + sign(top, 1, 22, 20)
+        body += text(40, 27, self.words[f"top.{top}"], size=20, cls="in-strong")
+        title = self.say("m.section", seat=look.name, top=self.words[f"top.{top}"], bottom=self.names[bottom])
+        title += self.words["m.section.now"] if now else ""
+        return panels.node(look, body, at.x, at.y, title=title, turn=now, key=keys.SECTION(look.id, top))
+
+    def top(self, look: SeatLook, top: str, cost: Mapping[str, int], at: Cell) -> Node:
+        key = keys.TOP(look.id, top)
+        body = rect(0, 0, at.w - 10, 154, r=7, cls="in-plate") + self.price_line(cost, at.w - 26, 20)
+        if len(HALVES[top]) < 2:
+            body += para(8, 88, self.words["m.produce.why"], at.w - 26, cls="in-mute")
+        title = self.say("m.top", seat=look.name, top=self.words[f"top.{top}"], cost=self.amount(cost))
+        return Node(key, keyed(key, body, x=at.x + 5, y=at.y + 36, title=title))
+
+    def price_line(self, cost: Mapping[str, int], room: float, y: float) -> str:
+        """What is paid, in red."""
+        if not cost:
+            return text(8, y, self.words["m.free"], size=LETTERS, cls="in-mute")
+        return text(8, y, self.words["m.pay"], size=LETTERS, cls="in-mute") + text(
+            45, y, self.amount(cost), size=LETTERS, cls="in-alert", fit=room - 37)
+
+    def half(self, look: SeatLook, top: str, half: str, n: int, at: Cell) -> Node:
+        key = f"{keys.TOP(look.id, top)}.{half}"
+        what = self.say(f"half.{half}", n=n)
+        body = rect(0, 0, at.w, at.h, r=6, cls="in-plate") + sign(SIGNS.get(half, half), 0.85, 17, 19)
+        body += text(32, 25, what, size=16, cls="in-strong", fit=at.w - 37)
+        title = self.say("m.half", seat=look.name, top=self.words[f"top.{top}"], what=what)
+        return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
+
+    def box(self, look: SeatLook, box: str, raised: bool, row: Cell) -> Node:
+        key = keys.BOX(look.id, box)
+        body = rect(0, 0, 38, 38, r=6, cls="in-square")
+        body += text(19, 26, self.words["m.raise"], size=18, anchor="middle", cls="in-strong") if raised else group(
+            board_signs.cube(), transform="translate(19 19) scale(1.2)")
+        title = self.say("m.box.off" if raised else "m.box.on", seat=look.name, what=self.words[f"box.{box}"])
+        return Node(key, keyed(key, body, x=row.x + row.w - 38, y=row.y, title=title))
+
+    def structure(self, look: SeatLook, name: str, on_mat: bool, at: Cell) -> Node:
+        key, effect = keys.STRUCTURE(look.id, name), self.words[f"structure.{name}"]
+        body = rect(0, 0, at.w, at.h, r=6, cls="in-plate" if on_mat else "in-sheet")
+        body += group(board_signs.structure(name, look.shape), transform="translate(19 19) scale(1.25)") if on_mat else sign(name, 0.9, 19, 19)
+        body += text(38, 25, self.names[name], size=16, cls="in-mute" if on_mat else "in-strong")
+        x = 44 + 16 * ems(self.names[name])
+        lines = wrap(effect, LETTERS, at.w - x - 5)
+        body += para(x, 24.5 - 8 * (len(lines) - 1), effect, at.w - x - 5, pitch=17, cls="in-mute" if on_mat else None)
+        title = self.say("m.structure.on" if on_mat else "m.structure.off", seat=look.name, name=self.names[name], effect=plain(effect))
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+
+    def bottom(self, look: SeatLook, top: str, bottom: str, printed: Mapping[str, Any], now: int, at: Cell) -> Node:
+        key, resource, coins = keys.BOTTOM(look.id, top), self.actions[bottom]["resource"], printed["coins"]
+        w = at.w - 10
+        body = rect(0, 0, w, 119, r=7, cls="in-plate") + sign(bottom, 0.85, 17, 18) + text(34, 24, self.names[bottom], size=18, cls="in-strong")
+        body += text(w - 8, 23, self.words[f"does.{bottom}"], size=LETTERS, anchor="end", cls="in-mute", fit=w - 82)
+        for i in range(printed["least"]):
+            body += group(board_signs.resource(resource), transform=f"translate({21 + 29 * i} 55) scale(1.35)")
+        body += text(w - 8, 62, self.names[resource] + str(now), size=17, anchor="end", cls="in-alert")
+        body += text(w - 12 - 17 * ems(self.names[resource] + str(now)), 61, self.words["m.now"], size=LETTERS, anchor="end", cls="in-mute")
+        body += sign("coin", 0.85, 20, 97) + text(34, 103, f"+{coins}", size=18, cls="in-strong" if coins else "in-mute")
+        title = self.say("m.bottom", seat=look.name, bottom=self.names[bottom], resource=self.names[resource], n=now, coins=coins)
+        return Node(key, keyed(key, body, x=at.x + 5, y=at.y, title=title))
+
+    def slot(self, look: SeatLook, bottom: str, printed: Mapping[str, Any], cubes: int, now: int, at: Cell) -> Node:
+        key, least, cost = keys.SLOT(look.id, bottom), printed["least"], printed["cost"]
+        if least == cost:
+            return self.hidden(key)
+        body = ""
+        for i in range(cost - least):
+            body += rect(35 * i, 0, 34, 38, r=6, cls="in-square")
+            piece, k = (board_signs.cube(), 1.15) if i < cubes else (board_signs.resource(self.actions[bottom]["resource"]), 1.25)
+            body += group(piece, transform=f"translate({35 * i + 17} 19) scale({k})")
+        title = self.say("m.slot", seat=look.name, bottom=self.names[bottom], cost=cost, n=cubes, now=now, least=least)
+        return Node(key, keyed(key, body, x=at.x + 14 + 29 * least, y=at.y + 36, title=title))
+
+    def recruit(self, look: SeatLook, bottom: str, on_mat: bool, at: Cell) -> Node:
+        key, bonus = keys.RECRUIT(look.id, bottom), self.actions[bottom]["bonus"]
+        w, word = at.w - 86, self.words[f"bonus.{bonus}"]
+        body = rect(0, 0, w, 38, r=19, cls="in-plate" if on_mat else "in-sheet")
+        body += group(board_signs.recruit(look.shape), transform="translate(20 19) scale(1.3)") if on_mat else sign(bonus, 0.95, 20, 19)
+        body += text(38, 25, self.words["m.ongoing"], size=LETTERS, cls="in-mute")
+        body += text(w - 10, 25, f"{word}1", size=16, anchor="end", cls="in-mute" if on_mat else "in-strong", fit=w - 82)
+        title = self.say("m.recruit.on" if on_mat else "m.recruit.off", seat=look.name, bottom=self.names[bottom], bonus=word)
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x + 76, y=at.y + 77, title=title))
+
+    def worker(self, look: SeatLook, i: int, out: bool, at: Cell) -> Node:
+        key, cost = f"worker.{look.id}.{i + 1}", self.slots[i]
+        words = self.say(f"gain.{cost}", n=1) if cost else self.words["m.slot.free"]
+        body = rect(0, 0, at.w, at.h, r=6, cls="in-plate")
+        if not out:
+            body += group(board_signs.worker(look.shape), transform=f"translate({at.w / 2:g} 24) scale(1.4)")
+        elif cost:
+            body += sign(cost, 1.1, at.w / 2, 24)
+        body += text(at.w / 2, 60, words, size=LETTERS, anchor="middle", cls="in-alert" if out and cost else "in-mute", fit=at.w - 4)
+        title = self.say("m.worker.off" if out else "m.worker.on", seat=look.name, n=i + 1, cost=words)
+        return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
+
+    # --- the Factory card
+
+    def factory_section(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
+        now = own.section == FACTORY
+        yield self.kept(("factory", own.card, now), self.factory_panel, look, own.card, now)
+        for part in ("top", "top.factory", "bottom"):
+            key = f"{keys.SECTION(look.id, FACTORY)}.{part}"
+            yield self.kept((key, own.card), self.factory_part, key, look, own.card, part) if own.card else self.hidden(key)
+
+    def factory_panel(self, look: SeatLook, card: int, now: bool) -> Node:
+        x, y, w, h = self.factory_at
+        name = self.words["top.factory"] + (f" {card}" if card else "")
+        body = rect(1.5, 1.5, w - 3, h - 3, r=10, cls="in-panel") + sign("factory", 0.9, 22, 20) + text(40, 26, name, size=17, cls="in-strong")
+        if card and self.factory[card]["confidence"] != "high":
+            body += group(icons.unsure(), x=54 + 17 * ems(name), y=20)
+        title = name
+        if card:
+            title = self.factory_title(card) + (self.words["m.section.now"] if now else "")
+        else:
+            title = self.words["m.factory.empty"]
+            body += text(16, 62, self.words["m.factory.empty"], size=LETTERS, cls="in-mute", fit=w - 32)
+        return panels.node(look, body, x, y, title=title, turn=now, key=keys.SECTION(look.id, FACTORY))
+
+    def factory_title(self, card: int) -> str:
+        found = self.factory[card]
+        title = self.say("m.factory", number=card, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
+        return title + (self.words["m.unsure"] if found["confidence"] != "high" else "")
+
+    def factory_part(self, key: str, look: SeatLook, card: int, part: str) -> Node:
+        found, (x, y, w, h) = self.factory[card], self.factory_at
+        half = round(w / 2 - 8, 1)
+        if part == "bottom":
+            body = rect(0, 0, half, h - 44, r=7, cls="in-plate") + sign("move", 0.9, 20, (h - 44) / 2)
+            body += text(38, (h - 44) / 2 + 6, self.words["m.factory.move"], size=LETTERS, fit=half - 44)
+            return Node(key, keyed(key, body, x=x + w / 2 + 2, y=y + 37, title=self.words["m.factory.move"]))
+        if part == "top":
+            body = rect(0, 0, half, h - 44, r=7, cls="in-plate") + self.price_line(found["cost"], half - 16, 18)
+            return Node(key, keyed(key, body, x=x + 6, y=y + 37, title=self.factory_title(card)))
+        body = rect(0, 0, half - 8, 34, r=6, cls="in-plate")
+        signs = self.signs(found["gain"])
+        for i, name in enumerate(signs):
+            body += sign(name, 0.85, 17 + 23 * i, 17)
+        at = 10 + 23 * len(signs)
+        body += text(at, 23, self.amount(found["gain"]), size=16, cls="in-strong", fit=half - 12 - at)
+        return Node(key, keyed(key, body, x=x + 10, y=y + 61, title=self.say("m.half", seat=look.name, top=self.words["top.factory"],
+                                                                              what=self.amount(found["gain"]))))
+
+
+__all__ = ["Cell", "Mat", "Sheet", "across", "card_back", "combat_card", "para", "plain", "wrap"]
