@@ -11,7 +11,10 @@ from typing import Any
 
 from insuto.draw.model import Picture
 from insuto.draw.sheet import drawn
+from insuto.games.scythe.board_cards import Cards
+from insuto.games.scythe.board_combat import Combat
 from insuto.games.scythe.board_map import Map
+from insuto.games.scythe.board_mats import Mat
 from insuto.games.scythe.board_sheet import Sheet
 from insuto.games.scythe.board_tracks import Table
 from insuto.games.scythe.board_view import BoardView, SeatView
@@ -19,7 +22,8 @@ from insuto.games.scythe.board_words_ja import WORDS
 
 __all__ = ["SCENES", "BoardView", "SeatView", "picture"]
 
-_KINDS: dict[str, type[Sheet]] = {"table": Table, "map": Map}
+MATS = tuple(f"mat{n}" for n in range(1, 6))
+_KINDS: dict[str, type[Sheet]] = {"table": Table, "map": Map, **dict.fromkeys(MATS, Mat), "combat": Combat, "cards": Cards}
 SCENES = tuple(_KINDS)
 
 

@@ -8,7 +8,7 @@ from insuto.draw import cards, panels
 from insuto.draw.model import Node
 from insuto.draw.shapes import group, keyed, rect, text
 from insuto.games.scythe import board_signs, keys
-from insuto.games.scythe.board_mats import CARD, UNKNOWN_KEY, Cell, Sheet, across, card_back, combat_card, para, plain
+from insuto.games.scythe.board_mats import CARD, UNKNOWN_KEY, Cell, Sheet, across, card_back, combat_card, para, plain, wrap
 from insuto.games.scythe.board_sheet import LETTERS
 from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
@@ -27,8 +27,8 @@ class Combat(Sheet):
         self.head_at, self.note_at = Cell(0, 28, 1000, 46), (990.0, 19.0, 900.0, "end")
         self.sides_at = across(Cell(0, 80, 1000, 284), 2, 6)
         self.bids_at = across(Cell(0, 370, 1000, 84), 2, 6)
-        self.needs_at = Cell(0, 28, 1000, 92)
-        self.idle_at = across(Cell(0, 128, 1000, 116), 5)
+        self.needs_at = Cell(0, 28, 1000, 230)
+        self.idle_at = across(Cell(0, 266, 1000, 116), 5)
         self.dials_at = across(Cell(0, 492, 1000, 92), 8, 8)
         self.dial_caption = (8.0, 481.0, 984.0)
         self.height = 588.0
@@ -68,9 +68,15 @@ class Combat(Sheet):
             title = self.say("m.fight", place=self.places_ja[place], a=self.seats[sides[0]].name, b=self.seats[sides[1]].name)
             body += text(48, 30, title, size=19, cls="in-strong", fit=at.w - 60)
         else:
-            title = self.words["m.no_fight"] + self.words["m.stop"] + plain(self.words["m.fight.needs"])
+            title = self.words["m.no_fight"] + self.words["m.stop"] + plain(self.words["m.fight.course"]).replace("/", "")
             body += text(48, 30, self.words["m.no_fight"], size=19, cls="in-strong")
-            body += para(16, 58, self.words["m.fight.needs"], at.w - 32, size=17, pitch=23)
+            y = 62.0
+            for line in self.words["m.fight.course"].split("/"):
+                number, _, rest = line.rpartition(" ")
+                x = 42 if number else 16
+                body += text(16, y, number, size=17, cls="in-strong") if number else ""
+                body += para(x, y, rest, at.w - x - 16, size=17, pitch=23)
+                y += 23 * len(wrap(rest, 17, at.w - x - 16)) + 6
         return Node("fight", keyed("fight", body, x=at.x, y=at.y, title=title))
 
     def idle(self, view: BoardView, s: int, own: SeatView) -> Node:
@@ -88,11 +94,16 @@ class Combat(Sheet):
         return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
 
     def side(self, view: BoardView, s: int, i: int, own: SeatView) -> Node:
-        there = (own.character == view.fight, tuple(n for n, at in enumerate(own.mechs, 1) if at == view.fight), own.workers.count(view.fight))
+        mechs = tuple(n for n, at in enumerate(own.mechs, 1) if at == view.fight)
+        there = own.character == view.fight, mechs, own.workers.count(view.fight)
         most, turn = view.most_cards[i], view.turn == s
-        return self.kept(("side", s, i, own.power, there, most, turn), self._side, s, i, own.power, there, most, turn)
+        chooses = turn and own.bid is None
+        state = (s, i, own.power, there, most, turn, chooses)
+        return self.kept(("side", *state), self._side, *state)
 
-    def _side(self, s: int, i: int, power: int, there: tuple[bool, tuple[int, ...], int], most: int, turn: bool) -> Node:
+    def _side(
+        self, s: int, i: int, power: int, there: tuple[bool, tuple[int, ...], int], most: int, turn: bool, chooses: bool
+    ) -> Node:
         look, at = self.seats[s], self.sides_at[i]
         leads, mechs, workers = there
         role = self.words["m.attacker" if not i else "m.defender"]
@@ -106,7 +117,7 @@ class Combat(Sheet):
         x = at.w - 132
         body += sign("power", 1.1, x, 66) + text(x + 18, 72, self.words["m.power"], size=16, cls="in-mute")
         body += text(at.w - 14, 77, str(power), size=34, anchor="end", cls="in-strong in-large")
-        body += text(12, self.add_y, self.say("m.most", n=most), size=LETTERS, cls="in-mute")
+        body += text(12, self.add_y, self.say("m.most.add" if chooses else "m.most", n=most), size=LETTERS, cls="in-mute", fit=at.w - 24)
         units = [self.words["unit.character"]] if leads else []
         units += [self.say("m.mechs", n=len(mechs))] if mechs else []
         units += [self.say("gain.worker", n=workers)] if workers else []
@@ -125,18 +136,18 @@ class Combat(Sheet):
         at = self.ability_at(i, [a for a in self.abilities(look.id, "") if a in ABILITIES].index(name))
         effect = self.effect(name, look.id)
         body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
-        body += group(board_signs.mech(n + 1, look.shape), x=20, y=20)
+        body += group(board_signs.mech(n + 1, look.shape), transform="translate(20 16) scale(.9)")
         body += text(38, 22, self.names[name], size=16, cls="in-mute" if covered else "in-strong")
         state = self.words["m.mech.wait" if covered else "m.mech.works"]
         body += text(at.w - 8, 22, state, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110)
-        body += para(10, 42, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if covered else None)
+        body += para(10, 44, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if covered else None)
         title = self.say("m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect))
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def ability_at(self, i: int, n: int) -> Cell:
         """Where the n-th ability of a side is told."""
         side = self.sides_at[i]
-        return across(Cell(side.x + 8, side.y + 92, side.w - 16, 66), 2)[n]
+        return across(Cell(side.x + 8, side.y + 89, side.w - 16, 70), 2)[n]
 
     # --- cards and dials
 
@@ -160,7 +171,7 @@ class Combat(Sheet):
     def hand_cells(self, i: int) -> list[Cell]:
         """Where the cards of a side lie, by value; five at most."""
         side = self.sides_at[i]
-        return across(Cell(side.x + 12, side.y + 186, side.w - 16, CARD[1]), 4, 4) + [Cell(side.x + side.w - 90, side.y + 166, 80, CARD[1])]
+        return [*across(Cell(side.x + 12, side.y + 186, side.w - 16, CARD[1]), 4, 4), Cell(side.x + side.w - 90, side.y + 166, 80, CARD[1])]
 
     def chip(self, key: str, s: int, value: str, k: int, at: Cell) -> Node:
         body = rect(0, 0, CHIP - 2, CHIP - 2, r=6, cls="in-square")

@@ -80,8 +80,8 @@ def combat_card(value: str, k: float = 1) -> str:
 @cache
 def card_back(w: float, h: float) -> str:
     """A card face down."""
-    return rect(0, 0, w, h, r=5, cls="in-back", data_box="card") + "".join(
-        text(w / 2, h / 2 + 8, "?", size=22, anchor="middle", cls="in-onback in-large", box=None) for _ in range(1))
+    mark = text(w / 2, h / 2 + 8, "?", size=22, anchor="middle", cls="in-onback in-large", box=None)
+    return rect(0, 0, w, h, r=5, cls="in-back", data_box="card") + mark
 
 
 class Sheet(board_sheet.Sheet):
@@ -118,16 +118,30 @@ class Sheet(board_sheet.Sheet):
             return self.words["m.or"].join(self.say(f"gain.{what}", n=1) for what in things["one_of"])
         return self.words["m.and"].join(self.say(f"gain.{what}", n=n) for what, n in things.items())
 
-    def signs(self, things: Mapping[str, Any]) -> list[str]:
-        """The pictograms of what is paid or gained."""
-        names: Sequence[str] = things.get("one_of", tuple(things))
-        return [SIGNS.get(name, name) for name in names]
-
     def objective_text(self, number: int) -> str:
         return self.words[f"objective.{number}"]
 
     def when(self, number: int) -> str:
         return self.words["m.end" if self.objectives[number]["end"] else "m.any"]
+
+    def factory_title(self, card: int) -> str:
+        found = self.factory[card]
+        title = self.say("m.factory", number=card, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
+        return title + (self.words["m.unsure"] if found["confidence"] != "high" else "")
+
+    def price_line(self, cost: Mapping[str, int], room: float, y: float) -> str:
+        """What is paid, in red."""
+        if not cost:
+            return text(8, y, self.words["m.free"], size=LETTERS, cls="in-mute")
+        return text(8, y, self.words["m.pay"], size=LETTERS, cls="in-mute") + text(
+            45, y, self.amount(cost), size=LETTERS, cls="in-alert", fit=room - 37)
+
+    def gain_line(self, gain: Mapping[str, Any], room: float, y: float, size: float = 16) -> str:
+        """What is gained: signs and words."""
+        signs: Sequence[str] = gain.get("one_of", tuple(gain))
+        body = "".join(sign(SIGNS.get(name, name), 0.85, 17 + 23 * i, y - 6) for i, name in enumerate(signs))
+        x = 10 + 23 * len(signs)
+        return body + text(x, y, self.amount(gain), size=size, cls="in-strong", fit=room - x)
 
     # --- nodes that several scenes have
 
@@ -186,15 +200,18 @@ class Sheet(board_sheet.Sheet):
 
     def _back(self, key: str, look: SeatLook, n: int, at: Cell) -> Node:
         h = min(at.h, CARD[1])
-        body = card_back(CARD[0], h) + text(CARD[0] + 6, h * 0.62, self.say("m.times", n=n), size=17, cls="in-strong")
+        label = self.words["m.objectives"] + self.say("m.times", n=n)
+        body = card_back(CARD[0], h) + text(CARD[0] + 8, h * 0.62, label, size=16, cls="in-strong")
         title = self.say("m.objective.hidden", seat=look.name, n=n)
         return Node(key, keyed(key, body, x=at.x + 8, y=round(at.y + (at.h - h) / 2, 1), title=title))
 
     def head(self, view: BoardView, s: int) -> str:
         """A seat's panel in words."""
         own = view.holdings[s]
-        title = self.say("m.seat", seat=self.seats[s].name, coins=own.coins, power=own.power, popularity=own.popularity,
-                         stars=sum(own.stars), cards=sum(own.hand) + own.hidden_cards, objectives=len(own.objectives) + own.hidden_objectives)
+        title = self.say(
+            "m.seat", seat=self.seats[s].name, coins=own.coins, power=own.power, popularity=own.popularity, stars=sum(own.stars),
+            cards=sum(own.hand) + own.hidden_cards, objectives=len(own.objectives) + own.hidden_objectives,
+        )
         return title + (self.words["m.turn"] if view.turn == s else "")
 
 
@@ -226,7 +243,7 @@ class Mat(Sheet):
         self.slots: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
         self.base = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
         x, y, w, h = self.hand_at
-        self.base += para(self.workers_at.x + 12, y + 22, words["caption.hand"], 76, pitch=20, cls="in-mute")
+        self.base += para(self.workers_at.x + 12, y + 22, words["caption.hand"], x - self.workers_at.x - 14, pitch=20, cls="in-mute")
         x, y, w, h = self.workers_at
         self.base += rect(x + 1, y + 1, w - 2, h - 2, r=10, cls="in-panel")
         self.base += text(x + 12, y + 21, words["caption.workers"], size=LETTERS, cls="in-strong")
@@ -317,7 +334,7 @@ class Mat(Sheet):
             return self.hidden(key)
         effect = self.effect(name, faction or look.id)
         body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
-        body += group(board_signs.mech(i + 1, look.shape), x=20, y=23) if covered else group(icons.tick(True), transform="translate(20 23) scale(.9)")
+        body += group(board_signs.mech(i + 1, look.shape) if covered else icons.tick(True), transform="translate(20 23) scale(.95)")
         body += self.ability_text(at, self.names[name], effect, self.words["m.mech.wait" if covered else "m.mech.works"], not covered)
         title = self.say("m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect))
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
@@ -351,8 +368,8 @@ class Mat(Sheet):
             bottom = printed["bottom"]
             b = BOTTOM.index(bottom)
             yield self.kept(("section", top, column, now), self.section, look, top, bottom, at, now)
-            cost = {name: 1 for name, _ in zip(filter(None, self.slots[: max(0, len(own.workers) - 2)]), range(9))} if top == "produce" else (
-                {} if top == "move" else {"coins": self.price})
+            empty = self.slots[: max(0, len(own.workers) - 2)]
+            cost = dict.fromkeys(filter(None, empty), 1) if top == "produce" else {} if top == "move" else {"coins": self.price}
             yield self.kept(("top", top, column, tuple(cost)), self.top, look, top, cost, at)
             for i, (half, box) in enumerate(HALVES[top]):
                 row = Cell(at.x + 9, at.y + 66 + 41 * i, at.w - 18, 38)
@@ -367,7 +384,8 @@ class Mat(Sheet):
                             Cell(at.x + 9, at.y + 148, at.w - 18, 38))
             now_cost, low = own.costs[b], at._replace(y=at.y + 194)
             yield self.kept(("bottom", top, column, own.mat, now_cost), self.bottom, look, top, bottom, printed, now_cost, low)
-            yield self.kept(("slot", bottom, own.mat, own.cubes[b], now_cost), self.slot, look, bottom, printed, own.cubes[b], now_cost, low)
+            state = own.cubes[b], now_cost, low
+            yield self.kept(("slot", bottom, own.mat, *state), self.slot, look, bottom, printed, *state)
             yield self.kept(("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], low)
 
     def section(self, look: SeatLook, top: str, bottom: str, at: Cell, now: bool) -> Node:
@@ -384,13 +402,6 @@ class Mat(Sheet):
             body += para(8, 88, self.words["m.produce.why"], at.w - 26, cls="in-mute")
         title = self.say("m.top", seat=look.name, top=self.words[f"top.{top}"], cost=self.amount(cost))
         return Node(key, keyed(key, body, x=at.x + 5, y=at.y + 36, title=title))
-
-    def price_line(self, cost: Mapping[str, int], room: float, y: float) -> str:
-        """What is paid, in red."""
-        if not cost:
-            return text(8, y, self.words["m.free"], size=LETTERS, cls="in-mute")
-        return text(8, y, self.words["m.pay"], size=LETTERS, cls="in-mute") + text(
-            45, y, self.amount(cost), size=LETTERS, cls="in-alert", fit=room - 37)
 
     def half(self, look: SeatLook, top: str, half: str, n: int, at: Cell) -> Node:
         key = f"{keys.TOP(look.id, top)}.{half}"
@@ -411,7 +422,8 @@ class Mat(Sheet):
     def structure(self, look: SeatLook, name: str, on_mat: bool, at: Cell) -> Node:
         key, effect = keys.STRUCTURE(look.id, name), self.words[f"structure.{name}"]
         body = rect(0, 0, at.w, at.h, r=6, cls="in-plate" if on_mat else "in-sheet")
-        body += group(board_signs.structure(name, look.shape), transform="translate(19 19) scale(1.25)") if on_mat else sign(name, 0.9, 19, 19)
+        piece = board_signs.structure(name, look.shape)
+        body += group(piece, transform="translate(19 19) scale(1.25)") if on_mat else sign(name, 0.9, 19, 19)
         body += text(38, 25, self.names[name], size=16, cls="in-mute" if on_mat else "in-strong")
         x = 44 + 16 * ems(self.names[name])
         lines = wrap(effect, LETTERS, at.w - x - 5)
@@ -422,7 +434,8 @@ class Mat(Sheet):
     def bottom(self, look: SeatLook, top: str, bottom: str, printed: Mapping[str, Any], now: int, at: Cell) -> Node:
         key, resource, coins = keys.BOTTOM(look.id, top), self.actions[bottom]["resource"], printed["coins"]
         w = at.w - 10
-        body = rect(0, 0, w, 119, r=7, cls="in-plate") + sign(bottom, 0.85, 17, 18) + text(34, 24, self.names[bottom], size=18, cls="in-strong")
+        body = rect(0, 0, w, 119, r=7, cls="in-plate") + sign(bottom, 0.85, 17, 18)
+        body += text(34, 24, self.names[bottom], size=18, cls="in-strong")
         body += text(w - 8, 23, self.words[f"does.{bottom}"], size=LETTERS, anchor="end", cls="in-mute", fit=w - 82)
         for i in range(printed["least"]):
             body += group(board_signs.resource(resource), transform=f"translate({21 + 29 * i} 55) scale(1.35)")
@@ -478,7 +491,8 @@ class Mat(Sheet):
     def factory_panel(self, look: SeatLook, card: int, now: bool) -> Node:
         x, y, w, h = self.factory_at
         name = self.words["top.factory"] + (f" {card}" if card else "")
-        body = rect(1.5, 1.5, w - 3, h - 3, r=10, cls="in-panel") + sign("factory", 0.9, 22, 20) + text(40, 26, name, size=17, cls="in-strong")
+        body = rect(1.5, 1.5, w - 3, h - 3, r=10, cls="in-panel") + sign("factory", 0.9, 22, 20)
+        body += text(40, 26, name, size=17, cls="in-strong")
         if card and self.factory[card]["confidence"] != "high":
             body += group(icons.unsure(), x=54 + 17 * ems(name), y=20)
         title = name
@@ -488,11 +502,6 @@ class Mat(Sheet):
             title = self.words["m.factory.empty"]
             body += text(16, 62, self.words["m.factory.empty"], size=LETTERS, cls="in-mute", fit=w - 32)
         return panels.node(look, body, x, y, title=title, turn=now, key=keys.SECTION(look.id, FACTORY))
-
-    def factory_title(self, card: int) -> str:
-        found = self.factory[card]
-        title = self.say("m.factory", number=card, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
-        return title + (self.words["m.unsure"] if found["confidence"] != "high" else "")
 
     def factory_part(self, key: str, look: SeatLook, card: int, part: str) -> Node:
         found, (x, y, w, h) = self.factory[card], self.factory_at
@@ -505,11 +514,7 @@ class Mat(Sheet):
             body = rect(0, 0, half, h - 44, r=7, cls="in-plate") + self.price_line(found["cost"], half - 16, 18)
             return Node(key, keyed(key, body, x=x + 6, y=y + 37, title=self.factory_title(card)))
         body = rect(0, 0, half - 8, 34, r=6, cls="in-plate")
-        signs = self.signs(found["gain"])
-        for i, name in enumerate(signs):
-            body += sign(name, 0.85, 17 + 23 * i, 17)
-        at = 10 + 23 * len(signs)
-        body += text(at, 23, self.amount(found["gain"]), size=16, cls="in-strong", fit=half - 12 - at)
+        body += self.gain_line(found["gain"], half - 12, 23)
         return Node(key, keyed(key, body, x=x + 10, y=y + 61, title=self.say("m.half", seat=look.name, top=self.words["top.factory"],
                                                                               what=self.amount(found["gain"]))))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-MATS: dict[str, str] = {
+WORDS: dict[str, str] = {
     "scene.combat": "サイズの戦闘",
     "scene.cards": "サイズのカード",
     **{f"scene.mat{n}": "サイズのマット" for n in range(1, 6)},
@@ -28,12 +28,14 @@ MATS: dict[str, str] = {
     "m.add": "{seat}の戦闘カード {card}を{n}枚加える",
     "m.sheets": "{n}枚",
     "m.objective": "目的{number}: {text}（{when}）",
+    "m.objective.short": "{number}「{text}」",
     "m.objective.number": "目的 {number}",
     "m.objective.hidden": "{seat}の目的カード: 伏せて{n}枚",
     "m.end": "手番の終わりに", "m.any": "手番の途中でも",
     # top actions
     "top.move": "移動", "top.trade": "交易", "top.bolster": "軍備", "top.produce": "生産", "top.factory": "ファクトリー・カード",
-    "half.units": "ユニット{n}体を動かす", "half.coins": "コインを{n}得る", "half.resources": "好きな資源を{n}個", "half.popularity": "民心を{n}上げる",
+    "half.units": "ユニット{n}体を動かす", "half.coins": "コインを{n}得る", "half.resources": "好きな資源を{n}個",
+    "half.popularity": "民心を{n}上げる",
     "half.power": "戦力を{n}上げる", "half.cards": "戦闘カード{n}枚", "half.produce": "領地{n}つで生産",
     "half.or": "または",
     "m.section": "{seat}の「{top}・{bottom}」のエリア",
@@ -100,7 +102,9 @@ MATS: dict[str, str] = {
     "ability.camaraderie": "攻めて勝ったとき、|ワーカーの分の|民心が下がらない",
     # combat
     "m.no_fight": "いま戦闘はありません",
-    "m.fight.needs": "キャラクターかメックが、|相手のキャラクターかメックのいる領地へ|入ると、移動のあとに戦闘になります。",
+    "m.fight.course": "キャラクターかメックが、|相手のキャラクターかメックのいる領地へ|入ると、移動のあとに戦闘になります。/"
+    "1 攻撃側、防御側の順に、|戦闘の前の能力を使います。/2 どちらも、戦力ダイヤルと|戦闘カードを伏せて決めます。/"
+    "3 同時に見せて、合計の大きい方が勝ちます。|同点なら攻撃側の勝ちです。/4 使った戦力とカードを払い、|負けた方は本拠地へ退却します。",
     "m.fight": "{place}の戦闘: {a}が{b}を攻める",
     "m.attacker": "攻撃側（同点なら勝ち）",
     "m.defender": "防御側",
@@ -108,6 +112,7 @@ MATS: dict[str, str] = {
     "m.side.idle": "{seat}: 戦力{power}、戦闘カード{cards}枚",
     "m.mechs": "メック{n}体",
     "m.most": "カードは{n}枚まで",
+    "m.most.add": "カードは{n}枚まで。加える枚数にさわります",
     "unit.character": "キャラクター", "unit.mech": "メック", "unit.worker": "ワーカー",
     "m.dial": "戦力ダイヤル {n}",
     "caption.dial": "戦力ダイヤル（持っている戦力まで）",
@@ -119,11 +124,11 @@ MATS: dict[str, str] = {
     "m.bid.up": "戦力{dial}＋カード{cards}＝合計{total}",
     "m.bid.sum": "合計",
     # cards
-    "caption.encounter": "遭遇カード",
+    "caption.encounters": "遭遇カード",
     "caption.factory": "ファクトリー・カード",
     "caption.own_factory": "受け取ったファクトリー・カード",
     "caption.objectives": "目的カード",
-    "caption.shown": "見せた目的",
+    "caption.shown": "見せた目的　",
     "m.pile": "残り{n}枚",
     "pile.encounters": "遭遇カードの山: 残り{n}枚",
     "pile.objectives": "目的カードの山: 残り{n}枚",
@@ -139,8 +144,9 @@ MATS: dict[str, str] = {
     "m.factory.empty": "5つ目のエリア: ファクトリー・カードを取ると使える",
     "m.factory.move": "ユニット1体を2回まで動かす",
     "m.or": "か",
-    "gain.coins": "コイン{n}", "gain.power": "戦力{n}", "gain.popularity": "民心{n}", "gain.cards": "戦闘カード{n}枚", "gain.oil": "原油{n}",
-    "gain.metal": "金属{n}", "gain.wood": "木材{n}", "gain.food": "食料{n}", "gain.any_resources": "好きな資源{n}", "gain.worker": "ワーカー{n}人",
+    "gain.coins": "コイン{n}", "gain.power": "戦力{n}", "gain.popularity": "民心{n}", "gain.cards": "戦闘カード{n}枚",
+    "gain.oil": "原油{n}", "gain.metal": "金属{n}", "gain.wood": "木材{n}", "gain.food": "食料{n}",
+    "gain.any_resources": "好きな資源{n}", "gain.worker": "ワーカー{n}人",
     "gain.upgrade": "改善", "gain.deploy": "配備", "gain.build": "建設", "gain.enlist": "徴兵", "gain.produce": "{n}つの領地で生産",
     # what the objectives want
     "objective.1": "山地を|3つ支配する",
@@ -168,4 +174,4 @@ MATS: dict[str, str] = {
     "objective.23": "戦闘カードが8枚以上、|戦闘の星が1個以上",
 }  # fmt: skip
 
-__all__ = ["MATS"]
+__all__ = ["WORDS"]

@@ -10,7 +10,9 @@ from typing import Any
 
 from insuto.draw.model import Picture
 from insuto.draw.sheet import drawn
+from insuto.games.scythe.board import MATS
 from insuto.games.scythe.board_map import Map
+from insuto.games.scythe.board_mats_narrow import NarrowCards, NarrowCombat, NarrowMat
 from insuto.games.scythe.board_sheet import Sheet
 from insuto.games.scythe.board_tracks import Table
 from insuto.games.scythe.board_view import BoardView
@@ -24,4 +26,6 @@ def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table"
     return drawn(_KINDS, components, view, scene, words)
 
 
-_KINDS: dict[str, type[Sheet]] = {"table": Table, "map": Map}
+_KINDS: dict[str, type[Sheet]] = {
+    "table": Table, "map": Map, **dict.fromkeys(MATS, NarrowMat), "combat": NarrowCombat, "cards": NarrowCards,
+}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-WORDS: dict[str, str] = {
+from insuto.games.scythe.board_mats_words_ja import WORDS as MATS
+
+WORDS: dict[str, str] = MATS | {
     "scene.table": "サイズの卓",
     "scene.map": "サイズの地図",
     "between": "、",
