@@ -113,7 +113,7 @@ WORDS: dict[str, str] = {
     "m.mechs": "メック{n}体",
     "m.most": "カードは{n}枚まで",
     "m.most.add": "カードは{n}枚まで。加える枚数にさわります",
-    "unit.character": "キャラクター", "unit.mech": "メック", "unit.worker": "ワーカー",
+    "unit.character": "キャラクター",
     "m.dial": "戦力ダイヤル {n}",
     "caption.dial": "戦力ダイヤル（持っている戦力まで）",
     "caption.dial.of": "{seat}の戦力ダイヤル（戦力{n}まで）",
