@@ -76,6 +76,7 @@ def requests(game_id: str, count: int, seed: int) -> Counter[str]:
                 {"op": "lift", "session": "s"},
                 {"op": "gains", "session": "s", "picks": list(one["picks"][:1])},
                 {"op": "gain", "session": "s", "action": one["n"]},
+                {"op": "ways", "session": "s", "picks": list(one["picks"][:1])},
                 {"op": "luck", "session": "s", "chosen": dice.random() < 0.5},
                 {"op": "roll", "session": "s"},
                 {"op": "score", "session": "s"},

@@ -22,6 +22,7 @@ from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Ste
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
+    from insuto.core.ways import Travel
     from insuto.draw import Picture
 
 P = TypeVar("P", bound=Position)
@@ -84,6 +85,8 @@ class Decision(Generic[P]):
     """Kinds of action that do without what is offered. Where one is legal, a page offers all sides of the choice in words."""
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
+    travel: Travel[P] | None = None
+    """Where things go from place to place: how a page may tell how far they come in this turn (`core/ways.py`)."""
     game: Any
     """The game that it belongs to; set when the game is made."""
     closed: Decision[P] | None = None

@@ -22,6 +22,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.facts import Violation
 from insuto.core.game import Decision, Game
+from insuto.core.ways import ways
 
 SEAT = "{seat}"
 """Stands for a seat id in a pattern of `Decision.touches`: what bears another seat's is not the actor's to touch."""
@@ -100,9 +101,15 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if legal:
         return Touch(key)
     wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
-    reasons = _told(game, judged, wide, alone=not picked or not together)
+    reasons = _of_ways(game, pos, picked, key) or _told(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not picked else None
     return Touch(key, (), (*reasons, *([further] if further else ())), together)
+
+
+def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
+    """Why what is picked and goes from place to place does not come to a place that is touched; () where that is not the matter."""
+    found = ways(game, pos, picked) if key and picked and _asking(game, pos).travel else None
+    return found.why(key) if found and key in found.goals else ()
 
 
 def _told(

@@ -122,6 +122,8 @@ class State(TypedDict):
     """The picture scene that the decision is about."""
     follows: bool
     """Whether decisions of this game name picture scenes."""
+    goes: bool
+    """Things go from place to place in the decision that is asked: `ways` tells how far."""
     scenes: list[SceneTitle]
     events: list[Event]
     """Of this request, all in order."""
@@ -234,6 +236,38 @@ class Gain(Worth):
     """What the same seat would be asked next in the same turn; "" where that is not so."""
     stop: Literal["", "chance", "hidden", "turn"]
     """What comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden."""
+
+
+class Way(TypedDict):
+    """How a place is reached."""
+
+    path: list[str]
+    """The drawing keys of the places on the way, it included: so many steps."""
+    ride: bool
+    """Another thing carries it, at least a part of the way."""
+    first: LegalAction
+    """The action that the way begins with. It is the whole way where the place is next."""
+    next: bool
+    """That action alone brings it there."""
+    halt: list[Reason]
+    """What ends its way there."""
+    how: list[Reason]
+    """Where it takes more than the next action: what is to be done first."""
+
+
+class Ways(TypedDict):
+    """Where a thing can go before the turn is over. Without a thing that goes all is empty."""
+
+    key: str
+    """The thing."""
+    at: str
+    """The drawing key of the place where it stands."""
+    reached: dict[str, Way]
+    """By the drawing key of the place."""
+    others: dict[str, list[Reason]]
+    """All other places, and why not."""
+    whole: bool
+    """All was looked at; else there may be more that is reached."""
 
 
 class Line(TypedDict):

@@ -91,6 +91,7 @@ class Board:
             "picture": self.picture(),
             "about": about or None,
             "follows": game.follows,
+            "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
             "scenes": [{"id": s, "title": game.scene_title(pos, s)} for s in game.scenes_at(pos)],
             "events": [event_json(game, pos, event) for event in told],
             "summary": digest_json(game, pos, told),

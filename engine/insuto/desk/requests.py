@@ -115,6 +115,13 @@ class Gain(OfSession):
     action = Text(400)
 
 
+class Ways(OfSession):
+    """Where a thing can go before the turn is over."""
+
+    picks = Texts(80)
+    """The keys touched so far; the first of them that names something that goes is meant."""
+
+
 class Luck(OfSession):
     """Who answers what chance decides, in study mode."""
 

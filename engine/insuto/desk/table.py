@@ -38,6 +38,7 @@ OPERATIONS: Mapping[str, Operation] = {
     "alike": Operation(requests.Alike, "moves"),
     "gains": Operation(requests.Gains, "gains"),
     "gain": Operation(requests.Gain, "gains"),
+    "ways": Operation(requests.Ways, "ways"),
     "luck": Operation(requests.Luck, "moves"),
     "roll": Operation(requests.Roll, "moves"),
     "lift": Operation(requests.Lift, "sessions"),

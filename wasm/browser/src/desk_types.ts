@@ -83,6 +83,11 @@ export interface GainsRequest extends OfSessionRequest {
 export interface GainRequest extends OfSessionRequest {
   action: string;
 }
+/** Where a thing can go before the turn is over. */
+export interface WaysRequest extends OfSessionRequest {
+  /** The keys touched so far; the first of them that names something that goes is meant. */
+  picks?: readonly string[];
+}
 /** Who answers what chance decides, in study mode. */
 export interface LuckRequest extends OfSessionRequest {
   /** The reader does, each time; else the generator, which at once answers what is asked now. */
@@ -268,6 +273,8 @@ export interface State {
   about: string | null;
   /** Whether decisions of this game name picture scenes. */
   follows: boolean;
+  /** Things go from place to place in the decision that is asked: `ways` tells how far. */
+  goes: boolean;
   scenes: SceneTitle[];
   /** Of this request, all in order. */
   events: Event[];
@@ -362,6 +369,34 @@ export interface Gain extends Worth {
   next: string;
   /** What comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
   stop: "" | "chance" | "hidden" | "turn";
+}
+/** How a place is reached. */
+export interface Way {
+  /** The drawing keys of the places on the way, it included: so many steps. */
+  path: string[];
+  /** Another thing carries it, at least a part of the way. */
+  ride: boolean;
+  /** The action that the way begins with. It is the whole way where the place is next. */
+  first: LegalAction;
+  /** That action alone brings it there. */
+  next: boolean;
+  /** What ends its way there. */
+  halt: Reason[];
+  /** Where it takes more than the next action: what is to be done first. */
+  how: Reason[];
+}
+/** Where a thing can go before the turn is over. Without a thing that goes all is empty. */
+export interface Ways {
+  /** The thing. */
+  key: string;
+  /** The drawing key of the place where it stands. */
+  at: string;
+  /** By the drawing key of the place. */
+  reached: Record<string, Way>;
+  /** All other places, and why not. */
+  others: Record<string, Reason[]>;
+  /** All was looked at; else there may be more that is reached. */
+  whole: boolean;
 }
 /** A line of the score sheet. */
 export interface Line {
@@ -513,6 +548,7 @@ export interface Operations {
   alike: { request: AlikeRequest; answer: Actions };
   gains: { request: GainsRequest; answer: Gains };
   gain: { request: GainRequest; answer: Gain | NotPlayed };
+  ways: { request: WaysRequest; answer: Ways };
   luck: { request: LuckRequest; answer: State };
   roll: { request: RollRequest; answer: State };
   lift: { request: LiftRequest; answer: State };

@@ -16,6 +16,7 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, reach
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
+from insuto.games.scythe.reach import Reach
 from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, home, others
 
 CARGO = ("worker", "tired", *RESOURCES)
@@ -64,6 +65,7 @@ class _Stepping(OwnTurn):
             Move: {"unit": OneOf(*names), "to": OneOf(*box.places), "load": cargo},
             Stop: {},
         }
+        self.travel = Reach(self)
 
     def units(self, pos: Pos, step: Step) -> list[str]:
         """The units that may move now."""

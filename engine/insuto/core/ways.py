@@ -1,0 +1,223 @@
+"""How far something can go before its turn is over: every place that it reaches, by how many steps, and why not the others.
+
+Nothing is played: the actions are carried out on copies, breadth first, from what the seat that acts sees. A game brings a `Travel`
+to the decisions in which things go from place to place (`Decision.travel`); what a step is, and why there is none, is told there.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.position import Position, Step
+
+if TYPE_CHECKING:
+    from insuto.core.game import Game
+
+P = TypeVar("P", bound=Position)
+
+LOOKED_AT = 1_500
+"""So many positions are looked at; what is farther is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stride:
+    """A legal action that brings the thing on.
+
+    to     drawing key of the place where it is then; where it is already, when the action only brings near what carries it
+    act    the simplest action that does it
+    thing  what the thing is called when the search goes on from there
+    halt   why it goes no further from there, with the sentence's key as in a violation; None where it may
+    ride   another thing moves, and takes it along or comes for it
+    """
+
+    to: str
+    act: Action
+    thing: str
+    halt: Violation | None = None
+    ride: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a place is reached.
+
+    acts   the actions in their order
+    path   the places, the last is the goal: so many steps
+    halt   why the thing goes no further from there
+    ride   it is carried on the way
+    """
+
+    acts: tuple[Action, ...]
+    path: tuple[str, ...]
+    halt: Violation | None = None
+    ride: bool = False
+
+
+class Travel(Generic[P]):
+    """What the search asks of a decision in which things go from place to place. A `thing` is at first the drawing key that was touched."""
+
+    def start(self, pos: P, step: Step, key: str) -> str:
+        """The drawing key of the place where the thing stands that a key names; "" where the key names nothing that goes."""
+        raise NotImplementedError
+
+    def goals(self, pos: P, step: Step) -> Collection[str]:
+        """Drawing keys of all places that there are to go to."""
+        raise NotImplementedError
+
+    def strides(self, pos: P, step: Step, thing: str) -> Iterable[Stride]:
+        """The steps that it may do now, one for each place; its own first, then those in which it is carried."""
+        raise NotImplementedError
+
+    def stuck(self, pos: P, step: Step, thing: str) -> Sequence[Violation]:
+        """Why it goes nowhere by itself now, whatever the place; () where it may go."""
+        return ()
+
+    def why(self, pos: P, step: Step, thing: str, goal: str) -> Sequence[Violation]:
+        """Why one step does not lead it to a place; () where the place is too far for one step, so that nothing else matters."""
+        raise NotImplementedError
+
+    def beyond(self, pos: P, step: Step, thing: str, goal: str) -> Violation:
+        """That a place is farther than it goes before its turn is over."""
+        raise NotImplementedError
+
+    def later(self, pos: P, step: Step, thing: str, goal: str, way: Way) -> Violation:
+        """That a place is reached, but not by the next action."""
+        raise NotImplementedError
+
+    def mark(self, pos: P) -> Hashable:
+        """What else tells two positions apart in which a thing stands at the same place and the same is asked."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Stand:
+    """A position in which the thing may go on."""
+
+    pos: Any
+    thing: str
+    at: str
+    acts: tuple[Action, ...]
+    path: tuple[str, ...]
+    ride: bool
+
+
+class Ways:
+    """Where one thing can go.
+
+    key      its drawing key
+    at       where it stands
+    reached  drawing key of the place → the shortest way
+    whole    all was looked at
+    """
+
+    def __init__(self, game: Game[Any], pos: Any, key: str, travel: Travel[Any], at: str) -> None:
+        self.key, self.at = key, at
+        self.reached: Mapping[str, Way] = {}
+        self._game, self._travel = game, travel
+        self._root = _Stand(game.view(pos, game.actor(pos)), key, at, (), (), ride=False)
+        self._stands = [self._root]
+        self.whole = self._search()
+
+    def _search(self) -> bool:
+        found: dict[str, Way] = {}
+        waiting, seen = deque(self._stands), {self._told(self._root)}
+        while waiting:
+            here = waiting.popleft()
+            for stride in self._asked(here).strides(here.pos, here.pos.agenda[-1], here.thing):
+                path = here.path if stride.to == here.at else (*here.path, stride.to)
+                acts, ride = (*here.acts, stride.act), here.ride or stride.ride
+                known = found.get(stride.to)
+                if stride.to not in (self.at, here.at) and (known is None or (known.ride and not ride)):
+                    found[stride.to] = Way(acts, path, stride.halt, ride)
+                if stride.halt:
+                    continue
+                there = self._after(here, stride.act)
+                if there is None:
+                    continue
+                stand = _Stand(there, stride.thing, stride.to, acts, path, ride)
+                told = self._told(stand)
+                if told in seen:
+                    continue
+                if len(seen) >= LOOKED_AT:
+                    self.reached = found
+                    return False
+                seen.add(told)
+                self._stands.append(stand)
+                waiting.append(stand)
+        self.reached = found
+        return True
+
+    def _asked(self, stand: _Stand) -> Travel[Any]:
+        return self._game.decisions[stand.pos.agenda[-1]["ask"]].travel or self._travel
+
+    def _told(self, stand: _Stand) -> Hashable:
+        asked = tuple(sorted(stand.pos.agenda[-1].items()))
+        return stand.thing, stand.at, asked, self._asked(stand).mark(stand.pos)
+
+    def _after(self, here: _Stand, act: Action) -> Any:
+        """What an action leads to, where the same seat then moves things on; None where anything else is asked or turned up."""
+        game, log = self._game, Log()
+        new = game.copy(here.pos)
+        game.carry_out(new, act, log)
+        if log.reveals or not new.agenda or game.actor(new) != game.actor(here.pos):
+            return None
+        return new if game.decisions[new.agenda[-1]["ask"]].travel else None
+
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """All places but that where it stands."""
+        there = self._travel.goals(self._root.pos, self._root.pos.agenda[-1])
+        return tuple(goal for goal in there if goal != self.at)
+
+    def why(self, goal: str) -> tuple[Violation, ...]:
+        """Why it does not come to a place by the next action: it takes more of them, or the nearest reason on the ways that there are
+        (where something may carry it, both). () where the next action brings it there."""
+        step = self._root.pos.agenda[-1]
+        way = self.reached.get(goal)
+        if way and len(way.acts) == 1 and not way.ride:
+            return ()
+        later = (self._travel.later(self._root.pos, step, self.key, goal, way),) if way else ()
+        return later if way and not way.ride else (*self._alone(goal), *later)
+
+    def _alone(self, goal: str) -> tuple[Violation, ...]:
+        """Why it does not come there by itself."""
+        step = self._root.pos.agenda[-1]
+        stuck = tuple(self._travel.stuck(self._root.pos, step, self.key))
+        if stuck:
+            return stuck
+        best: tuple[Violation, ...] = ()
+        for stand in self._stands:
+            asked, here = self._asked(stand), stand.pos.agenda[-1]
+            if stand.ride or asked.stuck(stand.pos, here, stand.thing):
+                continue
+            found = tuple(asked.why(stand.pos, here, stand.thing, goal))
+            if found and (not best or _far(found) < _far(best)):
+                best = found
+        return best or (self._travel.beyond(self._root.pos, step, self.key, goal),)
+
+
+def _far(found: Sequence[Violation]) -> tuple[int, int]:
+    return sum(v.lacks for v in found), len(found)
+
+
+def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
+    """Where the thing can go that is among the keys `picked`; None where none of them names one."""
+    if pos.over or game.actor(pos) < 0:
+        return None
+    step = pos.agenda[-1]
+    travel = game.decisions[step["ask"]].travel
+    if travel is None:
+        return None
+    for key in picked:
+        at = travel.start(pos, step, key)
+        if at:
+            return Ways(game, pos, key, travel, at)
+    return None
+
+
+__all__ = ["LOOKED_AT", "Stride", "Travel", "Way", "Ways", "ways"]

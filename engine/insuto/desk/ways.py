@@ -1,0 +1,32 @@
+"""How far a thing can go before its turn is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from insuto.core import ways as core
+from insuto.desk import requests
+
+if TYPE_CHECKING:
+    from insuto.desk import Desk, answers
+
+
+def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
+    """Every place that a picked thing reaches, and why not the others."""
+    board = desk.board(request)
+    found = core.ways(board.game, board.session.position, request.picks) if board.asks else None
+    if found is None:
+        return {"key": "", "at": "", "reached": {}, "others": {}, "whole": True}
+    reached: dict[str, answers.Way] = {
+        goal: {
+            "path": list(way.path),
+            "ride": way.ride,
+            "first": board.action(way.acts[0]),
+            "next": len(way.acts) == 1 and not way.ride,
+            "halt": board.reasons([way.halt] if way.halt else []),
+            "how": board.reasons(found.why(goal)),
+        }
+        for goal, way in found.reached.items()
+    }
+    others = {goal: board.reasons(found.why(goal)) for goal in found.goals if goal not in reached}
+    return {"key": found.key, "at": found.at, "reached": reached, "others": others, "whole": found.whole}
