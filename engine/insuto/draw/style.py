@@ -41,6 +41,13 @@ STYLE = (
 .in-night{fill:#2a2c32;stroke:var(--in-mute);stroke-width:1.5}
 .in-bank{fill:none;stroke:var(--in-shore);stroke-width:10;stroke-linecap:round}
 .in-river{fill:none;stroke:var(--in-river);stroke-width:6.5;stroke-linecap:round}
+.in-holdedge{fill:none;stroke:var(--in-edge);stroke-width:6;stroke-linejoin:round}
+.in-hold{fill:none;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
+.in-homeland{fill:var(--in-body);fill-opacity:.22;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
+.in-thin{stroke-width:1.2}
+.in-tier{fill:var(--in-tint-yellow);stroke:var(--in-road);stroke-width:1.5}
+.in-tier2{fill:var(--in-tint-orange);stroke:var(--in-road);stroke-width:1.5}
+.in-piece>.in-hit{pointer-events:all}
 .in-border{fill:none;stroke:var(--in-ink);stroke-width:4;stroke-linecap:round}
 .in-lot{fill:var(--in-lot);stroke:var(--in-road);stroke-width:2;stroke-linejoin:round}
 .in-hit{fill:transparent;stroke:none;pointer-events:all}

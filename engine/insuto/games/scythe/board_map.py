@@ -1,18 +1,458 @@
-"""The Map of サイズ."""
+"""The map of サイズ at any size: its grounds and rivers stand in the base, what lies and stands on it in nodes; and the scene of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from math import hypot, sqrt
+from typing import Any, NamedTuple
 
+from insuto.draw import pieces
+from insuto.draw.hexboard import HexBoard, ground
+from insuto.draw.hexes import Hex, outline
 from insuto.draw.model import Node
-from insuto.games.scythe.board_sheet import Sheet
+from insuto.draw.palette import SEATS, SeatLook
+from insuto.draw.shapes import circle, group, keyed, num, path, rect, text
+from insuto.draw.sheet import Spot
+from insuto.games.scythe import board_signs as signs
+from insuto.games.scythe import keys
+from insuto.games.scythe.board_sheet import LETTERS, RESOURCES, STRUCTURES, Sheet, Spot3
 from insuto.games.scythe.board_view import BoardView
+from insuto.keys import Key
+
+WORKERS_OF = Key("place.{place}.worker.{seat}")
+ENCOUNTER = Key("place.{place}.token")
+STRUCTURE_ON = Key("place.{place}.structure")
+SUPPLY = Key("supply.{resource}")
+
+SIZE = 50.0
+"""Grounds, rivers and what lies on a hex are measured on a board of hexes of this size and scaled as a whole."""
+BASE, PULL = 0.82, 0.15
+"""A home base is so much smaller than a hex, and so much nearer to the land that it touches."""
+SLOT = -33.0
+"""Where the mark of a tunnel or an encounter is, above the middle of a hex."""
+OTHER_BASES = {"albion": "green", "togawa": "purple"}
+"""The colours of the home bases that no faction of the box has."""
 
 
-class Map(Sheet):
-    """Being drawn."""
+_RIM = "M-37.7 21.8V-21.8L0-43.5L37.7-21.8V21.8"
+"""The border of who holds a place; open below, where the name of the hex stands."""
 
-    height = 40.0
+
+class Standing(NamedTuple):
+    """All that lies and stands on one place. Seats are indices."""
+
+    holder: int = -1
+    fighters: tuple[tuple[int, int, bool], ...] = ()      # seat, code of the unit, whether it has moved
+    workers: tuple[tuple[int, int, int], ...] = ()        # seat, how many, how many of them have moved
+    tokens: tuple[int, ...] = (0, 0, 0, 0)
+    encounter: bool = False
+    structure: tuple[int, int] | None = None              # seat, which
+    fight: bool = False
+
+
+class Block(NamedTuple):
+    """A place as it is drawn, and where the characters and mechs on it stand: x, y, scale."""
+
+    nodes: tuple[Node, ...]
+    at: Mapping[tuple[int, int], Spot3]
+
+
+class Geometry:
+    """Where the places of the map are, on a board of hexes of SIZE whose upper left corner is (0, 0)."""
+
+    def __init__(self, components: Mapping[str, Any]) -> None:
+        hexes, bases = components["map"]["hexes"], components["bases"]
+        rows = [(h["id"], h) for h in hexes] + [(f"home_{b['id']}", b) for b in bases]
+        self.board = HexBoard({name: Hex(one["col"] - one["row"] // 2, one["row"]) for name, one in rows}, SIZE, margin=0)
+        self.middle = dict(self.board.middle)
+        for b in bases:
+            name = f"home_{b['id']}"
+            x, y = self.middle[name]
+            near = [self.middle[h] for h in (*b["land"], *b["river"], *b["lakes"])]
+            dx, dy = sum(p[0] for p in near) / len(near) - x, sum(p[1] for p in near) / len(near) - y
+            far = hypot(dx, dy)
+            self.middle[name] = (x + PULL * SIZE * dx / far, y + PULL * SIZE * dy / far)
+        sizes = {name: SIZE * (BASE if name.startswith("home_") else 1) for name in self.middle}
+        half = sqrt(3) / 2
+        left = min(x - half * sizes[name] for name, (x, _) in self.middle.items())
+        top = min(y - sizes[name] for name, (_, y) in self.middle.items())
+        self.shift = (-left, -top)
+        self.middle = {name: (x - left, y - top) for name, (x, y) in self.middle.items()}
+        self.width = max(x + half * sizes[name] for name, (x, _) in self.middle.items())
+        self.height = max(y + sizes[name] for name, (_, y) in self.middle.items())
+
+
+_STEPS = tuple(round(1.45 * 0.96**i, 3) for i in range(42))
+_CELL, _REACH = 25.5, 41.0
+"""How high a row of pieces is, and the corners of the hexagon that they stay in."""
+
+
+@cache
+def crowd(widths: tuple[float, ...], home: bool, slot: bool) -> tuple[float, tuple[Spot, ...]]:
+    """How large things of these widths are drawn on a place, and where round its middle: in rows, in their order, none on another.
+    `slot` is whether the place above them is taken; below them is the name of the hex."""
+    if not widths:
+        return 1, ()
+    reach = _REACH * BASE if home else _REACH
+    top, low = -(23.0 if slot else 35.0), 25.0
+    if home:
+        top, low = -(16.0 if slot else 30.0), 32.0
+    for k in _STEPS:
+        high = _CELL * k
+        for n in range(1, int((low - top) / high) + 1):
+            first = min(max(-n * high / 2, top), low - n * high)
+            tops = [first + i * high for i in range(n)]
+            room = [2 * min(reach * sqrt(3) / 2, *((reach - abs(y)) * sqrt(3) for y in (t + 3 * k, t + high - 3 * k))) / k for t in tops]
+            for even in (1.0, 1.2, 1.5, 9.0):
+                limits = [min(r, max(even * sum(widths) / n, max(widths))) for r in room]
+                rows = _rows(widths, limits)
+                if rows:
+                    spots = [
+                        (k * x, t + high / 2) for t, row in zip(tops, rows, strict=False) for x in _spread(row)
+                    ]
+                    return k, tuple((round(x, 1), round(y, 1)) for x, y in spots)
+    return _STEPS[-1], tuple((0.0, 0.0) for _ in widths)
+
+
+def _rows(widths: Sequence[float], limits: Sequence[float]) -> list[list[float]] | None:
+    """The widths parted into rows that are no longer than allowed; None where they do not fit."""
+    rows: list[list[float]] = [[] for _ in limits]
+    at = 0
+    for width in widths:
+        while at < len(rows) and sum(rows[at]) + width > limits[at] + 0.01:
+            at += 1
+        if at == len(rows):
+            return None
+        rows[at].append(width)
+    return rows
+
+
+def _spread(row: Sequence[float]) -> Iterator[float]:
+    """The middles of things side by side, about 0."""
+    x = -sum(row) / 2
+    for width in row:
+        yield x + width / 2
+        x += width
+
+
+class Mapped(Sheet):
+    """A scene with the map in it."""
+
+    map_at: Spot = (0.0, 0.0)
+    map_width = 1000.0
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.hexes: dict[str, Mapping[str, Any]] = {h["id"]: h for h in components["map"]["hexes"]}
+        self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in components["bases"]}
+        self.grounds = Geometry(components)
+        self.blocks: dict[tuple[Any, ...], Block] = {}
+
+    @property
+    def k(self) -> float:
+        """How much larger than the board of SIZE the map is."""
+        return self.map_width / self.grounds.width
+
+    @property
+    def map_height(self) -> float:
+        return self.k * self.grounds.height
+
+    def place_spot(self, place: str) -> Spot:
+        """The middle of a place in the picture."""
+        (x, y), (mx, my) = self.map_at, self.grounds.middle[place]
+        return round(x + self.k * mx, 1), round(y + self.k * my, 1)
+
+    # --- what never changes
+
+    def map_base(self) -> str:
+        """Grounds, rivers, tunnels, places of encounters, home bases and the names of the hexes."""
+        board, body = self.grounds.board, ""
+        sx, sy = self.grounds.shift
+        for name, h in self.hexes.items():
+            x, y = self.grounds.middle[name]
+            hue, motif = signs.TERRAINS[h["terrain"]]
+            inner = path(outline(0, 0, SIZE), cls="in-hex") + ground(motif, SIZE)
+            inner += signs.sign("tunnel", 0.8, 0, SLOT) if h.get("tunnel") else ""
+            inner += circle(0, SLOT, 9, cls="in-slot") if h.get("encounter") else ""
+            inner += group(signs.sign("factory", 2.1), opacity=0.16) if h["terrain"] == "factory" else ""
+            body += group(inner, cls=f"in-h-{hue}", x=round(x, 1), y=round(y, 1))
+        d = ""
+        pairs = [*self.components["map"]["rivers"], *((name, h) for name, b in self.bases.items() for h in b["river"])]
+        for a, b in pairs:
+            (ax, ay), (bx, by) = board.edge(a, b)
+            d += f"M{num(round(ax + sx, 1))} {num(round(ay + sy, 1))}L{num(round(bx + sx, 1))} {num(round(by + sy, 1))}"
+        body += path(d, cls="in-bank") + path(d, cls="in-river")
+        for name, b in self.bases.items():
+            x, y = self.grounds.middle[name]
+            colour = self.factions[b["faction"]]["colour"] if b["faction"] else OTHER_BASES[b["id"]]
+            shape = SEATS[colour].shape
+            d = outline(0, 0, BASE * SIZE)
+            inner = path(d, cls="in-holdedge") + path(d, cls="in-homeland") + group(pieces.disc(shape, 8), y=-26)
+            body += group(inner, cls=f"in-s-{colour}", x=round(x, 1), y=round(y, 1))
+        x, y = self.map_at
+        body = group(body, transform=f"translate({num(x)} {num(y)}) scale({num(round(self.k, 4))})")
+        for name in self.hexes:
+            px, py = self.place_spot(name)
+            body += text(px, round(py + 0.64 * SIZE * self.k + 0.36 * LETTERS, 1), name, size=LETTERS, anchor="middle", cls="in-name")
+        return body
+
+    # --- what lies and stands there
+
+    def standing(self, view: BoardView) -> dict[str, Standing]:
+        """What is on each place."""
+        fighters: dict[str, list[tuple[int, int, bool]]] = {}
+        workers: dict[str, dict[int, int]] = {}
+        structures: dict[str, tuple[int, int]] = {}
+        holders: dict[str, int] = {}
+        for s, own in enumerate(view.holdings):
+            for code, place in enumerate((own.character, *own.mechs)):
+                if place:
+                    fighters.setdefault(place, []).append((s, code, s == view.turn and code in view.moved))
+            for place in own.workers:
+                there = workers.setdefault(place, {})
+                there[s] = there.get(s, 0) + 1
+            structures.update((place, (s, n)) for n, place in enumerate(own.structures) if place)
+            holders.update((place, s) for place in own.territories)
+        encounters, tired = set(view.encounters), list(view.tired)
+        return {
+            place: Standing(
+                holders.get(place, -1), tuple(fighters.get(place, ())),
+                tuple((s, n, min(n, tired.count(place)) if s == view.turn else 0) for s, n in workers.get(place, {}).items()),
+                tuple(view.tokens.get(place, (0, 0, 0, 0))), place in encounters, structures.get(place), place == view.fight,
+            )
+            for place in self.grounds.middle
+        }
+
+    def map_blocks(self, view: BoardView) -> dict[str, Block]:
+        """Every place as it stands; what is as it was is not drawn again."""
+        if len(self.blocks) > 4000:
+            self.blocks.clear()
+        found = {}
+        for place, standing in self.standing(view).items():
+            block = self.blocks.get((place, standing))
+            if block is None:
+                block = self.blocks[place, standing] = self.block(place, standing)
+            found[place] = block
+        return found
+
+    def block(self, place: str, on: Standing) -> Block:
+        """A place and all that lies on it."""
+        home, k = place in self.bases, self.k
+        things: list[tuple[Any, float]] = []
+        if on.structure:
+            things.append(("structure", 24.0))
+        things += [((s, code), 24.0) for s, code, _ in on.fighters]
+        things += [(("worker", s), 20.5) for s, _, _ in on.workers]
+        things += [(RESOURCES[i], signs.resource_width(n) + 2) for i, n in enumerate(on.tokens) if n]
+        slot = home or bool(self.hexes[place].get("tunnel") or self.hexes[place].get("encounter"))
+        scale, spots = crowd(tuple(width for _, width in things), home, slot)
+        x, y = self.place_spot(place)
+        at = {
+            name: (round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3))
+            for (name, _), (dx, dy) in zip(things, spots, strict=True)
+        }
+        nodes = [self.place_node(place, on, x, y)]
+        for i, n in enumerate(on.tokens):
+            key, name = keys.TOKEN(place, RESOURCES[i]), RESOURCES[i]
+            title = self.say("token", place=self.place_name(place), resource=self.names[name], count=n)
+            nodes.append(self.thing(key, at.get(name), signs.resource(name, n) if n else "", signs.resource_width(n) + 1, title))
+        nodes.append(self.crew(place, on, at))
+        counts = {s: (n, tired) for s, n, tired in on.workers}
+        for s, look in enumerate(self.seats):
+            n, tired = counts.get(s, (0, 0))
+            title = self.say("workers", place=self.place_name(place), seat=look.name, count=n)
+            title += self.say("workers.tired", count=tired) if tired else ""
+            body = signs.worker(look.shape, n) + (circle(8, -8, 4, cls="in-badge") if 0 < tired < n else "")
+            cls = f"{look.cls} in-faint" if n and tired == n else look.cls
+            nodes.append(self.thing(WORKERS_OF(place, look.id), at.get(("worker", s)), body, 20, title, cls))
+        if not home and self.hexes[place].get("encounter"):
+            spot = (x, round(y + k * SLOT, 1), round(0.8 * k, 3)) if on.encounter else None
+            nodes.append(self.thing(ENCOUNTER(place), spot, signs.encounter(), 24, self.say("encounter", place=self.place_name(place))))
+        if not home:
+            key, body, title, cls = STRUCTURE_ON(place), "", "", ""
+            if on.structure:
+                owner, kind = self.seats[on.structure[0]], STRUCTURES[on.structure[1]]
+                body, cls = signs.structure(kind, owner.shape), owner.cls
+                title = self.say("built", place=self.place_name(place), seat=owner.name, structure=self.names[kind])
+            nodes.append(self.thing(key, at.get("structure"), body, 24, title, cls))
+        return Block(tuple(nodes), {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"})
+
+    def place_name(self, place: str) -> str:
+        if place in self.bases:
+            return self.say("home", owner=self.words.get(f"base.{self.bases[place]['id']}", "") or self.names[self.bases[place]["faction"]])
+        return self.names[self.hexes[place]["terrain"]] + place
+
+    def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
+        """The place itself: what a finger meets, who holds it, and in words all that is there."""
+        size = SIZE * self.k * (BASE if place in self.bases else 1)
+        body = path(outline(0, 0, 0.96 * size), cls="in-touch in-hit")
+        if on.holder >= 0:
+            look = self.seats[on.holder]
+            rim = path(_RIM, cls="in-holdedge") + path(_RIM, cls="in-hold")
+            rim += group(pieces.disc(look.shape, 5.5), x=-37.7, y=21.8)
+            body += group(rim, cls=look.cls, transform=f"scale({num(round(size / SIZE, 4))})")
+        if on.fight:
+            mark = path(outline(0, 0, 0.95 * SIZE), cls="in-no") + group(signs.sign("combat", 0.85), x=21, y=-29)
+            body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
+        key = keys.PLACE(place)
+        return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
+
+    def place_title(self, place: str, on: Standing) -> str:
+        """A place and all that is on it in words."""
+        h = self.hexes.get(place, {})
+        marks = [self.words[f"ground.{name}"] for name in ("tunnel", "encounter") if h.get(name)]
+        parts = [self.say("holder", seat=self.seats[on.holder].name)] if on.holder >= 0 else []
+        parts += [self.unit_title(s, code) for s, code, _ in on.fighters]
+        parts += [self.say("crew", seat=self.seats[s].name, count=n) for s, n, _ in on.workers]
+        if on.structure:
+            parts.append(self.say("of", seat=self.seats[on.structure[0]].name, thing=self.names[STRUCTURES[on.structure[1]]]))
+        parts += [self.say("lying", resource=self.names[RESOURCES[i]], count=n) for i, n in enumerate(on.tokens) if n]
+        parts += [self.words["encounter.here"]] if on.encounter else []
+        parts += [self.words["fight.here"]] if on.fight else []
+        ground = self.place_name(place) + (self.say("ground", marks="・".join(marks)) if marks else "")
+        return self.say("place", ground=ground, what=self.words["between"].join(parts)) if parts else ground
+
+    def unit_title(self, s: int, code: int) -> str:
+        """A character or mech by its name."""
+        thing = self.words["character"] if not code else self.say("mech", number=code)
+        return self.say("of", seat=self.seats[s].name, thing=thing)
+
+    def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> Node:
+        """Where all workers of a place stand."""
+        key = keys.WORKERS(place)
+        spots = [at["worker", s] for s, _, _ in on.workers]
+        if not spots:
+            return Node(key, keyed(key, "", cls="in-place in-hide"))
+        r = 12 * spots[0][2]
+        x0, y0 = min(x for x, _, _ in spots) - r, min(y for _, y, _ in spots) - r
+        x1, y1 = max(x for x, _, _ in spots) + r, max(y for _, y, _ in spots) + r
+        title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
+        body = rect(0, 0, round(x1 - x0, 1), round(y1 - y0, 1), r=3, cls="in-hit")
+        return Node(key, keyed(key, body, x=round(x0, 1), y=round(y0, 1), title=title))
+
+    def thing(self, key: str, at: Spot3 | None, body: str, width: float, title: str, cls: str = "") -> Node:
+        """Something that lies on a place, or is not there."""
+        if at is None:
+            return Node(key, keyed(key, "", cls="in-place in-hide"))
+        x, y, k = at
+        hit = rect(-width / 2, -12, width, 24, r=3, cls="in-hit")
+        classes = f"in-place {cls}".strip()
+        return Node(key, keyed(key, hit + body, cls=classes, title=title, transform=f"translate({num(x)} {num(y)}) scale({num(k)})"))
+
+    def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
+        """All places, then what lies on them."""
+        for block in blocks.values():
+            yield block.nodes[0]
+        for block in blocks.values():
+            yield from block.nodes[1:]
+
+    def units(self, view: BoardView, blocks: Mapping[str, Block]) -> Iterator[Node]:
+        """The characters and mechs; those on no place are unseen where they will come from."""
+        for s, own in enumerate(view.holdings):
+            for code, place in enumerate((own.character, *own.mechs)):
+                at = blocks[place].at[s, code] if place else None
+                tired = s == view.turn and code in view.moved
+                yield self.kept(("unit", s, code, at, tired, place or own.faction), self.unit, s, code, at, tired, place, own.faction)
+
+    def unit(self, s: int, code: int, at: Spot3 | None, tired: bool, place: str, faction: str) -> Node:
+        look = self.seats[s]
+        key = keys.UNIT(look.id, f"mech{code}" if code else "character")
+        body = signs.mech(code, look.shape) if code else signs.character(look.shape)
+        if not at:
+            return self.token(key, look.cls, body, (0, 0, round(self.k, 3)), self.park(s, faction))
+        title = self.say("unit", unit=self.unit_title(s, code), place=self.place_name(place)) + (self.words["moved"] if tired else "")
+        return self.token(key, look.cls + (" in-faint" if tired else ""), body, at, None, title)
+
+    def park(self, s: int, faction: str) -> Spot:
+        """Where an unseen unit will come from."""
+        name = f"home_{faction}"
+        return self.place_spot(name) if name in self.bases else self.map_at
+
+
+class Map(Mapped):
+    """The map large, and beside it what the seat to act puts on it: mechs and structures that wait, the supply, combat cards in hand."""
+
+    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+        super().__init__(components, seats, scene, words)
+        self.values = [str(kind["value"]) for kind in components["combat_cards"]["kinds"]]
+        self.lay_out()
+        self.base = rect(0, round(self.map_at[1] - 6, 1), *self.map_size, r=14, cls="in-sea") + self.map_base() + "".join(
+            text(x, y, self.words[f"label.{name}"], size=LETTERS, cls="in-mute") for name, (x, y) in self.captions.items()
+        )
+
+    def lay_out(self) -> None:
+        """Where everything stands."""
+        self.map_at, self.map_width = (6.0, 6.0), 744.0
+        self.map_size = (756.0, round(self.map_height + 12, 1))
+        self.height = self.map_size[1]
+        x, n = 764.0, len(self.seats)
+        self.note_at = (x + 118, 22.0, 230.0)
+        self.plate_at, self.plate_size = [(x, 36 + 55.0 * s) for s in range(n)], (236.0, 52.0)
+        y = 44 + 55.0 * n
+        self.captions = {"mechs": (x, y + 14), "structures": (x, y + 120), "supply": (x, y + 226), "hand": (x, y + 294)}
+        self.mech_at = [(x + 119 * (i % 2), y + 20 + 42 * (i // 2)) for i in range(4)]
+        self.structure_at = [(x + 119 * (i % 2), y + 126 + 42 * (i // 2)) for i in range(4)]
+        self.chip, self.supply_at, self.supply_chip = (117.0, 40.0), [(x + 59.5 * i, y + 232) for i in range(4)], (57.0, 44.0)
+        self.hand_at, self.hand_step = (x, y + 300), 47.0
 
     def places(self, view: BoardView) -> Iterator[Node]:
-        yield self.note(view.note, self.width / 2, 24, self.width - 20)
+        self.drawn = self.map_blocks(view)
+        yield from self.map_nodes(self.drawn)
+        acting = self.seat_at(view)
+        for s, own in enumerate(view.holdings):
+            yield self.plate(view, s, self.plate_at[s], self.plate_size)
+            look, mechs = self.seats[s], self.factions[own.faction]["mechs"] if own.faction else ()
+            for i, mech in enumerate(mechs):
+                key, here = keys.MECH(look.id, mech["id"]), s == acting and not own.mechs[i]
+                body = signs.mech(i + 1, look.shape)
+                yield self.kept((key, s == acting, here), self.waiting, key, s, s == acting, here, self.mech_at[i], mech["ja"], body, "mech")
+            for i, name in enumerate(STRUCTURES):
+                key, here = keys.STRUCTURE(look.id, name), s == acting and not own.structures[i]
+                body, at = signs.structure(name, look.shape), self.structure_at[i]
+                yield self.kept((key, s == acting, here), self.waiting, key, s, s == acting, here, at, self.names[name], body, "structure")
+            yield from self.hand(s, s == acting, (*own.hand, own.hidden_cards))
+        for i, name in enumerate(RESOURCES):
+            yield self.kept(("supply", i), self.supply, i, name)
+        x, y, room = self.note_at
+        yield self.note(view.note, x, y, room)
+
+    def moving(self, view: BoardView) -> Iterator[Node]:
+        yield from self.units(view, self.drawn)
+
+    def waiting(self, key: str, s: int, shown: bool, here: bool, at: Spot, name: str, body: str, kind: str) -> Node:
+        """A mech or structure that waits on the mats of the seat to act, or its place there once it is out."""
+        if not shown:
+            return Node(key, keyed(key, "", cls="in-place in-hide"))
+        w, h = self.chip
+        drawn = rect(0.75, 0.75, w - 1.5, h - 1.5, r=7, cls="in-plate" if here else "in-slot", pointer_events="all")
+        drawn += group(body, x=20, y=h / 2) if here else group(signs.sign("move", 0.6), x=20, y=h / 2, opacity=0.5)
+        drawn += text(38, h / 2 + 5.5, name, size=LETTERS, fit=w - 42, cls="in-strong" if here else "in-mute")
+        title = self.say(f"{kind}.{'here' if here else 'out'}", seat=self.seats[s].name, name=name)
+        return Node(key, keyed(key, drawn, cls=f"in-place {self.seats[s].cls}", x=at[0], y=at[1], title=title))
+
+    def supply(self, i: int, name: str) -> Node:
+        (x, y), (w, h), key = self.supply_at[i], self.supply_chip, SUPPLY(name)
+        body = rect(0.75, 0.75, w - 1.5, h - 1.5, r=7, cls="in-plate") + group(signs.resource(name), x=13, y=h / 2)
+        body += text(24, h / 2 + 5.5, self.names[name], size=LETTERS, fit=w - 26, cls="in-strong")
+        return Node(key, keyed(key, body, x=x, y=y, title=self.say("supply", resource=self.names[name])))
+
+    def hand(self, s: int, shown: bool, cards: Sequence[int]) -> Iterator[Node]:
+        """The combat cards of the seat to act, side by side by their value; last those that are not known."""
+        x, y = self.hand_at
+        for value, n in zip((*self.values, "unknown"), cards, strict=True):
+            key, seen = keys.CARD(self.seats[s].id, value), shown and n > 0
+            yield self.kept((key, n if seen else 0, x if seen else 0), self.cards, key, s, value, n if seen else 0, x, y)
+            x += self.hand_step if seen else 0
+
+    def cards(self, key: str, s: int, value: str, n: int, x: float, y: float) -> Node:
+        if not n:
+            return Node(key, keyed(key, "", cls="in-place in-hide"))
+        known = value != "unknown"
+        body = rect(1, 1, 34, 48, r=5, cls="in-card" if known else "in-back", data_box="card")
+        body += text(18, 34, value if known else "?", size=26, anchor="middle", cls="in-face" if known else "in-onback", box=None)
+        if n > 1:
+            body += rect(13, -4, 32, 19, r=9, cls="in-badge")
+            body += text(29, 11, f"×{n}", size=LETTERS, anchor="middle", cls="in-count", box=None)
+        title = self.say("hand" if known else "hand.unknown", seat=self.seats[s].name, card=value, count=n)
+        return Node(key, keyed(key, body, x=x, y=y, title=title))

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from insuto.draw import panels, pieces
 from insuto.draw import sheet as kit
+from insuto.draw.model import Node
 from insuto.draw.palette import SeatLook
+from insuto.draw.shapes import esc, group, num, rect, text
+from insuto.draw.sheet import Spot
+from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board_view import BoardView, SeatView
 
 RESOURCES = ("oil", "metal", "wood", "food")
 STRUCTURES = ("armory", "monument", "mine", "mill")
 BOTTOM = ("upgrade", "deploy", "build", "enlist")
 GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
-MECHS = range(1, 5)
+Spot3 = tuple[float, float, float]
+"""Where something is, and how large: x, y, scale."""
 LETTERS = 15.0
 """The smallest letters that are drawn: 11 px on a stage of 750, or of 370 in the narrow layout."""
 
@@ -42,3 +48,56 @@ class Sheet(kit.Sheet[BoardView]):
     def own(self, view: BoardView, s: int) -> SeatView:
         """What belongs to a seat. ValueError for one that does not play."""
         return view.holdings[self.seat_index(s, "turn")]
+
+    def token(self, key: str, cls: str, body: str, at: Spot3, park: Spot | None, title: str = "") -> Node:
+        """A piece of the moving layer at x, y, scale; unseen where it is on the table nowhere and will come from `park`."""
+        x, y, k = at
+        if park:
+            x, y = park
+        body = rect(-12, -12, 24, 24, r=3, cls="in-hit") + body if title else body
+        told = f"<title>{esc(title)}</title>" if title else ""
+        classes = f"in-piece {cls}" + (" in-off" if park else "")
+        hidden = "" if title else ' aria-hidden="true"'
+        move = f"translate({num(x)} {num(y)})" + ("" if k == 1 else f" scale({num(k)})")
+        return Node(key, f'<g class="{classes}" data-key="{esc(key)}"{hidden} transform="{move}">{told}{body}</g>')
+
+    # --- seats
+
+    def seat_title(self, view: BoardView, s: int) -> str:
+        own = view.holdings[s]
+        title = self.say(
+            "seat", seat=self.seats[s].name, mat=self.say("seat.mat", mat=self.names[own.mat]) if own.mat else "", power=own.power,
+            popularity=own.popularity, coins=own.coins, cards=sum(own.hand) + own.hidden_cards,
+            objectives=len(own.objectives) + own.hidden_objectives, stars=sum(own.stars),
+        )
+        return title + (self.words["turn"] if view.turn == s else "")
+
+    def plate(self, view: BoardView, s: int, at: Spot, size: Spot) -> Node:
+        """A panel of a seat: with its name where there is room for it, and everything that is counted where there is more."""
+        own, turn = view.holdings[s], view.turn == s
+        shown = (
+            own.power, own.popularity, own.coins, sum(own.stars), sum(own.hand) + own.hidden_cards,
+            len(own.objectives) + own.hidden_objectives,
+        )
+        return self.kept(("plate", s, own.faction, own.mat, shown, turn), self.plated, view, s, at, size, shown, turn)
+
+    def plated(self, view: BoardView, s: int, at: Spot, size: Spot, shown: Sequence[int], turn: bool) -> Node:
+        look, own, (w, h) = self.seats[s], view.holdings[s], size
+        body = panels.panel(w, h, inset=(1.5, 1.5), r=9)
+        counters = [signs.counted(name, str(n), LETTERS, 0.62) for name, n in zip(_COUNTED, shown, strict=True)]
+        if w > 150:
+            body += panels.nameplate(look, 18, 16, r=9, name_at=14, size=16, drop=5.5)
+            if w > 300 and (own.faction or own.mat):
+                dealt = [self.names[own.faction]] if own.faction and own.faction != look.id else []
+                label = "・".join([*dealt, *([self.say("plate.mat", mat=self.names[own.mat])] if own.mat else [])])
+                body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-mute")
+            n = 6 if w > 300 else 4
+            body += "".join(group(one, x=12 + round((w - 16) / n) * i, y=h - 15) for i, one in enumerate(counters[:n]))
+        else:
+            body += group(pieces.disc(look.shape, 9), x=15, y=h / 4 + 2, cls=look.cls)
+            for one, x, y in ((counters[3], w / 2, h / 4 + 2), (counters[0], 5, 0.75 * h - 2), (counters[2], w / 2, 0.75 * h - 2)):
+                body += group(one, x=x, y=y)
+        return panels.node(look, body, at[0], at[1], title=self.seat_title(view, s), turn=turn)
+
+
+_COUNTED = ("power", "popularity", "coin", "star", "cards", "objective")

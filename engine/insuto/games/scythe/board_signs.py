@@ -49,7 +49,7 @@ _SIGNS: dict[str, tuple[str, str]] = {
     "mine": ("", "M-8.5 10L6-6M8.5 10L-6-6M-10-1.5Q-9-9 -1.5-10M10-1.5Q9-9 1.5-10"),
     "mill": ("M-4 0H4L6 11.5H-6ZM-1.5 6H1.5V11.5H-1.5Z", "M-9-10L9 4M9-10L-9 4"),
     # what is counted
-    "coin": (_rings(0, 0, 10, 7.5, 4.5), ""),
+    "coin": (_rings(0, 0, 10.5, 8.9, 7.5) + "M-1.6-4.5H1.6V4.5H-1.6Z", ""),
     "power": ("M3-12L-8 2H-1.5L-3 12L8-3H1.5Z", ""),
     "popularity": ("M0 11C-7 5-11 1-11-4C-11-8-8.5-10-5.5-10C-3-10-1-8.5 0-6C1-8.5 3-10 5.5-10C8.5-10 11-8 11-4C11 1 7 5 0 11Z", ""),
     "cards": ("", _CARD + "M-4.5-5.5L4.5 5.5M4.5-5.5L-4.5 5.5"),
@@ -71,7 +71,7 @@ _SIGNS: dict[str, tuple[str, str]] = {
     "upgrade": ("M0-11.5L9.5-6V5.5L0 11.5L-9.5 5.5V-6ZM0-9L-6.5-5.2L0-1.5L6.5-5.2Z", ""),
     "build": ("M-10-8L-4-11.5H7L11-7.5V-3H5L3-5.5H1.5V11.5H-3V-5.5H-10Z", ""),
     "recruit": ("M-11 11C-11 4-9 1-6.4 0A5 5 0 1 1 .4 0C3 1 5 4 5 11ZM6-11H8.5V-7.5H12V-5H8.5V-1.5H6V-5H2.5V-7.5H6Z", ""),
-    "objective": (_rings(0, 0, 11, 8, 5.2, 2), ""),
+    "objective": (_rings(0, 0, 8.2, 5.6) + _rings(0, 0, 1.8), "M0-11V-6M0 6V11M-11 0H-6M6 0H11"),
     "combat": ("", "M-9-10L7 7M9-10L-7 7M2.5 10L9.5 3M-2.5 10L-9.5 3M7 7L10.5 10.5M-7 7L-10.5 10.5"),
     "any": ("M0-12C3-8 4.5-6 4.5-4A4.5 4.5 0 0 1-4.5-4C-4.5-6-3-8 0-12Z" + _rings(-6, 6.5, 4.5, 2)
             + "M2-.5H9L11.5 11H-.5Z", ""),
@@ -159,7 +159,7 @@ def structure(name: str, shape: str) -> str:
 @cache
 def star(shape: str) -> str:
     """A star of a seat."""
-    return path(_SIGNS["star"][0], cls="in-body", data_box="piece", transform="scale(1.05)") + pieces.glyph(shape, 2.8)
+    return path(_SIGNS["star"][0], cls="in-body in-thin", data_box="piece", transform="scale(1.1)") + pieces.glyph(shape, 2.8)
 
 
 @cache
@@ -176,15 +176,15 @@ def recruit(shape: str) -> str:
 def resource(name: str, number: int = 1) -> str:
     """Resource tokens on one place: a plate with the sign, and their number where there are several."""
     width = resource_width(number)
-    body = rect(-width / 2, -9.5, width, 19, r=5, cls="in-card", data_box="piece")
-    body += group(rect(-width / 2, -9.5, 19, 19, r=5, cls="in-band"), cls=f"in-h-{RESOURCE_HUES[name]}")
-    body += sign(name, 0.64, 9.5 - width / 2, 0, "print")
-    return body + (digits(number, "print", 0.9, 9.5, 0) if number > 1 else "")
+    body = rect(-width / 2, -10.5, width, 21, r=5, cls="in-card", data_box="piece")
+    body += group(rect(-width / 2, -10.5, 18, 21, r=5, cls="in-band"), cls=f"in-h-{RESOURCE_HUES[name]}")
+    body += sign(name, 0.66, 9 - width / 2, 0, "print")
+    return body + (digits(number, "print", 0.95, 8.6, 0) if number > 1 else "")
 
 
 def resource_width(number: int) -> float:
     """How wide that is."""
-    return 19.0 if number < 2 else 22 + 7.5 * len(str(number))
+    return 18.0 if number < 2 else 19.6 + 7.6 * len(str(number))
 
 
 @cache
