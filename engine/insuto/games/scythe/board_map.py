@@ -405,8 +405,8 @@ class Map(Mapped):
             look, mechs = self.seats[s], self.factions[own.faction]["mechs"] if own.faction else ()
             for i, mech in enumerate(mechs):
                 key, here = keys.MECH(look.id, mech["id"]), s == acting and not own.mechs[i]
-                body = signs.mech(i + 1, look.shape)
-                yield self.kept((key, s == acting, here), self.waiting, key, s, s == acting, here, self.mech_at[i], mech["ja"], body, "mech")
+                body, at = signs.mech(i + 1, look.shape), self.mech_at[i]
+                yield self.kept((key, s == acting, here), self.waiting, key, s, s == acting, here, at, mech["ja"], body, "mech")
             for i, name in enumerate(STRUCTURES):
                 key, here = keys.STRUCTURE(look.id, name), s == acting and not own.structures[i]
                 body, at = signs.structure(name, look.shape), self.structure_at[i]
