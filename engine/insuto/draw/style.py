@@ -44,7 +44,6 @@ STYLE = (
 .in-holdedge{fill:none;stroke:var(--in-edge);stroke-width:6;stroke-linejoin:round}
 .in-hold{fill:none;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
 .in-homeland{fill:var(--in-body);fill-opacity:.22;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
-.in-thin{stroke-width:1.2}
 .in-tier{fill:var(--in-tint-yellow);stroke:var(--in-road);stroke-width:1.5}
 .in-tier2{fill:var(--in-tint-orange);stroke:var(--in-road);stroke-width:1.5}
 .in-piece>.in-hit{pointer-events:all}
@@ -60,6 +59,7 @@ STYLE = (
 .in-armend{fill:var(--in-arm)}
 .in-marker{fill:var(--in-paper);stroke:var(--in-arm);stroke-width:2}
 .in-body{fill:var(--in-body);stroke:var(--in-edge);stroke-width:2.4;stroke-linejoin:round}
+.in-thin{stroke-width:1.2}
 .in-glyph{fill:var(--in-glyph)}
 .in-glyphring{fill:none;stroke:var(--in-glyph)}
 .in-panel{fill:var(--in-panel);stroke:var(--in-line);stroke-width:1.5}
