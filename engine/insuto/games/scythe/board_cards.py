@@ -126,7 +126,8 @@ class Cards(Sheet):
 
     def seat_cells(self, view: BoardView) -> list[Cell]:
         """Whose objectives are known has more room."""
-        shares = [2.2 if own.objectives else 1.0 for own in view.holdings]
+        known = [bool(own.objectives) for own in view.holdings]
+        shares = [(2.2 if sum(known) < 2 else 1.3) if one else 1.0 for one in known]
         area, gap = self.seats_at, 5.0
         each = (area.w - gap * (len(shares) - 1)) / sum(shares)
         cells, x = [], area.x

@@ -187,7 +187,8 @@ class Sheet(board_sheet.Sheet):
             else:
                 yield self.hidden(key)
         key, n = keys.OBJECTIVE(look.id, UNKNOWN_KEY), own.hidden_objectives
-        yield self.kept(("back", s, n, len(shown), many), self._back, key, look, n, cells[len(shown)]) if n else self.hidden(key)
+        at = cells[len(shown)] if n else cell
+        yield self.kept(("back", s, n, at), self._back, key, look, n, at) if n else self.hidden(key)
 
     def goal_card(self, key: str, number: int, at: Cell) -> Node:
         wanted, when = self.objective_text(number), self.when(number)
@@ -358,17 +359,12 @@ class Mat(Sheet):
     # --- the player mat
 
     def sections(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
-        """The four sections, top actions in a fixed order of keys."""
-        order = self.order(own)
+        """The four sections. Their keys stand in one order, whatever the mat."""
+        order, empty = self.order(own), self.slots[: max(0, len(own.workers) - 2)]
         for top in TOP:
             column = order.index(top)
-            at = self.sections_at[column]
-            now = own.section == top
-            printed = self.mats[own.mat]["sections"][column] if own.mat else {"bottom": BOTTOM[column], "cost": 0, "least": 0, "coins": 0}
-            bottom = printed["bottom"]
-            b = BOTTOM.index(bottom)
-            yield self.kept(("section", top, column, now), self.section, look, top, bottom, at, now)
-            empty = self.slots[: max(0, len(own.workers) - 2)]
+            at, now, printed = self.sections_at[column], own.section == top, self.printed(own, column)
+            yield self.kept(("section", top, column, now), self.section, look, top, printed["bottom"], at, now)
             cost = dict.fromkeys(filter(None, empty), 1) if top == "produce" else {} if top == "move" else {"coins": self.price}
             yield self.kept(("top", top, column, tuple(cost)), self.top, look, top, cost, at)
             for i, (half, box) in enumerate(HALVES[top]):
@@ -382,11 +378,18 @@ class Mat(Sheet):
             there = own.structures[STRUCTURES.index(name)]
             yield self.kept(("structure", name, column, bool(there)), self.structure, look, name, not there,
                             Cell(at.x + 9, at.y + 148, at.w - 18, 38))
-            now_cost, low = own.costs[b], at._replace(y=at.y + 194)
-            yield self.kept(("bottom", top, column, own.mat, now_cost), self.bottom, look, top, bottom, printed, now_cost, low)
-            state = own.cubes[b], now_cost, low
-            yield self.kept(("slot", bottom, own.mat, *state), self.slot, look, bottom, printed, *state)
-            yield self.kept(("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], low)
+            low = at._replace(y=at.y + 194)
+            yield self.kept(("bottom", top, own.mat, own.costs[column]), self.bottom, look, top, printed, own.costs[column], low)
+        for b, bottom in enumerate(BOTTOM):
+            at, printed = self.sections_at[b]._replace(y=self.sections_at[b].y + 194), self.printed(own, b)
+            state = own.cubes[b], own.costs[b], at
+            yield self.kept(("slot", bottom, own.mat, *state), self.slot, look, printed, *state)
+            yield self.kept(("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], at)
+
+    def printed(self, own: SeatView, column: int) -> Mapping[str, Any]:
+        """What the mat prints in a column; the lower actions stand in the same order on every mat."""
+        blank = {"bottom": BOTTOM[column], "cost": 0, "least": 0, "coins": 0}
+        return self.mats[own.mat]["sections"][column] if own.mat else blank
 
     def section(self, look: SeatLook, top: str, bottom: str, at: Cell, now: bool) -> Node:
         body = rect(1.5, 1.5, at.w - 3, at.h - 3, r=10, cls="in-panel") + sign(top, 1, 22, 20)
@@ -431,8 +434,9 @@ class Mat(Sheet):
         title = self.say("m.structure.on" if on_mat else "m.structure.off", seat=look.name, name=self.names[name], effect=plain(effect))
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
-    def bottom(self, look: SeatLook, top: str, bottom: str, printed: Mapping[str, Any], now: int, at: Cell) -> Node:
-        key, resource, coins = keys.BOTTOM(look.id, top), self.actions[bottom]["resource"], printed["coins"]
+    def bottom(self, look: SeatLook, top: str, printed: Mapping[str, Any], now: int, at: Cell) -> Node:
+        key, bottom, coins = keys.BOTTOM(look.id, top), printed["bottom"], printed["coins"]
+        resource = self.actions[bottom]["resource"]
         w = at.w - 10
         body = rect(0, 0, w, 119, r=7, cls="in-plate") + sign(bottom, 0.85, 17, 18)
         body += text(34, 24, self.names[bottom], size=18, cls="in-strong")
@@ -445,8 +449,9 @@ class Mat(Sheet):
         title = self.say("m.bottom", seat=look.name, bottom=self.names[bottom], resource=self.names[resource], n=now, coins=coins)
         return Node(key, keyed(key, body, x=at.x + 5, y=at.y, title=title))
 
-    def slot(self, look: SeatLook, bottom: str, printed: Mapping[str, Any], cubes: int, now: int, at: Cell) -> Node:
-        key, least, cost = keys.SLOT(look.id, bottom), printed["least"], printed["cost"]
+    def slot(self, look: SeatLook, printed: Mapping[str, Any], cubes: int, now: int, at: Cell) -> Node:
+        bottom, least, cost = printed["bottom"], printed["least"], printed["cost"]
+        key = keys.SLOT(look.id, bottom)
         if least == cost:
             return self.hidden(key)
         body = ""

@@ -1,0 +1,440 @@
+"""Mats, combat and cards of サイズ: keys, touches, figures, secrets, letters that lie on nothing."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import re
+import xml.etree.ElementTree as ET
+from functools import cache
+from itertools import combinations
+
+import pytest
+from drawing import boxes
+from scythe_help import BOX, GAME, P, hand, mech, men, read, table, turns
+
+from insuto.core.facts import Log
+from insuto.draw import Picture
+from insuto.games.scythe import board, board_narrow, play_combat
+from insuto.games.scythe.board_mats_words_ja import WORDS
+from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
+from insuto.games.scythe.state import BOXES, GOALS, ScythePosition
+from insuto.games.scythe.view import board_view
+
+LAYOUTS = {"wide": board.picture, "narrow": board_narrow.picture}
+FACTIONS = BOX.faction_ids
+MATS = ("mechanical", "agricultural", "engineering", "patriotic", "industrial")
+TOPS, BOTTOMS = ("move", "trade", "bolster", "produce"), ("upgrade", "deploy", "build", "enlist")
+FIGHTING = {"seaworthy", "artillery", "peoples_army", "scout", "disarm", "camaraderie"}
+
+
+def scenes(players: int) -> tuple[str, ...]:
+    return (*(f"mat{n}" for n in range(1, players + 1)), "combat", "cards")
+
+
+@cache
+def played(players: int, seed: int) -> tuple[ScythePosition, ...]:
+    """Positions of a random game, some of them at every kind of decision that is made on mats, in combat, on cards."""
+    rnd = random.Random(seed)
+    pos = table(*zip(rnd.sample(FACTIONS, players), rnd.sample(MATS, players), strict=True), seed=seed)
+    kept, asked = [GAME.copy(pos)], set()
+    for n in range(1200):
+        acts = list(GAME.legal_actions(pos))
+        if not acts:
+            break
+        name = str(pos.agenda[-1]["ask"])
+        if name not in asked or n % 300 == 299:
+            asked.add(name)
+            kept.append(GAME.copy(pos))
+        GAME.apply(pos, rnd.choice(acts), Log())
+        GAME.advance(pos)
+    return tuple(kept)
+
+
+def fight() -> ScythePosition:
+    """Nordic attacks Rusviet on a mountain; both are to commit."""
+    pos = table(("nordic", "industrial"), ("rusviet", "mechanical"), ("saxony", "engineering"))
+    pos.power[:2] = [7, 4]
+    hand(pos, 0, 2, 2, 3, 5)
+    hand(pos, 1, 2, 4)
+    turns(pos, 0)
+    men(pos, 1, "h34")
+    for seat, ability in ((0, "riverwalk"), (0, "artillery"), (0, "speed"), (1, "peoples_army")):
+        mech(pos, seat, ability, "h34")
+    pos.agenda = []
+    play_combat.begin(BOX, pos, P["h34"], Log())
+    return pos
+
+
+def look(pos: ScythePosition, viewer: int | None = None) -> BoardView:
+    return board_view(GAME, pos if viewer is None else GAME.view(pos, viewer))
+
+
+def crowded(players: int) -> BoardView:
+    """More than comes about in a game: everything that can be seen at once."""
+    view = look(played(players, players)[-1])
+    full = [
+        own._replace(
+            power=16, popularity=18, coins=150, section="factory", card=n + 8, stars=(1, 1, 0, 1, 1, 1, 2, 0, 0),
+            hand=(9, 12, 3, 5), hidden_cards=4, recruits=("coins", "power", "cards", "popularity"), boxes=(True,) * 6,
+            structures=("h05", "h14", "h33", "h45"),
+            objectives=((16, 14), (13, 6), (7,), (17, 9), ())[n], hidden_objectives=int(n > 1), workers=("h05",) * 8,
+            offers=(1, 2, 3, 4, 5, 6) if not n else (),
+        )
+        for n, own in enumerate(view.holdings)
+    ]
+    return dataclasses.replace(view, holdings=full, encounter=25, taken_option=2, shown=(16, 14, 13, 17, 9), turn=1, note="<&'\">")
+
+
+def fought(players: int, *, down: bool) -> BoardView:
+    view = crowded(players)
+    bid = (UNKNOWN, ()) if down else (7, (5, 5, 4, 4, 3, 3))
+    sides = [own._replace(bid=None if n == 1 and down else bid, character="h33", mechs=("h33",) * 4) for n, own in enumerate(view.holdings)]
+    return dataclasses.replace(view, holdings=sides, fight="h33", sides=(0, 1), most_cards=(5, 6))
+
+
+@cache
+def views(players: int) -> tuple[BoardView, ...]:
+    found = [look(pos, viewer) for n, pos in enumerate(played(players, players)) for viewer in (None, n % players)]
+    found += [look(pos) for pos in played(players, 9)[:2]]      # the same seats may have other mats
+    return (*found, crowded(players), fought(players, down=True), fought(players, down=False))
+
+
+EACH = pytest.mark.parametrize(
+    ("players", "scene", "layout"), [(n, scene, how) for n in (2, 3, 5) for scene in scenes(n) for how in LAYOUTS]
+)
+
+
+def draw(view: BoardView, scene: str, layout: str = "wide") -> Picture:
+    return LAYOUTS[layout](GAME.components, view, scene)
+
+
+def nodes(view: BoardView, scene: str, layout: str = "wide") -> dict[str, str]:
+    return dict(draw(view, scene, layout).nodes)
+
+
+def letters(markup: str) -> list[str]:
+    return [e.text or "" for e in ET.fromstring(markup).iter("text")]
+
+
+def hidden(markup: str) -> bool:
+    return bool({"in-hide", "in-off"} & set(re.findall(r"[\w-]+", markup.partition(">")[0].partition('class="')[2].partition('"')[0])))
+
+
+# --- the contract ------------------------------------------------------------------------------------------------
+
+
+@EACH
+def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, layout: str) -> None:
+    first: dict[tuple[str, ...], Picture] = {}
+    for view in views(players):
+        drawn = draw(view, scene, layout)
+        told = first.setdefault(tuple(seat.id for seat in view.seats), drawn)
+        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (told.base, told.width, told.height, told.title)
+        keys = drawn.keys()
+        assert keys == told.keys()
+        assert len(set(keys)) == len(keys)
+        for n, (key, svg) in enumerate(drawn.nodes):
+            element = ET.fromstring(svg)
+            assert (element.tag, element.get("data-key")) == ("g", key)
+            assert ("in-piece" in element.get("class", "")) == key.startswith("action.") == (scene[:3] == "mat" and n == len(keys) - 1)
+
+
+@EACH
+def test_letters_are_large_enough_and_obey_the_policy(players: int, scene: str, layout: str) -> None:
+    for view in views(players)[-6:]:
+        svg = draw(view, scene, layout).svg(prefix="s1-")
+        for element in ET.fromstring(svg).iter():
+            assert element.get("style") is None
+            if element.tag.endswith("text"):
+                assert float(element.get("font-size", "0")) >= 15
+        assert "<&" not in svg
+
+
+def own(seat: str, faction: str) -> set[str]:
+    mechs = [m["id"] for f in GAME.components["factions"] if f["id"] == faction for m in f["mechs"]]
+    keys = {f"seat.{seat}", f"ability.{seat}", f"action.{seat}", f"section.{seat}.factory"}
+    keys |= {f"section.{seat}.factory.{part}" for part in ("top", "top.factory", "bottom")}
+    keys |= {f"section.{seat}.{top}{part}" for top in TOPS for part in ("", ".top", ".bottom")}
+    halves = ("move.top.units", "move.top.coins", "trade.top.resources", "trade.top.popularity", "bolster.top.power", "bolster.top.cards",
+              "produce.top.produce")
+    keys |= {f"section.{seat}.{half}" for half in halves}
+    keys |= {f"{what}.{seat}.{bottom}" for what in ("slot", "recruit") for bottom in BOTTOMS} | {f"box.{seat}.{box}" for box in BOXES}
+    keys |= {f"bonus.{seat}.{bonus}" for bonus in ("power", "coins", "popularity", "cards")} | {f"mech.{seat}.{name}" for name in mechs}
+    keys |= {f"structure.{seat}.{name}" for name in ("armory", "monument", "mine", "mill")} | {f"worker.{seat}.{n}" for n in range(1, 7)}
+    return keys | hand_of(seat) | aims(seat)
+
+
+def hand_of(seat: str) -> set[str]:
+    return {f"hand.{seat}.{value}" for value in (2, 3, 4, 5, "unknown")}
+
+
+def aims(seat: str) -> set[str]:
+    return {f"objective.{seat}.{n}" for n in (*range(1, 24), "unknown")}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_all_that_was_agreed_on_has_a_key(layout: str) -> None:
+    pos = table(*zip(FACTIONS, MATS, strict=True))
+    view = look(pos)
+    for n, seat in enumerate(FACTIONS, 1):
+        assert set(draw(view, f"mat{n}", layout).keys()) == own(seat, seat) | {"note"}
+    cards = {f"encounter.{n}" for n in ("card", 1, 2, 3)} | {f"factory.{n}" for n in ("card", *range(1, 13))}
+    cards |= {f"pile.{what}" for what in ("encounters", "objectives", "factory")} | {"shown", "note"}
+    assert set(draw(view, "cards", layout).keys()) == cards | {k for seat in FACTIONS for k in (f"seat.{seat}", *aims(seat))}
+    combat = {"fight", "dial", "note"} | {f"dial.{n}" for n in range(8)}
+    for seat in FACTIONS:
+        mechs = {key for key in own(seat, seat) if key.startswith("mech.") and key.rpartition(".")[2] in FIGHTING}
+        adds = {f"hand.{seat}.{value}.{n}" for value in (2, 3, 4, 5) for n in range(1, 7)}
+        combat |= {f"seat.{seat}", f"bid.{seat}"} | mechs | adds | hand_of(seat)
+    assert set(draw(view, "combat", layout).keys()) == combat
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_the_narrow_layout_shows_the_same_keys_and_words(players: int) -> None:
+    for view in views(players):
+        for scene in scenes(players):
+            wide, upright = (nodes(view, scene, layout) for layout in LAYOUTS)
+            assert set(wide) == set(upright)
+            for key, markup in wide.items():
+                titles = [ET.fromstring(svg).findtext("title") for svg in (markup, upright[key])]
+                assert titles[0] == titles[1], key
+                assert hidden(markup) == hidden(upright[key]), key
+
+
+@EACH
+def test_nothing_lies_on_letters_and_all_is_within_the_picture(players: int, scene: str, layout: str) -> None:
+    for view in views(players)[-12:]:
+        drawn = draw(view, scene, layout)
+        labels = [b for b in boxes(ET.fromstring(drawn.svg())) if b.kind == "label"]
+        for a in labels:
+            assert 0 <= a.x0 < a.x1 <= drawn.width, a
+            assert -0.5 <= a.y0 < a.y1 <= drawn.height + 0.5, a
+        for a, b in combinations(labels, 2):
+            assert not a.meets(b, 1.5), (scene, layout, a, b)
+
+
+def test_bad_views_are_named() -> None:
+    with pytest.raises(ValueError, match="mat4"):
+        draw(look(fight()), "mat4")
+
+
+def test_a_seat_without_a_faction_has_mats_to_look_at() -> None:
+    pos = GAME.begin(3, 1, {"mats": "chosen"})
+    GAME.advance(pos)
+    for scene in scenes(3):
+        for layout in LAYOUTS:
+            drawn = nodes(look(pos), scene, layout)
+            assert f"seat.seat{scene[-1] if scene[-1].isdigit() else 1}" in drawn
+
+
+# --- touches -----------------------------------------------------------------------------------------------------
+
+
+def stands_out(markup: str) -> bool:
+    """Whether a mark changes what is seen, by the rules of the style sheet."""
+    node = ET.fromstring(markup)
+    direct = {"in-plate", "in-panel", "in-slot", "in-square"}
+    return any(set(e.get("class", "").split()) & direct for e in node) or any(
+        set(e.get("class", "").split()) & {"in-card", "in-back", "in-sheet"} for e in node.iter())
+
+
+def size(markup: str) -> tuple[float, float]:
+    rects = list(ET.fromstring(markup).iter("rect"))
+    return max(float(r.get("width", "0")) for r in rects), max(float(r.get("height", "0")) for r in rects)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_what_can_be_chosen_is_seen_large_enough(players: int) -> None:
+    """Every place that a choice picks stands in the decision's own scene, unless it lies on the map."""
+    seen = set()
+    for seed in (players, 9):
+        for pos in played(players, seed):
+            step = pos.agenda[-1]
+            decision = GAME.decisions[step["ask"]]
+            if step["seat"] < 0:
+                continue
+            scene = decision.about(pos, step)
+            if scene not in scenes(players):
+                continue
+            seen.add(step["ask"])
+            picks = {key for act in GAME.legal_actions(pos) for key in decision.picks(pos, step, act)}
+            for layout in LAYOUTS:
+                drawn = nodes(look(pos, step["seat"]), scene, layout)
+                for key in picks:
+                    if key.startswith("place."):
+                        continue
+                    assert key in drawn, (step["ask"], key)
+                    assert not hidden(drawn[key]), (step["ask"], key)
+                    assert stands_out(drawn[key]), (step["ask"], key)
+                    assert min(size(drawn[key])) >= 34, (step["ask"], key)
+    assert {"turn", "top"} <= seen
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_whatever_a_lesson_may_mark_shows_the_mark(layout: str) -> None:
+    for view in views(5)[-4:]:
+        for scene in scenes(5):
+            for key, svg in draw(view, scene, layout).nodes:
+                if key not in ("note", "dial") and not key.startswith(("action.", "pile.")) and not hidden(svg):
+                    assert stands_out(svg), key
+
+
+def test_a_commitment_is_touched_on_dial_and_cards() -> None:
+    pos = fight()
+    pos.agenda = [step for step in pos.agenda if step["ask"] != "ability"]
+    step = pos.agenda[-1]
+    decision = GAME.decisions["commit"]
+    for layout in LAYOUTS:
+        drawn = nodes(look(pos, step["seat"]), "combat", layout)
+        picks = {key for act in GAME.legal_actions(pos) for key in decision.picks(pos, step, act)}
+        assert {"dial.7", "hand.nordic.2.2", "hand.nordic.5.1"} <= picks
+        chips = {key for key in drawn if re.fullmatch(r"hand\.\w+\.\d\.\d", key) and not hidden(drawn[key])}
+        assert chips == {key for key in picks if key.startswith("hand.")}
+        assert all(min(size(drawn[key])) >= 34 and stands_out(drawn[key]) for key in picks)
+
+
+# --- secrets -----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_not_known_is_not_drawn() -> None:
+    """Two tables that differ in the hand, the objectives and the bid of one seat look the same to another one."""
+    one, two = fight(), fight()
+    hand(two, 1, 5, 5)
+    for pos in (one, two):
+        pos.agenda = [step for step in pos.agenda if step["ask"] != "ability"]
+        GAME.apply(pos, read("commit dial=4 cards=3,2"), Log())
+    GAME.apply(one, read("commit dial=2 cards=4"), Log())
+    GAME.apply(two, read("commit dial=0 cards=5,5"), Log())
+    held = two.objectives[1]
+    at = held.index(1)
+    held[at], spare = 0, next(n for n in range(23) if two.objective_pile.counts(24)[n])
+    held[spare] = 1
+    for layout in LAYOUTS:
+        for scene in ("mat2", "combat", "cards"):
+            assert nodes(look(one, 0), scene, layout) == nodes(look(two, 0), scene, layout), scene
+            assert nodes(look(one, 1), scene, layout) != nodes(look(two, 1), scene, layout), scene
+    drawn = nodes(look(one, 0), "combat")
+    assert not any(c.isdigit() for c in "".join(letters(drawn["bid.rusviet"])))
+    assert all(hidden(drawn[f"hand.rusviet.{value}"]) for value in (2, 3, 4, 5))
+    assert letters(drawn["hand.rusviet.unknown"]) == ["?", "×2"]
+    assert "合計" in "".join(letters(drawn["bid.nordic"]))
+    assert letters(drawn["bid.nordic"])[-1] == "9"
+
+
+def test_backs_of_objectives_say_only_how_many() -> None:
+    pos = table(("nordic", "industrial"), ("rusviet", "mechanical"))
+    drawn = nodes(look(pos, 0), "cards")
+    assert not hidden(drawn["objective.rusviet.unknown"])
+    assert all(hidden(drawn[key]) for key in aims("rusviet") - {"objective.rusviet.unknown"})
+    assert sum(not hidden(drawn[key]) for key in aims("nordic")) == 2
+    assert all(hidden(svg) for key, svg in nodes(look(pos, 1), "mat1").items() if key in aims("nordic") - {"objective.nordic.unknown"})
+
+
+# --- what is drawn -----------------------------------------------------------------------------------------------
+
+
+def spot(markup: str) -> tuple[float, float]:
+    found = re.search(r'transform="translate\(([\d.]+) ([\d.]+)\)', markup)
+    assert found
+    return float(found[1]), float(found[2])
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("mat", BOX.mat_ids)
+def test_sections_stand_as_on_the_mat_with_its_figures(mat: str, layout: str) -> None:
+    pos = table(("nordic", mat), ("saxony", "engineering" if mat != "engineering" else "industrial"))
+    drawn = nodes(look(pos), "mat1", layout)
+    printed = next(m for m in GAME.components["mats"] if m["id"] == mat)["sections"]
+    order = sorted(TOPS, key=lambda top: spot(drawn[f"section.nordic.{top}"])[::-1])
+    assert order == [section["top"] for section in printed]
+    for section in printed:
+        low = drawn[f"section.nordic.{section['top']}.bottom"]
+        assert letters(low)[-1] == f"+{section['coins']}"
+        assert any(re.fullmatch(rf"\D+{section['cost']}", word) for word in letters(low))
+        slots = drawn[f"slot.nordic.{section['bottom']}"]
+        assert slots.count('class="in-square"') == section["cost"] - section["least"]
+        assert hidden(slots) == (section["cost"] == section["least"])
+
+
+def seat_of(**facts: object) -> BoardView:
+    """The first turn of Nordic, with something changed."""
+    view = look(table(("nordic", "industrial"), ("saxony", "engineering")))
+    return dataclasses.replace(view, holdings=[view.holdings[0]._replace(**facts), view.holdings[1]])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("out", "cost"), [(2, "払わない"), (3, "払わない"), (4, "戦力1"), (5, "戦力1"), (6, "戦力1・民心1"), (8, "戦力1・民心1・コイン1")],
+)
+def test_produce_shows_what_it_costs_now(out: int, cost: str) -> None:
+    drawn = nodes(seat_of(workers=("h05",) * out), "mat1")
+    assert cost in letters(drawn["section.nordic.produce.top"])
+    empty = [n for n in range(1, 7) if "空き" in drawn[f"worker.nordic.{n}"]]
+    assert empty == list(range(1, out - 1))
+
+
+def test_cubes_recruits_structures_and_mechs_go_and_uncover() -> None:
+    moved = seat_of(
+        boxes=(True, *(False,) * 5), cubes=(0, 1, 0, 0), costs=(3, 2, 3, 4), recruits=("", "", "coins", ""), mechs=("", "h05", "", ""),
+        structures=("", "", "h05", ""),
+    )
+    before, after = nodes(seat_of(), "mat1"), nodes(moved, "mat1")
+    changed = {key for key in before if before[key] != after[key]}
+    assert changed == {
+        "box.nordic.units", "section.nordic.move.top.units", "slot.nordic.deploy", "section.nordic.produce.bottom", "recruit.nordic.build",
+        "bonus.nordic.coins", "mech.nordic.seaworthy", "structure.nordic.mine",
+    }
+    assert "ユニット3体" in after["section.nordic.move.top.units"]
+    assert letters(after["box.nordic.units"]) == ["+1"]
+    assert "金属2" in letters(after["section.nordic.produce.bottom"])
+    assert "使える" in letters(after["mech.nordic.seaworthy"])
+
+
+def test_only_what_changed_is_drawn_anew() -> None:
+    for layout in LAYOUTS:
+        one, two = (draw(view, "mat1", layout) for view in (seat_of(), seat_of(section="trade")))
+        changed = {a.key for a, b in zip(one.nodes, two.nodes, strict=True) if a is not b}
+        assert changed == {"section.nordic.trade", "action.nordic"}
+
+
+def test_the_token_stands_on_its_section() -> None:
+    for layout in LAYOUTS:
+        for section in (*TOPS, "factory"):
+            drawn = nodes(seat_of(section=section, card=3), "mat1", layout)
+            (x, y), (sx, sy) = spot(drawn["action.nordic"]), spot(drawn[f"section.nordic.{section}"])
+            assert sx < x < sx + 510
+            assert sy < y < sy + 40
+            assert "in-turn" in drawn[f"section.nordic.{section}"]
+
+
+def test_cards_that_are_not_certain_say_so() -> None:
+    view = dataclasses.replace(seat_of(offers=(2, 7), card=0), encounter=13)
+    drawn = nodes(view, "cards")
+    assert "in-unsure" in drawn["encounter.card"]
+    assert "実物で確認" in drawn["encounter.card"]
+    assert ["in-unsure" in drawn[f"factory.{n}"] for n in (2, 7)] == [False, True]
+    assert ["実物で確認" in drawn[f"factory.{n}"] for n in (2, 7)] == [False, True]
+    mine = nodes(seat_of(card=7), "mat1")
+    assert "in-unsure" in mine["section.nordic.factory"]
+    assert all(hidden(nodes(view, "cards")[f"factory.{n}"]) for n in (1, 3, 12))
+
+
+def test_every_encounter_and_factory_card_is_told_in_words() -> None:
+    for card in GAME.components["encounters"]:
+        view = dataclasses.replace(seat_of(), encounter=card["number"])
+        drawn = nodes(view, "cards")
+        for n, option in enumerate(card["options"], 1):
+            told = "".join(letters(drawn[f"encounter.{n}"]))
+            assert all(str(amount) in told for amount in option["cost"].values())
+            assert len(re.findall("払わない", told)) == (not option["cost"])
+    halves = [(numbers, nodes(seat_of(offers=tuple(numbers)), "cards")) for numbers in (range(1, 7), range(7, 13))]
+    told = ["".join(letters(drawn[f"factory.{n}"])) for numbers, drawn in halves for n in numbers]
+    assert len({re.sub(r"^\d+", "", words.replace("?", "")) for words in told}) == 12
+
+
+def test_every_ability_and_objective_has_words_of_its_own() -> None:
+    goals = [WORDS[f"objective.{o['number']}"] for o in GAME.components["objectives"]]
+    assert len(set(goals)) == 23
+    names = {a["id"] for f in GAME.components["factions"] for a in (f["ability"], *f["mechs"])}
+    assert len({WORDS[f"ability.{name}"] for name in names}) == len(names) == 17
+    assert len(GOALS) == len(SeatView("", "").stars)
