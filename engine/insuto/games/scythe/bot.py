@@ -1,5 +1,5 @@
-"""A sensible player: it brings workers to what its bottom actions need, takes sections whose both halves work, goes for the stars that are
-near, visits encounters and the Factory, fights when it should win, and ends the game when it leads.
+"""A sensible player: it brings workers to what its bottom actions need, takes sections whose both halves work, goes for stars, visits
+encounters and the Factory, fights when it should win, and ends the game when it leads.
 
 Worth is counted in coins of the final scoring, roughly; every figure here is a guess that was tried in games. A board is judged once
 (`Mind`) and an action by what it changes, because there may be thousands of loads to carry.
@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import functools
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.core.decisions import Decline
 from insuto.games.scythe import actions as a
 from insuto.games.scythe import objectives, score
 from insuto.games.scythe.effects import affordable
@@ -24,15 +23,19 @@ from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, sectio
 from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
 from insuto.games.scythe.state import ScythePosition as Pos
 
-STAR, CARD = 12.0, 3.1
-"""A star, with what it brings the end nearer by; a combat card of middling value."""
-ENCOUNTER, FACTORY_CARD = 7.0, 7.0
+STAR, CARD, VISIT = 10.0, 3.1, 7.0
+"""A star, with what it brings the end nearer by; the value of a combat card of a stranger; an encounter or a Factory card."""
+BENEFITS = (3.5, 0.0, 2.5, 4.0)
+"""An upgrade, a structure, a recruit beside the star; of mechs each one says:"""
 MECHS = {
     "riverwalk": 6.0, "speed": 4.5, "township": 2.5, "underpass": 2.5, "artillery": 2.5, "disarm": 2.2, "peoples_army": 2.0,
     "seaworthy": 2.2, "submerge": 2.2, "scout": 2.0, "wayfare": 1.5, "camaraderie": 1.5,
 }  # fmt: skip
-CUBES = {"units": 2.2, "territories": 2.0, "popularity": 1.7, "power": 1.6, "cards": 0.8, "coins": 0.7}
-BUILT = {"mill": 2.5, "monument": 2.4, "armory": 1.8, "mine": 1.6}
+PIECES = {
+    "units": 2.2, "territories": 2.0, "popularity": 1.7, "power": 1.6, "cards": 0.8, "coins": 0.7,
+    "mill": 2.5, "monument": 2.4, "armory": 1.8, "mine": 1.6,
+}  # fmt: skip
+"""What to upgrade and to build first."""
 FAR = 99
 MATTERS = (
     "viewer", "turn", "tile", "section", "characters", "mechs", "workers", "structures", "resources", "boxes", "cubes", "recruits", "power",
@@ -43,7 +46,7 @@ MATTERS = (
 
 @functools.lru_cache(maxsize=2000)
 def distances(box: Box, start: int, fords: tuple[str, ...], sails: bool) -> tuple[int, ...]:
-    """Steps from a place to every other one for a unit that crosses rivers onto some terrains, without what stands in the way."""
+    """Steps from a place to every other one for a unit that crosses rivers onto some terrains, whatever stands in the way."""
     found, queue = {start: 0}, deque([start])
     while queue:
         here = queue.popleft()
@@ -59,85 +62,69 @@ class Mind:
     """What a seat thinks of a board that it sees."""
 
     def __init__(self, box: Box, view: Pos) -> None:
-        self.box, self.view = box, view
-        self.seat = seat = view.viewer
-        self.own = frozenset(territories(box, view, seat))
-        self.stock = tokens(box, view, seat)
+        self.box, self.view, self.seat = box, view, view.viewer
+        seat, self.makes = view.viewer, [box.makes.get(terrain, "") for terrain in box.terrain]
+        self.own, self.stock, self.men = frozenset(territories(box, view, seat)), tokens(box, view, seat), Counter(view.workers[seat])
         self.late = max(map(sum, view.stars)) / box.to_end
-        self.land = 0.5 + 2.5 * self.late
-        self.rest = 0.3 + 0.6 * self.late
-        totals = score.sheet(box, view).totals
-        self.lead = totals[seat] - max(totals[other] for other in others(view, seat))
-        self.star = STAR
-        if view.star_count(seat) == box.to_end - 1:
-            self.star = 60.0 if self.lead + score.tier(box, view.popularity[seat])["star"] > 0 else 1.0
-        self.price = [cost(box, view, seat, bottom) for bottom in range(SORTS)]
-        self.benefit = [self.bottom(name) for name in BOTTOM]
-        self.left = [6 - sum(view.boxes[seat])] + [row.count(-1) for row in (view.mechs[seat], view.structures[seat], view.recruits[seat])]
-        fords = box.factions[view.factions[seat]].riverwalk if has(box, view, seat, "riverwalk") else ()
-        sails = has(box, view, seat, "seaworthy") or has(box, view, seat, "submerge")
-        swims = tuple(box.makes) if has(box, view, seat, "swim") else ()
-        self.ways, self.walks = (fords, sails), (swims, False)
+        self.land, self.rest, self.star = 0.5 + 2.5 * self.late, 0.3 + 0.6 * self.late, STAR
+        if view.star_count(seat) == box.to_end - 1:  # the sixth ends the game: only for who leads
+            totals = score.sheet(box, view).totals
+            ahead = totals[seat] + score.tier(box, view.popularity[seat])["star"] - max(totals[other] for other in others(view, seat))
+            self.star = 60.0 if ahead > 0 else 1.0
+        self.faction = box.factions[view.factions[seat]]
+        self.price = [max(1, cost(box, view, seat, bottom)) for bottom in range(SORTS)]
+        pieces = (view.mechs[seat], view.structures[seat], view.recruits[seat])
+        self.left = [view.boxes[seat].count(0), *(row.count(-1) for row in pieces)]
+        waiting = [MECHS[mech] for mech, at in zip(self.faction.mechs, view.mechs[seat], strict=True) if at < 0]
+        self.benefit = [
+            worth + self.goal(goal) + max(waiting, default=0.0) * (name == "deploy") if open_benefit(box, view, seat, name, -1) else 0.0
+            for name, goal, worth in zip(BOTTOM, ("upgrades", "mechs", "structures", "recruits"), BENEFITS, strict=True)
+        ]
+        self.ways = (self.faction.riverwalk if self.has("riverwalk") else (), self.has("seaworthy") or self.has("submerge"))
+        self.walks = (tuple(box.makes) if self.has("swim") else (), False)
         self.views: dict[tuple[int, bool], float] = {}
-        self.men = Counter(view.workers[seat])
         self.fights: dict[tuple[int, int, int], tuple[float, float]] = {}
+
+    def has(self, ability: str) -> bool:
+        return has(self.box, self.view, self.seat, ability)
 
     # ---- what things are worth -------------------------------------------------------------------------------------------
 
-    def goal(self, goal: str, done: int, of: int) -> float:
-        """The next step to a star; all together are worth as much as the star."""
-        placed = self.view.stars[self.seat][GOALS.index(goal)]
-        return 0.0 if placed or done >= of else self.star / of
-
-    def bottom(self, name: str) -> float:
-        """What the benefit of a bottom action is worth."""
-        view, seat, box = self.view, self.seat, self.box
-        if not open_benefit(box, view, seat, name, -1):
-            return 0.0
-        if name == "upgrade":
-            return 2.5 + self.goal("upgrades", sum(view.boxes[seat]), 6)
-        if name == "deploy":
-            missing = [mech for n, mech in enumerate(box.factions[view.factions[seat]].mechs) if view.mechs[seat][n] < 0]
-            return max(map(MECHS.__getitem__, missing)) + self.goal("mechs", 4 - len(missing), 4)
-        if name == "build":
-            return 2.5 + self.goal("structures", 4 - view.structures[seat].count(-1), 4)
-        return 4.0 + self.goal("recruits", 4 - view.recruits[seat].count(-1), 4)
+    def goal(self, goal: str) -> float:
+        """A step to a star; all the steps together are worth as much as the star."""
+        return 0.0 if self.view.stars[self.seat][GOALS.index(goal)] else self.star / self.box.goal_at[goal]
 
     def token(self, sort: int, have: int) -> float:
-        """One more token where there are so many."""
-        price, left = max(1, self.price[sort]), self.left[sort]
-        for share in (0.75, 0.5, 0.3)[:left]:
-            if have < price:
-                return max(self.rest, share * self.benefit[sort] / price)
-            have -= price
-        return self.rest
+        """One more token where there are so many: those of the next bottom action count most."""
+        round_ = have // self.price[sort]
+        share = (0.75, 0.5, 0.3)[round_] if round_ < min(3, self.left[sort]) else 0.0
+        return max(self.rest, share * self.benefit[sort] / self.price[sort])
 
     def tokens(self, sort: int, n: int, have: int) -> float:
         """Some more tokens."""
         return sum(self.token(sort, have + i) for i in range(n))
 
     def one(self, what: str, at: int) -> float:
-        """One more of something that lies on a track or in hand, where there are so many."""
+        """One more of something where there are so many."""
         if what == "power":
-            return 0.2 + (0.4 if at < 8 else 0.0) + self.goal("power", at, 16)
+            return 0.2 + (0.4 if at < 8 else 0.0) + self.goal("power")
         if what == "popularity":
-            return (1.3 if at < 13 else 0.4) + (0.8 if at in (4, 5, 6, 10, 11, 12) else 0.0) + self.goal("popularity", at, 18)
+            return (1.6 if at < 13 else 0.4) + (0.8 if at in (4, 5, 6, 10, 11, 12) else 0.0) + self.goal("popularity")
         if what == "cards":
             return 1.2 if at < 4 else 0.4
         if what == "worker":
-            return 1.8 * (1 - self.late) + self.goal("workers", at - 2, 6) if at < self.box.workers else 0.0
+            return 1.8 * (1 - self.late) + 1.3 * self.goal("workers") if at < self.box.workers else 0.0
         return 1.0
 
     def gain(self, what: str, n: Any) -> float:
         """What a gain of a card or an action is worth; with a negative number a price."""
         view, seat = self.view, self.seat
         if what in RESOURCES:
-            sort = RESOURCES.index(what)
-            return self.tokens(sort, n, self.stock[sort])
+            return self.tokens(RESOURCES.index(what), n, self.stock[RESOURCES.index(what)])
         if what == "any_resources":
-            return self.best_token() * int(n)
+            return max(self.tokens(sort, 1, self.stock[sort]) for sort in range(SORTS)) * int(n)
         if what == "produce":
-            return self.produced(n)[0]
+            return self.produced(n, self.men)[0]
         if what == "one_of":
             return max(self.gain(name, 1) for name in n)
         if what in BOTTOM:
@@ -151,34 +138,24 @@ class Mind:
         """What something is worth that costs and brings."""
         return sum(self.gain(what, n) for what, n in gains.items()) + sum(self.gain(what, -n) for what, n in price.items())
 
-    def best_token(self) -> float:
-        return max(self.token(sort, self.stock[sort]) for sort in range(SORTS))
-
     # ---- sections --------------------------------------------------------------------------------------------------------
 
-    def produced(self, most: int, men: Mapping[int, int] | None = None) -> tuple[float, list[int]]:
-        """The worth of the best territories to produce on, with the workers there or elsewhere, and the stock afterwards."""
-        box, view, found, after = self.box, self.view, 0.0, self.stock[:]
-        mill, crew = built(view, self.seat, "mill"), len(view.workers[self.seat])
-        amounts = {
-            place: n + (place == mill) for place, n in (self.men if men is None else men).items() if n and box.makes.get(box.terrain[place])
-        }
-        if mill in self.own:
+    def produced(self, most: int, men: Mapping[int, int]) -> tuple[float, list[int]]:
+        """The worth of the best territories to produce on with workers at some places, and the stock afterwards."""
+        found, after, crew, mill = 0.0, self.stock[:], len(self.view.workers[self.seat]), built(self.view, self.seat, "mill")
+        amounts = {place: n + (place == mill) for place, n in men.items() if n and self.makes[place]}
+        if mill in self.own and self.makes[mill]:
             amounts.setdefault(mill, 1)
-        for _ in range(most + (mill in amounts)):
-            best = (0.0, -1, -1, 0)
+        for _ in range(min(len(amounts), most + (mill in amounts))):
+            best = (-1.0, -1, -1, 0)
             for place, n in amounts.items():
-                made = box.makes[box.terrain[place]]
-                if made == "worker":
-                    n = min(n, box.workers - crew)
+                if self.makes[place] == "worker":
                     best = max(best, (sum(self.one("worker", crew + i) for i in range(n)), place, -1, n))
-                elif made:
-                    sort = RESOURCES.index(made)
+                else:
+                    sort = RESOURCES.index(self.makes[place])
                     best = max(best, (self.tokens(sort, n, after[sort]), place, sort, n))
             value, place, sort, n = best
             found += value
-            if place < 0:
-                break
             del amounts[place]
             if sort < 0:
                 crew += n
@@ -186,27 +163,32 @@ class Mind:
                 after[sort] += n
         return found, after
 
+    @functools.cached_property
+    def harvest(self) -> tuple[float, list[int]]:
+        """What Produce brings now."""
+        return self.produced(worth(self.box, self.view, self.seat, "territories"), self.men)
+
     def half(self, gain: str) -> float:
-        """What a half of a top action is worth, without what lies below."""
+        """What a half of a top action is worth, without what lies below; -9 where it is not to be had."""
         box, view, seat = self.box, self.view, self.seat
-        price: Mapping[str, int] = {"coins": box.price}
         if gain == "units":
             return self.outing(worth(box, view, seat, "units"))
-        if gain == "coins":
-            return self.gain("coins", worth(box, view, seat, "coins"))
+        price: Mapping[str, int] = {"coins": box.price}
         if gain == "produce":
-            price, value = produce_price(box, view, seat), self.produced(worth(box, view, seat, "territories"))[0]
+            price, value = produce_price(box, view, seat), self.harvest[0]
         elif gain == FACTORY:
-            card = box.factory_cards[view.cards[seat]]
-            price, value = card["cost"], self.change({}, card["gain"])
+            price = box.factory_cards[view.cards[seat]]["cost"]
+            value = self.change({}, box.factory_cards[view.cards[seat]]["gain"])
         elif gain == "resources":
             value = self.gain("any_resources", box.traded) if self.men.keys() & self.own else -9.0
         else:
             value = self.gain(gain, worth(box, view, seat, gain))
-        if gain in ("resources", "popularity"):
-            value += self.gain("power", built(view, seat, "armory") >= 0)
-        elif gain in ("power", "cards"):
-            value += self.gain("popularity", built(view, seat, "monument") >= 0)
+        if gain == "coins":
+            return value
+        if gain in ("resources", "popularity") and built(view, seat, "armory") >= 0:
+            value += self.gain("power", 1)
+        elif gain in ("power", "cards") and built(view, seat, "monument") >= 0:
+            value += self.gain("popularity", 1)
         return value + self.change(price, {}) if not affordable(box, view, seat, price)[1] else -9.0
 
     def section(self, name: str) -> float:
@@ -220,52 +202,56 @@ class Mind:
         """What the bottom action of a section brings after a half of its top action."""
         if section is None:
             return 0.0
-        have = self.stock[section.bottom]
-        if half == "resources":
-            have += self.box.traded
-        elif half == "produce":
-            have = self.produced(worth(self.box, self.view, self.seat, "territories"))[1][section.bottom]
-        return self.paying(section.bottom, section.coins, have)
+        have = self.harvest[1][section.bottom] if half == "produce" else self.stock[section.bottom]
+        return self.paying(section, have + self.box.traded * (half == "resources"))
 
-    def paying(self, bottom: int, coins: int, have: int) -> float:
+    def paying(self, section: Section, have: int) -> float:
         """What a bottom action brings beyond the tokens that it costs; nothing where it cannot be paid."""
-        price = self.price[bottom]
-        if have + (has(self.box, self.view, self.seat, "coercion") and sum(self.view.hands[self.seat]) > 0) < price:
+        bottom, price = section.bottom, self.price[section.bottom]
+        if have + (self.has("coercion") and sum(self.view.hands[self.seat]) > 0) < price:
             return 0.0
-        own = self.view.recruits[self.seat][bottom] >= 0
-        bonus = self.gain(self.box.ongoing[bottom], 1) if own else 0.0
+        bonus = self.gain(self.box.ongoing[bottom], 1) if self.view.recruits[self.seat][bottom] >= 0 else 0.0
         spent = sum(self.token(bottom, have - 1 - i) for i in range(price))
-        return self.benefit[bottom] + coins + bonus - min(spent, 0.75 * self.benefit[bottom])
+        return self.benefit[bottom] + section.coins + bonus - min(spent, 0.75 * self.benefit[bottom])
 
     # ---- the map ---------------------------------------------------------------------------------------------------------
 
     def labour(self, men: Mapping[int, int]) -> float:
-        """What the places of the workers promise: what the next Produce would bring, and a little for those that it does not reach."""
+        """What workers at some places promise: the next Produce, a little for those that it does not reach, less for those on the way."""
         found = 1.2 * self.produced(worth(self.box, self.view, self.seat, "territories"), men)[0]
-        return found + sum(
-            n * (0.3 if self.box.makes.get(self.box.terrain[place]) else 0.2 * self.drift(place)) for place, n in men.items()
-        )
-
-    def drift(self, place: int) -> float:
-        """A worker where nothing is made is on its way."""
-        far = distances(self.box, place, *self.walks)
-        near = min((far[to] for to in range(self.box.hexes) if self.box.makes[self.box.terrain[to]]), default=FAR)
-        return 0.5**near if near < FAR else 0.0
+        for place, n in men.items():
+            if self.makes[place]:
+                found += 0.3 * n
+            elif n:
+                far = distances(self.box, place, *self.walks)
+                found += 0.2 * n * 0.5 ** min(steps for to, steps in enumerate(far) if self.makes[to])
+        return found
 
     @functools.cached_property
-    def aims(self) -> list[tuple[int, float, bool]]:
-        """Where to go, what it brings, and whether it has to be the character."""
-        box, view, seat = self.box, self.view, self.seat
-        free = [place for place, n in zip(box.encounter_hexes, view.tokens, strict=True) if n]
-        found = [(place, ENCOUNTER, True) for place in free]
-        if view.cards[seat] < 0 and view.factory_left:
-            found.append((box.factory, FACTORY_CARD, True))
-        for place in range(box.hexes):
-            if foes(view, seat, place):
-                found.append((place, max(0.0, self.fight(place, 1, 0)[0]), False))
-            elif place not in self.own:
-                found.append((place, self.field(place), False))
-        return [aim for aim in found if aim[1] > 0]
+    def work(self) -> float:
+        """What the workers promise where they are."""
+        return self.labour(self.men)
+
+    @functools.cached_property
+    def wishes(self) -> frozenset[int]:
+        """Hexes that the own objectives want."""
+        box, found = self.box, set[int]()
+        if objectives.may_show(box, self.view, self.seat):
+            for card, n in zip(box.objectives, self.view.objectives[self.seat], strict=False):
+                for want in card["conditions"] if n else ():
+                    if want["type"] == "control_terrain":
+                        found.update(place for place in range(box.hexes) if box.terrain[place] == want["terrain"])
+                    found.update(
+                        {"control_tunnels": box.tunnels, "control_adjacent_to_factory": box.beside[box.factory]}.get(want["type"], ())
+                    )
+        return frozenset(found)
+
+    def visit(self, place: int) -> float:
+        """What the character finds on a place."""
+        box, view = self.box, self.view
+        if place in box.encounter_hexes:
+            return VISIT * view.tokens[box.encounter_hexes.index(place)]
+        return VISIT if place == box.factory and view.cards[self.seat] < 0 and view.factory_left else 0.0
 
     def field(self, place: int) -> float:
         """What holding a hex is worth, with what lies there."""
@@ -273,20 +259,12 @@ class Mind:
         return self.land * (3 if place == self.box.factory else 1) + (2.0 if place in self.wishes else 0.0) + lying
 
     @functools.cached_property
-    def wishes(self) -> frozenset[int]:
-        """Hexes that the own objectives want."""
-        box, view, found = self.box, self.view, set[int]()
-        if not objectives.may_show(box, view, self.seat):
-            return frozenset()
-        for card, n in zip(box.objectives, view.objectives[self.seat], strict=False):
-            for want in card["conditions"] if n else ():
-                if want["type"] == "control_terrain":
-                    found.update(place for place in range(box.hexes) if box.terrain[place] == want["terrain"])
-                elif want["type"] == "control_tunnels":
-                    found.update(box.tunnels)
-                elif want["type"] == "control_adjacent_to_factory":
-                    found.update(box.beside[box.factory])
-        return frozenset(found)
+    def aims(self) -> list[tuple[int, float, bool]]:
+        """Where to go, what it brings, and whether it has to be the character."""
+        found = [(place, self.visit(place), True) for place in range(self.box.hexes)]
+        for place in set(range(self.box.hexes)) - self.own:
+            found.append((place, self.fight(place, 1, 0)[0] if foes(self.view, self.seat, place) else self.field(place), False))
+        return [aim for aim in found if aim[1] > 0]
 
     def outlook(self, place: int, character: bool) -> float:
         """What the character or a mech has before it at a place."""
@@ -296,29 +274,10 @@ class Mind:
             self.views[place, character] = max(found, default=0.0)
         return self.views[place, character]
 
-    def fight(self, place: int, units: int, workers: int) -> tuple[float, float]:
-        """What a combat at a place is worth with so many own character and mechs, and the chance to win it."""
-        key = (place, units, workers)
-        if key not in self.fights:
-            self.fights[key] = self._fight(*key)
-        return self.fights[key]
-
-    def _fight(self, place: int, units: int, workers: int) -> tuple[float, float]:
-        box, view, seat = self.box, self.view, self.seat
-        other = next(iter(foes(view, seat, place)))
-        cut = 2 * (has(box, view, seat, "artillery") and view.power[seat] > 1)
-        cut += 2 * (has(box, view, seat, "disarm") and place in tunnels(box, view, seat))
-        pick = sorted((box.card_values[i] for i, n in enumerate(view.hands[seat][: len(box.card_values)]) for _ in range(n)), reverse=True)
-        most = min(box.dial, view.power[seat]) + sum(pick[: units + (has(box, view, seat, "peoples_army") and workers > 0)])
-        driven = view.workers[other].count(place) * (0 if has(box, view, seat, "camaraderie") else 1)
-        prize = self.victory() + self.field(place) - driven * self.one("popularity", view.popularity[seat])
-        best = max((self.chance(other, place, total, cut) * (prize + 3 * units) - 0.45 * total, total) for total in range(most + 1))
-        return best[0] - 3 * units - 1.5, self.chance(other, place, best[1], cut)
-
     def victory(self) -> float:
         """The star of a combat that is won."""
         won = self.view.stars[self.seat][GOALS.index("combat")]
-        return self.star if won < self.box.combat_stars or has(self.box, self.view, self.seat, "dominate") else 0.0
+        return self.star if won < self.box.combat_stars or self.has("dominate") else 0.0
 
     def chance(self, other: int, place: int, total: int, cut: int = 0) -> float:
         """The chance that another seat commits no more than so much."""
@@ -326,128 +285,104 @@ class Mind:
         power = min(self.box.dial, max(0, view.power[other] - cut))
         army = has(self.box, view, other, "peoples_army") and place in view.workers[other]
         cards = min(sum(view.hands[other]), max(1, len(view.fighters(other, place))) + army)
-        if total >= power + cards * self.box.card_values[-1]:
-            return 1.0
-        return min(0.95, 0.1 + 0.85 * (total / (power + cards * CARD)) ** 2)
+        sure = total >= power + cards * self.box.card_values[-1]
+        return 1.0 if sure else min(0.95, 0.1 + 0.85 * (total / (power + cards * CARD)) ** 2)
+
+    def fight(self, place: int, units: int, workers: int) -> tuple[float, float]:
+        """What attacking a place with so many own units is worth, and the chance to win."""
+        key, box, view, seat = (place, units, workers), self.box, self.view, self.seat
+        if key not in self.fights:
+            other = foes(view, seat, place)[0]
+            cut = 2 * (self.has("artillery") and view.power[seat] > 1) + 2 * (self.has("disarm") and place in tunnels(box, view, seat))
+            cards = sorted((value for value, n in zip(box.card_values, view.hands[seat], strict=False) for _ in range(n)), reverse=True)
+            most = min(box.dial, view.power[seat]) + sum(cards[: units + (self.has("peoples_army") and workers > 0)])
+            driven = view.workers[other].count(place) * (not self.has("camaraderie"))
+            prize = self.victory() + self.field(place) - driven * self.one("popularity", view.popularity[seat]) + 3 * units
+            value, n = max((self.chance(other, place, n, cut) * prize - 0.45 * n, n) for n in range(most + 1))
+            self.fights[key] = value - 3 * units - 1.5, self.chance(other, place, n, cut)
+        return self.fights[key]
 
     def going(self, unit: int, start: int, to: int, load: tuple[str, ...]) -> float:
         """What one step of a unit with its load changes."""
-        box, view, seat = self.box, self.view, self.seat
-        lying = view.lying(start)
+        view, seat, fighter = self.view, self.seat, unit < WORKER
         carried = load.count("worker") + load.count("tired")
-        took = len(load) - carried
-        men = self.men.copy()
-        fighter = unit < WORKER
-        riders = carried + (not fighter)
+        took, riders, men = len(load) - carried, carried + (not fighter), self.men.copy()
         men[start] -= riders
         men[to] += riders
+        found = self.labour(men) - self.work - (0.05 if took else 0.0)
         stays = men[start] > 0 or len(view.fighters(seat, start)) > fighter or start in view.structures[seat]
-        found = self.labour(men) - self.labour(self.men)
         if start in self.own and not stays:
-            found -= self.field(start)
-            found += sum(self.token(sort, self.stock[sort]) * n for sort, n in enumerate(lying)) if took else 0.0
-        if took and stays:
-            found -= 0.05
+            kept = view.lying(start) if took else []
+            found += sum(self.token(sort, self.stock[sort]) * n for sort, n in enumerate(kept)) - self.field(start)
         if fighter:
             found += self.outlook(to, unit == 0) - self.outlook(start, unit == 0)
-        enemy = foes(view, seat, to)
-        if enemy:
-            value, odds = self.fight(to, len(view.fighters(seat, to)) + fighter, riders)
-            if view.fighters(seat, to):
-                value -= self.fight(to, len(view.fighters(seat, to)), self.men[to])[0]
+        if foes(view, seat, to):
+            there = len(view.fighters(seat, to))
+            value, odds = self.fight(to, there + fighter, riders)
+            value -= self.fight(to, there, self.men[to])[0] if there else 0.0
             return found + value - (1 - odds) * (took + riders) if odds > 0.5 else -5.0
-        if fighter and unit == 0 and to in box.encounter_hexes and view.tokens[box.encounter_hexes.index(to)]:
-            found += ENCOUNTER
-        if unit == 0 and to == box.factory and view.cards[seat] < 0 and view.factory_left:
-            found += FACTORY_CARD
-        if to not in self.own and to < box.hexes:
+        if unit == 0:
+            found += self.visit(to)
+        if to not in self.own and to < self.box.hexes:
             driven = sum(view.workers[other].count(to) for other in enemies(view, seat, to))
-            found += self.field(to) + 0.5 * driven + self.gain("popularity", -driven) if driven else self.field(to)
+            found += self.field(to) + (self.gain("popularity", -driven) + 0.5 * driven if driven else 0.0)
         return found
 
-    def steps(self, unit: int, start: int) -> Iterator[float]:
-        """The worth of every step of a unit, without a load and with all there is."""
-        box, view, seat = self.box, self.view, self.seat
-        heap = tuple(name for name, n in zip(RESOURCES, view.lying(start), strict=True) for _ in range(n))
-        loads = {(), heap}
-        if 0 < unit < WORKER:
-            loads |= {("worker",) * self.men[start], ("worker",) * self.men[start] + heap}
-        for to in reach(box, view, seat, unit, start):
-            if unit < WORKER or not enemies(view, seat, to):
-                for load in loads:
-                    yield self.going(unit, start, to, load)
-
     def outing(self, units: int) -> float:
-        """What moving so many units would bring."""
-        view, seat = self.view, self.seat
-        fighters = [(unit, at) for unit in range(len(UNITS)) if (at := view.unit_at(seat, unit)) >= 0]
-        found = [max(self.steps(unit, at), default=0.0) for unit, at in (*fighters, *((WORKER, at) for at in self.men))]
+        """What moving so many units one step would bring, each without a load or with all there is."""
+        box, view, seat, found = self.box, self.view, self.seat, []
+        movers = [(unit, view.unit_at(seat, unit)) for unit in range(len(UNITS))] + [(WORKER, at) for at in self.men]
+        for unit, start in movers:
+            if start < 0:
+                continue
+            heap = tuple(name for name, n in zip(RESOURCES, view.lying(start), strict=True) for _ in range(n))
+            crew = ("worker",) * (self.men[start] if 0 < unit < WORKER else 0)
+            goals = (to for to in reach(box, view, seat, unit, start) if unit < WORKER or not enemies(view, seat, to))
+            steps = (self.going(unit, start, to, load) for to in goals for load in {(), heap, crew, crew + heap})
+            found.append(max(steps, default=0.0))
         return sum(value for value in sorted(found, reverse=True)[:units] if value > 0)
 
     # ---- single decisions ------------------------------------------------------------------------------------------------
 
-    def lacking(self) -> tuple[int, int]:
-        """The resource of the section that the token stands on, and how many are missing for its bottom action."""
+    def needed(self, sort: int, n: int) -> bool:
+        """Whether so many tokens make the bottom action of this turn possible."""
         section = section_of(self.box, self.view, self.seat)
-        return (section.bottom, self.price[section.bottom] - self.stock[section.bottom]) if section else (-1, 0)
-
-    def placing(self, act: a.Place, left: int) -> float:
-        """A token: what the bottom action needs first, and where it is safe."""
-        sort, place = RESOURCES.index(act.resource), self.box.place_of[act.at]
-        needed, lacking = self.lacking()
-        there = len(self.view.fighters(self.seat, place)) + 0.5 * self.men[place]
-        return self.token(sort, self.stock[sort]) + 0.05 * there + (4.0 if sort == needed and 0 < lacking <= left else 0.0)
+        return section is not None and section.bottom == sort and 0 < self.price[sort] - self.stock[sort] <= n
 
     def making(self, at: tuple[str, ...]) -> float:
         """What is produced."""
-        found, crew = 0.0, len(self.view.workers[self.seat])
-        made = Counter(self.box.makes[self.box.terrain[self.box.place_of[name]]] for name in at)
-        needed, lacking = self.lacking()
-        for what, n in made.items():
-            if what == "worker":
-                found += sum(self.one("worker", crew + i) for i in range(n))
-            else:
-                sort = RESOURCES.index(what)
-                found += self.tokens(sort, n, self.stock[sort]) + (2.0 if sort == needed and 0 < lacking <= n else 0.0)
+        found = 0.0
+        for what, n in Counter(self.makes[self.box.place_of[name]] for name in at).items():
+            found += self.gain(what, n) + (4.0 if what != "worker" and self.needed(RESOURCES.index(what), n) else 0.0)
         return found
 
-    def spending(self, act: a.Pay) -> float:
+    def spending(self, spend: tuple[str, ...]) -> float:
         """A bottom action; tokens that lie with few units go first, a combat card only where it must."""
-        bottom, _ = self.lacking()
-        if bottom < 0:
-            return 0.5
-        mat = self.box.mats[self.view.mats[self.seat]]
-        value = self.paying(bottom, mat.sections[mat.by_bottom[bottom]].coins, FAR)
-        for name in act.spend:
-            place = self.box.place_of.get(name, -1)
-            value -= 0.01 * self.men[place] if place >= 0 else 0.3 * int(name.partition(".")[2])
+        section = section_of(self.box, self.view, self.seat)
+        value = self.paying(section, FAR) if section else 0.5
+        for name in spend:
+            value -= 0.3 * int(name[5:]) if name.startswith("card") else 0.01 * self.men[self.box.place_of[name]]
         return value
 
     def site(self, structure: str, place: int) -> float:
         """Where a structure stands well: the bonus tile, and a mill where workers make things."""
-        box, own = self.box, self.view.structures[self.seat]
-        before = self.bonus(own)
-        made = box.makes[box.terrain[place]]
-        return self.bonus([*own, place]) - before + (0.4 * self.men[place] if structure == "mill" and made not in ("", "worker") else 0.0)
-
-    def bonus(self, own: list[int]) -> float:
-        """What the structure bonus tile would bring."""
-        table: Any = SimpleNamespace(structures={self.seat: own}, tile=self.view.tile)
-        return score.tile_coins(self.box, table, self.seat)[1]
+        own, made = self.view.structures[self.seat], self.makes[place]
+        before, after = (
+            score.tile_coins(self.box, SimpleNamespace(structures={self.seat: places}, tile=self.view.tile), self.seat)[1]  # type: ignore[arg-type]
+            for places in (own, [*own, place])
+        )
+        return after - before + (0.4 * self.men[place] if structure == "mill" and made not in ("", "worker") else 0.0)
 
     def rival(self) -> int:
         """The other side of the combat that is fought."""
-        view = self.view
-        return view.turn if view.turn != self.seat else foes(view, self.seat, view.fight)[0]
+        return self.view.turn if self.view.turn != self.seat else foes(self.view, self.seat, self.view.fight)[0]
 
-    def bidding(self, act: a.Commit) -> float:
+    def bidding(self, dial: int, cards: list[int]) -> float:
         """The chance to win what is at stake, less what is spent; who loses with something gets a card."""
-        view, place = self.view, self.view.fight
-        total = act.dial + sum(map(int, act.cards))
-        attacks = view.turn == self.seat
-        odds = self.chance(self.rival(), place, total - (not attacks)) if attacks or total else 0.0
-        stake = self.victory() + 3.0 + (4.0 if not attacks else 0.0) + 0.8 * self.men[place] + 0.5 * sum(view.lying(place))
-        return odds * stake - 0.45 * act.dial - 0.4 * sum(map(int, act.cards)) + (1.0 if total and odds < 0.9 else 0.0)
+        view, total, defends = self.view, dial + sum(cards), self.view.turn != self.seat
+        odds = self.chance(self.rival(), view.fight, total - defends) if total or not defends else 0.0
+        stake = self.victory() + (7.0 if defends else 3.0) + 0.8 * self.men[view.fight] + 0.5 * sum(view.lying(view.fight))
+        return odds * stake - 0.45 * dial - 0.4 * sum(cards) + (1.0 if total and odds < 0.9 else 0.0)
 
 
 _kept: list[tuple[str, Mind]] = []
@@ -465,57 +400,55 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
     """How good an action looks to the seat that acts; higher is better."""
     if view.stage != "play":
         return 0.0
-    seat, step = view.viewer, view.agenda[-1]
+    seat, step, place = view.viewer, view.agenda[-1], box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1
     if isinstance(act, a.Move):
-        start = box.place_of[act.unit.partition(".")[2]] if act.unit.startswith("worker") else view.unit_at(seat, UNITS.index(act.unit))
-        if _between(view, act.load, start, seat):
+        unit = UNITS.index(act.unit) if act.unit in UNITS else WORKER
+        start = view.unit_at(seat, unit) if unit < WORKER else box.place_of[act.unit.partition(".")[2]]
+        fresh, tired, out = act.load.count("worker"), act.load.count("tired"), view.tired.count(start)
+        halved = 0 < len(act.load) - fresh - tired < sum(view.lying(start)) or 0 < tired < out
+        if halved or 1 < fresh < view.workers[seat].count(start) - out:  # all of a sort, one worker, or nothing: there are thousands more
             return -9.0
-        unit = WORKER if act.unit.startswith("worker") else UNITS.index(act.unit)
         return mind(box, view).going(unit, start, box.place_of[act.to], act.load)
     own = mind(box, view)
     match act:
         case a.Go():
             return own.section(act.to)
         case a.Take():
-            discarded = 0.01 * int(act.discard) if act.discard else 0.0
-            return own.half(act.gain) + own.below(section_of(box, view, seat), act.gain) - discarded
-        case a.Skip() if step["ask"] == "top":
-            return own.below(section_of(box, view, seat), "")
-        case a.Skip() | a.Stop() | Decline():
-            return 0.0
+            return own.half(act.gain) + own.below(section_of(box, view, seat), act.gain) - 0.01 * int(act.discard or 0)
+        case a.Skip():
+            return own.below(section_of(box, view, seat), "") if step["ask"] == "top" else 0.0
         case a.Place():
-            return own.placing(act, step["left"] if step["at"] < 0 else 0)
+            sort = RESOURCES.index(act.resource)
+            first = 4.0 if step["at"] < 0 and own.needed(sort, step["left"]) else 0.0
+            return own.token(sort, own.stock[sort]) + 0.05 * len(view.fighters(seat, place)) + 0.03 * own.men[place] + first
         case a.Produce():
             return own.making(act.at)
         case a.Pay():
-            return own.spending(act)
+            return own.spending(act.spend)
         case a.Upgrade():
             bottom = BOTTOM.index(act.to)
-            return CUBES[act.box] + own.benefit[bottom] * own.left[bottom] / own.price[bottom] / 6
+            return PIECES[act.box] + own.benefit[bottom] * own.left[bottom] / own.price[bottom] / 6
         case a.Deploy():
-            place = box.place_of[act.at]
             return MECHS[act.mech] + 0.2 * own.men[place] + 0.3 * own.outlook(place, False)
         case a.Build():
-            return BUILT[act.structure] + own.site(act.structure, box.place_of[act.at])
+            return PIECES[act.structure] + own.site(act.structure, place)
         case a.Enlist():
             bottom = BOTTOM.index(act.section)
             users = sum(view.recruits[other][bottom] < 0 for other in neighbours(view, seat)) + (own.left[bottom] > 0)
             return own.gain(act.bonus, box.once) + users * own.gain(box.ongoing[bottom], 1)
         case a.Fight():
-            place = box.place_of[act.at]
             return own.fight(place, len(view.fighters(seat, place)), own.men[place])[1]
         case a.Use():
-            return 1.0 if act.ability != "artillery" or (view.power[seat] > 1 and view.power[own.rival()] > 1) else -1.0
+            return 1.0 if act.ability != "artillery" or min(view.power[seat], view.power[own.rival()]) > 1 else -1.0
         case a.Commit():
-            return own.bidding(act)
+            return own.bidding(act.dial, [int(card) for card in act.cards])
         case a.Retreat():
             return 0.3 * act.workers + (0.5 if box.place_of[act.to] in box.lakes else 0.0)
         case a.Answer():
             option = box.encounters[view.encounter]["options"][act.option - 1]
             return own.change(option["cost"], option["gain"])
         case a.Keep():
-            card = box.factory_cards[act.factory - 1]
-            return own.change(card["cost"], card["gain"])
+            return own.change(box.factory_cards[act.factory - 1]["cost"], box.factory_cards[act.factory - 1]["gain"])
         case a.Prefer():
             return own.benefit[BOTTOM.index(act.action)]
         case a.Show():
@@ -523,13 +456,6 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.EndTurn():
             return 1.5
     return 0.0
-
-
-def _between(view: Pos, load: tuple[str, ...], start: int, seat: int) -> bool:
-    """Whether a load is neither nothing nor everything of its sort: there are thousands, and one is like the other."""
-    fresh, tired = load.count("worker"), load.count("tired")
-    took, out = len(load) - fresh - tired, view.tired.count(start)
-    return 0 < took < sum(view.lying(start)) or 0 < tired < out or 1 < fresh < view.workers[seat].count(start) - out
 
 
 __all__ = ["appraise"]
