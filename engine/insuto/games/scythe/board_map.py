@@ -104,6 +104,8 @@ def crowd(widths: tuple[float, ...], home: bool, slot: bool) -> tuple[float, tup
             first = min(max(-n * high / 2, top), low - n * high)
             tops = [first + i * high for i in range(n)]
             room = [2 * min(reach * sqrt(3) / 2, *((reach - abs(y)) * sqrt(3) for y in (t + 3 * k, t + high - 3 * k))) / k for t in tops]
+            if sum(room) < sum(widths):
+                continue
             for even in (1.0, 1.2, 1.5, 9.0):
                 limits = [min(r, max(even * sum(widths) / n, max(widths))) for r in room]
                 rows = _rows(widths, limits)
@@ -148,6 +150,7 @@ class Mapped(Sheet):
         self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in components["bases"]}
         self.grounds = Geometry(components)
         self.blocks: dict[tuple[Any, ...], Block] = {}
+        self.empty: dict[str, Mapping[str, Node]] = {}
 
     @property
     def k(self) -> float:
@@ -214,6 +217,9 @@ class Mapped(Sheet):
                 there[s] = there.get(s, 0) + 1
             structures.update((place, (s, n)) for n, place in enumerate(own.structures) if place)
             holders.update((place, s) for place in own.territories)
+        unknown = ({*fighters, *workers, *structures, *view.tokens} - {*self.grounds.middle}) | ({*structures} - {*self.hexes})
+        if unknown:
+            raise ValueError(f"no place {min(unknown)!r}")
         encounters, tired = set(view.encounters), list(view.tired)
         return {
             place: Standing(
@@ -248,35 +254,49 @@ class Mapped(Sheet):
         slot = home or bool(self.hexes[place].get("tunnel") or self.hexes[place].get("encounter"))
         scale, spots = crowd(tuple(width for _, width in things), home, slot)
         x, y = self.place_spot(place)
-        at = {
+        at: dict[Any, Spot3] = {
             name: (round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3))
             for (name, _), (dx, dy) in zip(things, spots, strict=True)
         }
-        nodes = [self.place_node(place, on, x, y)]
-        for i, n in enumerate(on.tokens):
-            key, name = keys.TOKEN(place, RESOURCES[i]), RESOURCES[i]
-            title = self.say("token", place=self.place_name(place), resource=self.names[name], count=n)
-            nodes.append(self.thing(key, at.get(name), signs.resource(name, n) if n else "", signs.resource_width(n) + 1, title))
-        nodes.append(self.crew(place, on, at))
-        counts = {s: (n, tired) for s, n, tired in on.workers}
-        for s, look in enumerate(self.seats):
-            n, tired = counts.get(s, (0, 0))
-            title = self.say("workers", place=self.place_name(place), seat=look.name, count=n)
+        nodes = dict(self.absent(place))
+        nodes.update(self.lying(place, on, at, (x, round(y + k * SLOT, 1), round(0.8 * k, 3))))
+        fighters = {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"}
+        return Block((self.place_node(place, on, x, y), *nodes.values()), fighters)
+
+    def absent(self, place: str) -> Mapping[str, Node]:
+        """All that may lie on a place, unseen, in the order in which it is drawn."""
+        found = self.empty.get(place)
+        if found is None:
+            names = [keys.TOKEN(place, name) for name in RESOURCES] + [keys.WORKERS(place)]
+            names += [WORKERS_OF(place, look.id) for look in self.seats]
+            if place in self.hexes:
+                names += [ENCOUNTER(place)] if self.hexes[place].get("encounter") else []
+                names.append(STRUCTURE_ON(place))
+            found = self.empty[place] = {key: Node(key, keyed(key, "", cls="in-place in-hide")) for key in names}
+        return found
+
+    def lying(self, place: str, on: Standing, at: Mapping[Any, Spot3], slot: Spot3) -> Iterator[tuple[str, Node]]:
+        """What lies on a place, by its key."""
+        where = self.place_name(place)
+        for name, n in zip(RESOURCES, on.tokens, strict=True):
+            if n:
+                title = self.say("token", place=where, resource=self.names[name], count=n)
+                yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), signs.resource_width(n) + 1, title)
+        if on.workers:
+            yield self.crew(place, on, at)
+        for s, n, tired in on.workers:
+            look = self.seats[s]
+            title = self.say("workers", place=where, seat=look.name, count=n)
             title += self.say("workers.tired", count=tired) if tired else ""
             body = signs.worker(look.shape, n) + (circle(8, -8, 4, cls="in-badge") if 0 < tired < n else "")
-            cls = f"{look.cls} in-faint" if n and tired == n else look.cls
-            nodes.append(self.thing(WORKERS_OF(place, look.id), at.get(("worker", s)), body, 20, title, cls))
-        if not home and self.hexes[place].get("encounter"):
-            spot = (x, round(y + k * SLOT, 1), round(0.8 * k, 3)) if on.encounter else None
-            nodes.append(self.thing(ENCOUNTER(place), spot, signs.encounter(), 24, self.say("encounter", place=self.place_name(place))))
-        if not home:
-            key, body, title, cls = STRUCTURE_ON(place), "", "", ""
-            if on.structure:
-                owner, kind = self.seats[on.structure[0]], STRUCTURES[on.structure[1]]
-                body, cls = signs.structure(kind, owner.shape), owner.cls
-                title = self.say("built", place=self.place_name(place), seat=owner.name, structure=self.names[kind])
-            nodes.append(self.thing(key, at.get("structure"), body, 24, title, cls))
-        return Block(tuple(nodes), {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"})
+            cls = f"{look.cls} in-faint" if tired == n else look.cls
+            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, 20, title, cls)
+        if on.encounter:
+            yield self.thing(ENCOUNTER(place), slot, signs.encounter(), 24, self.say("encounter", place=where))
+        if on.structure:
+            owner, kind = self.seats[on.structure[0]], STRUCTURES[on.structure[1]]
+            title = self.say("built", place=where, seat=owner.name, structure=self.names[kind])
+            yield self.thing(STRUCTURE_ON(place), at["structure"], signs.structure(kind, owner.shape), 24, title, owner.cls)
 
     def place_name(self, place: str) -> str:
         if place in self.bases:
@@ -318,27 +338,23 @@ class Mapped(Sheet):
         thing = self.words["character"] if not code else self.say("mech", number=code)
         return self.say("of", seat=self.seats[s].name, thing=thing)
 
-    def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> Node:
+    def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> tuple[str, Node]:
         """Where all workers of a place stand."""
         key = keys.WORKERS(place)
         spots = [at["worker", s] for s, _, _ in on.workers]
-        if not spots:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
         r = 12 * spots[0][2]
         x0, y0 = min(x for x, _, _ in spots) - r, min(y for _, y, _ in spots) - r
         x1, y1 = max(x for x, _, _ in spots) + r, max(y for _, y, _ in spots) + r
         title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
         body = rect(0, 0, round(x1 - x0, 1), round(y1 - y0, 1), r=3, cls="in-hit")
-        return Node(key, keyed(key, body, x=round(x0, 1), y=round(y0, 1), title=title))
+        return key, Node(key, keyed(key, body, x=round(x0, 1), y=round(y0, 1), title=title))
 
-    def thing(self, key: str, at: Spot3 | None, body: str, width: float, title: str, cls: str = "") -> Node:
-        """Something that lies on a place, or is not there."""
-        if at is None:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
+    def thing(self, key: str, at: Spot3, body: str, width: float, title: str, cls: str = "") -> tuple[str, Node]:
+        """Something that lies on a place, and its key."""
         x, y, k = at
         hit = rect(-width / 2, -12, width, 24, r=3, cls="in-hit")
-        classes = f"in-place {cls}".strip()
-        return Node(key, keyed(key, hit + body, cls=classes, title=title, transform=f"translate({num(x)} {num(y)}) scale({num(k)})"))
+        move = f"translate({num(x)} {num(y)}) scale({num(k)})"
+        return key, Node(key, keyed(key, hit + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
         """All places, then what lies on them."""

@@ -85,7 +85,7 @@ class Sheet(kit.Sheet[BoardView]):
         look, own, (w, h) = self.seats[s], view.holdings[s], size
         body = panels.panel(w, h, inset=(1.5, 1.5), r=9)
         counters = [signs.counted(name, str(n), LETTERS, 0.62) for name, n in zip(_COUNTED, shown, strict=True)]
-        if w > 150:
+        if w > 200:
             body += panels.nameplate(look, 18, 16, r=9, name_at=14, size=16, drop=5.5)
             if w > 300 and (own.faction or own.mat):
                 dealt = [self.names[own.faction]] if own.faction and own.faction != look.id else []

@@ -218,29 +218,30 @@ class Table(Mapped):
         if not shown:
             return Node(key, keyed(key, "", cls="in-place in-hide"))
         w, h = self.choice_size
-        body = rect(1, 1, w - 2, h - 2, r=9, cls="in-sheet", data_box="card")
-        body += group(pieces.disc(SEATS[f["colour"]].shape, 17), x=w / 2, y=28, cls=f"in-s-{f['colour']}")
+        body = group(pieces.disc(SEATS[f["colour"]].shape, 17), x=w / 2, y=28, cls=f"in-s-{f['colour']}")
         body += text(w / 2, 66, f["ja"], size=LETTERS, anchor="middle", fit=w - 10, cls="in-strong", box=None)
         body += text(w / 2, 88, f["ability"]["ja"], size=LETTERS, anchor="middle", fit=w - 10, box=None)
         for n, (name, count) in enumerate((("power", f["power"]), ("cards", f["cards"]))):
             body += group(signs.counted(name, str(count), 16, 0.7), x=w * (0.1 + 0.48 * n), y=h - 20)
         mechs = self.words["between"].join(m["ja"] for m in f["mechs"])
         title = self.say("faction", faction=f["ja"], power=f["power"], cards=f["cards"], ability=f["ability"]["ja"], mechs=mechs)
-        return self.choice(key, self.choice_at[i], body, title, free)
+        return self.choice(key, self.choice_at[i], self.choice_size, body, title, free)
 
     def mat(self, i: int, m: Mapping[str, Any], shown: bool, free: bool) -> Node:
         key = MAT(m["id"])
         if not shown:
             return Node(key, keyed(key, "", cls="in-place in-hide"))
         w, h = self.mat_size
-        body = rect(1, 1, w - 2, h - 2, r=9, cls="in-sheet", data_box="card") + circle(w / 2, 26, 15, cls="in-marker")
+        body = circle(w / 2, 26, 15, cls="in-marker")
         body += text(w / 2, 32, str(m["order"]), size=17, anchor="middle", cls="in-strong", box=None)
         body += text(w / 2, 62, m["ja"], size=16, anchor="middle", fit=w - 10, cls="in-strong", box=None)
         for n, (name, count) in enumerate((("popularity", m["popularity"]), ("coin", m["coins"]))):
             body += group(signs.counted(name, str(count), 16, 0.7), x=w * (0.1 + 0.48 * n), y=h - 20)
         title = self.say("mat", mat=m["ja"], order=m["order"], popularity=m["popularity"], coins=m["coins"])
-        return self.choice(key, self.mat_at[i], body, title, free)
+        return self.choice(key, self.mat_at[i], self.mat_size, body, title, free)
 
-    def choice(self, key: str, at: Spot, body: str, title: str, free: bool) -> Node:
-        cls, title = ("in-place", title) if free else ("in-place in-faint", title + self.words["taken"])
-        return Node(key, keyed(key, body, cls=cls, x=at[0], y=at[1], title=title))
+    def choice(self, key: str, at: Spot, size: Spot, body: str, title: str, free: bool) -> Node:
+        """A faction or mat to be chosen; one that is taken is pale."""
+        card = rect(1, 1, size[0] - 2, size[1] - 2, r=9, cls="in-sheet", data_box="card")
+        drawn, told = (body, title) if free else (group(body, cls="in-faint"), title + self.words["taken"])
+        return Node(key, keyed(key, card + drawn, x=at[0], y=at[1], title=told))

@@ -1,0 +1,382 @@
+"""The map and the table of サイズ: keys and order, every hex as crowded as it may get, what is said of it, letters and colours."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+import re
+import xml.etree.ElementTree as ET
+from functools import lru_cache
+from itertools import combinations, pairwise
+from math import sqrt
+from typing import Any
+
+import pytest
+from drawing import Box, boxes
+from playouts import Dice
+from scythe_help import BOX, GAME
+
+from insuto.core.facts import Log
+from insuto.draw import Picture, hexboard, mark
+from insuto.draw.palette import SEATS, SeatLook
+from insuto.games.scythe import board_signs as signs
+from insuto.games.scythe.board import picture
+from insuto.games.scythe.board_map import SIZE, Geometry, crowd
+from insuto.games.scythe.board_narrow import picture as narrow_picture
+from insuto.games.scythe.board_sheet import GOALS, RESOURCES, STRUCTURES
+from insuto.games.scythe.board_view import BoardView, SeatView
+from insuto.games.scythe.view import board_view
+
+COMPONENTS: dict[str, Any] = GAME.components
+LAYOUTS = {"wide": picture, "narrow": narrow_picture}
+SCENES = ("table", "map")
+FACTIONS = COMPONENTS["factions"]
+HEXES = [h["id"] for h in COMPONENTS["map"]["hexes"]]
+BASES = [f"home_{b['id']}" for b in COMPONENTS["bases"]]
+ENCOUNTERS = [h["id"] for h in COMPONENTS["map"]["hexes"] if h.get("encounter")]
+SEAT_IDS = [f["id"] for f in FACTIONS]
+NS = "{http://www.w3.org/2000/svg}"
+
+
+def looks(players: int) -> tuple[SeatLook, ...]:
+    return tuple(SeatLook(f["id"], f["ja"], f["colour"], SEATS[f["colour"]].shape) for f in FACTIONS[:players])
+
+
+def some(players: int, seed: int) -> BoardView:
+    """A crowded position; nothing in it need have come about in a game."""
+    rnd = random.Random(seed)
+    free = HEXES[:]
+    rnd.shuffle(free)
+    holdings, tokens = [], {}
+    for f, m in zip(FACTIONS[:players], COMPONENTS["mats"], strict=False):
+        own = [free.pop() for _ in range(6)]
+        home = f"home_{f['id']}"
+        structures = tuple(place if rnd.random() < 0.7 else "" for place in own[:4])
+        workers = sorted(rnd.choice([*own[:3], home]) for _ in range(rnd.randrange(2, 9)))
+        holdings.append(SeatView(
+            f["id"], m["id"], rnd.randrange(17), rnd.randrange(19), rnd.randrange(120), "move", rnd.choice([*own, home]),
+            tuple(rnd.choice([*own, ""]) for _ in range(4)), tuple(workers), structures, hand=tuple(rnd.randrange(4) for _ in range(4)),
+            hidden_cards=rnd.randrange(3), stars=tuple(rnd.randrange(2) for _ in GOALS), territories=tuple(own[:4]),
+        ))
+        for place in own:
+            tokens[place] = tuple(rnd.choice((0, 0, 1, 2, 7, 12, 250)) for _ in RESOURCES)
+    crowded = rnd.choice(HEXES)     # all units of one seat and what they carry
+    holdings[0] = holdings[0]._replace(character=crowded, mechs=(crowded,) * 4, workers=(crowded,) * 5)
+    tokens[crowded] = (1, 3, 2, 12)
+    return BoardView(
+        seats=looks(players), holdings=holdings, tokens={place: there for place, there in tokens.items() if any(there)},  # type: ignore[misc]
+        encounters=[place for place in ENCOUNTERS if rnd.random() < 0.7], tile=rnd.choice(("", *BOX.tiles)),
+        fight=rnd.choice(("", crowded)),
+        deck=rnd.randrange(43), discards=(1, 2, 0, 3), objective_pile=20, encounter_pile=28, factory_left=players + 1,
+        free_factions=SEAT_IDS[2:], free_mats=("industrial", "patriotic"), choosing=seed == 1, moved=(0, 2), tired=(crowded, crowded),
+        turn=rnd.randrange(-1, players), focus=0, note=rnd.choice(("", "<&'\">", "戦闘")),
+    )
+
+
+def bare(players: int) -> BoardView:
+    return BoardView(seats=looks(players), holdings=[SeatView(f["id"], "industrial") for f in FACTIONS[:players]])
+
+
+VIEWS = {n: [bare(n), *(some(n, seed) for seed in range(5))] for n in (2, 3, 5)}
+EACH = pytest.mark.parametrize(("players", "scene", "layout"), [(n, scene, how) for n in VIEWS for scene in SCENES for how in LAYOUTS])
+
+
+@lru_cache(maxsize=4)
+def played(players: int) -> tuple[tuple[Any, BoardView], ...]:
+    """Positions of a random game and what is told of them, each as the seat to act sees it."""
+    dice, pos, kept = Dice(f"board {players}"), GAME.begin(players, 3), []
+    for n in range(1500):
+        if pos.over:
+            break
+        act = GAME.roll(pos) if GAME.actor(pos) < 0 else None
+        acts = () if act else [a for a in GAME.legal_actions(pos) if a.kind not in ("skip", "stop", "decline", "end")]
+        GAME.apply(pos, act or dice.pick(acts or list(GAME.legal_actions(pos))), Log())
+        if n % 90 == 0 and pos.characters[0] >= 0:
+            kept.append((GAME.copy(pos), board_view(GAME, GAME.view(pos, max(0, GAME.actor(pos))))))
+    assert len(kept) > 10
+    return tuple(kept)
+
+
+def nodes(view: BoardView, scene: str = "map", layout: str = "wide") -> dict[str, str]:
+    return dict(LAYOUTS[layout](COMPONENTS, view, scene).nodes)
+
+
+def title(markup: str) -> str:
+    return ET.fromstring(markup).findtext("title") or ""
+
+
+def hidden(markup: str) -> bool:
+    return bool({"in-hide", "in-off"} & set(markup.partition(">")[0].replace('"', " ").split()))
+
+
+# --- the contract ------------------------------------------------------------------------------------------------
+
+
+def moving(key: str) -> bool:
+    return key.startswith(("unit.", "star.", "marker."))
+
+
+@EACH
+def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, layout: str) -> None:
+    first = LAYOUTS[layout](COMPONENTS, VIEWS[players][0], scene)
+    for view in VIEWS[players]:
+        drawn = LAYOUTS[layout](COMPONENTS, view, scene)
+        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (first.base, first.width, first.height, first.title)
+        keys = drawn.keys()
+        assert keys == first.keys()
+        assert len(set(keys)) == len(keys)
+        above = [i for i, key in enumerate(keys) if moving(key)]
+        assert above == list(range(len(keys) - len(above), len(keys)))
+        for key, svg in drawn.nodes:
+            element = ET.fromstring(svg)
+            assert (element.tag, element.get("data-key")) == ("g", key)
+            assert svg.startswith('<g class="in-piece') == moving(key)
+        for element in ET.fromstring(drawn.svg(prefix="s1-")).iter():
+            assert element.get("style") is None
+            if element.tag == f"{NS}text":
+                assert float(element.get("font-size", "0")) >= 15       # 11 px on a stage of 750, or of 370 in the narrow layout
+
+
+@pytest.mark.parametrize("players", VIEWS)
+def test_the_narrow_layout_shows_the_same_keys_and_words(players: int) -> None:
+    for view in VIEWS[players]:
+        for scene in SCENES:
+            wide, upright = (nodes(view, scene, layout) for layout in LAYOUTS)
+            assert list(wide) == list(upright)
+            for key, markup in wide.items():
+                assert title(markup) == title(upright[key]), key
+                assert hidden(markup) == hidden(upright[key]), key
+
+
+def of_map(seats: list[str]) -> set[str]:
+    lying = [f"place.{place}.{r}" for place in (*HEXES, *BASES) for r in (*RESOURCES, "worker", *(f"worker.{s}" for s in seats))]
+    units = [f"unit.{s}.{unit}" for s in seats for unit in ("character", "mech1", "mech2", "mech3", "mech4")]
+    return {
+        *(f"place.{place}" for place in (*HEXES, *BASES)), *lying, *units, *(f"place.{place}.token" for place in ENCOUNTERS),
+        *(f"place.{place}.structure" for place in HEXES), *(f"seat.{s}" for s in seats), "note",
+    }
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("players", VIEWS)
+def test_all_that_was_agreed_on_has_a_key(players: int, layout: str) -> None:
+    seats = SEAT_IDS[:players]
+    strip = {f"supply.{r}" for r in RESOURCES}
+    for f in FACTIONS[:players]:
+        strip |= {f"mech.{f['id']}.{m['id']}" for m in f["mechs"]} | {f"structure.{f['id']}.{one}" for one in STRUCTURES}
+        strip |= {f"hand.{f['id']}.{value}" for value in (2, 3, 4, 5, "unknown")}
+    stars = {f"star.{s}.{goal}" for s in seats for goal in GOALS}
+    stars |= {f"star.{s}.{more}" for s in seats for more in ("objective.2", *(f"combat.{n}" for n in range(2, 7)))}
+    table = {
+        "pile", "pile.objectives", "pile.encounters", "pile.factory", "discard", "tile", "track.power", "track.popularity",
+        *(f"marker.{track}.{s}" for track in ("power", "popularity") for s in seats), *(f"goal.{goal}" for goal in GOALS),
+        *(f"faction.{f['id']}" for f in FACTIONS), *(f"mat.{m['id']}" for m in COMPONENTS["mats"]),
+    }
+    for scene, expected in {"map": of_map(seats) | strip, "table": of_map(seats) | stars | table}.items():
+        drawn = LAYOUTS[layout](COMPONENTS, some(players, 2), scene)
+        assert set(drawn.keys()) == expected
+        mark(drawn, expected)
+
+
+def test_bad_views_are_named() -> None:
+    with pytest.raises(ValueError, match="moon"):
+        picture(COMPONENTS, bare(3), "moon")
+    lost = bare(2)
+    lost.holdings = [lost.holdings[0]._replace(character="h99"), lost.holdings[1]]
+    with pytest.raises(ValueError, match="h99"):
+        picture(COMPONENTS, lost, "map")
+    built = SeatView("nordic", "", structures=("home_nordic", "", "", ""))      # a home base bears none
+    with pytest.raises(ValueError, match="home_nordic"):
+        picture(COMPONENTS, dataclasses.replace(bare(2), holdings=[built] * 2), "map")
+
+
+# --- what lies where ---------------------------------------------------------------------------------------------
+
+
+def clashes(drawn: Picture) -> list[tuple[Box, Box]]:
+    found = list(boxes(ET.fromstring(drawn.svg())))
+    for box in found:
+        assert 0 <= box.x0 < box.x1 <= drawn.width, box
+        assert 0 <= box.y0 < box.y1 <= drawn.height, box
+    # The cards of the set-up lie over the map.
+    covers = [b for b in found if b.kind == "card" and b.key.startswith(("faction.", "mat."))]
+    seen = [b for b in found if b.kind in ("piece", "label") and not any(b.meets(c) for c in covers)]
+    # The small discs of home bases and of borders are in the way of nothing but letters.
+    return [
+        (a, b) for a, b in combinations(seen, 2)
+        if a.meets(b) and not (a.kind == b.kind == "piece" and (is_disc(a) or is_disc(b)))
+    ]
+
+
+def is_disc(box: Box) -> bool:
+    return box.kind == "piece" and (not box.key or re.fullmatch(r"place\.\w+", box.key) is not None)
+
+
+@EACH
+def test_nothing_lies_on_anything_else_or_outside(players: int, scene: str, layout: str) -> None:
+    for view in (*VIEWS[players], *(told for _, told in played(players))):
+        assert clashes(LAYOUTS[layout](COMPONENTS, view, scene)) == []
+
+
+@pytest.mark.parametrize("home", [False, True])
+@pytest.mark.parametrize("slot", [False, True])
+def test_a_crowd_of_any_size_stays_on_its_hex(home: bool, slot: bool) -> None:
+    size = SIZE * (0.82 if home else 1)
+    for count in range(24):
+        widths = tuple(24.0 if i % 3 else 36.8 for i in range(count))
+        k, spots = crowd(widths, home, slot)
+        assert len(spots) == count
+        areas = [(x - k * w / 2, y - 12 * k, x + k * w / 2, y + 12 * k) for w, (x, y) in zip(widths, spots, strict=True)]
+        for x0, y0, x1, y1 in areas:
+            for x, y in ((x0, y0), (x1, y0), (x0, y1), (x1, y1)):
+                assert abs(x) <= size * sqrt(3) / 2
+                assert abs(y) + abs(x) / sqrt(3) <= size
+        for a, b in combinations(areas, 2):
+            assert not (a[0] + 0.2 < b[2] and b[0] + 0.2 < a[2] and a[1] + 0.2 < b[3] and b[1] + 0.2 < a[3]), (count, a, b)
+    # Ten different things can still be told apart: 10 px and more when the hex is as wide as a third of a phone.
+    assert crowd((24.0,) * 10, home, slot)[0] * 24 / (SIZE * sqrt(3)) * 130 > 10
+
+
+def test_grounds_rivers_and_bases_are_those_of_the_map() -> None:
+    grounds = Geometry(COMPONENTS)
+    for b in COMPONENTS["bases"]:
+        x, y = grounds.middle[f"home_{b['id']}"]
+        far = sorted((sqrt((x - u) ** 2 + (y - v) ** 2), name) for name, (u, v) in grounds.middle.items() if not name.startswith("home_"))
+        touching = {*b["land"], *b["river"], *b["lakes"]}
+        assert {name for _, name in far[: len(touching)]} == touching       # what it touches is nearest
+    for layout in LAYOUTS:
+        base = LAYOUTS[layout](COMPONENTS, bare(2), "map").base
+        assert base.count('class="in-hex"') == 47
+        assert base.count('class="in-homeland"') == 7
+        rivers = re.search(r'<path d="([^"]*)" class="in-river"', base)
+        assert rivers
+        assert rivers[1].count("M") == len(COMPONENTS["map"]["rivers"]) + sum(len(b["river"]) for b in COMPONENTS["bases"])
+        for name in HEXES:
+            assert f">{name}</text>" in base
+    assert len({hexboard.ground(motif, 50) for _, motif in signs.TERRAINS.values()}) == 7     # known without their hue
+    assert set(signs.TERRAINS) == {h["terrain"] for h in COMPONENTS["map"]["hexes"]}
+
+
+def test_signs_and_pieces_differ_without_their_colour() -> None:
+    signed = {signs.sign(name) for name in signs.names() if name not in ("deploy", "enlist", "power_card", "units", "coins", "territories")}
+    assert len(signed) == len(signs.names()) - 6
+    shapes = [SEATS[f["colour"]].shape for f in FACTIONS]
+    assert len(set(shapes)) == 5
+    pieces = [make(shape) for shape in shapes for make in (signs.character, signs.worker, signs.star, signs.recruit)]
+    pieces += [signs.mech(n, shape) for shape in shapes for n in (1, 2, 3, 4)]
+    pieces += [signs.structure(s, shape) for shape in shapes for s in STRUCTURES]
+    pieces += [signs.resource(r) for r in RESOURCES] + [signs.worker("disc", n) for n in range(2, 9)]
+    assert len(set(pieces)) == len(pieces)
+    assert len({signs.digits(n) for n in range(251)}) == 251
+    for tone in ("ink", "print", "glyph"):
+        assert signs.sign("oil", tone=tone) != signs.sign("oil", 2, tone=tone)
+
+
+# --- what it says ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_played_position_is_drawn_as_it_stands(players: int) -> None:
+    ids = SEAT_IDS
+    for pos, view in played(players):
+        drawn = nodes(view)
+        ids = [look.id for look in view.seats]
+        for s, own in enumerate(view.holdings):
+            for unit, place in zip(("character", "mech1", "mech2", "mech3", "mech4"), (own.character, *own.mechs), strict=True):
+                markup = drawn[f"unit.{ids[s]}.{unit}"]
+                assert hidden(markup) == (not place)
+                if place:
+                    here = re.search(r'transform="translate\(([\d.]+) ([\d.]+)\) scale', markup)
+                    around = re.search(r'transform="translate\(([\d.]+) ([\d.]+)\)"', drawn[f"place.{place}"])
+                    assert here
+                    assert around
+                    assert abs(float(here[1]) - float(around[1])) < 48
+                    assert abs(float(here[2]) - float(around[2])) < 48
+            for place in (*HEXES, *BASES):
+                count = own.workers.count(place)
+                markup = drawn[f"place.{place}.worker.{ids[s]}"]
+                assert hidden(markup) == (not count)
+                if count:
+                    assert title(markup).startswith(f"{title(drawn[f'place.{place}']).partition(':')[0].partition('（')[0]}の")
+                    assert f": {count}" in title(markup)
+            for name, place in zip(STRUCTURES, own.structures, strict=True):
+                if place:
+                    assert not hidden(drawn[f"place.{place}.structure"])
+                assert hidden(drawn[f"structure.{ids[s]}.{name}"]) == (s != max(0, view.turn if view.turn >= 0 else view.focus))
+            held = {place for place in HEXES if f"in-s-{view.seats[s].colour}" in drawn[f"place.{place}"]}
+            assert held == set(own.territories)
+        for place in (*HEXES, *BASES):
+            there = view.tokens.get(place, (0, 0, 0, 0))
+            for resource, n in zip(RESOURCES, there, strict=True):
+                assert hidden(drawn[f"place.{place}.{resource}"]) == (not n)
+        lying = {place for place in ENCOUNTERS if not hidden(drawn[f"place.{place}.token"])}
+        assert lying == {place for place, n in zip(ENCOUNTERS, pos.tokens, strict=True) if n}
+
+
+def test_a_place_says_in_words_all_that_is_there() -> None:
+    own = SeatView("nordic", "", character="h31", mechs=("", "h31", "", ""), workers=("h31",) * 3, territories=("h31",))
+    other = SeatView("rusviet", "", structures=("", "", "", "h31"))
+    view = dataclasses.replace(
+        bare(2), encounters=["h31"], tokens={"h31": (0, 2, 0, 1)}, turn=0, moved=(2,), tired=("h31", "h31"), fight="h31",
+        holdings=[own, other],
+    )
+    drawn = nodes(view)
+    said = title(drawn["place.h31"])
+    nordic, rusviet = (f["ja"] for f in FACTIONS[:2])
+    for part in (
+        "村h31（遭遇）", f"{nordic}の領地", f"{nordic}のキャラクター", f"{nordic}の2番のメック", f"{nordic}のワーカー3", f"{rusviet}の風車",
+        "金属2", "食料1", "遭遇トークン", "戦闘中",
+    ):
+        assert part in said, part
+    assert "原油" not in said
+    assert "うち2は移動済み" in title(drawn["place.h31.worker.nordic"])
+    assert "移動済み" in title(drawn["unit.nordic.mech2"])
+    assert "in-faint" in drawn["unit.nordic.mech2"].partition(">")[0]
+    assert "in-faint" not in drawn["unit.nordic.character"].partition(">")[0]
+    assert "in-faint" in nodes(dataclasses.replace(view, tired=("h31",) * 3))["place.h31.worker.nordic"].partition(">")[0]
+    assert title(drawn["place.h13"]) == "ツンドラh13（トンネル）"
+    assert title(drawn["mech.nordic.seaworthy"]) != title(drawn["mech.nordic.riverwalk"]).replace("渡河", "航海")     # out, and on the mat
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_tracks_stars_and_tile_tell_their_figures(layout: str) -> None:
+    view = dataclasses.replace(bare(5), tile="on_tunnels", holdings=[
+        own._replace(power=n, popularity=18, stars=(0, 1, 0, 0, 0, 2, 5, 0, 0)) for n, own in enumerate(bare(5).holdings)
+    ])
+    drawn = nodes(view, "table", layout)
+    spots = {key: re.search(r"translate\(([\d.]+) ([\d.]+)\)", svg) for key, svg in drawn.items() if moving(key) and not hidden(svg)}
+    across = [float(spots[f"marker.power.{s}"][1]) for s in SEAT_IDS]  # type: ignore[index]
+    assert across == sorted(across)
+    assert len({round(b - a, 1) for a, b in pairwise(across)}) <= 2
+    assert sum(key.startswith("star.") for key in spots) == 5 * 8
+    assert len(set(map(str, (m and m.groups() for m in spots.values())))) == len(spots)
+    for tier in COMPONENTS["tiers"]["value"]:
+        assert f"民心{tier['least']}以上は、星1個に{tier['star']}コイン" in title(drawn["track.popularity"])
+    table = dict(zip(BOX.tiles, BOX.tile_tables, strict=True))["on_tunnels"]
+    assert all(f"{least}以上で{coins}コイン" in title(drawn["tile"]) for least, coins in table)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_factions_and_mats_are_offered_while_they_are_chosen(layout: str) -> None:
+    view = dataclasses.replace(bare(2), choosing=True, free_factions=SEAT_IDS[1:], free_mats=("mechanical",))
+    drawn = nodes(view, "table", layout)
+    assert not any(hidden(drawn[f"faction.{name}"]) for name in SEAT_IDS)
+    assert "もう選ばれている" in title(drawn["faction.nordic"])
+    assert "もう選ばれている" not in title(drawn["mat.mechanical"])
+    assert all(hidden(svg) for key, svg in nodes(bare(2), "table", layout).items() if key.startswith(("faction.", "mat.")))
+
+
+def direct(markup: str) -> set[str]:
+    return {cls for child in ET.fromstring(markup) for cls in (child.get("class") or "").split()}
+
+
+@EACH
+def test_whatever_a_lesson_may_mark_shows_the_mark(players: int, scene: str, layout: str) -> None:
+    """By the rules of the style sheet for what lies directly in a node, or anywhere in it."""
+    for view in VIEWS[players]:
+        for key, svg in LAYOUTS[layout](COMPONENTS, view, scene).nodes:
+            if key == "note" or hidden(svg):
+                continue
+            inner = {cls for e in ET.fromstring(svg).iter() for cls in (e.get("class") or "").split()}
+            shown = {"in-hit", "in-plate", "in-panel", "in-slot", "in-square", "in-body"}
+            assert direct(svg) & shown or inner & {"in-card", "in-back", "in-sheet"}, key
