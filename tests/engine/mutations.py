@@ -118,9 +118,7 @@ def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
     for number in range(ONWARD):
         if pos.over:
             break
-        acts = game.legal_actions(pos)
-        assert acts, pos.agenda
-        act = game.roll(pos) if game.actor(pos) < 0 else dice.pick(acts)
+        act = game.roll(pos) if game.actor(pos) < 0 else dice.act(game, pos)
         game.apply(pos, act, Mute())
         if number % 40 == 39:
             assert not [(p.address, p.message) for p in game.problems(pos)], pos.agenda

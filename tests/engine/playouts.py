@@ -20,8 +20,10 @@ SEEDS = int(os.environ.get("INSUTO_SEEDS", "3"))
 """Playouts of each game and count; fewer where the machine is slow (inside Pyodide)."""
 OPEN = {"burgundy"}
 """Games in which nothing is secret."""
-LONGEST = 3_000
+LONGEST = 6_000
 """A playout that is longer than this does not end."""
+IDLE = {"scythe"}
+"""Games in which players who do nothing as often as anything else come to no end: there they mostly do something."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,13 @@ class Dice:
     def pick(self, things: Any) -> Any:
         index, self.state = chance.below(self.state, len(things))
         return things[index]
+
+    def act(self, game: Game[Any], pos: Any) -> Action:
+        """A legal action: any, or in a game of `IDLE` mostly one that does something."""
+        acts = game.legal_actions(pos)
+        assert acts, f"dead end: {pos.agenda}"
+        busy = [act for act in acts if not game.declines(pos, act)] if game.id in IDLE and self.pick(range(6)) else []
+        return self.pick(busy or acts)
 
 
 def known_games() -> list[str]:
@@ -70,14 +79,12 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     while not pos.over:
         if len(moves) > LONGEST:
             raise AssertionError(f"no end after {LONGEST} actions")
-        acts = game.legal_actions(pos)
-        assert acts, f"dead end: {pos.agenda}"
         if game.actor(pos) < 0:
             new = game.copy(pos)
             act = game.roll(new)
             turn = game.play(new, act)
         else:
-            act = dice.pick(acts)
+            act = dice.act(game, pos)
             turn = game.play(pos, act)
         moves.append(Move(pos, act, turn.position, turn.events))
         pos = turn.position

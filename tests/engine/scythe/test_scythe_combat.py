@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, read, refused, table, turns
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
-from insuto.games.scythe.state import GOALS, ScythePosition, bid_code, bid_of
+from insuto.games.scythe.play_bottom import open_benefit
+from insuto.games.scythe.play_turn import bring
+from insuto.games.scythe.state import BOTTOM, GOALS, ScythePosition, bid_code, bid_of
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -260,3 +266,32 @@ def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
     assert pos.tired == []
     play(pos, "commit dial=0", "commit dial=7")
     assert pos.workers[attacker] == [P["home_saxony"]] * 2
+
+
+def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> ScythePosition:
+    """A position after some gains one after another; of what is asked the first is chosen."""
+    new = GAME.copy(pos)
+    below = len(new.agenda)
+    for what, n in gains:
+        if what not in BOTTOM or open_benefit(BOX, new, 0, what, at):
+            bring(BOX, new, 0, what, n, at, "S-147", Log())
+        while len(new.agenda) > below:
+            GAME.apply(new, GAME.roll(new) if GAME.actor(new) < 0 else GAME.legal_actions(new)[0], Log())
+    new.chance = ""
+    return new
+
+
+# rule: S-147, S-154
+def test_the_order_of_gains_makes_no_difference() -> None:
+    """Why nobody is asked for it: all orders of all gains of one card lead to the same table."""
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
+    pos.characters[0] = P["h14"]
+    play(pos, "section to=bolster")
+    cards = [(option["gain"], P["h14"]) for card in BOX.encounters for option in card["options"]]
+    cards += [(card["gain"], -1) for card in BOX.factory_cards]
+    several = [(gains, at) for gains, at in cards if len(gains) > 1]
+    assert len(several) > 30
+    for gains, at in several:
+        first, *others = (gained(pos, order, at) for order in itertools.permutations(gains.items()))
+        assert others
+        assert all(other == first for other in others), gains

@@ -210,8 +210,58 @@ def test_a_neighbours_sixth_star_ends_the_game_before_the_next_neighbour() -> No
         pos.recruits[seat][0] = 1
     lay(pos, "h04", oil=3)
     play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
+    other = GAME.copy(pos)
+    assert (asked(pos), pos.agenda[-1]["seat"]) == ("accept", 1)
+    play(pos, "accept")
     assert pos.over
     assert (pos.power[1], pos.power[2]) == (16, 5)
+    play(other, "decline")
+    assert (other.turn, other.power[1], other.power[2]) == (1, 15, 6)
+
+
+def paying(pos: ScythePosition) -> ScythePosition:
+    """Nordic pays for an upgrade that brings 3 coins; its recruit there brings power."""
+    pos.recruits[0][0] = 1
+    lay(pos, "h04", oil=3)
+    play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
+    return pos
+
+
+# rule: S-092, S-104, S-163
+def test_a_bonus_that_would_end_the_game_may_be_refused() -> None:
+    pos = two()
+    pos.stars[0], pos.power[0] = [0, 0, 0, 0, 1, 1, 2, 1, 0], 15
+    pos.workers[0], pos.popularity[0] = [P["h04"]] * 8, 18
+    other = GAME.copy(paying(pos))
+    assert asked(pos) == "accept"
+    assert pos.coins[0] == 4 + 3
+    play(pos, "accept")
+    assert pos.over
+    play(other, "decline")
+    assert (other.over, other.power[0], other.turn) == (False, 15, 1)
+
+
+# rule: S-092, S-141
+@pytest.mark.parametrize(("coins", "shown", "asks"), [(2, False, True), (3, False, False), (2, True, False)])
+def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bool, asks: bool) -> None:
+    """Objective 8: at most 2 coins, 4 workers, popularity 7. Whether the seat holds it tells nobody anything: it is asked all the same."""
+    pos = two()
+    men(pos, 0, "h04", "h04", "h05", "h05")
+    pos.popularity[0], pos.coins[0] = 7, coins
+    if shown:
+        for own in pos.objectives:
+            if own[7]:
+                pos.objective_pile.put_under(own)
+                own[:] = [0] * len(own)
+        if pos.objective_pile.counts(24)[7]:
+            pos.objective_pile.layers = [pos.objective_pile.counts(24)]
+            pos.objective_pile.take(7)
+            pos.shown[7] = 1
+    paying(pos)
+    assert (asked(pos) == "accept") == asks
+    if asks:
+        play(pos, "decline")
+        assert (pos.coins[0], pos.power[0]) == (coins, 5)
 
 
 # rule: S-048, S-090

@@ -183,6 +183,13 @@ class Enlist(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Accept(Action):
+    """Coins or a recruit bonus are taken."""
+
+    kind = "accept"
+
+
+@dataclass(frozen=True, slots=True)
 class Fight(Action):
     """Which combat comes next."""
 

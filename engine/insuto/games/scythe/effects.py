@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
 from insuto.games.scythe.land import contested
-from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition
+from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, unit_name
 
 Pos = ScythePosition
 
@@ -74,6 +74,12 @@ def goal_met(box: Box, pos: Pos, seat: int, goal: str) -> bool:
     return goal in reached and reached[goal] >= box.goal_at[goal]
 
 
+def ends(box: Box, pos: Pos, seat: int) -> bool:
+    """Whether a seat has reached the goals for its last star, placed or not."""
+    due = sum(goal_met(box, pos, seat, goal) for i, goal in enumerate(GOALS) if not pos.stars[seat][i])
+    return pos.star_count(seat) + due >= box.to_end
+
+
 def place_star(box: Box, pos: Pos, seat: int, goal: str, log: Log) -> None:
     """A star for a goal, as long as the seat has one (S-159, S-161)."""
     if pos.star_count(seat) < box.to_end:
@@ -105,7 +111,7 @@ def finish(box: Box, pos: Pos, seat: int, log: Log) -> None:
                 pos.set_unit(pos.turn, unit, start)
             else:
                 pos.shift_worker(pos.turn, to, start)
-            log.add("went_back", pos.turn, "S-165", unit=unit, start=box.places[start], to=box.places[to])
+            log.add("went_back", pos.turn, "S-165", unit=unit_name(box, pos, pos.turn, unit), start=box.places[start], to=box.places[to])
     if pos.encounter >= 0:
         pos.met[pos.encounter] += 1
         pos.encounter = -1

@@ -90,11 +90,16 @@ def may_show(box: Box, pos: Pos, seat: int) -> bool:
     return bool(sum(pos.objectives[seat])) and (has(box, pos, seat, "dominate") or not pos.stars[seat][GOALS.index("objective")])
 
 
-def waiting(box: Box, pos: Pos, seat: int) -> bool:
-    """Whether the end of the turn has to be asked: the table fulfils a card that this seat could hold, as all can see."""
+def possible(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The cards that a seat fulfils and could hold, as all can see."""
     if not may_show(box, pos, seat):
-        return False
-    return any(not pos.shown[card] and fulfilled(box, pos, seat, card) for card in range(len(box.objectives)))
+        return []
+    return [card for card in range(len(box.objectives)) if not pos.shown[card] and fulfilled(box, pos, seat, card)]
 
 
-__all__ = ["fulfilled", "may_show", "waiting"]
+def waiting(box: Box, pos: Pos, seat: int) -> bool:
+    """Whether the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
+    return bool(possible(box, pos, seat))
+
+
+__all__ = ["fulfilled", "may_show", "possible", "waiting"]

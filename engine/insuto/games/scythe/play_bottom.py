@@ -9,12 +9,12 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log, Mute, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
 from insuto.core.game import TABLE
 from insuto.core.position import Step
-from insuto.games.scythe import effects, keys
-from insuto.games.scythe.actions import Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
+from insuto.games.scythe import effects, keys, objectives
+from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.land import territories, tokens, work_places
 from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
 from insuto.games.scythe.play_turn import FACTORY, section_of
@@ -388,19 +388,66 @@ class Enlisting(_Benefit, OnMat):
         effects.gain(self.box, pos, seat, act.bonus, self.box.once, "S-102", log)
 
 
+def unwelcome(box: Box, pos: Pos, seat: int, what: str, n: int) -> bool:
+    """Whether somebody could want to do without coins or a recruit bonus (S-092, S-104): it brings the last star, which ends the game, or
+    breaks the condition of an objective that is fulfilled without it. The table alone tells both, so that asking gives nothing away."""
+    if what == "cards":
+        return False
+    kept, ending = objectives.possible(box, pos, seat), effects.ends(box, pos, seat)
+    values: list[int] = getattr(pos, what)
+    before = values[seat]
+    effects.gain(box, pos, seat, what, n, "S-104", Mute())
+    broken = ending < effects.ends(box, pos, seat) or not set(kept) <= set(objectives.possible(box, pos, seat))
+    values[seat] = before
+    return broken
+
+
+class Accepting(ScytheDecision):
+    """S-092, S-104: coins and recruit bonuses may be refused. Asked only where that can matter (`unwelcome`)."""
+
+    name, kinds, rule, declines = "accept", (Accept, Decline), "S-104", (Decline,)
+    holds: Mapping[str, Kind] = {"what": OneOf("coins", "power", "popularity"), "n": Whole(1, 3)}
+
+    def about(self, pos: Pos, step: Step) -> str:
+        return mat(step["seat"])
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (Accept(), Decline())
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        return (keys.BONUS(self.who(pos, step["seat"]), step["what"]),) if isinstance(act, Accept) else (self.seat_key(pos, step),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        seat, what, n = step["seat"], step["what"], step["n"]
+        if not isinstance(act, Accept):
+            log.add("refused", seat, "S-104", what=what, n=n)
+            return
+        effects.gain(self.box, pos, seat, what, n, "S-104", log)
+        if seat != pos.turn:
+            effects.award(self.box, pos, seat, log)
+
+
 class Income(ScytheDecision, Automatic[Pos]):
     """S-092: the coins of the section, then the own recruit's bonus; `had`: the recruit was out before (D-13)."""
 
     name, kinds, rule, scene = "income", (GoOn,), "S-092", ""
-    pushes = ("deal",)
+    pushes = ("deal", "deal? accept", "accept accept")
     holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM), "had": Whole(0, 1)}
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, seat, bottom = self.box, step["to"], BOTTOM.index(step["action"])
-        mat = box.mats[pos.mats[seat]]
-        effects.gain(box, pos, seat, "coins", mat.sections[mat.by_bottom[bottom]].coins, "S-092", log)
+        own = box.mats[pos.mats[seat]]
+        gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
         if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
-            effects.gain(box, pos, seat, box.ongoing[bottom], 1, "S-104", log)
+            gains.append((box.ongoing[bottom], 1, "S-104"))
+        asked = []
+        for what, n, rule in gains:
+            if unwelcome(box, pos, seat, what, n):
+                asked.append((what, n))
+            else:
+                effects.gain(box, pos, seat, what, n, rule, log)
+        for what, n in reversed(asked):
+            pos.push("accept", seat, what=what, n=n)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
@@ -411,17 +458,23 @@ class Bonus(ScytheDecision, Automatic[Pos]):
     """S-104: the recruit of a neighbour, which may end the game (S-164)."""
 
     name, kinds, rule, scene = "bonus", (GoOn,), "S-104", ""
-    pushes = ("deal",)
+    pushes = ("deal", "accept")
     holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM)}
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         bottom = BOTTOM.index(step["action"])
-        if pos.recruits[step["to"]][bottom] >= 0:
-            effects.gain(self.box, pos, step["to"], self.box.ongoing[bottom], 1, "S-104", log)
-            effects.award(self.box, pos, step["to"], log)
+        box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
+        if pos.recruits[seat][bottom] < 0:
+            return
+        if unwelcome(box, pos, seat, what, 1):
+            pos.push("accept", seat, what=what, n=1)
+            return
+        effects.gain(box, pos, seat, what, 1, "S-104", log)
+        effects.award(box, pos, seat, log)
 
 
 __all__ = [
-    "Bonus", "Building", "Deploying", "Enlisting", "Income", "TakingBottom", "Upgrading", "neighbours", "open_benefit", "slots_left",
+    "Accepting", "Bonus", "Building",
+    "Deploying", "Enlisting", "Income", "TakingBottom", "Upgrading", "neighbours", "open_benefit", "slots_left",
     "structure_on",
 ]  # fmt: skip

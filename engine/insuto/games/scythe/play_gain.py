@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
@@ -21,6 +21,7 @@ class Placing(OwnTurn):
     """S-072, S-147: one token after another; `at` is the only place, -1 where own workers choose it."""
 
     name, kinds, rule = "place", (Place, Skip), "S-072"
+    touches: ClassVar[dict[str, type[Action]]] = {"supply": Place}
     declines = (Skip,)
     pushes = ("place?",)
 
@@ -63,6 +64,7 @@ class Producing(OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
     name, kinds, rule, endless = "produce", (Produce,), "S-079", True
+    touches: ClassVar[dict[str, type[Action]]] = {"worker.{seat}": Produce}
     holds: Mapping[str, Kind] = {"most": Whole(1, 3), "mill": Whole(0, 1)}
 
     def __init__(self, box: Box) -> None:

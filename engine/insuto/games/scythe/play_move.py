@@ -17,7 +17,7 @@ from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, reach
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, home, others
+from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, home, others, unit_name
 
 CARGO = ("worker", "tired", *RESOURCES)
 """What a unit carries: workers that have not moved, workers that have, tokens."""
@@ -53,7 +53,7 @@ class _Stepping(OwnTurn):
     declines = (Stop,)
     endless = True
     pushes: tuple[str, ...] = ("move? step?", "step?")
-    touches: ClassVar[dict[str, type[Action]]] = {"unit.{seat}": Move}
+    touches: ClassVar[dict[str, type[Action]]] = {"unit.{seat}": Move, "place": Move, "place.*.worker.{seat}": Move}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -138,8 +138,10 @@ class _Stepping(OwnTurn):
                 yield Violation("S-055", "no_home_base", {"place": box.places[to]})
             elif to not in box.beside[start]:
                 yield Violation("S-053", "not_adjacent", {"start": box.places[start], "to": box.places[to]})
-            elif to in box.lakes or start in box.lakes:
-                yield Violation("S-053", "lake", {"to": box.places[to]})
+            elif to in box.lakes:
+                yield Violation("S-053", "lake")
+            elif start in box.lakes:
+                yield Violation("S-053", "out_of_lake")
             else:
                 yield Violation("S-053", "river", {"start": box.places[start], "to": box.places[to]})
         if code == WORKER and (owners := enemies(pos, seat, to)):
@@ -193,16 +195,17 @@ class _Stepping(OwnTurn):
         return units | tokens | {keys.SEAT(who), *map(keys.PLACE, box.places), *map(keys.WORKERS, box.places)}
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
-        """What is legal first, then every unit to every place without a load, so that a reason is found."""
-        wanted = set(keys_held)
-        for act in self.legal(pos, step):
+        """What is legal first, then every unit to every place without a load, those nearby first, so that a reason is found."""
+        wanted, seat, box = set(keys_held), step["seat"], self.box
+        listed = self.legal(pos, step)
+        near, far = list[Action](), list[Action]()
+        for unit in self.code:
+            start = self.start(pos, seat, unit)
+            for to, name in enumerate(box.places):
+                (near if start >= 0 and to in box.beside[start] else far).append(Move(unit, name))
+        for act in dict.fromkeys((*listed, *near, *far)):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
-        for unit in self.code:
-            for to in self.box.places:
-                act = Move(unit, to)
-                if not wanted.isdisjoint(self.picks(pos, step, act)):
-                    yield act
 
     # ---- carrying out ----------------------------------------------------------------------------------------------------
 
@@ -234,8 +237,7 @@ class _Stepping(OwnTurn):
             if war:
                 pos.entered.append([WORKER, start, to])
         kind = "moved_with" if act.load else "moved"
-        unit = "worker" if code == WORKER else act.unit
-        log.add(kind, seat, "S-053", unit=unit, start=box.places[start], to=act.to, load=act.load)
+        log.add(kind, seat, "S-053", unit=unit_name(box, pos, seat, code), start=box.places[start], to=act.to, load=act.load)
         if code == WORKER:
             return False
         if war:

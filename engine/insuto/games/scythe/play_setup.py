@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
@@ -174,6 +174,7 @@ class ChoosingFactions(_Mats):
     """A seat takes the faction mat that it likes."""
 
     name, kinds, rule, field, begins_turn = "choose_faction", (ChooseFaction,), "S-027", "factions", True
+    touches: ClassVar[dict[str, type[Action]]] = {"faction": ChooseFaction}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -197,6 +198,7 @@ class ChoosingMats(_Mats):
     """A seat takes the player mat that it likes."""
 
     name, kinds, rule, field, begins_turn = "choose_mat", (ChooseMat,), "S-027", "mats", True
+    touches: ClassVar[dict[str, type[Action]]] = {"mat": ChooseMat}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -220,6 +222,7 @@ class DealingTile(ScytheDecision):
     """Chance: the structure bonus tile (S-025)."""
 
     name, kinds, rule, asked, scene = "deal_tile", (DealTile,), "S-025", CHANCE, ""
+    touches: ClassVar[dict[str, type[Action]]] = {"tile": DealTile}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return map(DealTile, self.box.tiles)
@@ -237,6 +240,7 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
     """Chance: a combat card to a hand; an empty deck is made anew of the discards (S-077)."""
 
     rule, hand, scene = "S-077", 42, ""
+    touches: ClassVar[dict[str, type[Action]]] = {"pile": Deal}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -259,6 +263,7 @@ class DealingObjectives(ScytheDecision, Dealing[Pos]):
     """Chance: an objective card to a seat (S-032)."""
 
     name, kinds, rule, scene = "deal_objective", (DealObjective,), "S-032", ""
+    touches: ClassVar[dict[str, type[Action]]] = {"pile.objectives": DealObjective}
     holds: Mapping[str, Kind] = {"to": Seat()}
 
     def __init__(self, box: Box) -> None:

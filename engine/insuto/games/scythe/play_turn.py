@@ -47,7 +47,7 @@ class TakingTurn(OnMat):
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top",)
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
-    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go}
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go, "action.{seat}": Go}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return [Go(name) for name in (*TOP, FACTORY)]
@@ -195,7 +195,12 @@ def built_any(pos: Pos, seat: int, structure: str) -> bool:
 
 
 def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
-    """One gain of an encounter (`at`: where the character stands) or of a Factory card (`at`: -1, where own workers are)."""
+    """One gain of an encounter (`at`: where the character stands) or of a Factory card (`at`: -1, where own workers are).
+
+    Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
+    are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
+    whoever has to choose knows the cards.
+    """
     if what in ("power", "popularity", "coins", "cards"):
         effects.gain(box, pos, seat, what, n, rule, log)
     elif what in ("food", "wood", "metal", "oil"):
@@ -245,6 +250,7 @@ class Showing(ScytheDecision):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
+    touches: ClassVar[dict[str, type[Action]]] = {"objective.{seat}": Show}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

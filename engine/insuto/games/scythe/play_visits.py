@@ -25,6 +25,7 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
     """Chance: the encounter card, shown to all (S-143)."""
 
     name, kinds, rule, scene = "encounter_card", (DealEncounter,), "S-143", "cards"
+    touches: ClassVar[dict[str, type[Action]]] = {"pile.encounters": DealEncounter}
     pushes = ("encounter",)
 
     def __init__(self, box: Box) -> None:
@@ -133,6 +134,7 @@ class ChoosingFactory(OwnTurn):
     """S-151, S-152: one card is kept, the others go back."""
 
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
+    touches: ClassVar[dict[str, type[Action]]] = {"factory": Keep, "pile.factory": Keep}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

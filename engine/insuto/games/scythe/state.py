@@ -275,6 +275,13 @@ def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
     return ability in faction.mechs and pos.mechs[seat][faction.mechs.index(ability)] >= 0
 
 
+def unit_name(box: Box, pos: ScythePosition, seat: int, code: int) -> str:
+    """What a unit is called in events: a mech by its ability."""
+    if code in (CHARACTER, WORKER):
+        return "worker" if code else "character"
+    return box.factions[pos.factions[seat]].mechs[code - 1]
+
+
 def built(pos: ScythePosition, seat: int, structure: str) -> int:
     """The hex of a seat's structure, -1 where it is on the mat."""
     return pos.structures[seat][STRUCTURES.index(structure)]

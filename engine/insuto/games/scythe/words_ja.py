@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,14 +33,13 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "worker": "ワーカー",
         **{f"worker.{place}": f"{name}のワーカー" for place, name in places.items()},
     }
-    codes = {"0": "キャラクター", **{str(n): f"{n}番のメック" for n in range(1, 5)}, "5": "ワーカー"}
     return {
         "seat": seat_names(list(seats), seats),
         "mat": {m["id"]: m["ja"] for m in mats} | {f["id"]: f["ja"] for f in factions},
         "place": places,
         "terrain": terrain,
         "resource": resources,
-        "unit": units | codes,
+        "unit": units | {name: f"{ja}のメック" for name, ja in abilities.items()},
         "load": {"worker": "ワーカー", "tired": "動いたワーカー", **resources},
         "ability": abilities,
         "what": {**_BONUS, "cards": "戦闘カード"},
@@ -56,8 +56,9 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "spend": {**places, **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]}},
         "hidden": {"?": "何か"},
         "value": {"none": "なし"},
-        "part": {"decks": "山札", "mats": "マット", "seats": "席", "pieces": "コマ", "tile": "建造物ボーナス", "hands": "手札",
-                 "objectives": "目的カード", "final": "最終得点"},
+        "part": {"decks": "山札", "mats": "マット", "seats": "席", "pieces": "駒", "tile": "建造物ボーナス", "hands": "手札",
+                 "objectives": "目的カード", "final": "最終得点", **PARTS},
+        "rate": {"star": "星1個", "territory": "領地1つ", "pair": "資源2個"},
         "kind": {
             "setup": "準備をする", "deal": "戦闘カードを配る", "deal_faction": "勢力を配る", "deal_mat": "マットを配る",
             "choose_faction": "勢力を選ぶ", "choose_mat": "マットを選ぶ", "deal_tile": "建造物ボーナスを決める",
@@ -66,22 +67,26 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
             "move": "ユニットを動かす",
             "stop": "移動を終える", "place": "資源を置く", "produce": "生産する", "pay": "下段アクションを行う", "upgrade": "改善する",
             "deploy": "メックを配備する", "build": "建設する", "enlist": "徴兵する", "decline": "見送る", "fight": "戦闘を選ぶ",
-            "use": "能力を使う", "commit": "戦力とカードを決める", "unveil": "公開する", "retreat": "退却する", "answer": "遭遇に答える",
-            "keep": "ファクトリー・カードを選ぶ", "prefer": "効果を選ぶ", "show": "目的カードを公開する", "end": "手番を終える",
+            "use": "能力を使う",
+            "accept": "もらうかどうか選ぶ", "commit": "戦力とカードを決める", "unveil": "ダイヤルとカードを見せる",
+            "retreat": "退却する", "answer": "遭遇に答える",
+            "keep": "ファクトリー・カードを選ぶ", "prefer": "効果を選ぶ", "show": "目的カードを見せる", "end": "手番を終える",
             "go_on": "次へ進む", "score": "得点計算をする",
         },
     }  # fmt: skip
 
 
+PARTS = {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"}
+
 EVENTS = {
-    "setup_decks": "山札を切り、ファクトリーにカードを{factory}枚、地図に遭遇トークンを{tokens}個置きました。",
+    "setup_decks": "山札を切り、ファクトリーの横に{factory}枚、遭遇の領地に遭遇トークンを{tokens}個置きました。",
     "got_mat": "{number}番の席は{mat:mat}を受け取りました。",
     "setup_seats": "本拠地の並びのとおりに座りました。時計回りに{seats:seat}です。",
     "setup_pieces": "キャラクターとワーカーを置き、戦力と民心とコインを合わせました。",
     "tile_shown": "建造物ボーナスは「{tile:tile}」です。",
     "dealt": "{seat:seat}が{card:card}を受け取りました。",
     "objective_dealt": "{seat:seat}が{objective:objective}を受け取りました。",
-    "reshuffled": "捨てられた戦闘カード{n}枚を切り直しました。",
+    "reshuffled": "捨て札の戦闘カード{n}枚を混ぜて、新しい山札にしました。",
     "first_player": "マットの数字が最も小さい{seat:seat}から始めます。",
     "section": "{seat:seat}が「{section:section}」のエリアを選びました。",
     "skipped_top": "{seat:seat}は「{section:section}」を行いませんでした。",
@@ -94,9 +99,9 @@ EVENTS = {
     "workers_made": "{seat:seat}のワーカーが{where:place}に{n}人出ました。",
     "produced_nothing": "{seat:seat}は何も生産しませんでした。",
     "moved": "{seat:seat}の{unit:unit}が{start:place}から{to:place}へ動きました。",
-    "moved_with": "{seat:seat}の{unit:unit}が{load:load}を連れて、{start:place}から{to:place}へ動きました。",
+    "moved_with": "{seat:seat}の{unit:unit}が{load:load}を運んで、{start:place}から{to:place}へ動きました。",
     "stopped": "{seat:seat}は移動を終えました。",
-    "worker_driven": "{where:place}にいた{seat:seat}のワーカーが本拠地に戻りました。",
+    "worker_driven": "{where:place}にいた{seat:seat}のワーカー1人が本拠地に戻りました。",
     "skipped_bottom": "{seat:seat}は下段アクションを行いませんでした。",
     "paid": "{seat:seat}が「{action:action}」に資源{n}個を払いました。",
     "discarded": "{seat:seat}が{card:card}を捨てました。",
@@ -121,8 +126,9 @@ EVENTS = {
     "encounter_left": "{seat:seat}はもう選びませんでした。",
     "offered": "{seat:seat}が{factory:factory}を見ました。",
     "kept": "{seat:seat}が{factory:factory}を受け取りました。",
-    "objective_shown": "{seat:seat}が{objective:objective}を公開しました。",
+    "objective_shown": "{seat:seat}が{objective:objective}を見せました。",
     "star": "{seat:seat}が「{goal:goal}」に{n}個めの星を置きました。",
+    "refused": "{seat:seat}は{what:what}{n}を断りました。",
     "turn_over": "{seat:seat}は手番を終えました。",
     "game_ends": "{seat:seat}が6個めの星を置き、ゲームが終わりました。",
     "scored": "{seat:seat}の得点は{n}です。",
@@ -132,7 +138,7 @@ PROMPTS = {
     "setup.decks": "山札を用意します。",
     "setup.mats": "勢力マットとプレイヤーマットを決めます。",
     "setup.seats": "本拠地の並びのとおりに座ります。",
-    "setup.pieces": "コマを置きます。",
+    "setup.pieces": "駒を置きます。",
     "setup.tile": "建造物ボーナスを決めます。",
     "setup.hands": "戦闘カードを配ります。",
     "setup.objectives": "目的カードを配ります。",
@@ -157,7 +163,7 @@ PROMPTS = {
     "ability.scout": "偵察を使うか選んでください。",
     "steal": "戦闘カードを1枚奪います。",
     "commit": "戦力ダイヤルと、加える戦闘カードを決めてください。",
-    "unveil": "双方が同時に公開します。",
+    "unveil": "両方が同時に見せます。",
     "retreat": "{unit:unit}の退却先を選んでください。",
     "fight_over": "戦闘の結果をまとめます。",
     "encounter_card": "遭遇カードをめくります。",
@@ -173,34 +179,37 @@ PROMPTS = {
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",
-    "finish": "公開する目的カードがあれば選んでください。",
+    "accept": "{what:what}{n}をもらうか、断るか選んでください。",
+    "finish": "見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "score.final": "得点を計算します。",
 }
 
 WHY = {
+    "not_now": "いまは{kind:kind}場面ではありません。",
     "mat_taken": "{mat:mat}は{owner:seat}が取りました。",
-    "banned_pair": "{faction:mat}と{mat:mat}の組み合わせは使えません。",
-    "no_factory_card": "ファクトリー・カードを持っていません。",
-    "same_section": "前の手番と同じ「{section:section}」のエリアは選べません。",
-    "same_factory": "ファクトリー・カードは続けて使えません。",
-    "other_section": "いまは「{section:section}」のエリアを選んでいます。",
-    "too_little": "{what:what}が{n}必要です。",
+    "banned_pair": "{faction:mat}と{mat:mat}の組は使いません。",
+    "no_factory_card": "ファクトリー・カードをまだ持っていません。",
+    "same_section": "前の手番と同じエリア「{section:section}」は選べません。",
+    "same_factory": "ファクトリー・カードは続けて選べません。",
+    "other_section": "アクショントークンは「{section:section}」のエリアにあります。",
+    "too_little": "{what:what}が{n}要ります。",
     "discard_wanted": "捨てる戦闘カードを1枚選びます。",
-    "no_discard": "戦闘カードは捨てません。",
+    "no_discard": "ここで戦闘カードは捨てません。",
     "no_card": "手札に{card:card}がありません。",
-    "no_worker_out": "領地に自分のワーカーがいません。",
+    "no_worker_out": "資源を置ける領地がありません。自分が支配し、自分のワーカーがいる領地が要ります。",
     "no_objective": "{objective:objective}を持っていません。",
-    "at_end_of_turn": "{objective:objective}を公開できるのは手番の終わりです。",
+    "at_end_of_turn": "{objective:objective}を見せられるのは、手番の終わりです。",
     "not_fulfilled": "{objective:objective}の条件を満たしていません。",
-    "worker_held": "{place:place}には相手のキャラクターかメックがいるので、ワーカーは出られません。",
+    "worker_held": "{place:place}には相手のキャラクターかメックがいるので、ワーカーだけでは出られません。",
     "no_home_base": "{place:place}には移動で入れません。",
     "not_adjacent": "{start:place}と{to:place}は隣り合っていません。",
-    "lake": "湖には出入りできません。",
-    "river": "{start:place}と{to:place}のあいだには川があります。",
+    "lake": "湖には入れません。",
+    "out_of_lake": "湖から出られません。",
+    "river": "{start:place}と{to:place}の間には川があります。",
     "worker_alone": "{to:place}には{owner:seat}のユニットがいるので、ワーカーだけでは入れません。",
     "only_mechs_carry": "ワーカーを運べるのはメックだけです。",
-    "not_lying": "{place:place}に、それだけのものがありません。",
-    "left_on_lake": "湖にワーカーや資源を置いていくことはできません。",
+    "not_lying": "{place:place}に、運ぶものがそれだけありません。",
+    "left_on_lake": "湖にワーカーや資源を残すことはできません。",
     "no_worker": "{place:place}に自分のワーカーがいません。",
     "worker_moved": "{place:place}のワーカーはもう動きました。",
     "mech_on_mat": "{unit:unit}はまだ配備していません。",
@@ -212,41 +221,73 @@ WHY = {
     "halt_combat": "{to:place}では戦闘になるので、そこで止まります。",
     "halt_workers": "{to:place}では{owner:seat}のワーカーを追い払い、そこで止まります。",
     "halt_token": "{to:place}では遭遇が起きるので、そこで止まります。",
-    "halt_held": "{to:place}には敵のキャラクターかメックがいるので、運ばれたワーカーはそこから出られません。",
-    "no_worker_there": "{place:place}に、支配のための自分のワーカーがいません。",
-    "makes_nothing": "{place:place}では何も生産されません。",
-    "too_few_workers": "{place:place}で生産できるのは{n}つまでです。",
-    "mat_empty": "マットに残るワーカーは{n}人です。",
+    "halt_held": "{to:place}には相手のキャラクターかメックがいるので、運ばれたワーカーはそこから出られません。",
+    "no_worker_there": "{place:place}は、自分が支配していて自分のワーカーがいる領地ではありません。",
+    "makes_nothing": "{place:place}では何も生産できません。",
+    "too_few_workers": "{place:place}で作れるのは{n}つまでです。",
+    "mat_empty": "マットに残っているワーカーは{n}人です。",
     "too_many_territories": "生産できる領地は{n}つまでです。",
-    "not_on_card": "「{action:action}」はカードにありません。",
-    "no_price": "この移動に資源は払いません。",
-    "no_coercion": "戦闘カードを資源として使える勢力ではありません。",
-    "coerced": "戦闘カードを資源として使えるのは、手番に1枚だけです。",
+    "not_on_card": "「{action:action}」はこのカードにありません。",
+    "no_price": "ファクトリー・カードの下段に費用はありません。",
+    "no_coercion": "戦闘カードで払えるのは、クリミアの能力「弾圧政治」だけです。",
+    "coerced": "戦闘カードで払えるのは、手番に1枚だけです。",
     "not_controlled": "{place:place}を支配していません。",
     "too_few_tokens": "{place:place}に{resource:resource}が足りません。",
-    "price": "ちょうど{resource:resource}{n}個を払います。支配しているのは{there}個です。",
-    "character_elsewhere": "得たものは{place:place}に置きます。",
+    "price": "費用は{resource:resource}{n}個です。支配している{resource:resource}は{there}個です。",
+    "character_elsewhere": "遭遇で得たものは、キャラクターのいる{place:place}に置きます。",
     "not_on_lake": "湖には置けません。",
     "box_open": "{box:box}のキューブはもう移しました。",
-    "no_slot": "「{action:action}」に空いた枠がありません。",
-    "other_faction": "{mech:ability}は自分の勢力の能力ではありません。",
+    "no_slot": "「{action:action}」はもう安くできません。",
+    "other_faction": "{mech:ability}は自分の勢力のメックではありません。",
     "mech_out": "{mech:ability}のメックはもう配備しました。",
     "structure_out": "{structure:structure}はもう建てました。",
     "built_on": "{place:place}には{owner:seat}の建造物があります。",
     "recruit_out": "「{action:action}」の補充兵はもう徴兵しました。",
-    "bonus_taken": "{bonus:what}のボーナスはもう受け取りました。",
-    "no_combat": "{place:place}では戦闘が起きていません。",
-    "other_ability": "いま使うか選ぶのは{ability:ability}です。",
+    "bonus_taken": "{bonus:what}の一時ボーナスはもう受け取りました。",
+    "no_combat": "{place:place}で戦闘は起きていません。",
+    "other_ability": "いま使うかどうか選ぶのは{ability:ability}です。",
     "too_little_power": "戦力は{n}しかありません。",
     "too_many_cards": "加えられる戦闘カードは{n}枚までです。",
     "cards_missing": "手札にその戦闘カードがありません。",
     "no_retreat": "{place:place}へは退却できません。",
     "lake_taken": "{place:place}にはほかの勢力がいます。",
     "no_ride": "ワーカーが乗れるのは、湖へ退却するメックだけです。",
-    "too_few_riders": "そこに、それだけのワーカーはいません。",
+    "too_few_riders": "戦闘の領地に、それだけのワーカーはいません。",
     "option_taken": "その選択肢はもう選びました。",
-    "not_offered": "そのカードはファクトリーにありません。",
+    "not_offered": "{factory:factory}はファクトリーにありません。",
 }
+
+WHY_ANY = {
+    "not_adjacent": "{to:place}は、動かせるユニットのいる所と隣り合っていません。",
+    "river": "{to:place}へは、川を渡らないと入れません。",
+    "not_lying": "そこに、運ぶものがそれだけありません。",
+    "too_few_tokens": "そこに{resource:resource}が足りません。",
+}
+"""Told where every choice that is left breaks the rule, each with other figures."""
+
+ASKS = {
+    "place": "どこにしますか。",
+    "unit+place": "どこへ動かしますか。運ぶものにも触れます。",
+    "place+unit": "どのユニットを動かしますか。",
+    "place+place": "次の領地か資源を選んでください。",
+    "supply": "どの資源にしますか。",
+    "supply+place": "どこに置きますか。",
+    "hand": "どの戦闘カードを使いますか。",
+    "section+hand": "どの戦闘カードを捨てますか。",
+    "box": "どのキューブを移しますか。",
+    "box+slot": "どのアクションへ移しますか。",
+    "slot": "どのアクションにしますか。",
+    "mech": "どのメックを配備しますか。",
+    "mech+place": "どこに配備しますか。",
+    "structure": "どの建造物を建てますか。",
+    "structure+place": "どこに建てますか。",
+    "recruit": "どの補充兵にしますか。",
+    "bonus": "どの一時ボーナスにしますか。",
+    "dial": "ダイヤルはいくつにしますか。",
+    "dial+hand": "戦闘カードを加えますか。",
+    "section": "どのアクションにしますか。",
+}
+"""By the first word of a drawing key, or by that of what is picked and of the key."""
 
 LINES = {
     "coins": "持っているコイン{n}",
@@ -289,14 +330,15 @@ LABELS = {
     "use": "{ability:ability}を使う",
     "commit": "戦力{dial}にする",
     "commit+dial+cards": "戦力{dial}に{cards:card}を加える",
-    "unveil": "公開する",
+    "unveil": "両方が見せる",
     "retreat": "{to:place}へ退却する",
     "retreat+to+workers": "ワーカー{workers}人を連れて{to:place}へ退却する",
     "answer": "{option}番の選択肢を選ぶ",
     "keep": "{factory:factory}を受け取る",
     "prefer": "「{action:action}」を選ぶ",
-    "show": "{objective:objective}を公開する",
+    "show": "{objective:objective}を見せる",
     "end": "手番を終える",
+    "accept": "もらう",
     "go_on": "次へ進む",
     "score": "{part:part}",
 }
@@ -332,6 +374,31 @@ OPTIONS = {
 }
 
 
+ADDRESSES = {
+    "fight": "戦闘の領地", "factions": "勢力", "mats": "プレイヤーマット", "tile": "建造物ボーナス", "shown": "見せた目的カード",
+    "{seat}.power": "{seat:seat}の戦力", "{seat}.popularity": "{seat:seat}の民心", "{seat}.hand": "{seat:seat}の戦闘カード",
+    "{seat}.objectives": "{seat:seat}の目的カード", "{seat}.mat": "{seat:seat}のプレイヤーマット",
+    "{seat}.section": "{seat:seat}のアクショントークンがあるエリア",
+    "{seat}.cubes.{bottom}": "{seat:seat}の{bottom:action}へ移したキューブ",
+    "{seat}.box.{box}": "{seat:seat}の{box:box}のキューブを移した数",
+    "{seat}.recruit.{bottom}": "{seat:seat}の{bottom:action}の補充兵がある一時ボーナス",
+    "{seat}.stars.{goal}": "{seat:seat}の「{goal:goal}」の星", "{seat}.workers.{place}": "{place:place}にいる{seat:seat}のワーカー",
+    "{seat}.structure.{structure}": "{seat:seat}の{structure:structure}がある領地",
+    "{seat}.card": "{seat:seat}のファクトリー・カードの番号",
+    "{seat}.dial": "{seat:seat}の戦力ダイヤル", "{seat}.played": "{seat:seat}が戦闘に加えたカード",
+    "{seat}.{unit}": "{seat:seat}の{unit:unit}がいる所",
+    "place.{place}.token": "{place:place}の遭遇トークン", "place.{place}.{resource}": "{place:place}の{resource:resource}",
+    "{seat}.workers": "ボードにいる{seat:seat}のワーカー",
+    "{seat}.stars": "{seat:seat}の星", "{seat}.cards": "{seat:seat}の戦闘カードの枚数",
+    "{seat}.cost.{bottom}": "{seat:seat}の{bottom:action}の費用", "{seat}.worth.{box}": "{seat:seat}の{box:box}の数",
+    "{seat}.produce.{price}": "{seat:seat}が生産に払う{price:what}",
+    "{seat}.territories": "{seat:seat}の領地の数（ファクトリーは3つ分）", "{seat}.resources": "{seat:seat}の資源",
+    "{seat}.resources.{resource}": "{seat:seat}の{resource:resource}", "{seat}.tile": "{seat:seat}の建造物ボーナスで数える数",
+    "{seat}.rate.{rate}": "{seat:seat}の{rate:rate}ごとのコイン",
+    "place.{place}.holder": "{place:place}を支配する勢力", "place.{place}.units.{seat}": "{place:place}にいる{seat:seat}のユニット",
+    "score.{seat}": "{seat:seat}の合計", "score.{seat}.{part}": "{seat:seat}の{part:part}のコイン",
+}  # fmt: skip
+
 NOTES = {"setup": "準備", "play": "{seat:seat}の手番", "end": "最終得点計算", "over": "ゲーム終了"}
 
 ERRORS = {
@@ -342,6 +409,13 @@ ERRORS = {
     "must name {n} player mats: {choices}": "違うプレイヤーマットを{n}つ書いてください。使えるのは{choices}です。",
     "is no place for an encounter token": "ここには遭遇トークンを置けません。",
 }
+
+
+@functools.lru_cache(maxsize=64)
+def manned(known: Words, mechs: tuple[str, ...]) -> Words:
+    """The words of a table where the seat to act has these mechs: `mech1` … are called by their abilities."""
+    unit = known.names["unit"]
+    return Words({**known.names, "unit": {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}}, known.tables)
 
 
 def words(components: Mapping[str, Any]) -> Words:
@@ -355,11 +429,13 @@ def words(components: Mapping[str, Any]) -> Words:
             "WHY": WHY,
             "LINES": LINES,
             "LABELS": LABELS,
-            "PARTS": {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"},
+            "PARTS": PARTS,
             "OPTIONS": OPTIONS,
             "SETTINGS": {},
             "SCENES": {"table": "全体", "map": "地図", **SEAT_SCENES, "combat": "戦闘", "cards": "カード"},
-            "ADDRESSES": {},
+            "ADDRESSES": ADDRESSES,
+            "WHY_ANY": WHY_ANY,
+            "ASKS": ASKS,
             "NOTES": NOTES,
             "ERRORS": ERRORS,
         },
