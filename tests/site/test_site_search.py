@@ -30,15 +30,18 @@ WORDS = {
     "kardinal": ["修道院", "枢機卿", "地域カード", "捨て札", "置けません", "中間決算", "ジョーカー", "山札", "公開カード"],
     "lancaster": ["騎士", "従者", "貴族", "法律", "紛争", "恩恵"],
     "burgundy": ["労働者", "銀貨", "貯蔵場所", "牧草地", "知識", "ボーナスタイル", "手番順トラック", "黒い倉庫"],
+    "scythe": ["民心", "戦力", "補充兵", "継続ボーナス", "遭遇トークン", "ファクトリー・カード", "退却", "星トークン"],
 }
 # Words that stand nowhere like that: readings in kana, other names; what the page has instead.
 OTHER_WORDS = {
     "kardinal": {"すうききょう": "枢機卿", "しゅうどういん": "修道院", "場札": "公開カード", "デッキ": "山札"},
     "lancaster": {"ほりょ": "捕虜", "可決": "承認", "身代金": "解放", "きし": "騎士", "お金": "コイン", "けんりょくてん": "権力点"},
     "burgundy": {"ろうどうしゃ": "労働者", "お金": "銀貨", "修道院": "知識", "寄宿舎": "下宿", "ぼくそうち": "牧草地"},
+    "scythe": {"みんしん": "民心", "新兵": "補充兵", "労働者": "ワーカー", "撤退": "退却", "ダイアル": "戦力ダイヤル", "とか": "渡河"},
 }
 # The beginning of a word, as it stands in the box while somebody types.
-HALVES = {"kardinal": ("枢機", "修道"), "lancaster": ("従者", "恩恵タ"), "burgundy": ("貯蔵", "手番順ト")}
+HALVES = {"kardinal": ("枢機", "修道"), "lancaster": ("従者", "恩恵タ"), "burgundy": ("貯蔵", "手番順ト"),
+          "scythe": ("補充", "継続ボ")}
 by_game = pytest.mark.parametrize("game", games())
 
 
