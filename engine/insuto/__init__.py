@@ -22,6 +22,7 @@ _modules: dict[str, str] = {
     "kardinal": "insuto.games.kardinal",
     "lancaster": "insuto.games.lancaster",
     "burgundy": "insuto.games.burgundy",
+    "scythe": "insuto.games.scythe",
 }
 
 
