@@ -150,7 +150,6 @@ class Mapped(Sheet):
         self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in components["bases"]}
         self.grounds = Geometry(components)
         self.blocks: dict[tuple[Any, ...], Block] = {}
-        self.empty: dict[str, Mapping[str, Node]] = {}
 
     @property
     def k(self) -> float:
@@ -258,25 +257,11 @@ class Mapped(Sheet):
             name: (round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3))
             for (name, _), (dx, dy) in zip(things, spots, strict=True)
         }
-        nodes = dict(self.absent(place))
-        nodes.update(self.lying(place, on, at, (x, round(y + k * SLOT, 1), round(0.8 * k, 3))))
-        fighters = {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"}
-        return Block((self.place_node(place, on, x, y), *nodes.values()), fighters)
+        nodes = (self.place_node(place, on, x, y), *self.lying(place, on, at, (x, round(y + k * SLOT, 1), round(0.8 * k, 3))))
+        return Block(nodes, {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"})
 
-    def absent(self, place: str) -> Mapping[str, Node]:
-        """All that may lie on a place, unseen, in the order in which it is drawn."""
-        found = self.empty.get(place)
-        if found is None:
-            names = [keys.TOKEN(place, name) for name in RESOURCES] + [keys.WORKERS(place)]
-            names += [WORKERS_OF(place, look.id) for look in self.seats]
-            if place in self.hexes:
-                names += [ENCOUNTER(place)] if self.hexes[place].get("encounter") else []
-                names.append(STRUCTURE_ON(place))
-            found = self.empty[place] = {key: Node(key, keyed(key, "", cls="in-place in-hide")) for key in names}
-        return found
-
-    def lying(self, place: str, on: Standing, at: Mapping[Any, Spot3], slot: Spot3) -> Iterator[tuple[str, Node]]:
-        """What lies on a place, by its key."""
+    def lying(self, place: str, on: Standing, at: Mapping[Any, Spot3], slot: Spot3) -> Iterator[Node]:
+        """What lies on a place; a lesson is too heavy with a node for all that could."""
         where = self.place_name(place)
         for name, n in zip(RESOURCES, on.tokens, strict=True):
             if n:
@@ -338,7 +323,7 @@ class Mapped(Sheet):
         thing = self.words["character"] if not code else self.say("mech", number=code)
         return self.say("of", seat=self.seats[s].name, thing=thing)
 
-    def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> tuple[str, Node]:
+    def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> Node:
         """Where all workers of a place stand."""
         key = keys.WORKERS(place)
         spots = [at["worker", s] for s, _, _ in on.workers]
@@ -347,14 +332,14 @@ class Mapped(Sheet):
         x1, y1 = max(x for x, _, _ in spots) + r, max(y for _, y, _ in spots) + r
         title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
         body = rect(0, 0, round(x1 - x0, 1), round(y1 - y0, 1), r=3, cls="in-hit")
-        return key, Node(key, keyed(key, body, x=round(x0, 1), y=round(y0, 1), title=title))
+        return Node(key, keyed(key, body, x=round(x0, 1), y=round(y0, 1), title=title))
 
-    def thing(self, key: str, at: Spot3, body: str, width: float, title: str, cls: str = "") -> tuple[str, Node]:
-        """Something that lies on a place, and its key."""
+    def thing(self, key: str, at: Spot3, body: str, width: float, title: str, cls: str = "") -> Node:
+        """Something that lies on a place."""
         x, y, k = at
         hit = rect(-width / 2, -12, width, 24, r=3, cls="in-hit")
         move = f"translate({num(x)} {num(y)}) scale({num(k)})"
-        return key, Node(key, keyed(key, hit + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
+        return Node(key, keyed(key, hit + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
         """All places, then what lies on them."""
@@ -415,19 +400,17 @@ class Map(Mapped):
     def places(self, view: BoardView) -> Iterator[Node]:
         self.drawn = self.map_blocks(view)
         yield from self.map_nodes(self.drawn)
-        acting = self.seat_at(view)
-        for s, own in enumerate(view.holdings):
+        for s in range(len(self.seats)):
             yield self.plate(view, s, self.plate_at[s], self.plate_size)
-            look, mechs = self.seats[s], self.factions[own.faction]["mechs"] if own.faction else ()
-            for i, mech in enumerate(mechs):
-                key, here = keys.MECH(look.id, mech["id"]), s == acting and not own.mechs[i]
-                body, at = signs.mech(i + 1, look.shape), self.mech_at[i]
-                yield self.kept((key, s == acting, here), self.waiting, key, s, s == acting, here, at, mech["ja"], body, "mech")
-            for i, name in enumerate(STRUCTURES):
-                key, here = keys.STRUCTURE(look.id, name), s == acting and not own.structures[i]
-                body, at = signs.structure(name, look.shape), self.structure_at[i]
-                yield self.kept((key, s == acting, here), self.waiting, key, s, s == acting, here, at, self.names[name], body, "structure")
-            yield from self.hand(s, s == acting, (*own.hand, own.hidden_cards))
+        s = self.seat_at(view)
+        look, own = self.seats[s], view.holdings[s]
+        for i, mech in enumerate(self.factions[own.faction]["mechs"] if own.faction else ()):
+            key, here, body = keys.MECH(look.id, mech["id"]), not own.mechs[i], signs.mech(i + 1, look.shape)
+            yield self.kept((key, here), self.waiting, key, s, here, self.mech_at[i], mech["ja"], body, "mech")
+        for i, name in enumerate(STRUCTURES):
+            key, here, body = keys.STRUCTURE(look.id, name), not own.structures[i], signs.structure(name, look.shape)
+            yield self.kept((key, here), self.waiting, key, s, here, self.structure_at[i], self.names[name], body, "structure")
+        yield from self.hand(s, (*own.hand, own.hidden_cards))
         for i, name in enumerate(RESOURCES):
             yield self.kept(("supply", i), self.supply, i, name)
         x, y, room = self.note_at
@@ -436,10 +419,8 @@ class Map(Mapped):
     def moving(self, view: BoardView) -> Iterator[Node]:
         yield from self.units(view, self.drawn)
 
-    def waiting(self, key: str, s: int, shown: bool, here: bool, at: Spot, name: str, body: str, kind: str) -> Node:
+    def waiting(self, key: str, s: int, here: bool, at: Spot, name: str, body: str, kind: str) -> Node:
         """A mech or structure that waits on the mats of the seat to act, or its place there once it is out."""
-        if not shown:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
         w, h = self.chip
         drawn = rect(0.75, 0.75, w - 1.5, h - 1.5, r=7, cls="in-plate" if here else "in-slot", pointer_events="all")
         drawn += group(body, x=20, y=h / 2) if here else group(signs.sign("move", 0.6), x=20, y=h / 2, opacity=0.5)
@@ -453,17 +434,16 @@ class Map(Mapped):
         body += text(24, h / 2 + 5.5, self.names[name], size=LETTERS, fit=w - 26, cls="in-strong")
         return Node(key, keyed(key, body, x=x, y=y, title=self.say("supply", resource=self.names[name])))
 
-    def hand(self, s: int, shown: bool, cards: Sequence[int]) -> Iterator[Node]:
+    def hand(self, s: int, cards: Sequence[int]) -> Iterator[Node]:
         """The combat cards of the seat to act, side by side by their value; last those that are not known."""
         x, y = self.hand_at
         for value, n in zip((*self.values, "unknown"), cards, strict=True):
-            key, seen = keys.CARD(self.seats[s].id, value), shown and n > 0
-            yield self.kept((key, n if seen else 0, x if seen else 0), self.cards, key, s, value, n if seen else 0, x, y)
-            x += self.hand_step if seen else 0
+            if n:
+                key = keys.CARD(self.seats[s].id, value)
+                yield self.kept((key, n, x), self.cards, key, s, value, n, x, y)
+                x += self.hand_step
 
     def cards(self, key: str, s: int, value: str, n: int, x: float, y: float) -> Node:
-        if not n:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
         known = value != "unknown"
         body = rect(1, 1, 34, 48, r=5, cls="in-card" if known else "in-back", data_box="card")
         body += text(18, 34, value if known else "?", size=26, anchor="middle", cls="in-face" if known else "in-onback", box=None)

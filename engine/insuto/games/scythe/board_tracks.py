@@ -22,8 +22,6 @@ GOAL, STAR = Key("goal.{goal}"), Key("star.{seat}.{goal}")
 FACTION, MAT = Key("faction.{faction}"), Key("mat.{mat}")
 TRACKS = ("power", "popularity")
 GOAL_SIGNS = dict(zip(GOALS, ("upgrade", "mech", "build", "recruit", "worker", "objective", "combat", "popularity", "power"), strict=True))
-MOST_STARS = {"objective": 2, "combat": 6}
-"""How many stars of one seat a place may hold (one with Dominate alone fills it); elsewhere one."""
 
 
 _BANDS = ("in-lot", "in-lot", "in-tier", "in-tier2")
@@ -101,26 +99,22 @@ class Table(Mapped):
         for name in TRACKS:
             values = self.values(view, name)
             yield self.kept((name, values), self.track, name, values)
-        for i, (faction, f) in enumerate(self.factions.items()):
-            state = view.choosing, faction in view.free_factions
-            yield self.kept(("faction", faction, *state), self.faction, i, f, *state)
-        for i, (mat, m) in enumerate(self.mats.items()):
-            state = view.choosing, mat in view.free_mats
-            yield self.kept(("mat", mat, *state), self.mat, i, m, *state)
+        if view.choosing:
+            for i, (faction, f) in enumerate(self.factions.items()):
+                free = faction in view.free_factions
+                yield self.kept(("faction", faction, free), self.faction, i, f, free)
+            for i, (mat, m) in enumerate(self.mats.items()):
+                yield self.kept(("mat", mat, mat in view.free_mats), self.mat, i, m, mat in view.free_mats)
         x, y, room = self.note_at
         yield self.note(view.note, x, y, room)
 
     def moving(self, view: BoardView) -> Iterator[Node]:
         yield from self.units(view, self.drawn)
         for i, goal in enumerate(GOALS):
-            most = MOST_STARS.get(goal, 1)
-            there = [(s, n) for s, own in enumerate(view.holdings) for n in range(min(own.stars[i], most))]
-            spots = dict(zip(there, self.star_spots(i, len(there)), strict=True))
-            for s, look in enumerate(self.seats):
-                for n in range(most):
-                    key, at = STAR(look.id, goal) + (f".{n + 1}" if n else ""), spots.get((s, n))
-                    body, park = signs.star(look.shape), None if at else self.park(s, "")
-                    yield self.kept((key, at), self.token, key, look.cls, body, at or (0, 0, 1), park)
+            there = [(s, n) for s, own in enumerate(view.holdings) for n in range(own.stars[i])]
+            for (s, n), at in zip(there, self.star_spots(i, len(there)), strict=True):
+                look, key = self.seats[s], STAR(self.seats[s].id, goal) + (f".{n + 1}" if n else "")
+                yield self.kept((key, at), self.token, key, look.cls, signs.star(look.shape), at, None)
         for name in TRACKS:
             values = self.values(view, name)
             for s, look in enumerate(self.seats):
@@ -213,10 +207,8 @@ class Table(Mapped):
 
     # --- the set-up
 
-    def faction(self, i: int, f: Mapping[str, Any], shown: bool, free: bool) -> Node:
+    def faction(self, i: int, f: Mapping[str, Any], free: bool) -> Node:
         key = FACTION(f["id"])
-        if not shown:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
         w, h = self.choice_size
         body = group(pieces.disc(SEATS[f["colour"]].shape, 17), x=w / 2, y=28, cls=f"in-s-{f['colour']}")
         body += text(w / 2, 66, f["ja"], size=LETTERS, anchor="middle", fit=w - 10, cls="in-strong", box=None)
@@ -227,10 +219,8 @@ class Table(Mapped):
         title = self.say("faction", faction=f["ja"], power=f["power"], cards=f["cards"], ability=f["ability"]["ja"], mechs=mechs)
         return self.choice(key, self.choice_at[i], self.choice_size, body, title, free)
 
-    def mat(self, i: int, m: Mapping[str, Any], shown: bool, free: bool) -> Node:
+    def mat(self, i: int, m: Mapping[str, Any], free: bool) -> Node:
         key = MAT(m["id"])
-        if not shown:
-            return Node(key, keyed(key, "", cls="in-place in-hide"))
         w, h = self.mat_size
         body = circle(w / 2, 26, 15, cls="in-marker")
         body += text(w / 2, 32, str(m["order"]), size=17, anchor="middle", cls="in-strong", box=None)
