@@ -89,7 +89,9 @@ def crowded(players: int) -> BoardView:
 def fought(players: int, *, down: bool) -> BoardView:
     view = crowded(players)
     bid = (UNKNOWN, ()) if down else (7, (5, 5, 4, 4, 3, 3))
-    sides = [own._replace(bid=None if n == 1 and down else bid, character="h33", mechs=("h33",) * 4) for n, own in enumerate(view.holdings)]
+    sides = [own._replace(bid=bid, character="h33", mechs=("h33",) * 4) for own in view.holdings]
+    if down:
+        sides[1] = sides[1]._replace(bid=None, hidden_cards=0)      # who commits knows the own hand
     return dataclasses.replace(view, holdings=sides, fight="h33", sides=(0, 1), most_cards=(5, 6))
 
 
@@ -212,6 +214,14 @@ def test_nothing_lies_on_letters_and_all_is_within_the_picture(players: int, sce
             assert -0.5 <= a.y0 < a.y1 <= drawn.height + 0.5, a
         for a, b in combinations(labels, 2):
             assert not a.meets(b, 1.5), (scene, layout, a, b)
+
+
+@EACH
+def test_cards_in_hand_do_not_cover_each_other(players: int, scene: str, layout: str) -> None:
+    for view in views(players)[-12:]:
+        found = [b for b in boxes(ET.fromstring(draw(view, scene, layout).svg())) if b.key.startswith(("hand.", "objective."))]
+        for a, b in combinations(found, 2):
+            assert a.key.split(".")[:3] == b.key.split(".")[:3] or not a.meets(b), (a, b)
 
 
 def test_bad_views_are_named() -> None:

@@ -147,7 +147,7 @@ class Cards(Sheet):
         at = self.shown_at
         items = [self.say("m.objective.short", number=n, text=plain(self.objective_text(n))) for n in numbers]
         words = self.words["caption.shown"] + "|" + ("|".join(items) or self.words["m.none"])
-        body = rect(0, 0, at.w, at.h, r=8, cls="in-plate") + para(10, 23, words, at.w - 20, pitch=20, most=int(at.h // 20))
+        body = rect(0, 0, at.w, at.h, r=8, cls="in-plate") + para(10, 21, words, at.w - 20, pitch=20, most=int(at.h // 20))
         return Node("shown", keyed("shown", body, x=at.x, y=at.y, title=self.words["caption.shown"] + self.words["m.and"].join(items)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from insuto.draw import cards, panels
+from insuto.draw import cards, panels, pieces
 from insuto.draw.model import Node
 from insuto.draw.shapes import group, keyed, rect, text
 from insuto.games.scythe import board_signs, keys
@@ -25,13 +25,13 @@ class Combat(Sheet):
 
     def lay_out(self) -> None:
         self.head_at, self.note_at = Cell(0, 28, 1000, 46), (990.0, 19.0, 900.0, "end")
-        self.sides_at = across(Cell(0, 80, 1000, 284), 2, 6)
-        self.bids_at = across(Cell(0, 370, 1000, 84), 2, 6)
-        self.needs_at = Cell(0, 28, 1000, 230)
-        self.idle_at = across(Cell(0, 266, 1000, 116), 5)
-        self.dials_at = across(Cell(0, 492, 1000, 92), 8, 8)
-        self.dial_caption = (8.0, 481.0, 984.0)
-        self.height = 588.0
+        self.sides_at = across(Cell(0, 80, 1000, 320), 2, 6)
+        self.bids_at = across(Cell(0, 406, 1000, 84), 2, 6)
+        self.needs_at = Cell(0, 28, 1000, 206)
+        self.idle_at = across(Cell(0, 240, 1000, 116), 5)
+        self.dials_at = across(Cell(0, 528, 1000, 92), 8, 8)
+        self.dial_caption = (8.0, 517.0, 984.0)
+        self.height = 624.0
         hexes = self.components["map"]["hexes"]
         self.places_ja = {h["id"]: self.names[h["terrain"]] + h["id"] for h in hexes}
 
@@ -157,7 +157,7 @@ class Combat(Sheet):
         chooses = i >= 0 and view.turn == s and own.bid is None
         most = view.most_cards[i] if chooses else 0
         held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
-        cells = self.hand_cells(i) if i >= 0 else []
+        cells = self.hand_cells(i, sum(1 for _, n in held if n)) if i >= 0 else []
         at = 0
         for value, n in held:
             key, chips = keys.CARD(look.id, value), min(n, most, CHIPS)
@@ -168,10 +168,10 @@ class Combat(Sheet):
                 name = f"{key}.{k}"
                 yield self.kept(("chip", name, spot), self.chip, name, s, value, k, spot) if spot and k <= chips else self.hidden(name)
 
-    def hand_cells(self, i: int) -> list[Cell]:
-        """Where the cards of a side lie, by value; five at most."""
+    def hand_cells(self, i: int, n: int) -> list[Cell]:
+        """Where the cards of a side lie: one place for each value, and one for those that are not known."""
         side = self.sides_at[i]
-        return [*across(Cell(side.x + 12, side.y + 186, side.w - 16, CARD[1]), 4, 4), Cell(side.x + side.w - 90, side.y + 166, 80, CARD[1])]
+        return across(Cell(side.x + 12, side.y + 186, side.w - 16, CARD[1]), max(4, n), 4)
 
     def chip(self, key: str, s: int, value: str, k: int, at: Cell) -> Node:
         body = rect(0, 0, CHIP - 2, CHIP - 2, r=6, cls="in-square")
@@ -188,25 +188,27 @@ class Combat(Sheet):
             body = cards.slot("", "", at.w, at.h) + text(at.w / 2, middle + 6, what, size=17, anchor="middle", cls="in-mute")
         elif bid[0] == UNKNOWN:
             what = self.words["m.bid.down"]
-            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + group(card_back(44, 60), x=16, y=middle - 30)
-            body += text(76, middle + 6, what, size=18, cls="in-strong", fit=at.w - 84)
+            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + group(card_back(44, 60), x=44, y=middle - 30)
+            body += text(102, middle + 6, what, size=18, cls="in-strong", fit=at.w - 110)
         else:
             dial, played = bid
             total = dial + sum(played)
             what = self.say("m.bid.up", dial=dial, cards=self.words["m.and"].join(map(str, played)) or self.words["m.none"], total=total)
-            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + sign("power", 1, 24, middle)
-            body += text(40, middle + 11, str(dial), size=30, cls="in-strong in-large")
-            step = min(CARD[0] + 6, (at.w - 210) / max(1, len(played)))
+            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + sign("power", 1, 54, middle)
+            body += text(69, middle + 11, str(dial), size=30, cls="in-strong in-large")
+            step = min(CARD[0] + 6, (at.w - 236) / max(1, len(played)))
             for k, value in enumerate(played):
-                body += text(72, middle + 8, "+", size=22, anchor="middle", cls="in-strong") if not k else ""
-                body += group(combat_card(str(value)), x=round(86 + k * step, 1), y=middle - CARD[1] / 2)
+                body += text(101, middle + 8, "+", size=22, anchor="middle", cls="in-strong") if not k else ""
+                body += group(combat_card(str(value)), x=round(114 + k * step, 1), y=middle - CARD[1] / 2)
             body += text(at.w - 66, middle + 7, self.words["m.bid.sum"], size=17, anchor="end", cls="in-mute")
             body += text(at.w - 14, middle + 13, str(total), size=38, anchor="end", cls="in-strong in-large")
+        body += group(pieces.disc(look.shape, 12), x=24, y=middle, cls=look.cls)
         return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.bid", seat=look.name, what=what)))
 
     def caption(self, asked: int, limit: int) -> Node:
         x, y, room = self.dial_caption
-        words = self.say("caption.dial.of", seat=self.seats[asked].name, n=limit) if asked >= 0 else self.words["caption.dial"]
+        most = min(limit, len(self.dials_at) - 1)
+        words = self.say("caption.dial.of", seat=self.seats[asked].name, n=most) if asked >= 0 else self.words["caption.dial"]
         return Node("dial", keyed("dial", text(0, 0, words, size=16, cls="in-strong", fit=room), x=x, y=y, title=words))
 
     def dial(self, n: int, open_: bool, at: Cell) -> Node:

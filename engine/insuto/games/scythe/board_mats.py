@@ -153,7 +153,7 @@ class Sheet(board_sheet.Sheet):
         """The combat cards of a seat, a node for each value and one for those that are not known."""
         look, w = self.seats[s], CARD[0] * k
         held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
-        step = min(w + 44, (cell.w - w) / max(1, sum(1 for _, n in held if n)))
+        step = min(w + 44, cell.w / max(1, sum(1 for _, n in held if n)))
         x = cell.x
         for value, n in held:
             key = keys.CARD(look.id, value)
@@ -166,7 +166,7 @@ class Sheet(board_sheet.Sheet):
     def _held(self, key: str, look: SeatLook, value: str, n: int, x: float, y: float, k: float) -> Node:
         known = value != UNKNOWN_KEY
         body = combat_card(value, k) if known else card_back(CARD[0] * k, CARD[1] * k)
-        body += text(CARD[0] * k + 5, CARD[1] * k * 0.62, self.say("m.times", n=n), size=17, cls="in-strong")
+        body += text(CARD[0] * k + 4, CARD[1] * k * 0.62, self.say("m.times", n=n), size=16, cls="in-strong")
         title = self.say("m.hand" if known else "m.hand.unknown", seat=look.name, card=value, n=n)
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
@@ -195,8 +195,7 @@ class Sheet(board_sheet.Sheet):
         body = rect(1, 1, at.w - 2, at.h - 2, r=7, cls="in-sheet", data_box="card")
         body += text(8, 19, self.say("m.objective.number", number=number), size=LETTERS, cls="in-strong")
         body += text(at.w - 8, 19, when, size=LETTERS, anchor="end", cls="in-mute", fit=at.w - 84)
-        most = max(1, int((at.h - 22) // 18))
-        body += para(8, 38, wanted, at.w - 16, pitch=18, most=most)
+        body += para(8, 37, wanted, at.w - 16, pitch=17, most=max(1, int((at.h - 24) // 17)))
         return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.objective", number=number, text=plain(wanted), when=when)))
 
     def _back(self, key: str, look: SeatLook, n: int, at: Cell) -> Node:
@@ -221,7 +220,7 @@ class Mat(Sheet):
 
     def lay_out(self) -> None:
         self.head_at, self.note_at = Cell(0, 26, 1000, 70), (990.0, 19.0, 900.0, "end")
-        self.hand_at, self.goals_at = Cell(92, 106, 384, 52), Cell(486, 100, 514, 64)
+        self.hand_at, self.goals_at = Cell(92, 106, 392, 52), Cell(486, 100, 514, 64)
         self.abilities_at = across(Cell(0, 170, 776, 122), 5)
         self.bonuses_at = [Cell(x, y, 107, 46) for y in (198, 246) for x in (782, 893)]
         self.bonus_caption = (784.0, 188.0)
@@ -242,6 +241,9 @@ class Mat(Sheet):
         self.built_by = {s["action"]: s["id"] for s in components["structures"]}
         self.actions = {a["id"]: a for a in components["bottom"]["actions"]}
         self.slots: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
+        self.dealt = seats[self.seat].id in self.factions
+        if not self.dealt:
+            return
         self.base = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
         x, y, w, h = self.hand_at
         self.base += para(self.workers_at.x + 12, y + 22, words["caption.hand"], x - self.workers_at.x - 14, pitch=20, cls="in-mute")
@@ -253,6 +255,12 @@ class Mat(Sheet):
     # --- what stands where
 
     def places(self, view: BoardView) -> Iterator[Node]:
+        for node in self.parts(view):
+            seen = self.dealt or node.key.partition(".")[0] in ("seat", "ability", "note")
+            yield node if seen else self.hidden(node.key)
+
+    def parts(self, view: BoardView) -> Iterator[Node]:
+        """All there is to see once the mats are dealt."""
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
         turn = view.turn == s

@@ -31,9 +31,9 @@ class NarrowMat(Mat):
         self.sections_at = pairs(222, 318, 4)
         self.workers_at, self.factory_at = Cell(0, 868, WIDTH, 106), Cell(0, 979, WIDTH, 106)
         self.bonus_caption, self.bonuses_at = (8.0, 1106.0), across(Cell(0, 1113, WIDTH, 46), 4)
-        self.goals_at = Cell(0, 1166, WIDTH, 157)
-        self.abilities_at = [Cell(0, 1329, WIDTH, 92), *pairs(1426, 122, 4)]
-        self.height = 1677.0
+        self.goals_at = Cell(0, 1166, WIDTH, 121)
+        self.abilities_at = [Cell(0, 1293, WIDTH, 92), *pairs(1390, 122, 4)]
+        self.height = 1641.0
 
     def mat_room(self, start: float) -> float:
         return WIDTH - 12 - start
@@ -47,11 +47,11 @@ class NarrowCombat(Combat):
         self.width = WIDTH
         self.note_at = (WIDTH - 6, 19.0, WIDTH - 12, "end")
         self.head_at, self.needs_at = Cell(0, 28, WIDTH, 46), Cell(0, 28, WIDTH, 372)
-        self.sides_at, self.bids_at = stacked(0, 80, WIDTH, 284, 2), stacked(0, 658, WIDTH, 72, 2)
+        self.sides_at, self.bids_at = stacked(0, 80, WIDTH, 320, 2), stacked(0, 730, WIDTH, 72, 2)
         self.idle_at = pairs(406, 116, 5)
-        self.dial_caption = (8.0, 832.0, WIDTH - 16)
-        self.dials_at = [*across(Cell(0, 842, WIDTH, 76), 4), *across(Cell(0, 924, WIDTH, 76), 4)]
-        self.height = 1004.0
+        self.dial_caption = (8.0, 904.0, WIDTH - 16)
+        self.dials_at = [*across(Cell(0, 914, WIDTH, 76), 4), *across(Cell(0, 996, WIDTH, 76), 4)]
+        self.height = 1076.0
 
 
 class NarrowCards(Cards):
