@@ -4,11 +4,12 @@ words that mats, combat and cards share."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
 from insuto.draw import icons, panels, pieces
-from insuto.draw.model import Node
+from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import ems, group, keyed, rect, text
 from insuto.draw.sheet import Spot
@@ -145,9 +146,13 @@ class Sheet(board_sheet.Sheet):
 
     # --- nodes that several scenes have
 
+    def picture(self, view: BoardView) -> Picture:
+        whole = super().picture(view)
+        return replace(whole, nodes=tuple(node for node in whole.nodes if node.svg))
+
     def hidden(self, key: str) -> Node:
-        """A node of which nothing is to be seen now."""
-        return self.kept(("hide", key), lambda: Node(key, keyed(key, "", cls="in-place in-hide")))
+        """A node of which nothing is to be seen now: it is left out of the picture, or a lesson would carry hundreds of them."""
+        return Node(key, "")
 
     def hand(self, s: int, own: SeatView, cell: Cell, *, k: float = 1) -> Iterator[Node]:
         """The combat cards of a seat, a node for each value and one for those that are not known."""
@@ -242,15 +247,6 @@ class Mat(Sheet):
         self.actions = {a["id"]: a for a in components["bottom"]["actions"]}
         self.slots: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
         self.dealt = seats[self.seat].id in self.factions
-        if not self.dealt:
-            return
-        self.base = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
-        x, y, w, h = self.hand_at
-        self.base += para(self.workers_at.x + 12, y + 22, words["caption.hand"], x - self.workers_at.x - 14, pitch=20, cls="in-mute")
-        x, y, w, h = self.workers_at
-        self.base += rect(x + 1, y + 1, w - 2, h - 2, r=10, cls="in-panel")
-        self.base += text(x + 12, y + 21, words["caption.workers"], size=LETTERS, cls="in-strong")
-        self.base += text(x + w - 12, y + 21, words["m.workers.why"], size=LETTERS, anchor="end", cls="in-mute")
 
     # --- what stands where
 
@@ -259,8 +255,20 @@ class Mat(Sheet):
             seen = self.dealt or node.key.partition(".")[0] in ("seat", "ability", "note")
             yield node if seen else self.hidden(node.key)
 
+    def captions(self) -> Node:
+        """What is printed beside the parts of the mats, and the tray of the workers."""
+        words, (x, y, w, h) = self.words, self.workers_at
+        body = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
+        cards = self.hand_at
+        body += para(x + 12, cards.y + 22, words["caption.hand"], cards.x - x - 14, pitch=20, cls="in-mute")
+        body += rect(x + 1, y + 1, w - 2, h - 2, r=10, cls="in-panel")
+        body += text(x + 12, y + 21, words["caption.workers"], size=LETTERS, cls="in-strong")
+        body += text(x + w - 12, y + 21, words["m.workers.why"], size=LETTERS, anchor="end", cls="in-mute")
+        return Node("captions", keyed("captions", body))
+
     def parts(self, view: BoardView) -> Iterator[Node]:
         """All there is to see once the mats are dealt."""
+        yield self.kept(("captions",), self.captions)
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
         turn = view.turn == s
@@ -270,7 +278,7 @@ class Mat(Sheet):
         yield from self.goal_cards(s, own, self.goals_at, down=self.goals_at.h > 90)
         yield self.kept(("ability", own.faction), self.own_ability, look, own.faction)
         for i, name in enumerate(self.abilities(look.id, own.faction)):
-            yield self.kept(("mech", name, own.faction, own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i])
+            yield self.kept(("mech", name, own.faction, not own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i])
         for i, bonus in enumerate(BONUSES):
             taken = BOTTOM[own.recruits.index(bonus)] if bonus in own.recruits else ""
             yield self.kept(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
