@@ -99,6 +99,17 @@ def test_speed_is_a_second_step_with_a_new_load() -> None:
     assert asked(pos) == "bottom"
 
 
+def test_mechs_are_called_by_their_abilities() -> None:
+    pos = two()
+    mech(pos, 0, "seaworthy", "h05")
+    to_move(pos)
+    act = read("move unit=mech2 to=h04")
+    assert GAME.words_at(pos).label(act) == "航海のメックを森林h04へ動かす"
+    events = play(pos, "move unit=mech2 to=h04")
+    assert GAME.words_at(pos).event(events[0]) == "ノルディックの航海のメックがツンドラh05から森林h04へ動きました。"
+    assert "航海のメックはもう動きました。" in [GAME.words_at(pos).why(v) for v in GAME.explain(pos, read("move unit=mech2 to=h05"))]
+
+
 # rule: S-108, S-111
 def test_riverwalk_and_swim() -> None:
     pos = two()

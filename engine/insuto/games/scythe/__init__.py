@@ -30,6 +30,7 @@ from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet
 from insuto.core.game import Game, Problem
+from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.games.scythe import fields, figures, play, score, soundness
 from insuto.games.scythe.addresses import Addresses
@@ -37,7 +38,7 @@ from insuto.games.scythe.course import Turns
 from insuto.games.scythe.play_setup import SettingUp
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
-from insuto.games.scythe.words_ja import words
+from insuto.games.scythe.words_ja import manned, words
 
 
 class Scythe(Game[ScythePosition]):
@@ -48,11 +49,12 @@ class Scythe(Game[ScythePosition]):
     position_type = ScythePosition
     rules = RULES
     options = OPTIONS
+    settings = figures.settings()
     scenes = ("table", "map", "mat1", "mat2", "mat3", "mat4", "mat5", "combat", "cards")
 
     def __init__(self, overlay: Overlay) -> None:
         checked = check_overlay(self.settings, overlay)
-        self.components = figures.DEFAULT
+        self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
         self.fields = fields.fields(box)
         self.course: Turns = Turns(box)
@@ -95,6 +97,11 @@ class Scythe(Game[ScythePosition]):
 
     def scenes_at(self, pos: ScythePosition) -> tuple[str, ...]:
         return (*self.scenes[: 2 + pos.players], "combat", "cards")
+
+    def words_at(self, pos: ScythePosition) -> Words:
+        """The mechs of the seat to act are called by their abilities."""
+        words, seat = super().words_at(pos), pos.agenda[-1]["seat"] if pos.agenda else -1
+        return manned(words, self.box.factions[pos.factions[seat]].mechs) if seat >= 0 and pos.characters[0] >= 0 else words
 
     def scene_title(self, pos: ScythePosition, scene: str) -> str:
         if not scene[-1].isdigit():

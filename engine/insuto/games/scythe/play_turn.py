@@ -201,6 +201,8 @@ def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, 
     are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
     whoever has to choose knows the cards.
     """
+    if not n:
+        return  # a reader's own figure
     if what in ("power", "popularity", "coins", "cards"):
         effects.gain(box, pos, seat, what, n, rule, log)
     elif what in ("food", "wood", "metal", "oil"):

@@ -418,6 +418,25 @@ def manned(known: Words, mechs: tuple[str, ...]) -> Words:
     return Words({**known.names, "unit": {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}}, known.tables)
 
 
+def settings(components: Mapping[str, Any]) -> dict[str, str]:
+    """What the figures are called that a reader can set (`figures.places`)."""
+    resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
+    what = {**_BONUS, **resources, "worker": "ワーカー", "any_resources": "好きな資源", "produce": "生産する領地"}
+    found = {"settings.tiles": "建造物ボーナス", "settings.encounters": "遭遇カード", "settings.factory": "ファクトリー・カード"}
+    for tile in components["tiles"]:
+        for n in range(1, len(tile["table"]) + 1):
+            name = f"「{tile['ja']}」の{n}段目"
+            found |= {f"tiles.{tile['id']}.{n}.least": f"{name}に要る数", f"tiles.{tile['id']}.{n}.coins": f"{name}のコイン"}
+    cards = [(f"factory.{card['number']}", f"ファクトリー・カード{card['number']}", card) for card in components["factory"]]
+    for card in components["encounters"]:
+        for n, option in enumerate(card["options"], 1):
+            cards.append((f"encounters.{card['number']}.{n}", f"遭遇カード{card['number']}の{n}つ目", option))
+    for address, name, card in cards:
+        found |= {f"{address}.cost.{paid}": f"{name}で払う{what[paid]}" for paid in card["cost"]}
+        found |= {f"{address}.{got}": f"{name}で得る{what[got]}" for got in card["gain"] if got in what}
+    return found
+
+
 def words(components: Mapping[str, Any]) -> Words:
     """The words of the game for the figures in force."""
     return Words(
@@ -431,7 +450,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "LABELS": LABELS,
             "PARTS": PARTS,
             "OPTIONS": OPTIONS,
-            "SETTINGS": {},
+            "SETTINGS": settings(components),
             "SCENES": {"table": "全体", "map": "地図", **SEAT_SCENES, "combat": "戦闘", "cards": "カード"},
             "ADDRESSES": ADDRESSES,
             "WHY_ANY": WHY_ANY,
