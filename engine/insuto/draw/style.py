@@ -125,6 +125,7 @@ STYLE = (
 .in-picked>.in-square,.in-picked .in-sheet,.in-picked .in-noble{stroke:var(--in-indigo);stroke-width:4}
 .in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-armend{fill:var(--in-aka)}
+.in-piece.in-mark>.in-hit{stroke:none}
 .in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}
 .in-lit-part>.in-square{stroke:var(--in-aka);stroke-width:3}
 .in-lit{cursor:pointer}

@@ -111,7 +111,7 @@ def crowd(widths: tuple[float, ...], home: bool, slot: bool) -> tuple[float, tup
                 rows = _rows(widths, limits)
                 if rows:
                     spots = [
-                        (k * x, t + high / 2) for t, row in zip(tops, rows, strict=False) for x in _spread(row)
+                        (k * x, t + high / 2) for t, row, all_of in zip(tops, rows, room, strict=True) for x in _spread(row, all_of)
                     ]
                     return k, tuple((round(x, 1), round(y, 1)) for x, y in spots)
     return _STEPS[-1], tuple((0.0, 0.0) for _ in widths)
@@ -130,12 +130,13 @@ def _rows(widths: Sequence[float], limits: Sequence[float]) -> list[list[float]]
     return rows
 
 
-def _spread(row: Sequence[float]) -> Iterator[float]:
-    """The middles of things side by side, about 0."""
-    x = -sum(row) / 2
+def _spread(row: Sequence[float], room: float) -> Iterator[float]:
+    """The middles of things side by side about 0, apart as far as there is room, for a finger."""
+    gap = min(5.0, (room - sum(row)) / (len(row) + 1)) if row else 0
+    x = -(sum(row) + gap * (len(row) - 1)) / 2
     for width in row:
         yield x + width / 2
-        x += width
+        x += width + gap
 
 
 class Mapped(Sheet):
@@ -298,7 +299,7 @@ class Mapped(Sheet):
             rim += group(pieces.disc(look.shape, 5.5), x=-37.7, y=21.8)
             body += group(rim, cls=look.cls, transform=f"scale({num(round(size / SIZE, 4))})")
         if on.fight:
-            mark = path(outline(0, 0, 0.95 * SIZE), cls="in-no") + group(signs.sign("combat", 0.85), x=21, y=-29)
+            mark = path(outline(0, 0, 0.95 * SIZE), cls="in-stroke", stroke_dasharray="7 5") + signs.sign("combat", 0.85, 21, -29)
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
         key = keys.PLACE(place)
         return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
@@ -395,7 +396,7 @@ class Map(Mapped):
         self.mech_at = [(x + 119 * (i % 2), y + 20 + 42 * (i // 2)) for i in range(4)]
         self.structure_at = [(x + 119 * (i % 2), y + 126 + 42 * (i // 2)) for i in range(4)]
         self.chip, self.supply_at, self.supply_chip = (117.0, 40.0), [(x + 59.5 * i, y + 232) for i in range(4)], (57.0, 44.0)
-        self.hand_at, self.hand_step = (x, y + 300), 47.0
+        self.hand_at, self.hand_step = (x, y + 305), 47.0
 
     def places(self, view: BoardView) -> Iterator[Node]:
         self.drawn = self.map_blocks(view)
