@@ -198,7 +198,10 @@ def test_an_encounter() -> None:
     card = BOX.encounters[pos.encounter]
     pos.coins[1], pos.popularity[1] = 1, 5
     assert refused(pos, "answer option=2") == {"S-144"}
-    play(pos, "answer option=1")
+    said = GAME.words.name("choice", f"{card['number']}.1")
+    assert GAME.words_at(pos).label(read("answer option=1")) == f"「{said}」を選ぶ"
+    events = play(pos, "answer option=1")
+    assert GAME.words_at(pos).event(events[0]) == f"ポラニアが「{said}」を選びました。"
     while asked(pos) == "place":
         play(pos, "skip")
     assert asked(pos) == "encounter"

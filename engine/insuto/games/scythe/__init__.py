@@ -38,7 +38,7 @@ from insuto.games.scythe.course import Turns
 from insuto.games.scythe.play_setup import SettingUp
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
-from insuto.games.scythe.words_ja import manned, words
+from insuto.games.scythe.words_ja import at_table, words
 
 
 class Scythe(Game[ScythePosition]):
@@ -99,9 +99,12 @@ class Scythe(Game[ScythePosition]):
         return (*self.scenes[: 2 + pos.players], "combat", "cards")
 
     def words_at(self, pos: ScythePosition) -> Words:
-        """The mechs of the seat to act are called by their abilities."""
+        """The mechs of the seat to act are called by their abilities, the options of an encounter by what they say."""
         words, seat = super().words_at(pos), pos.agenda[-1]["seat"] if pos.agenda else -1
-        return manned(words, self.box.factions[pos.factions[seat]].mechs) if seat >= 0 and pos.characters[0] >= 0 else words
+        if seat < 0 or pos.characters[0] < 0:
+            return words
+        card = self.box.encounters[pos.encounter]["number"] if pos.encounter >= 0 else 0
+        return at_table(words, self.box.factions[pos.factions[seat]].mechs, card)
 
     def scene_title(self, pos: ScythePosition, scene: str) -> str:
         if not scene[-1].isdigit():

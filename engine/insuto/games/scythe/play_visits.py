@@ -87,7 +87,7 @@ class Encountering(OwnTurn):
             log.add("encounter_left", seat, "S-143")
             return
         option = box.encounters[card]["options"][act.option - 1]
-        log.add("answered", seat, "S-143", option=act.option)
+        log.add("answered", seat, "S-143", choice=f"{box.encounters[card]['number']}.{act.option}")
         for what, n in option["cost"].items():
             effects.lose(pos, seat, what, n, "S-144", log)
         if again:

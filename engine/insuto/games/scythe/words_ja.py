@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.words import Words, seat_names
-from insuto.games.scythe.state import UNDEALT
+from insuto.games.scythe.state import BOTTOM, UNDEALT
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
 _TOP = {"move": "移動", "trade": "交易", "bolster": "軍備", "produce": "生産", "factory": "ファクトリー・カード"}
@@ -33,6 +33,8 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "worker": "ワーカー",
         **{f"worker.{place}": f"{name}のワーカー" for place, name in places.items()},
     }
+    action = {a["id"]: a["ja"] for a in components["bottom"]["actions"]}
+    amount = {**_BONUS, **resources, **action, "worker": "ワーカー", "any_resources": "好きな資源", "produce": "生産する領地"}
     return {
         "seat": seat_names(list(seats), seats),
         "mat": {m["id"]: m["ja"] for m in mats} | {f["id"]: f["ja"] for f in factions},
@@ -45,7 +47,10 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "what": {**_BONUS, "cards": "戦闘カード"},
         "section": _TOP,
         "half": _HALVES,
-        "action": {a["id"]: a["ja"] for a in components["bottom"]["actions"]},
+        "action": action,
+        "choice": {f"{e['number']}.{n}": _said(o, amount) for e in components["encounters"] for n, o in enumerate(e["options"], 1)},
+        "option": {str(n): f"{n}つ目の選択肢" for n in range(1, 4)},
+        "contents": {str(c["number"]): _said(c, amount) for c in components["factory"]},
         "box": {b["id"]: f"{_TOP[b['action']]}の{b['ja']}" for b in components["top"]["boxes"]},
         "structure": {s["id"]: s["ja"] for s in components["structures"]},
         "goal": {g["id"]: g["ja"] for g in components["stars"]["goals"]},
@@ -122,7 +127,7 @@ EVENTS = {
     "went_back": "{seat:seat}の{unit:unit}が{to:place}から{start:place}へ戻りました。",
     "token_taken": "{seat:seat}が{where:place}の遭遇トークンを取りました。",
     "encounter": "遭遇カード{encounter}をめくりました。",
-    "answered": "{seat:seat}が{option}番の選択肢を選びました。",
+    "answered": "{seat:seat}が「{choice:choice}」を選びました。",
     "encounter_left": "{seat:seat}はもう選びませんでした。",
     "offered": "{seat:seat}が{factory:factory}を見ました。",
     "kept": "{seat:seat}が{factory:factory}を受け取りました。",
@@ -144,43 +149,43 @@ PROMPTS = {
     "setup.objectives": "目的カードを配ります。",
     "deal_faction": "勢力マットを配ります。",
     "deal_mat": "プレイヤーマットを配ります。",
-    "choose_faction": "勢力マットを選んでください。",
-    "choose_mat": "プレイヤーマットを選んでください。",
+    "choose_faction": "{seat:seat}は、勢力マットを選んでください。",
+    "choose_mat": "{seat:seat}は、プレイヤーマットを選んでください。",
     "deal_tile": "建造物ボーナス・タイルをめくります。",
     "deal": "戦闘カードを1枚引きます。",
     "deal_objective": "目的カードを1枚配ります。",
-    "turn": "アクショントークンを置くエリアを選んでください。",
-    "top": "「{section:section}」で何をするか選んでください。",
-    "move": "動かすユニットと行き先を選んでください。あと{left}体です。",
-    "step": "{unit:unit}をもう1領地動かせます。",
-    "place": "資源を置く領地を選んでください。あと{left}個です。",
-    "produce": "生産する領地を選んでください。",
-    "prefer": "「{first:action}」か「{second:action}」を選んでください。",
+    "turn": "{seat:seat}の手番です。アクショントークンを置くエリアを選んでください。",
+    "top": "{seat:seat}は、「{section:section}」で何をするか選んでください。",
+    "move": "{seat:seat}は、動かすユニットと行き先を選んでください。あと{left}体まで動かせます。",
+    "step": "{seat:seat}は、{unit:unit}をもう1歩動かせます。",
+    "place": "{seat:seat}は、得る資源と置く領地を選んでください。あと{left}個です。",
+    "produce": "{seat:seat}は、生産する領地を選んでください。",
+    "prefer": "{seat:seat}は、「{first:action}」か「{second:action}」を選んでください。",
     "arrive": "移動のあとに起こることを調べます。",
-    "choose_fight": "先に解決する戦闘を選んでください。",
-    "ability.artillery": "戦力1を払って砲撃を使うか選んでください。",
-    "ability.disarm": "武装解除を使うか選んでください。",
-    "ability.scout": "偵察を使うか選んでください。",
+    "choose_fight": "{seat:seat}は、先に行う戦闘を選んでください。",
+    "ability.artillery": "{seat:seat}は、戦力1を払って砲撃を使えます。相手の戦力が2下がります。",
+    "ability.disarm": "{seat:seat}は、武装解除を使えます。相手の戦力が2下がります。",
+    "ability.scout": "{seat:seat}は、偵察を使えます。相手の戦闘カードを1枚奪います。",
     "steal": "戦闘カードを1枚奪います。",
-    "commit": "戦力ダイヤルと、加える戦闘カードを決めてください。",
+    "commit": "{seat:seat}は、ダイヤルの戦力と、加える戦闘カードを決めてください。",
     "unveil": "両方が同時に見せます。",
-    "retreat": "{unit:unit}の退却先を選んでください。",
+    "retreat": "{seat:seat}は、{unit:unit}の退却先を選んでください。",
     "fight_over": "戦闘の結果をまとめます。",
     "encounter_card": "遭遇カードをめくります。",
-    "encounter": "遭遇カードの選択肢を選んでください。",
+    "encounter": "{seat:seat}は、遭遇カードの選択肢を選んでください。",
     "deal_offer": "ファクトリー・カードを見ます。",
-    "factory_card": "受け取るファクトリー・カードを選んでください。",
-    "bottom": "「{action:action}」を行うなら、{resource:resource}{n}個を払ってください。",
-    "bottom_factory": "ユニット1体を2回まで動かせます。",
-    "upgrade": "移すキューブと、その行き先を選んでください。",
-    "deploy": "配備するメックと領地を選んでください。",
-    "build": "建てる建造物と領地を選んでください。",
-    "enlist": "補充兵と、1回だけのボーナスを選んでください。",
+    "factory_card": "{seat:seat}は、受け取るファクトリー・カードを選んでください。",
+    "bottom": "{seat:seat}は、「{action:action}」を行うなら、{resource:resource}{n}個を払ってください。",
+    "bottom_factory": "{seat:seat}は、ファクトリー・カードの下段で、ユニット1体を2歩まで動かせます。",
+    "upgrade": "{seat:seat}は、移すキューブと、その行き先を選んでください。",
+    "deploy": "{seat:seat}は、配備するメックと領地を選んでください。",
+    "build": "{seat:seat}は、建てる建造物と領地を選んでください。",
+    "enlist": "{seat:seat}は、徴兵する補充兵と、一時ボーナスを選んでください。",
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",
-    "accept": "{what:what}{n}をもらうか、断るか選んでください。",
-    "finish": "見せる目的カードがあれば選んでください。なければ手番を終えます。",
+    "accept": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。",
+    "finish": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "score.final": "得点を計算します。",
 }
 
@@ -333,8 +338,8 @@ LABELS = {
     "unveil": "両方が見せる",
     "retreat": "{to:place}へ退却する",
     "retreat+to+workers": "ワーカー{workers}人を連れて{to:place}へ退却する",
-    "answer": "{option}番の選択肢を選ぶ",
-    "keep": "{factory:factory}を受け取る",
+    "answer": "「{option:option}」を選ぶ",
+    "keep": "{factory:factory}（{factory:contents}）を受け取る",
     "prefer": "「{action:action}」を選ぶ",
     "show": "{objective:objective}を見せる",
     "end": "手番を終える",
@@ -411,11 +416,30 @@ ERRORS = {
 }
 
 
-@functools.lru_cache(maxsize=64)
-def manned(known: Words, mechs: tuple[str, ...]) -> Words:
-    """The words of a table where the seat to act has these mechs: `mech1` … are called by their abilities."""
-    unit = known.names["unit"]
-    return Words({**known.names, "unit": {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}}, known.tables)
+@functools.lru_cache(maxsize=128)
+def at_table(known: Words, mechs: tuple[str, ...], encounter: int) -> Words:
+    """The words of a table where the seat to act has these mechs, which are called by their abilities, and where this encounter card lies,
+    whose options are called by what they say (0: none)."""
+    unit, choice = known.names["unit"], known.names["choice"]
+    unit = {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}
+    option = {str(n): choice.get(f"{encounter}.{n}", str(n)) for n in range(1, 4)}
+    return Words({**known.names, "unit": unit, "option": option}, known.tables)
+
+
+def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
+    """What an option or a Factory card says: コイン2 → 食料4."""
+    counters = {"cards": "枚", "worker": "人", "produce": "つ"}
+
+    def told(amounts: Mapping[str, Any]) -> str:
+        parts = []
+        for name, n in amounts.items():
+            if isinstance(n, int):
+                parts.append(what[name] + ("" if name in BOTTOM else f"{n}{counters.get(name, '')}"))
+            else:
+                parts.append("か".join(what[one] for one in n))
+        return "、".join(parts)
+
+    return " → ".join(filter(None, (told(card["cost"]), told(card["gain"]))))
 
 
 def settings(components: Mapping[str, Any]) -> dict[str, str]:
