@@ -23,8 +23,8 @@ from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, sectio
 from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
 from insuto.games.scythe.state import ScythePosition as Pos
 
-STAR, CARD, VISIT = 10.0, 3.1, 7.0
-"""A star, with what it brings the end nearer by; the value of a combat card of a stranger; an encounter or a Factory card."""
+STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
+"""A star, with what it brings the end nearer by; the last one of who is behind; a combat card of a stranger; an encounter."""
 BENEFITS = (3.5, 0.0, 2.5, 4.0)
 """An upgrade, a structure, a recruit beside the star; of mechs each one says:"""
 MECHS = {
@@ -70,16 +70,16 @@ class Mind:
         if view.star_count(seat) == box.to_end - 1:  # the sixth ends the game: only for who leads
             totals = score.sheet(box, view).totals
             ahead = totals[seat] + score.tier(box, view.popularity[seat])["star"] - max(totals[other] for other in others(view, seat))
-            self.star = 60.0 if ahead > 0 else 1.0
+            self.star = 60.0 if ahead > 0 else LOSS
         self.faction = box.factions[view.factions[seat]]
         self.price = [max(1, cost(box, view, seat, bottom)) for bottom in range(SORTS)]
-        pieces = (view.mechs[seat], view.structures[seat], view.recruits[seat])
-        self.left = [view.boxes[seat].count(0), *(row.count(-1) for row in pieces)]
+        self.left = [view.boxes[seat].count(0), *(row.count(-1) for row in (view.mechs[seat], view.structures[seat], view.recruits[seat]))]
         waiting = [MECHS[mech] for mech, at in zip(self.faction.mechs, view.mechs[seat], strict=True) if at < 0]
-        self.benefit = [
-            worth + self.goal(goal) + max(waiting, default=0.0) * (name == "deploy") if open_benefit(box, view, seat, name, -1) else 0.0
-            for name, goal, worth in zip(BOTTOM, ("upgrades", "mechs", "structures", "recruits"), BENEFITS, strict=True)
-        ]
+        self.benefit = [0.0] * SORTS
+        for bottom, goal in enumerate(("upgrades", "mechs", "structures", "recruits")):
+            if open_benefit(box, view, seat, BOTTOM[bottom], -1):
+                gain = max(waiting) if goal == "mechs" else BENEFITS[bottom]
+                self.benefit[bottom] = gain + self.goal(goal, box.goal_at[goal] - self.left[bottom])
         self.ways = (self.faction.riverwalk if self.has("riverwalk") else (), self.has("seaworthy") or self.has("submerge"))
         self.walks = (tuple(box.makes) if self.has("swim") else (), False)
         self.views: dict[tuple[int, bool], float] = {}
@@ -90,9 +90,12 @@ class Mind:
 
     # ---- what things are worth -------------------------------------------------------------------------------------------
 
-    def goal(self, goal: str) -> float:
-        """A step to a star; all the steps together are worth as much as the star."""
-        return 0.0 if self.view.stars[self.seat][GOALS.index(goal)] else self.star / self.box.goal_at[goal]
+    def goal(self, goal: str, done: int) -> float:
+        """The next step to a star; all the steps together are worth as much as the star."""
+        of: int = self.box.goal_at[goal]
+        if self.view.stars[self.seat][GOALS.index(goal)] or done >= of:
+            return 0.0
+        return self.star / of if self.star > 0 else self.star if done == of - 1 else 0.0
 
     def token(self, sort: int, have: int) -> float:
         """One more token where there are so many: those of the next bottom action count most."""
@@ -107,13 +110,13 @@ class Mind:
     def one(self, what: str, at: int) -> float:
         """One more of something where there are so many."""
         if what == "power":
-            return 0.2 + (0.4 if at < 8 else 0.0) + self.goal("power")
+            return 0.2 + (0.4 if at < 8 else 0.0) + self.goal("power", at)
         if what == "popularity":
-            return (1.6 if at < 13 else 0.4) + (0.8 if at in (4, 5, 6, 10, 11, 12) else 0.0) + self.goal("popularity")
+            return (1.6 if at < 13 else 0.4) + (0.8 if at in (4, 5, 6, 10, 11, 12) else 0.0) + self.goal("popularity", at)
         if what == "cards":
             return 1.2 if at < 4 else 0.4
         if what == "worker":
-            return 1.8 * (1 - self.late) + 1.3 * self.goal("workers") if at < self.box.workers else 0.0
+            return 1.8 * (1 - self.late) + 1.3 * self.goal("workers", at) if at < self.box.workers else 0.0
         return 1.0
 
     def gain(self, what: str, n: Any) -> float:
@@ -453,6 +456,8 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
             return own.benefit[BOTTOM.index(act.action)]
         case a.Show():
             return own.star
+        case a.Accept():
+            return own.gain(step["what"], step["n"])
         case a.EndTurn():
             return 1.5
     return 0.0
