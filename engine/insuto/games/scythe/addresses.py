@@ -119,7 +119,7 @@ class Addresses:
     # ---- mats --------------------------------------------------------------------------------------------------------------
 
     def put_factions(self, pos: Pos, value: str) -> None:
-        """Other factions at the table; their pieces stand as after the set-up, their hands come off the pile. Where fewer are named than
+        """A table anew: other factions, all as after the set-up, their hands off the pile (objectives stay). Where fewer are named than
         there are seats, the first others in the order of the map sit there too, so that one story fits every player count."""
         box, names = self.box, self.box.faction_ids
         if pos.stage == "setup":
@@ -140,7 +140,18 @@ class Addresses:
                 card, pos.chance = weighted(pos.chance, pos.pile.top())
                 pos.pile.take(card)
                 pos.hands[seat][card] += 1
+        self._wipe(pos)
         self._start(pos)
+
+    def _wipe(self, pos: Pos) -> None:
+        """What the seats have gained and laid out since the set-up is gone, so that one scene of a lesson can hold many stories."""
+        for seat, index in enumerate(pos.mats):
+            mat = self.box.mats[index]
+            pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins
+            pos.boxes[seat], pos.cubes[seat] = [0] * len(BOXES), [0] * len(BOTTOM)
+            pos.recruits[seat], pos.stars[seat], pos.section[seat] = [-1] * len(BOTTOM), [0] * len(GOALS), -1
+            self.put_card(pos, NONE, self.game.seat_ids(pos)[seat])
+        pos.resources, pos.tokens = [0] * len(pos.resources), [1] * len(pos.tokens)
 
     def put_mats(self, pos: Pos, value: str) -> None:
         """Other player mats, as at the start, with their popularity and coins."""
