@@ -123,7 +123,14 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         if "start" in sections:
             say("start: cold, warm, slow")
             rows += start.measure(
-                tools, chromium, host, questions=lesson_questions(site, next(iter(games))), engine=engine_files, quick=quick
+                tools,
+                chromium,
+                host,
+                game=next(iter(games)),
+                questions=lesson_questions(site, next(iter(games))),
+                engine=engine_files,
+                pages=pages,
+                quick=quick,
             )
         if "weight" in sections:
             say("weight: every page")

@@ -13,7 +13,7 @@ import importlib
 from typing import Any
 
 from insuto.core.components import Overlay
-from insuto.core.errors import BadInput, BrokenGame, InsutoError, NotLegal
+from insuto.core.errors import BadInput, BrokenGame, InsutoError, NotHere, NotLegal
 from insuto.core.game import Game
 
 __version__ = "0.1.0"
@@ -36,6 +36,14 @@ def register(game_id: str, module: str) -> None:
     _modules[game_id] = module
 
 
+def carried(archive: str) -> None:
+    """Games of this package that lie in an archive of their own can be loaded from now on.
+
+    archive  a zip with `insuto/games/GAME/…`, or a folder
+    """
+    importlib.import_module("insuto.games").__path__.append(f"{archive}/insuto/games")
+
+
 def game_ids() -> tuple[str, ...]:
     """Ids of the games that are known, in order of registration. (Not `games`: that name is the package of the games.)"""
     return tuple(_modules)
@@ -45,6 +53,8 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     """A game, with a reader's own figures laid over the defaults.
 
     components  setting address → value text; raises BadInput naming the setting that does not fit
+
+    Raises NotHere where the game's code has not come yet.
     """
     if game_id not in _modules:
         raise BadInput("game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(_modules))
@@ -52,7 +62,13 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     key = (module, tuple(sorted((str(name), str(value)) for name, value in overlay.items())))
     game = _loaded.pop(key, None) if all(isinstance(value, str) for value in overlay.values()) else None
     if game is None:
-        game = importlib.import_module(module).make(overlay)
+        try:
+            package = importlib.import_module(module)
+        except ModuleNotFoundError as error:
+            if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+                raise
+            raise NotHere(game_id) from error
+        game = package.make(overlay)
         if len(_loaded) >= _KEPT:
             del _loaded[next(iter(_loaded))]
     _loaded[key] = game  # now last, so that the one used longest ago goes first
@@ -67,4 +83,7 @@ def selfcheck() -> int:
     return desk.selfcheck()
 
 
-__all__ = ["BadInput", "BrokenGame", "Game", "InsutoError", "NotLegal", "__version__", "game_ids", "load", "register", "selfcheck"]
+__all__ = [
+    "BadInput", "BrokenGame", "Game", "InsutoError", "NotHere", "NotLegal", "__version__", "carried", "game_ids", "load", "register",
+    "selfcheck",
+]

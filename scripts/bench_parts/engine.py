@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import subprocess
+import tempfile
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
 
 from bench_parts.table import Row, median, percentile
+from bench_parts.wheels import whole as whole_wheels
 
 PARTS = Path(__file__).resolve().parent
 AIM = 3.0
@@ -17,7 +19,8 @@ AIM = 3.0
 def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path, pyodide: Path, engine: Path, quick: bool) -> list[Row]:
     """Rows for each game (id: players). `python` has insuto, `yardstick` catanatron; `engine` is the folder of engine.json."""
     rounds, seconds = (3, 1.0) if quick else (5, 3.0)
-    wheels = [f"/engine/{file['file']}" for file in json.loads((engine / "engine.json").read_text())["files"] if file["role"] == "wheel"]
+    folder = Path(tempfile.mkdtemp())
+    wheels = [f"/engine/{wheel.name}" for wheel in whole_wheels(engine, folder)]
     libraries = yardstick.parent.parent / "lib"
     site_packages = next(libraries.glob("python*/site-packages"))
 
@@ -41,7 +44,7 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
             for kind in ("playouts", "answers"):
                 samples[game + kind, "native"].append(_json(python, PARTS / "playouts.py", kind, game, str(players), str(seconds)))
                 call = f"{kind}({game!r}, {players}, {seconds})"
-                samples[game + kind, "Pyodide"].append(in_pyodide("playouts.py", call, {"/engine": engine}, wheels))
+                samples[game + kind, "Pyodide"].append(in_pyodide("playouts.py", call, {"/engine": folder}, wheels))
 
     def rate(of: str, where: str, what: str) -> float:
         return float(median(sample[what] / sample["seconds"] for sample in samples[of, where]))

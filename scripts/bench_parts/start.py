@@ -15,10 +15,12 @@ from playwright.sync_api import Page, Playwright
 from bench_parts.chromium import fresh_profile
 from bench_parts.server import Host
 from bench_parts.table import Row, median
+from bench_parts.wheels import whole
 
 PAGES = Path(__file__).resolve().parent / "pages"
 TARGETS = {"cold": 0.40, "warm": 0.35, "cold, CPU ÷4": 0.30}
 TOTAL = 5_000_000
+MANIFEST = "/assets/engine/engine.json"
 # Chromium writes compiled code into its cache some time after it was used.
 SETTLE_MS = 2500
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
@@ -35,7 +37,7 @@ def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
     manifest = json.loads((engine / "engine.json").read_text())
     config = {
         "runtime": "/bench/stock/",
-        "wheels": [f"/assets/engine/{file['file']}" for file in manifest["files"] if file["role"] == "wheel"],
+        "wheels": [f"/bench/stock/{wheel.name}" for wheel in whole(engine, folder / "stock")],
         "games": manifest["games"],
     }
     # Pyodide resolves addresses against the folder of its lock file: so they are whole.
@@ -50,15 +52,17 @@ def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
     subprocess.run(command, check=True)
 
 
-def measure(tools: Playwright, chromium: Path, host: Host, *, questions: list[dict[str, Any]], engine: Path, quick: bool) -> list[Row]:
-    """Rows for every setting. `questions` open positions of a lesson; the first that has legal actions is taken."""
+def measure(
+    tools: Playwright, chromium: Path, host: Host, *, game: str, questions: list[dict[str, Any]], engine: Path, pages: Path, quick: bool
+) -> list[Row]:
+    """Rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is taken."""
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     memory: dict[str, float] = {}
     repeats = 3 if quick else 5
 
     with fresh_profile(tools, chromium) as page:
         page.goto(f"{host.address}/bench/start.html")
-        question = page.evaluate("job => bench.choose(job)", {"manifest": "/assets/engine/engine.json", "questions": questions})
+        question = page.evaluate("job => bench.choose(job)", {"manifest": MANIFEST, "games": [game], "questions": questions})
         if not question:
             raise SystemExit("No step of the lesson can be taken over.")
 
@@ -66,7 +70,7 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, questions: list[di
         page.goto(f"{host.address}/bench/start.html")
         if where == "page":
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        job = {"kind": kind, "where": where, "manifest": "/assets/engine/engine.json", "worker": worker, "question": question}
+        job = {"kind": kind, "where": where, "manifest": MANIFEST, "games": [game], "worker": worker, "question": question}
         return float(page.evaluate("job => bench.start(job)", job))
 
     for number in range(repeats):
@@ -88,7 +92,8 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, questions: list[di
             job = {
                 "kind": "ours",  # the same messages; the script decides
                 "where": "worker",
-                "manifest": "/assets/engine/engine.json",
+                "manifest": MANIFEST,
+                "games": [game],
                 "worker": f"/bench/watched.js?of={worker}",
                 "question": question,
             }
@@ -111,10 +116,12 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, questions: list[di
                     ratio <= target if target else None,
                 )
             )
-    weight, stock_weight = _gzipped(engine), _stock(engine)
+    weights = _gzipped(engine)
+    heaviest = max(weights, key=lambda one: weights[one])
+    weight, stock_weight = weights[heaviest], _stock(pages)
     rows.append(
         Row(
-            "engine, gzipped",
+            f"engine with its heaviest game ({heaviest}), gzipped",
             f"{weight / 1e6:.2f} MB",
             f"{stock_weight / 1e6:.2f} MB",
             f"{weight / stock_weight:.2f}×",
@@ -137,17 +144,17 @@ def _size(file: Path) -> int:
     return len(gzip.compress(file.read_bytes(), 6, mtime=0))
 
 
-def _wheels(engine: Path) -> list[Path]:
-    files = json.loads((engine / "engine.json").read_text())["files"]
-    return [engine / file["file"] for file in files if file["role"] == "wheel"]
+def _gzipped(engine: Path) -> dict[str, int]:
+    """What a page loads, by the game that it is about."""
+    manifest = json.loads((engine / "engine.json").read_text())
+    common = _size(engine / "engine.json") + _size(engine.parent / "stage/worker.js")
+    common += sum(_size(engine / file["file"]) for file in manifest["files"] if file["role"] != "game")
+    own = {file["game"]: _size(engine / file["file"]) for file in manifest["files"] if file["role"] == "game"}
+    return {game: common + own.get(game, 0) for game in manifest["games"]}
 
 
-def _gzipped(engine: Path) -> int:
-    files = json.loads((engine / "engine.json").read_text())["files"]
-    return sum(_size(engine / file["file"]) for file in files) + _size(engine / "engine.json") + _size(engine.parent / "stage/worker.js")
-
-
-def _stock(engine: Path) -> int:
+def _stock(pages: Path) -> int:
     from setup_env import BROWSER
 
-    return sum(_size(BROWSER / "node_modules/pyodide" / name) for name in STOCK_FILES) + sum(map(_size, _wheels(engine)))
+    wheels = (pages / "stock").glob("*.whl")
+    return sum(_size(BROWSER / "node_modules/pyodide" / name) for name in STOCK_FILES) + sum(map(_size, wheels))

@@ -24,6 +24,7 @@ FILES = {
     "wasm": r"\.wasm",
     "stdlib": r"stdlib-",
     "wheel": r"\.whl",
+    "game": r"/game-kardinal-",
 }
 
 

@@ -89,7 +89,7 @@ def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str, monke
           await new Promise((resolve, reject) => {
             worker.onerror = reject;
             worker.onmessage = ({ data }) => {
-              if (data.alive) worker.postMessage({ manifest: new URL("../assets/engine/engine.json", location.href).href, fresh: false });
+              if (data.alive) worker.postMessage({ manifest: new URL("../assets/engine/engine.json", location.href).href, games: [] });
               if (data.ready) resolve();
               if (data.failed) reject(new Error(data.failed.message));
             };
@@ -104,7 +104,8 @@ def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str, monke
             """async (requests) => {
               const answers = [];
               let now;
-              window.engine.onmessage = ({ data }) => now(data.response ?? JSON.stringify({ ok: "error", said: data.error }));
+              window.engine.onmessage = ({ data: { fetches, response, error } }) =>
+                fetches || now(response ?? JSON.stringify({ ok: "error", said: error }));
               window.engine.onerror = (event) => now(JSON.stringify({ ok: "crash", said: event.message }));
               for (const request of requests) {
                 answers.push(await new Promise((resolve) => { now = resolve; window.engine.postMessage({ id: 1, request }) }));

@@ -1,5 +1,6 @@
-# Runs inside Pyodide on the stripped standard library, with the wheels as a page has them. `job` = {"wheels": […], "games": {id: module},
-# "modules": […], "absent": […], "seeds": […]}. Nothing is imported here that the engine does not import itself.
+# Runs inside Pyodide on the stripped standard library, with wheels and games as a page has them. `job` = {"wheels": […],
+# "carried": […], "games": {id: module}, "modules": […], "absent": […], "seeds": […]}.
+# Nothing is imported here that the engine does not import itself.
 import json
 import sys
 
@@ -10,6 +11,8 @@ import insuto  # noqa: E402
 known = insuto.game_ids
 import insuto.desk  # noqa: E402
 
+for archive in job["carried"]:  # noqa: F821
+    insuto.carried(archive)
 for game, module in job["games"].items():  # noqa: F821
     insuto.register(game, module)
 

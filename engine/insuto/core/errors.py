@@ -50,6 +50,14 @@ class Problem:
         return self.template.format(**self.data) if self.data else self.template
 
 
+class NotHere(InsutoError):
+    """A game that is known, and whose code has not come yet: a page gets it in an archive of its own, which `insuto.carried` adds."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"the code of {game} is not here")
+        self.game = game
+
+
 class NotLegal(InsutoError):
     """A well-formed action that the rules do not allow here; `violations` says why, never empty."""
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import insuto
 from insuto.core import plain
-from insuto.core.errors import BadInput
+from insuto.core.errors import BadInput, NotHere
 from insuto.core.history import MAX_SAVE
 from insuto.core.messages_ja import say
 from insuto.desk.fields import Request, Text
@@ -43,13 +43,25 @@ class Desk:
         self.games: dict[str, Game[Any]] = {}
 
     def handle(self, text: str) -> str:
-        """The answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message, detail}}`."""
+        """The answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message, detail}}`.
+
+        Where the code of a game has not come yet it is `{"needs": GAME, "ok": false}`, and nothing has changed: who carries the engine
+        brings it and asks again.
+        """
+        try:
+            return self._handle(text)
+        except NotHere as missing:
+            return plain.dumps({"ok": False, "needs": missing.game})
+
+    def _handle(self, text: str) -> str:
         data: Mapping[str, Any] = {}
         try:
             data = _read(text)
             return plain.dumps({"ok": True, **self.answer(_Asked(data).op, data)})
         except BadInput as error:
             return _fault(error.address, say(error, self._own_words(data)), str(error))
+        except NotHere:
+            raise
         except Exception as error:  # a fault of ours must not take the page down with it
             message = "エンジンの中で思わぬ誤りが起きました。手元の局面はそのままです。"
             return _fault("engine", message, f"{type(error).__name__}: {error}")
@@ -69,6 +81,8 @@ class Desk:
             setup = data.get("setup")
             name = data.get("game") or (setup.get("game") if isinstance(setup, dict) else None) or str(data.get("link", "")).split(".")[1]
             return self.game(name, {}).words.tables.get("ERRORS", {})
+        except NotHere:
+            raise
         except Exception:  # looking for nicer words must not hide the error itself
             return {}
 

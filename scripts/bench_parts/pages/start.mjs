@@ -4,15 +4,16 @@ import { EngineClient } from "@browser/engine_client.ts";
 import { stock } from "./stock.js";
 
 /** Milliseconds until the first legal-action list of a position is here. */
-async function start({ kind, where, manifest, worker, question }) {
+async function start({ kind, where, manifest, games, worker, question }) {
   const begun = performance.now();
   let answer;
   if (where === "worker") {
     const script = kind === "ours" ? worker : "stock_worker.js";
     const client = new EngineClient({ manifest, worker: script, requestMs: 600_000, silenceMs: 600_000 });
+    for (const game of games) client.games.add(game);
     answer = await client.request(question);
   } else {
-    const engine = kind === "ours" ? await boot(manifest, () => {}) : await stock();
+    const engine = kind === "ours" ? await boot(manifest, () => {}, games) : await stock();
     answer = JSON.parse(engine.handle(JSON.stringify(question)));
   }
   const taken = performance.now() - begun;
@@ -21,8 +22,8 @@ async function start({ kind, where, manifest, worker, question }) {
 }
 
 /** The first of these questions whose position has legal actions: asked of the engine of the site that is measured. */
-async function choose({ manifest, questions }) {
-  const engine = await boot(manifest, () => {});
+async function choose({ manifest, games, questions }) {
+  const engine = await boot(manifest, () => {}, games);
   return questions.find((question) => JSON.parse(engine.handle(JSON.stringify(question))).legal?.length > 0) ?? null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Boots the engine: Pyodide, the stripped standard library and the wheels named by engine.json, all from the site's own
- * origin. Runs in a dedicated worker and, for measuring, on a page's main thread.
+ * Boots the engine: Pyodide, the stripped standard library and the wheels named by engine.json, with the games that are asked for, all from
+ * the site's own origin. Runs in a dedicated worker and, for measuring, on a page's main thread.
  *
  * Everything is fetched side by side and compared with the hashes of engine.json before it runs; WebAssembly is compiled
  * while it arrives; wheels stay the zip archives that they
@@ -27,10 +27,16 @@ export class BootError extends Error {
 /** The engine: one JSON request in, one JSON response out. */
 export interface Engine {
   handle(request: string): string;
+  /** The game that a response asks for, whose code has to be added before the request is made again; "" where it is an answer. */
+  needs(response: string): string;
+  /** Fetch a game's code. Throws a BootError. */
+  add(game: string): Promise<void>;
 }
 
 interface EngineFile {
-  role: "loader" | "script" | "wasm" | "stdlib" | "wheel";
+  role: "loader" | "script" | "wasm" | "stdlib" | "wheel" | "game";
+  /** Whose code alone is in it (role "game"). */
+  game?: string;
   file: string;
   bytes: number;
   sha256: string;
@@ -71,19 +77,30 @@ interface EmscriptenSettings {
 type CreateModule = (settings: EmscriptenSettings) => Promise<unknown>;
 
 const SCHEMA = 1;
+/** What the desk says where a game's code has not come yet (docs/dev/contracts.md, 2). */
+const NEEDS = /^\{"needs":"(\w+)","ok":false\}$/;
+
+interface FileSystem {
+  writeFile(path: string, data: Uint8Array): void;
+}
+
+/** Where an archive lies in the interpreter's file system. */
+const path = ({ file }: EngineFile): string => `/lib/${file}`;
 
 /**
  * Boot the engine that `manifestUrl` (engine.json) describes.
  *
- * `progress` is told how many bytes of how many are there, uncompressed. `fresh` passes every cache by: what lies there is
- * known to be damaged. `other` fetches what cannot be fetched from here. Throws a BootError.
+ * `progress` is told how many bytes of how many are there, uncompressed. `games` come along at once; what else is named is passed over. `fresh`
+ * passes every cache by: what lies there is known to be damaged. `other` fetches what cannot be fetched from here. Throws a BootError.
  */
-export async function boot(manifestUrl: string, progress: Progress, fresh = false, other?: Elsewhere): Promise<Engine> {
+export async function boot(manifestUrl: string, progress: Progress, games: readonly string[] = [], fresh = false, other?: Elsewhere): Promise<Engine> {
   elsewhere = other;
   const base = new URL(manifestUrl, location.href);
   const cache: RequestCache = fresh ? "reload" : "default";
   const manifest = await readManifest(base, fresh ? "reload" : "no-cache");
-  const count = counter(manifest.bytes, progress);
+  const own = (game: string): EngineFile[] => manifest.files.filter((file) => file.role === "game" && file.game === game);
+  const first = [...new Set(games)].flatMap(own);
+  const count = counter(first.reduce((sum, file) => sum + file.bytes, manifest.bytes), progress);
   const url = (file: EngineFile): string => new URL(file.file, base).href;
   const one = (role: EngineFile["role"]): EngineFile => {
     const found = manifest.files.find((file) => file.role === role);
@@ -102,7 +119,7 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
     loader: verifiedModule<{ loadPyodide: typeof LoadPyodide }>(url(loader), loader, count, cache),
     script: verifiedModule<{ default: CreateModule }>(url(script), script, count, cache),
     stdlib: download(url(stdlib), stdlib, count, cache),
-    wheels: Promise.all(wheels.map((wheel) => download(url(wheel), wheel, count, cache))),
+    wheels: Promise.all([...wheels, ...first].map((wheel) => download(url(wheel), wheel, count, cache))),
   };
   for (const started of [compiling, ...Object.values(downloads)]) started.catch(() => undefined);
 
@@ -114,14 +131,17 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
     compiling,
     downloads.stdlib,
     downloads.wheels,
-    wheels.map((wheel) => `/lib/${wheel.file}`),
+    [...wheels, ...first].map(path),
     manifest,
   );
+  const added = new Set(first.map(({ file }) => file));
   try {
     const handle = pyodide.runPython(
       "import sys, json, gc\n" +
         "sys.path[:0] = json.loads(wheels)\n" +
         "import dataclass_code, insuto, insuto.desk\n" +
+        "for archive in json.loads(carried):\n" +
+        "    insuto.carried(archive)\n" +
         "for game, module in json.loads(games).items():\n" +
         "    insuto.register(game, module)\n" +
         // The library's start-up switched it off (see standins/_pyodide/_base.py); what is there now stays, and need not be looked through.
@@ -130,7 +150,8 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
         "lambda request, handle=insuto.desk.handle: handle(request).encode()\n",
       {
         locals: pyodide.toPy({
-          wheels: JSON.stringify(wheels.map((wheel) => `/lib/${wheel.file}`)),
+          wheels: JSON.stringify(wheels.map(path)),
+          carried: JSON.stringify(first.map(path)),
           games: JSON.stringify(manifest.games),
         }) as PyProxy,
       },
@@ -146,7 +167,25 @@ export async function boot(manifestUrl: string, progress: Progress, fresh = fals
         answer.destroy();
       }
     };
-    return { handle: (request) => text(handle(request)) };
+    return {
+      handle: (request) => text(handle(request)),
+      needs: (response) => (response.length < 100 ? (NEEDS.exec(response)?.[1] ?? "") : ""),
+      add: async (game) => {
+        const missing = own(game).filter(({ file }) => !added.has(file));
+        if (missing.length === 0) throw new BootError("start", `engine.json has no code of ${game}`);
+        for (const file of missing) {
+          const data = await download(url(file), file, () => undefined, cache).catch((error: unknown) => {
+            if (!(error instanceof BootError) || error.code !== "integrity") throw error;
+            return download(url(file), file, () => undefined, "reload");
+          });
+          (pyodide.FS as FileSystem).writeFile(path(file), data);
+          const carried = pyodide.runPython("import insuto\ninsuto.carried") as PyProxy & ((archive: string) => void);
+          carried(path(file));
+          carried.destroy();
+          added.add(file.file);
+        }
+      },
+    };
   } catch (error) {
     throw new BootError("start", "The engine does not start.", { cause: error });
   }
@@ -329,7 +368,7 @@ async function start(
         lockFileContents: JSON.stringify(manifest.lock),
         stdLibURL: places.stdlib,
         createPyodideModule: create as never,
-        fsInit: async (fs: { writeFile(path: string, data: Uint8Array): void }) => {
+        fsInit: async (fs: FileSystem) => {
           (await wheels).forEach((wheel, index) => fs.writeFile(wheelPaths[index] as string, wheel));
         },
         enableRunUntilComplete: false,

@@ -1,5 +1,6 @@
 /** The engine as the stage sees it: questions to the desk (docs/dev/contracts.md §2), asked of the one worker of this tab. */
 import { EngineEvent, engineClient, type EngineClient } from "./engine_client";
+import { gameOfPage } from "./counts";
 import { h } from "./dom";
 import { S } from "./strings_ja";
 import type { Fault, Operations } from "./desk_types";
@@ -10,10 +11,13 @@ export type Asked<O extends Op> = Operations[O]["request"];
 export type Answer<O extends Op> = Operations[O]["answer"];
 
 export function engine(): EngineClient {
-  return engineClient({
+  const client = engineClient({
     manifest: new URL("../engine/engine.json", import.meta.url).href,
     worker: new URL("./worker.js", import.meta.url).href,
   });
+  // What starts now is for the game at hand.
+  if (client.state !== "ready") client.games.add(gameOfPage());
+  return client;
 }
 
 /** The engine's own refusal of a question: the sentence is for the reader. */

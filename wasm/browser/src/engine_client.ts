@@ -50,6 +50,9 @@ interface Waiting {
   timer: number;
 }
 
+/** What a request's time says when it is over. */
+const late = (): EngineError => new EngineError("timeout", "The engine gave no answer in time.");
+
 /**
  * Starts the worker, asks it, replaces it when it hangs.
  *
@@ -64,6 +67,8 @@ export class EngineClient extends EventTarget {
   error: EngineError | undefined;
   /** Counts the workers of this tab; another number means another worker. */
   generation = 0;
+  /** The games whose code comes with the engine. Another one's comes when it is first asked for. */
+  readonly games = new Set<string>();
 
   /** While the page lies in the browser's back/forward cache: resolves when the reader comes back to it. */
   #asleep: Promise<void> | undefined;
@@ -119,11 +124,9 @@ export class EngineClient extends EventTarget {
     if (!worker) throw new EngineError("crash", "The engine stopped.");
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      const timer = window.setTimeout(() => {
-        // Python cannot be interrupted from outside without shared memory: the worker has to go. Those queued behind the
-        // one that hangs fail with it.
-        this.#replace(new EngineError("timeout", "The engine gave no answer in time."));
-      }, this.#options.requestMs);
+      // Python cannot be interrupted from outside without shared memory: the worker has to go. Those queued behind the
+      // one that hangs fail with it.
+      const timer = window.setTimeout(() => this.#replace(late()), this.#options.requestMs);
       this.#waiting.set(id, { resolve, reject, timer });
       worker.postMessage({ id, request: JSON.stringify(request) } satisfies ToWorker);
     });
@@ -179,7 +182,7 @@ export class EngineClient extends EventTarget {
         if (worker !== this.#worker) return;
         const message = event.data;
         if ("alive" in message) {
-          worker.postMessage({ manifest: this.#options.manifest, fresh } satisfies ToWorker);
+          worker.postMessage({ manifest: this.#options.manifest, games: [...this.games], fresh } satisfies ToWorker);
         } else if ("wanted" in message) {
           void handOver(worker, message.wanted, message.cache);
         } else if ("progress" in message) {
@@ -206,6 +209,15 @@ export class EngineClient extends EventTarget {
   #answer(message: Extract<FromWorker, { id: number }>): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
+    if ("fetches" in message) {
+      this.games.add(message.fetches);
+      // All that waits behind it waits for a line now, not for Python.
+      for (const one of this.#waiting.values()) {
+        window.clearTimeout(one.timer);
+        one.timer = window.setTimeout(() => this.#replace(late()), this.#options.silenceMs);
+      }
+      return;
+    }
     this.#waiting.delete(message.id);
     window.clearTimeout(waiting.timer);
     if ("error" in message) waiting.reject(new EngineError("python", message.error));

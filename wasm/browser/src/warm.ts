@@ -62,18 +62,21 @@ async function scenes(signal: AbortSignal, players?: number): Promise<void> {
   }
 }
 
-let fetched = false;
+const fetched = new Set<string>();
 
-/** Fetch the engine's files, one after another, so that they lie in a cache. */
+/** Fetch the engine's files, one after another, so that they lie in a cache: without the code of games that this page is not about. */
 async function preload(): Promise<void> {
-  if (fetched || metered()) return;
-  fetched = true;
+  const own = gameOfPage();
+  if (fetched.has(own) || metered()) return;
+  fetched.add(own);
   // With a service worker they also stay there for a time without a network.
   await registration();
   const response = await fetch(ENGINE);
   if (!response.ok) return;
-  const { files = [] } = (await response.json()) as { files?: { file: string }[] };
-  for (const { file } of files) {
+  const { files = [] } = (await response.json()) as { files?: { file: string; game?: string }[] };
+  for (const { file, game = own } of files) {
+    if (game !== own || fetched.has(file)) continue;
+    fetched.add(file);
     await idle();
     // Read to its end, or the browser may break it off.
     await (await fetch(new URL(file, ENGINE), { priority: "low" })).blob();

@@ -1,14 +1,14 @@
 /**
  * The dedicated worker that holds the engine: one per tab (see engine_client.ts).
  *
- * In:  {manifest, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file that was wanted.
+ * In:  {manifest, games, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file that was wanted.
  * Out: {progress: {done, total}}, {wanted: address} where a file cannot be fetched from here, then {ready: true} or {failed: {code, message}};
- *      {id, response} or {id, error} for each request.
+ *      {id, response} or {id, error} for each request, before it {id, fetches: game} where a game's code has to come first.
  */
 import { BootError, boot, type BootFault, type Engine } from "./boot";
 
 export type ToWorker =
-  | { manifest: string; fresh: boolean }
+  | { manifest: string; games: string[]; fresh: boolean }
   | { id: number; request: string }
   | { file: string; status: number; type: string; body: ArrayBuffer | null };
 
@@ -18,6 +18,7 @@ export type FromWorker =
   | { wanted: string; cache: RequestCache }
   | { ready: true }
   | { failed: { code: BootFault; message: string } }
+  | { id: number; fetches: string }
   | { id: number; response: string }
   | { id: number; error: string };
 
@@ -42,7 +43,7 @@ function fromPage(url: string, cache: RequestCache): Promise<Response> {
   });
 }
 
-async function begin(manifest: string, fresh: boolean): Promise<void> {
+async function begin(manifest: string, games: string[], fresh: boolean): Promise<void> {
   let told = 0;
   try {
     engine = await boot(manifest, (done, total) => {
@@ -50,7 +51,7 @@ async function begin(manifest: string, fresh: boolean): Promise<void> {
       if (done < total && now - told < PROGRESS_MS) return;
       told = now;
       post({ progress: { done, total } });
-    }, fresh, fromPage);
+    }, games, fresh, fromPage);
     post({ ready: true });
   } catch (error) {
     console.error(error);
@@ -62,7 +63,7 @@ async function begin(manifest: string, fresh: boolean): Promise<void> {
 self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
   const message = event.data;
   if ("manifest" in message) {
-    void begin(message.manifest, message.fresh);
+    void begin(message.manifest, message.games, message.fresh);
     return;
   }
   if ("file" in message) {
@@ -70,13 +71,26 @@ self.addEventListener("message", (event: MessageEvent<ToWorker>) => {
     wanted.delete(message.file);
     return;
   }
+  last = last.then(() => answer(message));
+});
+
+/** While a game's code is on its way, what is asked waits: answers come in order. */
+let last: Promise<void> = Promise.resolve();
+
+async function answer({ id, request }: { id: number; request: string }): Promise<void> {
   try {
     if (!engine) throw new Error("The engine is not ready.");
-    post({ id: message.id, response: engine.handle(message.request) });
+    for (;;) {
+      const response = engine.handle(request);
+      const game = engine.needs(response);
+      if (!game) return post({ id, response });
+      post({ id, fetches: game });
+      await engine.add(game);
+    }
   } catch (error) {
-    post({ id: message.id, error: error instanceof Error ? error.message : String(error) });
+    post({ id, error: error instanceof Error ? error.message : String(error) });
   }
-});
+}
 
 // The page sends nothing before this: a message sent while the blob still imports this module would be lost.
 post({ alive: true });

@@ -50,7 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if given.command == "build":
             sources = given.wheel_source or [Path("engine")]
             made = build(given.browser, given.out, sources, dict(given.game), given.cache, given.plain)
-            games = ", ".join(made.manifest["games"]) or "none"
+            own = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
+            games = ", ".join(f"{game} {own[game]:+,}" if game in own else game for game in made.manifest["games"]) or "none"
             print(
                 f"{made.folder}: {'built' if made.fresh else 'up to date'}; {made.manifest['bytes']:,} bytes, "
                 f"{made.manifest['gzip']:,} gzipped; games: {games}"

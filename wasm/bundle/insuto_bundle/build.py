@@ -1,9 +1,9 @@
 """`build`: the folder a site serves so that a page can run the engine.
 
 The work, in order: the standard library is byte-compiled whole (once for each Pyodide); the engine and the game packages
-become wheels and are byte-compiled with a lock entry; one game of each kind is played to see which modules of the library
-are ever imported, and to compile what dataclasses writes; the rest of the library is dropped; the games are played again on
-what is left. Each step is skipped when nothing it reads has changed.
+become wheels and are byte-compiled with a lock entry, and each game of the engine's goes into an archive of its own; one game
+of each kind is played to see which modules of the library are ever imported, and to compile what dataclasses writes; the rest
+of the library is dropped; the games are played again on what is left. Each step is skipped when nothing it reads has changed.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ STANDINS = HERE / "standins"
 ORIGINALS = STANDINS / "originals.json"
 PATCHED = ("dataclasses.py", "zipimport.py")
 GAME = re.compile(r"[a-z][a-z0-9_]*")
+#: A file of a game that lies in the engine's own package.
+OWN_GAME = re.compile(r"insuto/games/(\w+)/")
 MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 
@@ -126,10 +128,12 @@ def _make(
             what="Byte-compiling the wheels",
         )
         lock = json.loads((wheels / LOCK).read_text(encoding="utf-8"))
+        carried = {} if plain else _games_apart(wheels)
         files = _wheel_files(lock, wheels, out)
         # Imported from the archives, as a page does: reading a data file from a zip takes modules that a folder does not.
         archives = [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))]
-        play: dict[str, Any] = {"wheels": archives, "games": games, "ahead": f"/mnt/inside/{AHEAD}.py"}
+        parts = [f"/mnt/wheels/{archive.name}" for archive in carried.values()]
+        play: dict[str, Any] = {"wheels": archives, "carried": parts, "games": games, "ahead": f"/mnt/inside/{AHEAD}.py"}
         mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
         if library:
             slim = Pyodide(runtime, library / SLIM)
@@ -143,6 +147,10 @@ def _make(
         what = "Playing the games on the library as the page gets it"
         played = Pyodide(runtime, used).run("derive.py", play | {"compiled": bool(library)}, mounts, what=what)
         files += _runtime_files(runtime, packed_library, out)
+        for game, archive in carried.items():
+            if game in played["games"]:  # not one that is being written
+                data = archive.read_bytes()
+                files.append({**_file("game", f"game-{game}-{sha256(data)[:10]}.zip", data, out), "game": game})
     version = next((spec["version"] for spec in lock["packages"].values() if "insuto" in spec["imports"]), None)
     if version is None:
         raise BundleError(f"No wheel among {', '.join(map(str, sources))} holds the package insuto.")
@@ -153,8 +161,9 @@ def _make(
         "pyodide": package["version"],
         "python": python,
         "games": {game: games.get(game, f"insuto.games.{game}") for game in played["games"]},
-        "bytes": sum(file["bytes"] for file in files),
-        "gzip": sum(file["gzip"] for file in files),
+        # What every page loads; a game's own part comes to it.
+        "bytes": sum(file["bytes"] for file in files if file["role"] != "game"),
+        "gzip": sum(file["gzip"] for file in files if file["role"] != "game"),
         "files": files,
         "lock": lock,
     }
@@ -272,6 +281,23 @@ def _file(role: str, name: str, data: bytes, out: Path) -> dict[str, Any]:
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_bytes(data)
     return {"role": role, "file": name, "bytes": len(data), "gzip": gzip_size(data), "sha256": sha256(data)}
+
+
+def _games_apart(wheels: Path) -> dict[str, Path]:
+    """Take the games of the package insuto out of its wheel: a page loads only its own. The archives made, by game id."""
+    made: dict[str, Path] = {}
+    for wheel in sorted(wheels.glob("*.whl")):
+        contents = members(wheel)
+        apart: dict[str, dict[str, bytes]] = {}
+        for name in list(contents):
+            if found := OWN_GAME.match(name):
+                apart.setdefault(found[1], {})[name] = contents.pop(name)
+        for game, part in apart.items():
+            made[game] = wheels / f"{game}.zip"
+            made[game].write_bytes(pack(part))
+        if apart:
+            wheel.write_bytes(pack(contents))
+    return made
 
 
 def _wheel_files(lock: dict[str, Any], wheels: Path, out: Path) -> list[dict[str, Any]]:

@@ -20,7 +20,7 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
     """Return what offline.json says of each game that has pages (a folder of its id).
 
     A game's files are its own pages and the site's front pages, what these pages load, the compiled files (below
-    assets/gen) whose names occur in them or in one another, the search index, and the whole engine. Pictures of steps are
+    assets/gen) whose names occur in them or in one another, the search index, and the engine without other games. Pictures of steps are
     left out: they are for paper and for pages without scripting, and would double the size. `pages` tells for each of the
     game's pages which of the files it loads (indices into `files`), so that a new release can bring along what was visited.
     """
@@ -30,6 +30,7 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
     for path in compiled:
         by_name.setdefault(path.name, []).append(path)
     engine = [path for path in sorted((site / "assets" / "engine").rglob("*")) if path.is_file() and not path.name.startswith(".")]
+    of_game = games_files(site)
     front = sorted(site.glob("*.html")) + sorted(
         page for page in site.glob("*/index.html") if page.parent.name not in (*games, "dev")
     )
@@ -39,7 +40,8 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
         own = sorted((site / game).rglob("*.html"))
         if not own:
             continue
-        files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)} | set(engine)
+        files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)}
+        files |= {path for path in engine if of_game.get(path, game) == game}
         # Ours, but not what other games say: that lies in the shell as long as the site does.
         searched = (search.GAMES, search.REST, search.name_of(game), _THEME_SEARCH)
         files |= {file for name in searched if (file := site / search.FOLDER / name).is_file()}
@@ -111,8 +113,16 @@ def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:
 
 def known_games(site: Path) -> list[str]:
     """Return the ids of the games that the site's engine knows; none when it has no engine."""
-    manifest = site / "assets" / "engine" / "engine.json"
-    if not manifest.is_file():
-        return []
-    games: dict[str, str] = json.loads(manifest.read_text(encoding="utf-8"))["games"]
-    return list(games)
+    return list(_manifest(site).get("games", ()))
+
+
+def games_files(site: Path) -> dict[Path, str]:
+    """Which of the engine's files hold one game alone, and which game."""
+    folder = site / "assets" / "engine"
+    return {folder / file["file"]: file["game"] for file in _manifest(site).get("files", ()) if file["role"] == "game"}
+
+
+def _manifest(site: Path) -> dict[str, Any]:
+    file = site / "assets" / "engine" / "engine.json"
+    manifest: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return manifest

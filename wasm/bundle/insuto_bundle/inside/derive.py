@@ -33,6 +33,8 @@ sys.path[:0] = job["wheels"]
 import insuto
 import insuto.desk
 
+for _archive in job["carried"]:
+    insuto.carried(_archive)
 for _game, _module in job["games"].items():
     insuto.register(_game, _module)
 

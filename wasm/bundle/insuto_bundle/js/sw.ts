@@ -256,6 +256,7 @@ async function prepare(): Promise<void> {
  */
 function stillVisited(addresses: Set<string>, games: OfflineList["games"]): Set<string> {
   const engine = (address: string): boolean => address.includes("/assets/engine/");
+  const ofGame = (address: string): boolean => address.includes("/assets/engine/game-");
   const withEngine = [...addresses].some((address) => engine(address) && address.endsWith(".wasm"));
   const wanted = new Set([...addresses].filter((address) => !HASHED.test(address) && address !== LIST));
   for (const game of Object.values(games)) {
@@ -265,7 +266,11 @@ function stillVisited(addresses: Set<string>, games: OfflineList["games"]): Set<
       if (!addresses.has(key(page))) continue;
       for (const index of indices) wanted.add(files[index] ?? key(page));
     }
-    for (const address of files) if (addresses.has(address) || (withEngine && engine(address))) wanted.add(address);
+    // A game's own part only where the game was visited.
+    const visited = Object.keys(game.pages).some((page) => addresses.has(key(page)));
+    for (const address of files) {
+      if (addresses.has(address) || (withEngine && engine(address) && (visited || !ofGame(address)))) wanted.add(address);
+    }
   }
   for (const address of wanted) if (getOrCreatePrecacheController().getCacheKeyForURL(address)) wanted.delete(address);
   return wanted;

@@ -1,0 +1,69 @@
+"""A game whose code comes in an archive of its own, as a page gets it: asked for by name, added, played."""
+
+from __future__ import annotations
+
+import json
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import insuto
+from insuto import games
+from insuto.core import codec
+from insuto.desk import Desk
+
+MODULE = "insuto.games.toy_apart"
+
+
+@pytest.fixture
+def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A registered game that is not here yet, and the archive that it lies in."""
+    monkeypatch.setattr(insuto, "_modules", {**insuto._modules, "toy_apart": MODULE})
+    monkeypatch.setattr(games, "__path__", list(games.__path__))
+    archive = tmp_path / "game.zip"
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr("insuto/games/toy_apart/__init__.py", "from toy import make\n")
+    yield archive
+    insuto._loaded.pop((MODULE, ()), None)
+    sys.modules.pop(MODULE, None)
+
+
+def test_its_code_is_asked_for_and_nothing_changes(apart: Path) -> None:
+    with pytest.raises(insuto.NotHere) as missing:
+        insuto.load("toy_apart")
+    assert missing.value.game == "toy_apart"
+    desk = Desk()
+    setup = {"game": "toy_apart", "players": 2, "seed": 1}
+    opening = json.dumps({"op": "open", "session": "s", "mode": "study", "seats": ["human", "human"], "setup": setup})
+    asking = [
+        opening,
+        json.dumps({"op": "settings", "game": "toy_apart"}),
+    ]
+    for request in asking:
+        assert desk.handle(request) == '{"needs":"toy_apart","ok":false}'
+    assert json.loads(desk.handle('{"op": "state", "session": "s"}'))["error"]["address"] == "session"
+    insuto.carried(str(apart))
+    for request in asking:
+        assert json.loads(desk.handle(request))["ok"] is True
+
+
+def test_a_link_of_it_is_asked_for_and_opened(apart: Path) -> None:
+    toy = insuto.load("toy")
+    link = codec.encode(toy, toy.setup(players=2, seed=1)).replace(".toy.", ".toy_apart.", 1)
+    desk = Desk()
+    request = json.dumps({"op": "check", "link": link})
+    assert json.loads(desk.handle(request)) == {"ok": False, "needs": "toy_apart"}
+    insuto.carried(str(apart))
+    assert "needs" not in json.loads(desk.handle(request))
+
+
+def test_a_fault_inside_a_game_is_no_missing_game(apart: Path) -> None:
+    """What the game itself fails to import is told as it is: nobody could fetch it."""
+    with zipfile.ZipFile(apart, "w") as packed:
+        packed.writestr("insuto/games/toy_apart/__init__.py", "import nowhere_to_be_found\n")
+    insuto.carried(str(apart))
+    with pytest.raises(ModuleNotFoundError, match="nowhere"):
+        insuto.load("toy_apart")
