@@ -83,22 +83,22 @@ class Geometry:
         self.height = max(y + sizes[name] for name, (_, y) in self.middle.items())
 
 
-_STEPS = tuple(round(1.45 * 0.96**i, 3) for i in range(42))
+_STEPS = tuple(round(1.88 * 0.96**i, 3) for i in range(48))
 _CELL, _REACH = 25.5, 41.0
 """How high a row of pieces is, and the corners of the hexagon that they stay in."""
 
 
 @cache
-def crowd(widths: tuple[float, ...], home: bool, slot: bool) -> tuple[float, tuple[Spot, ...]]:
+def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) -> tuple[float, tuple[Spot, ...]]:
     """How large things of these widths are drawn on a place, and where round its middle: in rows, in their order, none on another.
-    `slot` is whether the place above them is taken; below them is the name of the hex."""
+    `slot` is whether the place above them is taken; below them is the name of the hex. `most` is how large they are at most."""
     if not widths:
         return 1, ()
     reach = _REACH * BASE if home else _REACH
     top, low = -(23.0 if slot else 35.0), 25.0
     if home:
         top, low = -(16.0 if slot else 30.0), 32.0
-    for k in _STEPS:
+    for k in (step for step in _STEPS if step <= most):
         high = _CELL * k
         for n in range(1, int((low - top) / high) + 1):
             first = min(max(-n * high / 2, top), low - n * high)
@@ -144,6 +144,8 @@ class Mapped(Sheet):
 
     map_at: Spot = (0.0, 0.0)
     map_width = 1000.0
+    largest = 1.4
+    """How large a piece that is alone on a hex is, at most."""
 
     def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
@@ -252,7 +254,7 @@ class Mapped(Sheet):
         things += [(("worker", s), 20.5) for s, _, _ in on.workers]
         things += [(RESOURCES[i], signs.resource_width(n) + 2) for i, n in enumerate(on.tokens) if n]
         slot = home or bool(self.hexes[place].get("tunnel") or self.hexes[place].get("encounter"))
-        scale, spots = crowd(tuple(width for _, width in things), home, slot)
+        scale, spots = crowd(tuple(width for _, width in things), home, slot, self.largest)
         x, y = self.place_spot(place)
         at: dict[Any, Spot3] = {
             name: (round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3))

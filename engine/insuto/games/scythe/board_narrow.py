@@ -19,6 +19,8 @@ from insuto.games.scythe.board_view import BoardView
 from insuto.games.scythe.board_words_ja import WORDS
 
 WIDTH = 480.0
+FINGER = 1.88
+"""Alone on its hex a piece is large enough for a finger; where there are many the live board comes close."""
 
 
 def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
@@ -28,6 +30,8 @@ def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table"
 
 class NarrowMap(Map):
     """The map as wide as the screen, below it the seats and what the seat to act puts on the map."""
+
+    largest = FINGER
 
     def lay_out(self) -> None:
         self.width = WIDTH
@@ -48,6 +52,8 @@ class NarrowMap(Map):
 
 class NarrowTable(Table):
     """The map as wide as the screen; seats, stars, tracks, tile and piles below each other."""
+
+    largest = FINGER
 
     def lay_out(self) -> None:
         self.width = WIDTH
