@@ -97,7 +97,7 @@ def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) 
     reach = _REACH * BASE if home else _REACH
     top, low = -(23.0 if slot else 35.0), 25.0
     if home:
-        top, low = -(16.0 if slot else 30.0), 32.0
+        top, low = -(20.0 if slot else 30.0), 31.0
     for k in (step for step in _STEPS if step <= most):
         high = _CELL * k
         for n in range(1, int((low - top) / high) + 1):
@@ -193,7 +193,7 @@ class Mapped(Sheet):
             colour = self.factions[b["faction"]]["colour"] if b["faction"] else OTHER_BASES[b["id"]]
             shape = SEATS[colour].shape
             d = outline(0, 0, BASE * SIZE)
-            inner = path(d, cls="in-holdedge") + path(d, cls="in-homeland") + group(pieces.disc(shape, 8), y=-26)
+            inner = path(d, cls="in-holdedge") + path(d, cls="in-homeland") + group(pieces.disc(shape, 6.5), y=-28.5)
             body += group(inner, cls=f"in-s-{colour}", x=round(x, 1), y=round(y, 1))
         x, y = self.map_at
         body = group(body, transform=f"translate({num(x)} {num(y)}) scale({num(round(self.k, 4))})")

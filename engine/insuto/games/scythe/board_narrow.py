@@ -65,7 +65,7 @@ class NarrowTable(Table):
         y += 59 * n + 4
         self.goal_at, self.goal_size = [(96.4 * (i % 5 + (i > 6)), y + 76.0 * (i // 5)) for i in range(9)], (94.4, 74.0)
         y += 156
-        self.tracks = {"power": TrackPlan(0, y, 28.1, 64, 1), "popularity": TrackPlan(0, y + 68, 25.1, 64, 1)}
+        self.tracks = {"power": TrackPlan(0, y, 26.6, 64, 26), "popularity": TrackPlan(0, y + 68, 23.8, 64, 26)}
         y += 168
         self.tile_at, self.tile_size = (0.0, y), (WIDTH, 92.0)
         self.pile_at, self.pile_size = [(96.4 * i, y + 100) for i in range(5)], (94.4, 64.0)

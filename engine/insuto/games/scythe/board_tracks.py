@@ -166,7 +166,7 @@ class Table(Mapped):
         """Where so many stars stand on the place of a goal."""
         (x, y), (w, h) = self.goal_at[i], self.goal_size
         w = 2 * w + 2 if GOALS[i] == "combat" else w
-        return [(x + 2 + dx, y + 25 + dy, round(d / 25, 3)) for d, (dx, dy) in _packed(count, w - 4, h - 28, 25)]
+        return [(x + 2 + dx, y + 25 + dy, round(d / 25, 3)) for d, (dx, dy) in _packed(count, w - 4, h - 28, 29)]
 
     # --- tracks
 
@@ -178,14 +178,13 @@ class Table(Mapped):
         tiers = self.components["tiers"]["value"] if name == "popularity" else []
         end = plan.start + plan.step * (top + 1)
         body = rect(0.75, 0.75, end + 1, plan.height + (30 if tiers else 0) - 1.5, r=9, cls="in-panel")
-        if plan.start > 30:
-            body += signs.sign(name, 1.1, plan.start / 2 + 1, plan.height / 2)
+        body += signs.sign(name, round(plan.start / 40, 2), plan.start / 2 + 1, plan.height / 2)
         starts = [tier["least"] for tier in tiers]
         for n in range(top + 1):
             x = round(plan.start + plan.step * n, 1)
             band = sum(n >= least for least in starts)
             body += rect(x + 1, 3, round(plan.step - 2, 1), plan.height - 6, r=5, cls=_BANDS[band])
-            body += text(round(x + plan.step / 2, 1), 17, str(n), size=LETTERS, anchor="middle", cls="in-mute", box=None)
+            body += text(round(x + plan.step / 2, 1), 17, str(n), size=LETTERS, anchor="middle", box=None)
         for band, (tier, until) in enumerate(zip(tiers, [*starts, top + 1][1:], strict=True), 1):
             x0, width = plan.start + plan.step * tier["least"], plan.step * (until - tier["least"])
             body += rect(round(x0 + 1, 1), plan.height - 1, round(width - 2, 1), 26, r=5, cls=_BANDS[band])
