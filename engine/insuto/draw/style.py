@@ -128,6 +128,7 @@ STYLE = (
 .in-piece.in-mark>.in-hit{stroke:none}
 .in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}
 .in-lit-part>.in-square{stroke:var(--in-aka);stroke-width:3}
+.in-way>.in-hit,.in-way>.in-hex,.in-way>.in-lot{stroke:var(--in-aka);stroke-width:3;stroke-dasharray:9 7}
 .in-lit{cursor:pointer}
 .in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-aka);stroke-width:3}
 .in-lit>.in-lot{stroke:var(--in-aka);stroke-width:3}

@@ -15,16 +15,17 @@ const middle = (el: Element): Point => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
-const CANDIDATES = ".in-lit, .in-picked, .in-reach";
+const CANDIDATES = ".in-lit, .in-picked, .in-way, .in-reach";
 
 /** Places that a hand could point at: named, to be seen, and no piece. */
 const isPlace = (el: SVGElement): boolean => !el.matches(".in-piece") && !!el.querySelector(":scope > title") && el.getBoundingClientRect().width > 0;
 
 /**
  * Light the keys: focusable, named, pressed like a button. With `all`, arrow keys reach the other places too, which answer
- * why not. One of them is in the order of Tab, the arrows lead to the others. Parts of a lit place look alike and are no stop of their own.
+ * why not; those in `later` are reached by it anyway: they answer how. One of them is in the order of Tab, the arrows lead to the
+ * others. Parts of a lit place look alike and are no stop of their own.
  */
-export function light(board: Board, keys: ReadonlySet<string>, picked: readonly string[], all = false): void {
+export function light(board: Board, keys: ReadonlySet<string>, picked: readonly string[], all = false, later: ReadonlySet<string> = new Set()): void {
   for (const key of board.keys()) {
     const el = board.node(key);
     if (!el) continue;
@@ -32,15 +33,17 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     const held = picked.includes(key);
     const part = !on && !held && placeOf(key, keys) !== undefined;
     el.classList.toggle("in-lit-part", part);
-    const reach = all && !on && !held && !part && isPlace(el);
+    const way = !on && !held && later.has(key);
+    const reach = all && !on && !held && !part && !way && isPlace(el);
     // Most nodes were dark and stay so.
-    if (!on && !held && !reach && !el.hasAttribute("tabindex")) continue;
+    if (!on && !held && !reach && !way && !el.hasAttribute("tabindex")) continue;
     el.classList.toggle("in-lit", on);
     el.classList.toggle("in-picked", held);
+    el.classList.toggle("in-way", way);
     el.classList.toggle("in-reach", reach);
     if (reach) el.setAttribute("aria-disabled", "true");
     else el.removeAttribute("aria-disabled");
-    if (on || held || reach) {
+    if (on || held || reach || way) {
       el.setAttribute("tabindex", "-1");
       el.setAttribute("role", "button");
       // Its <title> names it; a label of its own would have to repeat the letters drawn on it.
@@ -52,7 +55,7 @@ export function light(board: Board, keys: ReadonlySet<string>, picked: readonly 
     }
   }
   const now = document.activeElement?.matches(CANDIDATES) && board.svg.contains(document.activeElement) ? document.activeElement : null;
-  (now ?? board.svg.querySelector(".in-lit, .in-picked") ?? board.svg.querySelector(".in-reach"))?.setAttribute("tabindex", "0");
+  (now ?? board.svg.querySelector(".in-lit, .in-picked") ?? board.svg.querySelector(".in-way, .in-reach"))?.setAttribute("tabindex", "0");
 }
 
 /** Give the focus to a candidate, and with it the place in the order of Tab. */

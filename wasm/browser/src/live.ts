@@ -12,8 +12,9 @@ import { type Fields, Reopened, Session, type Opening } from "./session";
 import { keep, kept } from "./storage";
 import { S } from "./strings_ja";
 import { choices, instead, lit, placeOf, question, remaining, tap, type Tap } from "./taps";
-import type { Gains, NotPlayed, Tapped, ViewRequest } from "./desk_types";
+import type { Gains, NotPlayed, Tapped, ViewRequest, Ways } from "./desk_types";
 import type { LegalAction, RuleText, State } from "./types";
+import type { Reached } from "./ways";
 import { WhyNot } from "./why_not";
 import { zoomable, type Zoom } from "./zoom";
 
@@ -65,6 +66,11 @@ export class Live {
   #coach: Coach | undefined;
   #gains: Gains | undefined;
   #weighed: { state: State; picked: string } | undefined;
+  /** Shows how far what is chosen goes; what it was told last, and of what; the places that take more than the next action. */
+  #reached: Reached | undefined;
+  #ways: Ways | undefined;
+  #roamed: { state: State; picked: string } | undefined;
+  #later: ReadonlySet<string> = new Set();
   /** An action that waits to be decided on, its points being told, and the place that had the focus. */
   #pending: { action: LegalAction; from: Element | null } | undefined;
 
@@ -143,6 +149,7 @@ export class Live {
     this.#reading?.close();
     this.#reveal.end();
     this.#coach?.destroy();
+    this.#reached?.destroy();
     this.#zoom.destroy();
     this.#session.close();
     this.#root.remove();
@@ -261,7 +268,17 @@ export class Live {
     if (meant.kind === "play" && !(meant.action.declines && refused.length)) return this.#play(meant.action, since, touched.y);
     if (meant.kind === "play") this.#pick([...(begins ? [] : this.#picked), key]);
     else if (meant.kind === "pick") this.#pick(meant.picked);
-    if (refused.length || meant.kind === "other") this.#refuse(refused, touched.y);
+    if (refused.length || meant.kind === "other") await this.#answer(key, refused, touched.y);
+  }
+
+  /** Why not; of a place that is reached later how, with what is to be done first. */
+  async #answer(key: string, refused: RuleText[], y: number): Promise<void> {
+    const way = this.#later.has(key) ? this.#ways?.reached[key] : undefined;
+    if (!way) return this.#refuse(refused, y);
+    const { W, wayBox } = await import("./ways");
+    if (this.#stop.signal.aborted) return;
+    this.#whyNot.lay(wayBox(way, (action) => void this.#play(action)), y, this.#places(), W.how);
+    announce([...way.how, ...way.halt].map(({ text }) => text).join(" "));
   }
 
   /** Play an action, or first tell what it would bring; from `since` (the touch) until the picture is patched is what the bench measures. */
@@ -312,6 +329,27 @@ export class Live {
       if (this.#stop.signal.aborted || this.#weighed !== of) return;
       this.#gains = gains;
       this.#coach?.show(gains, touchable, this.#choices);
+    });
+  }
+
+  /** Ask how far what is chosen goes, once for each position and choice. */
+  #roam(): void {
+    const state = this.#state;
+    const picked = this.#picked.join(" ");
+    if (this.#ways && this.#roamed?.state === state && this.#roamed?.picked === picked) return void this.#reached?.show(this.#ways, this.#reach);
+    this.#reached?.clear();
+    this.#ways = undefined;
+    this.#later = new Set();
+    const of = (this.#roamed = state?.goes && picked && !this.#moment ? { state, picked } : undefined);
+    if (!of) return;
+    void this.#aside(async () => {
+      const [ways, { later, Reached }] = await Promise.all([this.#session.ask("ways", { picks: this.#picked }), import("./ways")]);
+      if (this.#stop.signal.aborted || this.#roamed !== of || !ways.key) return;
+      this.#reached ??= new Reached(this.#board, this.#whyNot.frame);
+      this.#ways = ways;
+      this.#later = later(ways);
+      this.#mark(lit(of.state.legal, this.#picked));
+      announce([this.#question.textContent, this.#reached.show(ways, this.#reach)].join(" "));
     });
   }
 
@@ -518,6 +556,7 @@ export class Live {
     const open = !state.bot && state.curtain === null && !this.#moment;
     const legal = open ? state.legal : [];
     const touchable = lit(state.chance ? [] : legal, this.#picked);
+    this.#roam();
     this.#mark(touchable);
     this.#zoom.aim(touchable);
     // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
@@ -545,7 +584,7 @@ export class Live {
   #mark(touchable: ReadonlySet<string>): void {
     this.#root.classList.toggle("in-considering", !!this.#pending);
     const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
-    light(this.#board, touchable, [...this.#picked, ...(this.#pending?.action.picks ?? [])], this.#reach && !!open);
+    light(this.#board, touchable, [...this.#picked, ...(this.#pending?.action.picks ?? [])], this.#reach && !!open, this.#later);
   }
 
   /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */

@@ -141,7 +141,7 @@ export class Board {
         old.svg = svg;
         settle?.();
       } else {
-        old.el.classList.remove("in-lit", "in-lit-part", "in-picked");
+        old.el.classList.remove("in-lit", "in-lit-part", "in-picked", "in-way");
         if (!/class="[^"]*\bin-mark\b/.test(svg)) old.el.classList.remove("in-mark");
       }
     }

@@ -10,12 +10,12 @@ const FINGER = 32;
 export class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
   readonly #box = h("div", { class: "in-why-not", role: "group", "aria-label": S.reason, hidden: true }, this.#list, button("×", () => this.#closed(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
-  readonly #frame: HTMLElement;
+  readonly frame: HTMLElement;
   readonly #closed: () => void;
 
   /** It lies in `frame`; `closed` is called when its button is pressed. */
   constructor(frame: HTMLElement, closed: () => void) {
-    this.#frame = frame;
+    this.frame = frame;
     this.#closed = () => {
       this.hide();
       closed();
@@ -46,7 +46,7 @@ export class WhyNot {
     this.#box.setAttribute("aria-label", name || S.reason);
     this.#box.classList.toggle("in-why-not-can", name !== "");
     this.#box.hidden = false;
-    const { top, bottom } = this.#frame.getBoundingClientRect();
+    const { top, bottom } = this.frame.getBoundingClientRect();
     const needs = this.#box.offsetHeight + FINGER;
     const heights = others.map((el) => el.getBoundingClientRect()).map((box) => box.y + box.height / 2);
     const covers = (from: number, to: number): number =>
