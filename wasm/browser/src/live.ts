@@ -274,7 +274,7 @@ export class Live {
   /** Why not; of a place that is reached later how, with what is to be done first. */
   async #answer(key: string, refused: RuleText[], y: number): Promise<void> {
     const way = this.#later.has(key) ? this.#ways?.reached[key] : undefined;
-    if (!way) return this.#refuse(refused, y);
+    if (!way || this.#options.task) return this.#refuse(refused, y);
     const { W, wayBox } = await import("./ways");
     if (this.#stop.signal.aborted) return;
     this.#whyNot.lay(wayBox(way, (action) => void this.#play(action)), y, this.#places(), W.how);
@@ -582,7 +582,6 @@ export class Live {
 
   /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
   #mark(touchable: ReadonlySet<string>): void {
-    this.#root.classList.toggle("in-considering", !!this.#pending);
     const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
     light(this.#board, touchable, [...this.#picked, ...(this.#pending?.action.picks ?? [])], this.#reach && !!open, this.#later);
   }

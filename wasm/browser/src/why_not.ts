@@ -46,6 +46,7 @@ export class WhyNot {
     this.#box.setAttribute("aria-label", name || S.reason);
     this.#box.classList.toggle("in-why-not-can", name !== "");
     this.#box.hidden = false;
+    this.#tell(true);
     const { top, bottom } = this.frame.getBoundingClientRect();
     const needs = this.#box.offsetHeight + FINGER;
     const heights = others.map((el) => el.getBoundingClientRect()).map((box) => box.y + box.height / 2);
@@ -58,5 +59,11 @@ export class WhyNot {
 
   hide(): void {
     this.#box.hidden = true;
+    this.#tell(false);
+  }
+
+  /** What lies over the board's lower part makes room as long as something is told. */
+  #tell(on: boolean): void {
+    this.frame.parentElement?.classList.toggle("in-telling", on);
   }
 }

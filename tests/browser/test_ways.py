@@ -1,0 +1,111 @@
+"""「どこまで行ける？」: how far a chosen unit goes stands on the board; a touch elsewhere tells why not, or how."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from looking import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+
+import insuto
+from insuto.core import codec
+from insuto.core.address import changes
+from insuto.core.facts import Log
+from insuto.core.ways import ways
+
+LONG = 60_000
+BOARD = ".in-live-board .in-frame svg.in-svg"
+TABLE = (
+    "factions = nordic saxony; mats = industrial mechanical; nordic.character = h04; nordic.mech1 = h14; nordic.mech4 = h05; "
+    "saxony.mech1 = h25; turn = nordic"
+)
+MECH, WORKER = "unit.nordic.mech4", "place.h05.worker.nordic"
+SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${css} .${look}`)].map((el) => [el.dataset.key,
+  (el.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("")]))"""
+
+
+def moving() -> tuple[Any, Any]:
+    game = insuto.load("scythe")
+    pos = game.arrange(game.setup(2, 1), changes(TABLE))
+    for text in ("section to=move", "take gain=units"):
+        game.apply(pos, game.notation.parse(text), Log())
+    return game, pos
+
+
+def press(page: Page, key: str) -> None:
+    page.locator(f'{BOARD} [data-key="{key}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+
+
+def said(page: Page, look: str) -> dict[str, str]:
+    found: dict[str, str] = page.evaluate(SAID, [BOARD, look])
+    return found
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    game, pos = moving()
+    page = new_page(size)
+    page.goto(f"{real}/scythe/play/?b={codec.encode(game, pos)}")
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    legend, box = page.locator(".in-ways-legend"), page.locator(".in-why-not")
+
+    press(page, MECH)
+    expect(legend).to_contain_text("2歩で届く", timeout=LONG)
+    found = ways(game, pos, [MECH])
+    assert found
+    later = {goal for goal, way in found.reached.items() if len(way.acts) > 1}
+    assert later == {"place.h25"}
+    assert set(said(page, "in-way")) == later
+    assert "2歩" in said(page, "in-way")["place.h25"]
+    assert "戦闘" in said(page, "in-way")["place.h25"]
+    expect(page.locator(".in-worth-on text")).to_have_text("2止")
+    dashes = page.locator(f'{BOARD} [data-key="place.h25"] > .in-hit').evaluate("(el) => getComputedStyle(el).strokeDasharray")
+    assert dashes != "none", "not by colour alone"
+    expect(page.locator("[role=status].in-sr")).to_contain_text("この手番のうちに、あと1か所")
+    assert not violations(page)
+
+    # A place of two steps tells how, and a button does the first.
+    press(page, "place.h25")
+    expect(box).to_contain_text("2歩で届きます")
+    expect(box.locator("a")).to_have_count(2)
+    first = box.get_by_role("button", name=re.compile("まず"))
+    at = first.bounding_box()
+    assert at
+    middle = [at["x"] + at["width"] / 2, at["y"] + at["height"] / 2]
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == first.inner_text(), "nothing lies over it"
+    assert not violations(page)
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+
+    # Any other place says why not, by rule: by finger in the tests of the engine, here by keyboard.
+    page.get_by_role("button", name="置けない所も選ぶ").focus()
+    page.keyboard.press("Enter")
+    press(page, "place.h24")
+    expect(box.locator("a")).to_have_attribute("href", re.compile("#S-053$"))
+    others = said(page, "in-reach")
+    assert "川" in others["place.h15"]
+    assert "湖" in others["place.h24"]
+    page.get_by_role("button", name="置けない所も選ぶ").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+
+    # It goes with the choice, and comes for another one.
+    page.keyboard.press("Escape")
+    expect(page.locator(f"{BOARD} .in-way, .in-worth-on")).to_have_count(0)
+    expect(legend).to_be_hidden()
+    press(page, WORKER)
+    expect(legend).to_contain_text("運ばれて届く")
+    assert "place.h13" in said(page, "in-way")
+    page.keyboard.press("Escape")
+    press(page, MECH)
+    expect(legend).to_contain_text("2歩で届く")
+    press(page, "place.h25")
+    first.click()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+    expect(legend).to_be_hidden()
