@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 import pytest
-from playouts import LONGEST, Dice, cases, playout, sample, some_options
+from playouts import IDLE, LONGEST, Dice, cases, playout, sample, some_options
 
 import insuto
 from insuto import BadInput, Game, NotLegal
@@ -490,25 +490,29 @@ def test_wrong_positions_are_refused_with_the_address(name: str, players: int, s
 
 
 def test_changed_counts_never_slip_through(name: str, players: int, seed: int) -> None:
-    """One piece or card more or less anywhere is either refused, or a position that can be played on to its end."""
+    """One piece or card more or less anywhere is either refused, or a position that can be played on: to its end, or for a long while where
+    games are long; of the many numbers of a field then only some are changed."""
     game = load(name)
     dice = Dice(f"counts {seed}")
     data = plain.to_plain(dice.pick(playout(name, players, seed)).before)
     numbers = [p for p in leaves(data) if isinstance(dig(data, p), int) and p[0] not in ("players", "viewer")]
+    if game.id in IDLE:
+        fields = {path[0]: [p for p in numbers if p[0] == path[0]] for path in numbers}
+        numbers = [dice.pick(paths) for paths in fields.values() for _ in range(3)]
     for path in numbers:
         for by in (-1, 1):
             try:
                 pos = game.from_plain(changed(data, path, dig(data, path) + by))
             except BadInput:
                 continue
-            for n in range(LONGEST):
+            for n in range(200 if game.id in IDLE else LONGEST):
                 if pos.over:
                     break
                 if n < 60 or n % 10 == 0:  # what a changed count breaks shows soon; looking at every position of a long game takes minutes
                     assert not list(game.problems(pos))
                 act = game.roll(pos) if game.actor(pos) < 0 else dice.act(game, pos)
                 game.apply(pos, act, Mute())
-            assert pos.over
+            assert pos.over or game.id in IDLE
 
 
 def dig(data: Any, path: tuple[Any, ...]) -> Any:

@@ -191,8 +191,16 @@ class _Stepping(OwnTurn):
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         who, box = self.who(pos, step["seat"]), self.box
         units = {self._unit_key(who, unit) for unit in self.code}
-        tokens = {keys.TOKEN(place, sort) for place in box.places for sort in RESOURCES}
-        return units | tokens | {keys.SEAT(who), *map(keys.PLACE, box.places), *map(keys.WORKERS, box.places)}
+        cargo = {key for act in self._laden(pos, step["seat"]) for key in self.picks(pos, step, act)[2:]}
+        return units | cargo | {keys.SEAT(who), *map(keys.PLACE, box.places)}
+
+    def _laden(self, pos: Pos, seat: int) -> Iterator[Move]:
+        """Every own unit on the board with one of each sort that lies where it stands, whether it can go or not."""
+        for unit, code in self.code.items():
+            start = self.start(pos, seat, unit)
+            if start >= 0 and (code < WORKER or start in pos.workers[seat]):
+                there = zip(CARGO, self.there(pos, seat, unit, start), strict=True)
+                yield from (Move(unit, self.box.places[to], (sort,)) for sort, n in there if n for to in self.box.beside[start])
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """What is legal first, then every unit to every place without a load, those nearby first, so that a reason is found."""
@@ -203,7 +211,7 @@ class _Stepping(OwnTurn):
             start = self.start(pos, seat, unit)
             for to, name in enumerate(box.places):
                 (near if start >= 0 and to in box.beside[start] else far).append(Move(unit, name))
-        for act in dict.fromkeys((*listed, *near, *far)):
+        for act in dict.fromkeys((*listed, *near, *far, *self._laden(pos, seat))):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
 
