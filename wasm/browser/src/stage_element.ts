@@ -238,7 +238,7 @@ export class InsutoStage extends HTMLElement {
     fill(this.#top, countSwitch(lesson.players, this.#players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes);
     const pictures = lesson.pictures ?? [];
     this.#scenes.hidden = pictures.length < 2;
-    fill(this.#scenes, ...pictures.map(({ id, title, players }) => h("button", { type: "button", "data-scene": id, "data-players": players?.join(" "), onclick: () => this.#look(id) }, title)));
+    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#look(id) }, title)));
     let first = 0;
     fill(
       this.#bar,
@@ -404,10 +404,12 @@ export class InsutoStage extends HTMLElement {
   }
 
   #sceneButtons(on: string): void {
-    const count = String(this.#fixedCount() ?? this.#players);
+    const count = this.#fixedCount() ?? this.#players;
     for (const one of this.#scenes.querySelectorAll<HTMLElement>("button")) {
-      one.setAttribute("aria-pressed", String(one.dataset["scene"] === on));
-      one.hidden = !(one.dataset["players"]?.split(" ").includes(count) ?? true);
+      const picture = this.#lesson?.pictures?.find(({ id }) => id === one.dataset["scene"]);
+      one.setAttribute("aria-pressed", String(picture?.id === on));
+      one.hidden = !(picture?.players?.includes(count) ?? true);
+      one.textContent = picture?.titles?.[count] ?? picture?.title ?? "";
     }
     showPressed(this.#scenes);
   }

@@ -89,8 +89,9 @@ export interface Lesson {
   /** What players hide from each other, in the game's words; "" where nothing is. */
   hides?: string;
   style?: string;
-  /** The picture scenes of the game, for the switch beside the lesson; `players` where only some counts have one. */
-  pictures?: { id: string; title: string; players?: number[] }[];
+  /** The picture scenes of the game, for the switch beside the lesson; `players` where only some counts have one,
+   * `titles` those of counts where it is called otherwise. */
+  pictures?: { id: string; title: string; players?: number[]; titles?: Record<string, string> }[];
   bases: Record<string, string>;
   /** The file with the markup that stands in more than one scene. */
   shared?: string | null;

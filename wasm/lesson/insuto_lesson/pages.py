@@ -73,6 +73,7 @@ class PageCompiler:
         self.game: Game[Any] | None = None
         self.options: dict[str, str] = {}
         self.marked: dict[str, list[str]] = {}
+        self.tables: dict[int, Any] = {}
 
     # ---- reading the head ------------------------------------------------------------------------------------------
 
@@ -145,8 +146,8 @@ class PageCompiler:
             "hides": self.game.words.tables.get("GAME", {}).get("hides", ""),
             "engine": insuto.__version__,
             "style": self.output.put(self.folder, "draw-", "css", STYLE),
-            "pictures": self._pictures(),
             **self._scenes(scenes),
+            "pictures": self._pictures(),
             "bases": self.bases.files,
             "sections": self._sections(),
             "steps": [
@@ -158,17 +159,23 @@ class PageCompiler:
         }
 
     def _pictures(self) -> list[dict[str, Any]]:
-        """The picture scenes by the titles that they have at the largest table that has them, and at which counts there is each."""
+        """The picture scenes by the titles that they have at the largest table that has them, at which counts there is each, and the
+        titles of counts where it is called otherwise. The tables are those that the lesson left, where its scenes have that count."""
         game = self.game
         assert game is not None
-        tables = {n: game.begin(n, 0, self.options) for n in sorted(self.players)}
+        tables = {n: self.tables.get(n) or game.begin(n, 0, self.options) for n in sorted(self.players)}
         there = {n: game.scenes_at(pos) for n, pos in tables.items()}
         found: list[dict[str, Any]] = []
         for name in game.scenes:
-            counts = [n for n in tables if name in there[n]]
-            if counts:
-                some = {} if len(counts) == len(tables) else {"players": counts}
-                found.append({"id": name, "title": game.scene_title(tables[counts[-1]], name), **some})
+            titles = {n: game.scene_title(tables[n], name) for n in tables if name in there[n]}
+            if titles:
+                title = titles[max(titles)]
+                entry: dict[str, Any] = {"id": name, "title": title}
+                if len(titles) < len(tables):
+                    entry["players"] = list(titles)
+                if other := {str(n): text for n, text in titles.items() if text != title}:
+                    entry["titles"] = other
+                found.append(entry)
         return found
 
     def letters(self) -> int:
@@ -335,6 +342,7 @@ class PageCompiler:
                 known = self.marked.setdefault(step.argument, keys)
                 self.marked[step.argument] = [key for key in known if key in keys]
                 frames.add(step.argument, outcome, show, seat, keys)
+        self.tables[players] = pos
         return frames
 
     @staticmethod
