@@ -40,18 +40,18 @@ class NarrowMat(Mat):
 
 
 class NarrowCombat(Combat):
-    """Both sides and what they commit below each other, the dial in two rows."""
+    """The dial between the two sides, so that either hand is near to it; below them what they commit."""
 
     def lay_out(self) -> None:
         super().lay_out()
         self.width = WIDTH
         self.note_at = (WIDTH - 6, 19.0, WIDTH - 12, "end")
-        self.head_at, self.needs_at = Cell(0, 28, WIDTH, 46), Cell(0, 28, WIDTH, 372)
-        self.sides_at, self.bids_at = stacked(0, 80, WIDTH, 320, 2), stacked(0, 730, WIDTH, 72, 2)
-        self.idle_at = pairs(406, 116, 5)
-        self.dial_caption = (8.0, 904.0, WIDTH - 16)
-        self.dials_at = [*across(Cell(0, 914, WIDTH, 76), 4), *across(Cell(0, 996, WIDTH, 76), 4)]
-        self.height = 1076.0
+        self.head_at, self.needs_at = Cell(0, 28, WIDTH, 46), Cell(0, 28, WIDTH, 366)
+        self.sides_at, self.bids_at = stacked(0, 80, WIDTH, 320, 2, 204), stacked(0, 930, WIDTH, 72, 2)
+        self.idle_at = pairs(606, 116, 5)
+        self.dial_caption = (8.0, 424.0, WIDTH - 16)
+        self.dials_at = [*across(Cell(0, 434, WIDTH, 76), 4), *across(Cell(0, 516, WIDTH, 76), 4)]
+        self.height = 1080.0
 
 
 class NarrowCards(Cards):
