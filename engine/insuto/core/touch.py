@@ -102,7 +102,7 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
         return Touch(key)
     wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
     reasons = _of_ways(game, pos, picked, key) or _told(game, judged, wide, alone=not picked or not together)
-    further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not picked else None
+    further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
     return Touch(key, (), (*reasons, *([further] if further else ())), together)
 
 

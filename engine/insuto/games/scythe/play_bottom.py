@@ -18,7 +18,7 @@ from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay
 from insuto.games.scythe.land import territories, tokens, work_places
 from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
 from insuto.games.scythe.play_turn import FACTORY, section_of
-from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES, Box, cost, has
+from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES, Box, Section, cost, has
 
 MOST_WAYS = 500
 """Where there are more ways to pay than these, only those that empty few territories are listed."""
@@ -83,19 +83,34 @@ class TakingBottom(OwnTurn):
                 yield Violation("S-118", "coerced")
             elif cards[0] not in self._cards(pos, seat):
                 yield Violation("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
+        there = tokens(box, pos, seat)[sort]
+        lacking = there + bool(self._cards(pos, seat)) < price  # whatever is spent
         own = territories(box, pos, seat)
         for name in dict.fromkeys(act.spend):
             if name in self.cards:
                 continue
             place = box.place_of[name]
             if place not in own:
-                yield Violation("S-048", "not_controlled", {"place": name})
-            elif pos.lying(place)[sort] < act.spend.count(name):
+                yield Violation("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
+            elif not lacking and pos.lying(place)[sort] < act.spend.count(name):
                 yield Violation("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
-        if len(act.spend) != price:
-            there = tokens(box, pos, seat)[sort]
-            data = {"n": price, "resource": RESOURCES[sort], "there": there}
-            yield Violation("S-090", "price", data, lacks=there < price, short=max(0, price - there))
+        if lacking or len(act.spend) != price:
+            yield Violation("S-090", "price", self._price(pos, seat, section), lacks=lacking, short=max(0, price - there))
+
+    def _price(self, pos: Pos, seat: int, section: Section) -> dict[str, Any]:
+        sort = section.bottom
+        return {"n": cost(self.box, pos, seat, sort), "resource": RESOURCES[sort], "there": tokens(self.box, pos, seat)[sort]}
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Another section's bottom action, or tokens that do not pay this one."""
+        seat, words = step["seat"], key.split(".")
+        section = section_of(self.box, pos, seat)
+        if key.startswith(keys.SECTION(self.who(pos, seat), "")):
+            chosen = section.top if section else FACTORY
+            return Violation("S-039", "other_section", {"section": chosen}) if words[2] != chosen else None
+        if section and len(words) == 3 and words[0] == "place" and words[2] in RESOURCES and words[2] != RESOURCES[section.bottom]:
+            return Violation("S-090", "price", self._price(pos, seat, section))
+        return None
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         box, seat = self.box, step["seat"]
@@ -137,7 +152,7 @@ class TakingBottom(OwnTurn):
         section, wanted = section_of(self.box, pos, step["seat"]), set(keys_held)
         price = cost(self.box, pos, step["seat"], section.bottom) if section else 0
         alone = (Pay((name,) * (1 if name in self.cards else price)) for name in (*self.hexes, *self.cards))
-        for act in dict.fromkeys((*self.legal(pos, step), *(alone if section else ()), Pay())):
+        for act in dict.fromkeys((*self.legal(pos, step), Pay(), *(alone if section else ()))):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
 

@@ -132,9 +132,11 @@ class Producing(OwnTurn):
         return {self.seat_key(pos, step), *map(keys.PLACE, self.hexes)}
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
-        """What is legal first, then one thing of one territory, so that a reason is found."""
-        wanted = set(keys_held)
-        for act in dict.fromkeys((*self.legal(pos, step), *(Produce((name,)) for name in self.hexes))):
+        """What is legal first, then one thing of one territory, then one territory too many, so that a reason is found."""
+        wanted, makers = set(keys_held), [self.box.places[place] for place in self.makers(pos, step)]
+        alone = (Produce((name,)) for name in self.hexes)
+        more = (Produce(names) for n in (1, 2) for names in itertools.combinations(makers, step["most"] + n))
+        for act in dict.fromkeys((*self.legal(pos, step), *alone, *more)):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
 

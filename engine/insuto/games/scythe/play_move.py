@@ -215,6 +215,18 @@ class _Stepping(OwnTurn):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
 
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Tokens and workers that no unit carries, because none that could stands there."""
+        words, seat = key.split("."), step["seat"]
+        if len(words) != 3 or words[0] != "place" or words[2] not in CARGO:
+            return None
+        place = self.box.place_of[words[1]]
+        fighters = pos.fighters(seat, place)
+        if words[2] not in RESOURCES and fighters and not any(fighters):
+            return Violation("S-057", "only_mechs_carry", {"unit": UNITS[0]})
+        can = any(fighters) if words[2] not in RESOURCES else pos.present(seat, place)
+        return None if can else Violation("S-056", "no_carrier", {"place": words[1]})
+
     # ---- carrying out ----------------------------------------------------------------------------------------------------
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:

@@ -142,6 +142,12 @@ class TakingTop(OnMat):
         if act.gain == "resources" and not work_places(box, pos, seat):
             yield Violation("S-073", "no_worker_out")
 
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """The top action of another section."""
+        name = section_name(self.box, pos, step["seat"])
+        other = key.startswith(keys.SECTION(self.who(pos, step["seat"]), "")) and key.split(".")[2] != name
+        return Violation("S-039", "other_section", {"section": name}) if other else None
+
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who, name = self.who(pos, step["seat"]), section_name(self.box, pos, step["seat"])
         if not isinstance(act, Take):

@@ -220,6 +220,7 @@ WHY = {
     "mech_on_mat": "{unit:unit}はまだ配備していません。",
     "unit_moved": "{unit:unit}はもう動きました。",
     "other_unit": "いま動かしているのは{unit:unit}です。",
+    "no_carrier": "{place:place}に、それを運べる自分のユニットがいません。",
     "too_far": "{unit:unit}がこの手番に動けるのは{n}歩までで、{to:place}には届きません。",
     "in_steps": "{to:place}には{n}歩で届きます。まず{via:place}へ動かします。",
     "by_mech": "{mech:unit}が運べば、この手番のうちに{to:place}へ届きます。",

@@ -1,0 +1,156 @@
+"""Mistakes that a beginner makes with a finger: each gets the reason that is nearest, about what the player has."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+import pytest
+from finger import Finger
+from scythe_help import GAME
+
+from insuto.core.address import changes
+from insuto.core.facts import Log
+from insuto.core.messages_ja import WHY as COMMON
+
+BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
+MOVE = "section to=move; take gain=units"
+FAST = "nordic.mech4 = h05; nordic.mech1 = h14"
+OIL = "section to=bolster; take gain=power"
+METAL = ("place.h05.metal = 4", "section to=produce; skip; pay spend=h05,h05,h05")
+WOOD = "section to=move; skip; pay spend=h05,h05,h05"
+FOOD = ("place.h05.food = 4; nordic.recruit.build = coins", "section to=trade; skip; pay spend=h05,h05,h05,h05")
+FIGHT = "nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 3; nordic.hand = 2 3"
+HELD = ("nordic.mech1 = h05; saxony.mech1 = h14", f"{MOVE}; move unit=mech1 to=h14 load=worker")
+TRADE = "section to=trade; take gain=resources"
+MAKE = "section to=produce; take gain=produce"
+
+MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
+    # key of the reason, position, actions that follow, what is touched, rule, what the sentence names
+    # ---- sections and top actions
+    ("same_section", "nordic.section = move", "", "section.nordic.move", "S-038", ("移動",)),
+    ("no_factory_card", "", "", "section.nordic.factory", "S-041", ()),
+    ("touch_not_yours", "", "", "section.saxony.move", "S-038", ("ザクセン", "ノルディック")),
+    ("not_now", "", "", "unit.nordic.character", "S-038", ("動かす",)),
+    ("not_now", "", "", "place.h05", "S-038", ("動かす",)),
+    ("not_now", "", "", "mech.nordic.speed", "S-038", ("配備",)),
+    ("other_section", "", "section to=trade", "section.nordic.bolster.top.power", "S-039", ("交易",)),
+    ("other_section", "", "section to=trade", "section.nordic.move", "S-039", ("交易",)),
+    ("too_little", "nordic.coins = 0", "section to=trade", "section.nordic.trade.top.resources", "S-071", ("コイン", "1")),
+    ("too_little", "nordic.coins = 0", "section to=bolster", "section.nordic.bolster.top.power", "S-075", ("コイン", "1")),
+    ("too_little", "nordic.power = 0; nordic.workers.h04 = 3", "section to=produce",
+     "section.nordic.produce.top.produce", "S-082", ("戦力",)),
+    ("no_worker_out", "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2", "section to=trade",
+     "section.nordic.trade.top.resources", "S-073", ("ワーカー",)),
+    # ---- moving
+    ("mech_on_mat", "", MOVE, "unit.nordic.mech1", "S-098", ("渡河",)),
+    ("touch_not_yours", "", MOVE, "unit.saxony.character", "S-051", ("ザクセン",)),
+    ("too_far", "", MOVE, "unit.nordic.character place.h33", "S-051", ("キャラクター", "1歩", "h33")),
+    ("river", "nordic.character = h11", MOVE, "unit.nordic.character place.h21", "S-053", ("h11", "h21", "川")),
+    ("lake", "nordic.character = h11", MOVE, "unit.nordic.character place.h12", "S-053", ("湖",)),
+    ("lake", "", MOVE, "place.h04.worker.nordic place.h12", "S-053", ("湖",)),
+    ("no_home_base", "", MOVE, "place.h04.worker.nordic place.home_nordic", "S-055", ("本拠地",)),
+    ("no_home_base", "", MOVE, "unit.nordic.character place.home_saxony", "S-055", ("ザクセンの本拠地",)),
+    ("worker_alone", "saxony.mech1 = h14", MOVE, "place.h04.worker.nordic place.h14", "S-060", ("h14", "ザクセン")),
+    ("worker_held", *HELD, "place.h14.worker.nordic", "S-061", ("h14",)),
+    ("unit_moved", "", f"{MOVE}; move unit=character to=h04", "unit.nordic.character", "S-052", ("キャラクター",)),
+    ("worker_moved", "", f"{MOVE}; move unit=worker.h04 to=h03", "place.h03.worker.nordic", "S-052", ("h03",)),
+    ("other_unit", FAST, f"{MOVE}; move unit=character to=h04", "unit.nordic.mech4", "S-109", ("キャラクター",)),
+    ("in_steps", FAST, MOVE, "unit.nordic.mech4 place.h25", "S-109", ("h25", "2歩", "h14")),
+    ("too_far", FAST, MOVE, "unit.nordic.mech4 place.h33", "S-109", ("2歩", "h33")),
+    ("river", FAST, MOVE, "unit.nordic.mech4 place.h15", "S-053", ("h15", "川")),
+    ("only_mechs_carry", "nordic.character = h04", MOVE, "unit.nordic.character place.h04.worker", "S-057", ("メック",)),
+    ("no_carrier", "place.h33.oil = 1", MOVE, "place.h33.oil", "S-056", ("h33",)),
+    ("no_carrier", "", MOVE, "place.h50.worker.saxony", "S-056", ("h50",)),
+    ("not_now", "", MOVE, "supply.oil", "S-051", ("資源",)),
+    # ---- trading and producing
+    ("no_worker_there", "", TRADE, "place.h33", "S-072", ("h33",)),
+    ("no_worker_there", "", TRADE, "supply.oil place.h50", "S-072", ("h50",)),
+    ("makes_nothing", "nordic.workers.h33 = 1", MAKE, "place.h33", "S-022", ("h33",)),
+    ("no_worker_there", "", MAKE, "place.h50", "S-079", ("h50",)),
+    ("too_many_territories", "nordic.workers.h03 = 1", MAKE, "place.h04 place.h05 place.h03", "S-079", ("2",)),
+    # ---- bottom actions
+    ("price", "", OIL, "section.nordic.bolster.bottom", "S-090", ("原油3個", "0個")),
+    ("price", "place.h05.oil = 1", OIL, "place.h05.oil", "S-090", ("原油3個", "1個")),
+    ("price", "place.h05.metal = 3", OIL, "place.h05.metal", "S-090", ("原油3個",)),
+    ("not_controlled", "place.h33.oil = 3", OIL, "place.h33.oil", "S-048", ("h33",)),
+    ("other_section", "", OIL, "section.nordic.trade.bottom", "S-039", ("軍備",)),
+    ("no_coercion", "nordic.hand = 2", OIL, "hand.nordic.2", "S-118", ("クリミア",)),
+    ("no_worker_there", *METAL, "mech.nordic.speed place.h14", "S-098", ("h14",)),
+    ("mech_out", f"{METAL[0]}; nordic.mech4 = h05", METAL[1], "mech.nordic.speed", "S-098", ("高速移動",)),
+    ("touch_not_yours", *METAL, "mech.saxony.speed", "S-098", ("ザクセン",)),
+    ("structure_out", "place.h05.wood = 4; nordic.structure.mine = h04", WOOD, "structure.nordic.mine", "S-099", ("鉱山",)),
+    ("built_on", "place.h05.wood = 4; saxony.structure.mine = h04", WOOD, "structure.nordic.mill place.h04", "S-099", ("h04", "ザクセン")),
+    ("no_worker_there", "place.h05.wood = 4", WOOD, "structure.nordic.mill place.h14", "S-099", ("h14",)),
+    ("recruit_out", *FOOD, "recruit.nordic.build", "S-102", ("建設",)),
+    ("bonus_taken", *FOOD, "bonus.nordic.coins", "S-102", ("コイン",)),
+    # ---- objectives and combat
+    ("at_end_of_turn", "nordic.objectives = 3 12", "", "objective.nordic.12", "S-139", ("目的12",)),
+    ("not_fulfilled", "nordic.objectives = 7 12", "", "objective.nordic.7", "S-139", ("目的7",)),
+    ("too_little_power", FIGHT, "", "dial.5", "S-130", ("3",)),
+    ("cards_missing", FIGHT, "", "hand.nordic.5", "S-130", ()),
+    ("too_many_cards", FIGHT, "", "hand.nordic.2.1 hand.nordic.3.1", "S-130", ("1枚",)),
+    ("not_now", FIGHT, "", "unit.nordic.mech1", "S-130", ("動かす",)),
+]  # fmt: skip
+
+
+@lru_cache(maxsize=64)
+def finger(text: str, actions: str) -> Finger:
+    """A finger on a position, or on what some actions lead to from there."""
+    pos = GAME.arrange(GAME.setup(2, 1), changes("; ".join(part for part in (BASE, text) if part)))
+    for act in map(GAME.notation.parse, filter(None, map(str.strip, actions.split(";")))):
+        assert GAME.explain(pos, act) == (), act
+        GAME.apply(pos, act, Log())
+        GAME.advance(pos)
+    return Finger("scythe", pos)
+
+
+def template(key: str) -> str:
+    """A pattern of the sentence for a reason."""
+    words = (COMMON | dict(GAME.words.tables["WHY"]))[key]
+    return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "actions", "touches", "rule", "names"),
+    [pytest.param(*m, marks=pytest.mark.rule(m[4]), id=f"{m[0]}: {m[3]}") for m in MISTAKES],
+)
+def test_the_nearest_reason_comes_first(key: str, text: str, actions: str, touches: str, rule: str, names: tuple[str, ...]) -> None:
+    answer = finger(text, actions).tap(*touches.split())
+    assert not answer["actions"]
+    first = answer["refused"][0]
+    assert (first["rule"], bool(re.fullmatch(template(key), first["text"]))) == (rule, True), answer["refused"]
+    assert all(name in first["text"] for name in names), first
+    assert first["text"].endswith("。")
+
+
+def test_at_least_30_mistakes_of_many_kinds() -> None:
+    assert len(MISTAKES) >= 50
+    assert len({key for key, *_ in MISTAKES}) >= 25
+
+
+@pytest.mark.rule("S-057")
+def test_a_worker_that_a_mech_could_bring_is_told_so() -> None:
+    """Beside the reason that it does not walk there."""
+    answer = finger("nordic.mech3 = h23; nordic.workers.h23 = 1", MOVE).tap("place.h23.worker.nordic", "place.h34")
+    assert [reason["rule"] for reason in answer["refused"]] == ["S-051", "S-057"]
+    assert "砲撃のメックが運べば" in answer["refused"][1]["text"]
+
+
+@pytest.mark.rule("S-109")
+def test_the_desk_tells_the_ways_of_a_unit() -> None:
+    """The same search as the touches: what is reached, how, and why not elsewhere."""
+    told = finger(FAST, MOVE)
+    assert told.state["goes"]
+    answer = told.ask(op="ways", session="f", picks=["unit.nordic.mech4"])
+    assert (answer["key"], answer["at"], answer["whole"]) == ("unit.nordic.mech4", "place.h05", True)
+    assert set(answer["reached"]) == {"place.h04", "place.h14", "place.h25"}
+    near, far = answer["reached"]["place.h14"], answer["reached"]["place.h25"]
+    assert (near["next"], near["path"], near["how"], near["halt"]) == (True, ["place.h14"], [], [])
+    assert (far["next"], far["path"], far["first"]["n"]) == (False, ["place.h14", "place.h25"], "move unit=mech4 to=h14")
+    assert len(answer["others"]) + len(answer["reached"]) == len(GAME.box.places) - 1
+    for goal, reasons in answer["others"].items():
+        assert reasons == told.tap("unit.nordic.mech4", goal)["refused"], goal
+    nothing = told.ask(op="ways", session="f", picks=["place.h14"])
+    assert (nothing["key"], nothing["reached"], nothing["others"]) == ("", {}, {})
+    assert not finger("", "").state["goes"]
