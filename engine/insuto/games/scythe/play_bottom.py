@@ -92,9 +92,9 @@ class TakingBottom(OwnTurn):
             place = box.place_of[name]
             if place not in own:
                 yield Violation("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
-            elif not lacking and pos.lying(place)[sort] < act.spend.count(name):
+            elif (cards or not lacking) and pos.lying(place)[sort] < act.spend.count(name):
                 yield Violation("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
-        if lacking or len(act.spend) != price:
+        if len(act.spend) != price or (lacking and not cards):
             yield Violation("S-090", "price", self._price(pos, seat, section), lacks=lacking, short=max(0, price - there))
 
     def _price(self, pos: Pos, seat: int, section: Section) -> dict[str, Any]:
