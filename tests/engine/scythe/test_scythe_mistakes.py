@@ -59,9 +59,10 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("in_steps", FAST, MOVE, "unit.nordic.mech4 place.h25", "S-109", ("h25", "2歩", "h14")),
     ("too_far", FAST, MOVE, "unit.nordic.mech4 place.h33", "S-109", ("2歩", "h33")),
     ("river", FAST, MOVE, "unit.nordic.mech4 place.h15", "S-053", ("h15", "川")),
-    ("only_mechs_carry", "nordic.character = h04", MOVE, "unit.nordic.character place.h04.worker", "S-057", ("メック",)),
-    ("no_carrier", "place.h33.oil = 1", MOVE, "place.h33.oil", "S-056", ("h33",)),
-    ("no_carrier", "", MOVE, "place.h50.worker.saxony", "S-056", ("h50",)),
+    ("stays", "nordic.character = h04", MOVE, "unit.nordic.character place.h04.worker", "S-053", ("h04",)),
+    ("stays", "", MOVE, "place.h04.worker.nordic place.h04", "S-053", ("h04",)),
+    ("not_adjacent.any", "place.h33.oil = 1", MOVE, "place.h33.oil", "S-053", ("h33",)),
+    ("not_adjacent.any", "", MOVE, "place.h50.worker.saxony", "S-053", ("h50",)),
     ("not_now", "", MOVE, "supply.oil", "S-051", ("資源",)),
     # ---- trading and producing
     ("no_worker_there", "", TRADE, "place.h33", "S-072", ("h33",)),
@@ -107,7 +108,8 @@ def finger(text: str, actions: str) -> Finger:
 
 def template(key: str) -> str:
     """A pattern of the sentence for a reason."""
-    words = (COMMON | dict(GAME.words.tables["WHY"]))[key]
+    tables = GAME.words.tables
+    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else (COMMON | dict(tables["WHY"]))[key]
     return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
 
 

@@ -133,7 +133,9 @@ class _Stepping(OwnTurn):
         box = self.box
         if code == WORKER and foes(pos, seat, start):
             yield Violation("S-061", "worker_held", {"place": box.places[start]})
-        if to not in reach(box, pos, seat, code, start):
+        if to == start:
+            yield Violation("S-053", "stays", {"place": box.places[start]})
+        elif to not in reach(box, pos, seat, code, start):
             if to >= box.hexes:
                 yield Violation("S-055", "no_home_base", {"place": box.places[to]})
             elif to not in box.beside[start]:
@@ -214,18 +216,6 @@ class _Stepping(OwnTurn):
         for act in dict.fromkeys((*listed, *near, *far, *self._laden(pos, seat))):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Tokens and workers that no unit carries, because none that could stands there."""
-        words, seat = key.split("."), step["seat"]
-        if len(words) != 3 or words[0] != "place" or words[2] not in CARGO:
-            return None
-        place = self.box.place_of[words[1]]
-        fighters = pos.fighters(seat, place)
-        if words[2] not in RESOURCES and fighters and not any(fighters):
-            return Violation("S-057", "only_mechs_carry", {"unit": UNITS[0]})
-        can = any(fighters) if words[2] not in RESOURCES else pos.present(seat, place)
-        return None if can else Violation("S-056", "no_carrier", {"place": words[1]})
 
     # ---- carrying out ----------------------------------------------------------------------------------------------------
 
