@@ -1,0 +1,260 @@
+"""サイズ on the sealed site: the lesson, a step taken over, an example, a turn and a sealed combat on a phone, games to their end, axe."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from looking import PHONE, WALK, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+from test_burgundy import BOARD, LONG, STAGE, idle, scene, touch
+from test_lancaster import ANSWERS
+from test_whole_games import final, play_on, start
+
+import insuto
+from insuto.core import codec
+from insuto.core.address import changes
+from insuto.core.history import Session
+
+LESSON = "/scythe/lesson/"
+TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
+COMBAT = "nordic.mech1 = h25; polania.mech1 = h25; nordic.power = 6; polania.power = 4; nordic.hand = 2 5; polania.hand = 3 4; fight = h25"
+
+
+def arranged(text: str, players: int = 2) -> tuple[Any, Any]:
+    game: Any = insuto.load("scythe")
+    return game, game.arrange(game.setup(players, 3), changes(text))
+
+
+def opened(page: Page, real: str, text: str) -> Page:
+    """A position on the free board, as a link that somebody sent."""
+    page.goto(f"{real}/scythe/play/?b={codec.encode(*arranged(text))}")
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    idle(page)
+    return page
+
+
+def resumed(page: Page, real: str, text: str, seats: list[str], mode: str) -> Page:
+    """A position as a game that is kept on the device: so the device can go round from there, and bots can sit at the table."""
+    save = Session(*arranged(text, len(seats)), mode, seats).save()
+    page.goto(f"{real}/scythe/play/")
+    kept = json.dumps([{"id": "kept", "save": save, "mode": mode}])
+    page.evaluate("(kept) => localStorage.setItem('insuto.game.scythe', kept)", kept)
+    page.reload()
+    page.get_by_role("button", name="続きから").click(timeout=LONG)
+    return page
+
+
+def test_lesson_by_keys_to_its_end(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(real + LESSON)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    expect(page.locator("insuto-stage .in-scenes button:visible")).to_have_count(6)  # two mats for two players
+    walked = page.evaluate(WALK, STAGE)
+    count = len(walked)
+    assert 60 <= count <= 90
+    assert [at for at, *_ in walked] == list(range(1, count + 1))
+    assert len({(scene, picture) for _, scene, picture in walked}) > count * 0.5
+    assert {scene for _, scene, _ in walked} >= {"table", "map", "mat1", "combat", "cards"}
+
+
+def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
+    page = new_page(PHONE)
+    page.goto(real + LESSON)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
+    for _ in range(names.index("worker-alone")):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text(f"{names.index('worker-alone') + 1} /")
+    page.get_by_role("button", name="ここから触る").click()
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    assert scene(page) == "map"
+    touch(page, "place.h43.worker.nordic", "place.h42")
+    said = page.locator(".in-why-not")
+    expect(said).to_contain_text("ワーカーだけでは入れません。")
+    expect(said.locator("a").first).to_have_attribute("href", re.compile(r"rules/#S-060$"))
+    # The list of choices grows over the lower edge of the board; nothing of it lies over the reason.
+    free = """(el) => {
+      const box = el.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((at) => el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + at * box.height)));
+    }"""
+    assert said.evaluate(free)
+    touch(page, "place.h52")
+    expect(page.locator(".in-prompt")).to_contain_text("あと1体")
+    page.get_by_role("button", name="一手戻す").click()
+    idle(page)
+    expect(page.locator(".in-prompt")).to_contain_text("あと2体")
+
+
+def test_an_example_changed_by_the_reader(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(real + LESSON)
+    example = page.locator(".in-example", has_text="どちらが勝つ?")
+    example.scroll_into_view_if_needed()
+    verdict, cards = example.locator(".in-verdict"), example.locator("select")
+    expect(verdict).to_contain_text("防御側のポラニアの勝ちです。")
+    cards.first.select_option("3 4")  # 4 and 3 + 4 against 4 and 5
+    expect(verdict).to_contain_text("攻撃側のノルディックの勝ちです。", timeout=LONG)
+    example.get_by_role("button", name="元に戻す").click()
+    expect(verdict).to_contain_text("防御側のポラニアの勝ちです。")
+
+
+def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
+    """A mech carries workers and metal on; a turn later they produce, and a mech is deployed from the strip below the map."""
+    own = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
+    page = opened(new_page(PHONE), real, f"{TABLE}; {own}")
+    asked, offered, said = page.locator(".in-prompt"), page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
+    assert scene(page) == "mat1"
+    touch(page, "section.nordic.move", "section.nordic.move.top.units")
+    assert scene(page) == "map"
+    touch(page, "unit.nordic.mech1", "place.h15")
+    expect(said).to_contain_text("川があります。")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    touch(page, "unit.nordic.mech1", "place.h14.worker", "place.h14.metal", "place.h25")
+    expect(offered).to_have_count(6)  # one to three workers, one metal or two
+    page.locator(".in-choices .in-btn", has_text=re.compile("ワーカー×3、金属×2を運ぶ")).click()
+    idle(page)
+    expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech1"]')).to_be_visible()
+    expect(page.locator(f'{BOARD} [data-key="place.h25.metal"]')).to_contain_text("2")
+    page.get_by_role("button", name="移動を終える").click()
+    idle(page)
+    expect(asked).to_contain_text("木材3個")
+    page.get_by_role("button", name="行わない").click()
+    idle(page)
+    expect(asked).to_contain_text("ポラニアの手番です。")
+    assert scene(page) == "mat2"
+    # Produce on the mountain, pay three metal, deploy.
+    opened(page, real, f"{TABLE}; {own}")
+    touch(page, "section.nordic.produce", "section.nordic.produce.top.produce", "place.h14")
+    page.locator(".in-choices .in-btn", has_text="×3").click()
+    idle(page)
+    expect(asked).to_contain_text("金属3個")
+    touch(page, "place.h14.metal")
+    expect(asked).to_contain_text("配備するメックと領地")
+    touch(page, "mech.nordic.speed", "place.h14")
+    expect(asked).to_contain_text("ポラニアの手番です。")
+    page.get_by_role("group", name="見る場所").get_by_role("button", name="地図").click()
+    expect(page.locator(f'{BOARD} [data-key="unit.nordic.mech4"]')).to_have_count(1)
+    page.get_by_role("group", name="見る場所").get_by_role("button", name="自動").click()
+    page.get_by_role("button", name="手番ごと戻す").click()
+    idle(page)
+    assert scene(page) == "mat1"
+
+
+def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
+    page = new_page(PHONE)
+    page.add_init_script(f"({ANSWERS})()")
+    resumed(page, real, f"{TABLE}; {COMBAT}", ["human", "human"], "hotseat")
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    assert scene(page) == "combat"
+    page.wait_for_timeout(300)  # the log is asked for once more, a moment after each answer
+    page.evaluate("() => { window.answers.length = 0 }")
+    touch(page, "dial.3")
+    page.locator(".in-choices .in-btn", has_text="カード5").click()
+    idle(page)
+    curtain = page.locator(".in-curtain")
+    expect(curtain).to_contain_text("ポラニア")
+    curtain.get_by_role("button").click()
+    idle(page)
+    page.wait_for_timeout(300)
+    for name in ("全体", "ノルディックのマット", "カード", "戦闘"):
+        page.get_by_role("group", name="見る場所").get_by_role("button", name=name).click()
+        idle(page)
+        shown = page.locator(BOARD).evaluate(
+            '(svg) => [...svg.querySelectorAll(\'[data-key^="hand.nordic"], [data-key="bid.nordic"]\')].map((el) => el.dataset.key)'
+        )
+        assert set(shown) <= {"hand.nordic.unknown", "bid.nordic"}, name
+    expect(page.locator(f'{BOARD} [data-key="bid.nordic"]')).to_contain_text("伏せ")
+    # All that the worker said since, but for the text that opens the game again, and what Polania may do.
+    heard = [json.loads(one["response"]) for one in page.evaluate("() => window.answers") if isinstance(one.get("response"), str)]
+    rest = [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in heard]
+    told = json.dumps(rest, ensure_ascii=False)
+    assert "ノルディックが戦力とカードを決めました。" in told
+    assert not re.search("dial=|cards=|合計|戦力3", told)
+    drawn = [" ".join(node) for answer in heard for node in answer.get("picture", {}).get("nodes", ())]
+    bids = [markup for markup in drawn if markup.startswith("bid.nordic <")]
+    assert bids
+    assert not any("合計" in markup for markup in bids)
+    assert not any(markup.startswith(("hand.nordic.2", "hand.nordic.5")) and "<" in markup for markup in drawn)
+    # Polania commits nothing: 3 + 5 against 0. Both are told, and Polania goes home.
+    touch(page, "dial.0")
+    page.locator(".in-choices .in-btn").first.click()
+    idle(page)
+    page.get_by_role("button", name="記録", exact=True).click()
+    log = page.locator("dialog .in-log")
+    expect(log).to_contain_text("合計8でした。")
+    expect(log).to_contain_text("ノルディックの勝ちです。")
+
+
+def sums_agree(page: Page) -> dict[str, int]:
+    """The final sheet adds up by column and says who won; the totals by seat."""
+    sheet = page.locator("dialog[open]")
+    names, totals, won = final(sheet)
+    parts = [
+        [int(cell.replace("–", "0")) for cell in row.locator("td").all_inner_texts()]
+        for row in sheet.locator("tbody tr:not(.in-total)").all()
+    ]
+    assert [sum(column) for column in zip(*parts, strict=True)] == list(totals.values())
+    assert {name for name in names if totals[name] == max(totals.values())} >= won > set()
+    assert set(sheet.locator("tbody th").all_inner_texts()) <= {"コイン", "星", "領地", "資源", "建造物ボーナス", "合計"}
+    return totals
+
+
+def test_one_against_one_on_a_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:
+    """A whole game: touches on lit places against the sensible player, which brings it to an end and wins."""
+    page = new_page(PHONE)
+    start(page, real, "scythe", 2, ["human", "sensible"], 7, "hotseat")
+    assert play_on(page, 11) == ["最終の点数"]
+    totals = sums_agree(page)
+    wrap = page.locator("dialog[open] .in-table-wrap")
+    assert wrap.evaluate("(el) => el.scrollWidth <= el.clientWidth"), "both seats are seen without scrolling"
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
+    page.get_by_role("button", name="記録", exact=True).click()
+    log = page.locator("dialog .in-log li")
+    expect(log.last).to_be_visible()
+    said = log.all_inner_texts()
+    assert sum("個めの星を置きました" in line for line in said) >= 6
+    assert {seat: int(n) for line in said for seat, n in re.findall(r"(\S+?)の得点は(\d+)です", line)} == totals
+
+
+def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
+    """Who leads with five stars has a power to go to the sixth: the game ends in the middle of it."""
+    page = new_page(WIDE)
+    five = "factions = nordic rusviet crimea saxony polania; mats = industrial mechanical engineering agricultural patriotic"
+    stars = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "mechs", "recruits", "upgrades", "combat"))
+    resumed(page, real, f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", ["sensible"] * 5, "study")
+    skip = page.get_by_role("button", name="早送り")
+    expect(skip).to_be_visible(timeout=LONG)
+    skip.click()
+    expect(page.locator("dialog[open]")).to_contain_text("最終の点数", timeout=LONG)
+    totals = sums_agree(page)
+    assert max(totals, key=lambda seat: totals[seat]) == "ノルディック"
+    assert len(totals) == 5
+
+
+PAGES = ("lesson", "factions", "cards", "play", "components")
+
+
+@pytest.mark.parametrize(
+    ("size", "scheme", "pages"), [(WIDE, "light", PAGES), (PHONE, "dark", ("factions", "play"))], ids=["wide-light", "phone-dark"]
+)
+def test_axe(new_page: NewPage, real: str, size: dict[str, int], scheme: str, pages: tuple[str, ...]) -> None:
+    page = new_page(size, color_scheme=scheme)
+    found = {}
+    for name in pages:
+        page.goto(f"{real}/scythe/{name}/")
+        page.wait_for_timeout(500)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
+        found[name] = violations(page)
+    opened(page, real, f"{TABLE}; {COMBAT}")
+    found["combat"] = violations(page)
+    opened(page, real, TABLE)
+    found["mat"] = violations(page)
+    touch(page, "section.nordic.move", "section.nordic.move.top.units")
+    found["map"] = violations(page)
+    assert not any(found.values()), found
