@@ -251,8 +251,8 @@ class Mapped(Sheet):
         if on.structure:
             things.append(("structure", 24.0))
         things += [((s, code), 24.0) for s, code, _ in on.fighters]
-        things += [(("worker", s), 20.5) for s, _, _ in on.workers]
-        things += [(RESOURCES[i], signs.resource_width(n) + 2) for i, n in enumerate(on.tokens) if n]
+        things += [(("worker", s), 22.0) for s, _, _ in on.workers]
+        things += [(RESOURCES[i], signs.resource_width(n) + 3) for i, n in enumerate(on.tokens) if n]
         slot = home or bool(self.hexes[place].get("tunnel") or self.hexes[place].get("encounter"))
         scale, spots = crowd(tuple(width for _, width in things), home, slot, self.largest)
         x, y = self.place_spot(place)
@@ -269,7 +269,7 @@ class Mapped(Sheet):
         for name, n in zip(RESOURCES, on.tokens, strict=True):
             if n:
                 title = self.say("token", place=where, resource=self.names[name], count=n)
-                yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), signs.resource_width(n) + 1, title)
+                yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), signs.resource_width(n) + 3, title)
         if on.workers:
             yield self.crew(place, on, at)
         for s, n, tired in on.workers:
@@ -278,7 +278,7 @@ class Mapped(Sheet):
             title += self.say("workers.tired", count=tired) if tired else ""
             body = signs.worker(look.shape, n) + (circle(8, -8, 4, cls="in-badge") if 0 < tired < n else "")
             cls = f"{look.cls} in-faint" if tired == n else look.cls
-            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, 20, title, cls)
+            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, 22, title, cls)
         if on.encounter:
             yield self.thing(ENCOUNTER(place), slot, signs.encounter(), 24, self.say("encounter", place=where))
         if on.structure:
