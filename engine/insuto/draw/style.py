@@ -43,7 +43,7 @@ STYLE = (
 .in-river{fill:none;stroke:var(--in-river);stroke-width:6.5;stroke-linecap:round}
 .in-holdedge{fill:none;stroke:var(--in-edge);stroke-width:6;stroke-linejoin:round}
 .in-hold{fill:none;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
-.in-homeland{fill:var(--in-body);fill-opacity:.22;stroke:var(--in-body);stroke-width:3.6;stroke-linejoin:round}
+.in-homeland{fill:var(--in-body);fill-opacity:.22;stroke:var(--in-body);stroke-width:2.6;stroke-linejoin:round}
 .in-tier{fill:var(--in-tint-yellow);stroke:var(--in-road);stroke-width:1.5}
 .in-tier2{fill:var(--in-tint-orange);stroke:var(--in-road);stroke-width:1.5}
 .in-piece>.in-hit{pointer-events:all}
@@ -119,14 +119,15 @@ STYLE = (
 .in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}
 .in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,
 .in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
+.in-mark>.in-zone{fill:var(--in-glow);stroke-width:5}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
 .in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square{stroke:var(--in-aka);stroke-width:3}
 .in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-aka);stroke-width:3.5}
 .in-picked>.in-square,.in-picked .in-sheet,.in-picked .in-noble{stroke:var(--in-indigo);stroke-width:4}
 .in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
 .in-mark>.in-armend{fill:var(--in-aka)}
-.in-piece.in-mark>.in-hit{stroke:none}
 .in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}
+.in-piece.in-mark>.in-hit~.in-body{stroke:var(--in-edge);stroke-width:2.4}
 .in-lit-part>.in-square{stroke:var(--in-aka);stroke-width:3}
 .in-way>.in-hit,.in-way>.in-hex,.in-way>.in-lot{stroke:var(--in-aka);stroke-width:3;stroke-dasharray:9 7}
 .in-lit{cursor:pointer}

@@ -294,7 +294,7 @@ class Mapped(Sheet):
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
         """The place itself: what a finger meets, who holds it, and in words all that is there."""
         size = SIZE * self.k * (BASE if place in self.bases else 1)
-        body = path(outline(0, 0, 0.96 * size), cls="in-touch in-hit")
+        body = path(outline(0, 0, 0.96 * size), cls="in-touch in-hit in-zone")
         if on.holder >= 0:
             look = self.seats[on.holder]
             rim = path(_RIM, cls="in-holdedge") + path(_RIM, cls="in-hold")
