@@ -20,6 +20,7 @@ from insuto_lesson.inline import RUBY
 from insuto_lesson.phrases import bound
 from insuto_lesson.place import Place, page_url
 from insuto_lesson.questions import Questions
+from insuto_lesson.settings import FOLDED, settings_form
 from lesson.authoring import in_process
 from lesson.test_page_errors import HEAD
 
@@ -166,6 +167,25 @@ def test_settings_form(site: Path) -> None:
     plain = re.sub("<[^>]+>", "", text)
     assert "すもものカード" in plain
     assert "このサイトの決め" in plain
+
+
+def test_only_a_long_group_of_settings_is_folded() -> None:
+    def setting(n: int, group: str) -> dict[str, Any]:
+        choices = [{"value": "0"}, {"value": "9"}]
+        return {
+            "address": f"{group}.{n}", "group": group, "label": f"{n}", "kind": "number", "default": "1", "choices": choices,
+            "confidence": "low",
+        }  # fmt: skip
+
+    told = [*(setting(n, "long") for n in range(FOLDED + 1)), *(setting(n, "short") for n in range(FOLDED))]
+    place = Place("toy/settings.md", "toy/settings/", Path("docs"), True)
+    form = settings_form(Element("div"), "toy", {"settings": {"settings": told, "options": []}, "rules": {}}, place)
+    long, short = form.findall("fieldset")
+    assert len(long.findall("details/p/input")) == FOLDED + 1
+    assert not long.findall("p")
+    assert str(FOLDED + 1) in (long.findtext("details/summary") or "")
+    assert len(short.findall("p/input")) == FOLDED
+    assert not short.findall("details")
 
 
 def search_items(site: Path) -> list[dict[str, Any]]:

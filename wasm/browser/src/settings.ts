@@ -41,6 +41,8 @@ class SettingsForm {
       if (target instanceof HTMLInputElement && target.type === "file" && target.name) void this.#takeFile(target);
       else this.#mark();
     }, { signal: this.signal });
+    // What the browser complains about has to be seen: it says nothing of a field in a closed group.
+    this.form.addEventListener("invalid", ({ target }) => target instanceof Element && this.#open(target), { capture: true, signal: this.signal });
     this.form.append(
       h(
         "div",
@@ -84,8 +86,16 @@ class SettingsForm {
     return field.defaultValue;
   }
 
+  #open(field: Element): void {
+    field.closest("details")?.setAttribute("open", "");
+  }
+
   #mark(): void {
-    for (const field of this.#fields) field.closest(".in-field")?.classList.toggle("in-own", field.value !== this.#default(field));
+    for (const field of this.#fields) {
+      const own = field.value !== this.#default(field);
+      field.closest(".in-field")?.classList.toggle("in-own", own);
+      if (own) this.#open(field);
+    }
     for (const field of this.#fileFields) field.closest(".in-field")?.classList.toggle("in-own", this.#files.has(field.name));
   }
 
@@ -138,8 +148,10 @@ class SettingsForm {
       this.#say(reasonOf(error), true);
       const address = (error as { address?: string }).address ?? "";
       const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && address && (address === name || address.endsWith(`.${name}`) || name === OPTION + address)));
-      field?.setAttribute("aria-invalid", "true");
-      field?.focus();
+      if (!field) return;
+      field.setAttribute("aria-invalid", "true");
+      this.#open(field);
+      field.focus();
     }
   }
 

@@ -17,15 +17,21 @@ CONFIDENCE = {
     "invented": "このサイトの決め",
 }
 
+FOLDED = 30
+"""A group of more fields is folded: the readings come after it, and few readers want to go through all of it."""
+
 
 def settings_form(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
-    """`<form class="in-settings" data-game>`: a fieldset per group, then one for the readings."""
+    """`<form class="in-settings" data-game>`: a fieldset per group (`<details>` in it where it is long), one for the readings."""
     form = SubElement(parent, "form", {"class": "in-settings", "data-game": game_id, "data-search-exclude": "", "autocomplete": "off"})
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for setting in game["settings"]["settings"]:
         groups.setdefault(setting["group"], []).append(setting)
     for group, settings in groups.items():
         fields = _fieldset(form, group)
+        if len(settings) > FOLDED:
+            fields = _child(fields, "details")
+            _child(fields, "summary", f"{len(settings)} の欄を開く")
         for setting in settings:
             _setting(fields, game_id, setting)
     options = game["settings"]["options"]
