@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import random
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 from drawing import boxes
 from scythe_help import BOX, GAME, P, hand, mech, men, read, table, turns
 
 from insuto.core.facts import Log
+from insuto.desk import Desk
 from insuto.draw import Picture
 from insuto.games.scythe import board, board_narrow, play_combat
 from insuto.games.scythe.board_mats_words_ja import WORDS
@@ -466,3 +469,33 @@ def test_every_ability_and_objective_has_words_of_its_own() -> None:
     names = {a["id"] for f in GAME.components["factions"] for a in (f["ability"], *f["mechs"])}
     assert len({WORDS[f"ability.{name}"] for name in names}) == len(names) == 17
     assert len(GOALS) == len(SeatView("", "").stars)
+
+
+# --- turned up at the live board ---------------------------------------------------------------------------------
+
+
+def test_both_commitments_are_shown_as_they_lay() -> None:
+    """At one device for two: after the last commitment both sums are seen for a moment, and no card that stays in hand."""
+    desk = Desk()
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "s", **request})))
+        assert answer["ok"], answer
+        return answer
+
+    standing = "factions = nordic rusviet; nordic.character = h34; rusviet.character = h34; turn = nordic"
+    holding = "nordic.power = 7; rusviet.power = 6; nordic.hand = 2 5 5; rusviet.hand = 3 4"
+    start = ask(op="example", game="scythe", players=2, seed=5, **{"from": f"{standing}; {holding}; fight = h34"})
+    state = ask(op="open", mode="hotseat", link=start["link"], scene="combat", follow=True)
+    for action in ("commit dial=4 cards=5", "commit dial=6 cards=3"):
+        state = ask(op="lift") if state["curtain"] else state
+        assert "revealed" not in state
+        state = ask(op="play", action=action)
+    shown = state["revealed"]
+    drawn = dict(shown["picture"]["nodes"])
+    assert shown["picture"]["scene"] == "combat"
+    assert shown["keys"] == ["bid.nordic", "bid.rusviet"]
+    assert [letters(drawn[key])[-1] for key in shown["keys"]] == ["9", "9"]
+    assert not any(key.startswith("hand.") and key.count(".") == 3 for key in drawn)
+    assert sum(key.startswith("hand.") and not key.endswith(".unknown") for key in drawn) <= 2
+    assert "bid.nordic" not in dict(state["picture"]["nodes"])
