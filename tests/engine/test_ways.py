@@ -131,3 +131,13 @@ def test_places_that_were_seen_are_not_looked_at_again() -> None:
     game = Game()
     assert search(Walk(left=40), game).whole
     assert game.carried < LOOKED_AT
+
+
+def test_what_was_found_is_kept_for_the_next_touch_and_no_longer() -> None:
+    game = Game()
+    first = search(Walk(), game)
+    carried = game.carried
+    assert search(Walk(), game) is first
+    assert game.carried == carried
+    assert set(search(Walk(left=1), game).reached) == {"place.1"}
+    assert search(Walk(), Game()) is not first

@@ -115,11 +115,11 @@ class Ways:
     whole    all was looked at
     """
 
-    def __init__(self, game: Game[Any], pos: Any, key: str, travel: Travel[Any], at: str) -> None:
+    def __init__(self, game: Game[Any], view: Any, key: str, travel: Travel[Any], at: str) -> None:
         self.key, self.at = key, at
         self.reached: Mapping[str, Way] = {}
         self._game, self._travel = game, travel
-        self._root = _Stand(game.view(pos, game.actor(pos)), key, at, (), (), ride=False)
+        self._root = _Stand(view, key, at, (), (), ride=False)
         self._stands = [self._root]
         self.whole = self._search()
 
@@ -168,6 +168,10 @@ class Ways:
             return None
         return new if game.decisions[new.agenda[-1]["ask"]].travel else None
 
+    def answers(self, game: Game[Any], view: Any, key: str) -> bool:
+        """Whether it is about this thing in this position, as the seat that acts sees it."""
+        return self._game is game and self.key == key and bool(self._root.pos == view)
+
     @property
     def goals(self) -> tuple[str, ...]:
         """All places but that where it stands."""
@@ -205,6 +209,10 @@ def _far(found: Sequence[Violation]) -> tuple[int, int]:
     return sum(v.lacks for v in found), len(found)
 
 
+_kept: list[Ways] = []
+"""What was found last: touches on other places ask it again."""
+
+
 def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
     """Where the thing can go that is among the keys `picked`; None where none of them names one."""
     if pos.over or game.actor(pos) < 0:
@@ -216,7 +224,10 @@ def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
     for key in picked:
         at = travel.start(pos, step, key)
         if at:
-            return Ways(game, pos, key, travel, at)
+            view = game.view(pos, game.actor(pos))
+            if not _kept or not _kept[0].answers(game, view, key):
+                _kept[:] = [Ways(game, view, key, travel, at)]
+            return _kept[0]
     return None
 
 

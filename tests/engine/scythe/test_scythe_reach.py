@@ -28,7 +28,7 @@ OPPOSITE = {"E": "W", "W": "E", "NE": "SW", "SW": "NE", "NW": "SE", "SE": "NW"}
 # ---- the map
 
 
-# rule: S-013, S-014, S-015, S-016, S-017, S-019, S-020
+@pytest.mark.rule("S-013", "S-014", "S-015", "S-016", "S-017", "S-019", "S-020")
 def test_the_map_of_the_facts_is_whole_and_symmetric_and_ours_is_the_same() -> None:
     assert (len(TERRAIN), len(HOMES), len(TUNNELS), len(LAKES)) == (47, 7, 6, 7)
     for name, sides in BESIDE.items():
@@ -177,7 +177,8 @@ def test_there_are_many_positions_of_all_kinds() -> None:
 
 
 @pytest.mark.parametrize("part", range(6))
-# rule: S-051, S-052, S-053, S-054, S-055, S-056, S-057, S-060, S-061, S-070, S-108, S-110, S-111, S-112, S-116, S-119, S-123, S-126
+@pytest.mark.rule("S-051", "S-052", "S-053", "S-054", "S-055", "S-056", "S-057", "S-060")
+@pytest.mark.rule("S-061", "S-070", "S-108", "S-110", "S-111", "S-112", "S-116", "S-119", "S-123", "S-126")
 def test_the_legal_moves_are_those_of_the_facts(part: int) -> None:
     """Every unit, every goal, every load; where there are too many, the least and the most and none that is not allowed."""
     whole = 0
@@ -208,7 +209,7 @@ def told_load(act: Move) -> tuple[tuple[str, int], ...]:
     return tuple((sort, act.load.count(sort)) for sort in ("worker", "tired", *RESOURCES) if sort in act.load)
 
 
-# rule: S-053, S-055, S-056, S-057, S-060, S-061
+@pytest.mark.rule("S-053", "S-055", "S-056", "S-057", "S-060", "S-061")
 def test_what_is_refused_is_what_the_facts_do_not_allow() -> None:
     """Every unit, every goal, with the least that it may carry and with more than there is."""
     for pos in positions()[::4]:
@@ -234,7 +235,7 @@ def told(pos: Any, unit: str, at: str) -> Ways:
 
 
 @pytest.mark.parametrize("part", range(4))
-# rule: S-051, S-062, S-065, S-067, S-109, S-154
+@pytest.mark.rule("S-051", "S-062", "S-065", "S-067", "S-109", "S-154")
 def test_a_unit_reaches_what_a_blind_search_reaches(part: int) -> None:
     """By itself: each place, in the fewest steps, and what ends its way there."""
     for pos in positions()[part::4]:
@@ -251,7 +252,7 @@ def test_a_unit_reaches_what_a_blind_search_reaches(part: int) -> None:
         assert GAME.to_json(pos) == kept
 
 
-# rule: S-057, S-058
+@pytest.mark.rule("S-057", "S-058")
 def test_a_worker_reaches_what_walking_and_riding_reaches() -> None:
     compared = carried = 0
     for pos in positions()[::2]:
@@ -339,7 +340,7 @@ def place(pos: Any, seat: int, name: str) -> None:
     pos.characters[seat] = BOX.place_of[name]
 
 
-# rule: S-053, S-055, S-060, S-061, S-109, S-112
+@pytest.mark.rule("S-053", "S-055", "S-060", "S-061", "S-109", "S-112")
 def test_why_not_by_rule() -> None:
     pos = moving("nordic", "saxony")
     mech(pos, 0, "artillery", "h23")
@@ -360,7 +361,7 @@ def test_why_not_by_rule() -> None:
     assert told(pos, "worker", "h33").reached == {}
 
 
-# rule: S-067, S-109
+@pytest.mark.rule("S-067", "S-109")
 def test_a_character_stops_where_it_meets_a_token() -> None:
     pos = moving("saxony", "polania")
     mech(pos, 0, "speed", "h41")
@@ -380,7 +381,7 @@ def test_a_character_stops_where_it_meets_a_token() -> None:
     assert told(pos, "character", "h61").reached["place.h51"].halt is None
 
 
-# rule: S-154
+@pytest.mark.rule("S-154")
 def test_a_factory_card_moves_a_worker_two_places() -> None:
     pos = moving("crimea", "saxony")
     men(pos, 0, "h34", "h34")
