@@ -1,8 +1,9 @@
 """Which rule is shown on a page, cited by what the engine makes, and tested: writes docs/dev/rule-coverage.md.
 
-    python3 scripts/rule_coverage.py [--check]      --check only says whether the page is up to date
+    python3 scripts/rule_coverage.py [--check [FILE]]      --check only says whether the page is up to date
 
-Runs the tests of each game's rules (tests/engine/<game>) and counts while they run; see tests/engine/citations.py.
+Runs the tests of each game's rules (tests/engine/<game>) and counts while they run; see tests/engine/citations.py. FILE is what was counted
+when they ran already.
 """
 
 from __future__ import annotations
@@ -100,18 +101,19 @@ def words(game: str, counted: Counted) -> str:
     return f"Sentences that nothing said: {', '.join(silent) or 'none'}.\n"
 
 
-def page() -> str:
-    """The whole page."""
+def page(counted: Counted | None = None) -> str:
+    """The whole page; `counted` is what was counted already."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")  # drafts of a game stand in docs/, too, where no link leads
     games = [game for game in sorted(insuto.game_ids()) if f": {game}/rules.md" in nav]
-    counted = count(games)
+    counted = count(games) if counted is None else counted
     return HEAD + "\n" + "\n\n".join(f"{table(game, counted)}\n\n{words(game, counted)}".rstrip() for game in games) + "\n"
 
 
 def main() -> int:
     """Write the page, or compare it."""
-    if sys.argv[1:] == ["--check"]:
-        return 0 if PAGE.is_file() and PAGE.read_text(encoding="utf-8") == page() else 1
+    if sys.argv[1:2] == ["--check"]:
+        counted = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8")) if sys.argv[2:] else None
+        return 0 if PAGE.is_file() and PAGE.read_text(encoding="utf-8") == page(counted) else 1
     PAGE.write_text(page(), encoding="utf-8")
     return 0
 

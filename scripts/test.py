@@ -34,6 +34,8 @@ QUICK = ("tests/engine", "tests/lesson")
 BESIDE = "tests/engine"
 # The longest single test is in the first, so it begins first and the others fill the cores beside it.
 AFTER = ("tests/pyodide", "tests/lesson", "tests/site", "tests/browser")
+# By itself it runs the tests of the games' rules once more; in a whole run they are listened to as they run.
+COUNTED = "tests/lesson/test_rule_coverage.py"
 
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
@@ -79,7 +81,18 @@ class Beside:
         for name, (command, cwd) in checks.items():
             if self._run(name, command, cwd, {**self._env, "PATH": self._node.env["PATH"]}):
                 self.failed.append(name)
-        self.tests = self._run("tests: engine", [venv_bin("python"), "-m", "pytest", BESIDE])
+        games = sorted(file.parent for file in (ROOT / BESIDE).glob("*/conftest.py"))
+        tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
+        # The tests of the games' rules count what they show; so they run once for both.
+        with tempfile.TemporaryDirectory() as folder:
+            counted = Path(folder) / "counted.json"
+            listening = {**self._env, "PYTHONPATH": str(ROOT / BESIDE)}
+            of_games = self._run("tests: rules of each game", [*tests, "-p", "citations", "--citations", counted, *games], env=listening)
+            if self._run("rule coverage", [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]):
+                print("run python3 scripts/rule_coverage.py and commit docs/dev/rule-coverage.md", file=self._said, flush=True)
+                self.failed.append("rule coverage")
+        others = [f"--ignore={game}" for game in games]
+        self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
 
     def join(self) -> None:
         """Wait for the end, and print what was said: last, where a reader of the log looks first."""
@@ -128,7 +141,7 @@ def main() -> int:
         # and their server. Nothing in them measures time.
         say("tests: the engine inside Pyodide, lessons, site and browser")
         workers = str((os.cpu_count() or 2) + 1)
-        rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER], env, deadline)
+        rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline)
     finally:
         beside.join()
     if beside.failed:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,6 +22,10 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = begin(tmp_path_factory.mktemp("own") / "my-site")
     for _, patches in chapters():
         apply(folder, patches)
+    # Pyodide's library, compiled: the same for every site, and two minutes' work.
+    kept = [path for pattern in ("library-*", "tools-*") for path in (ROOT / ".cache/insuto-bundle").glob(pattern)]
+    for path in kept:
+        shutil.copytree(path, folder / ".cache/insuto-bundle" / path.name)
     done = in_process(["build", "--insuto", str(ROOT)], folder, folder)
     assert done.returncode == 0, done.stdout + done.stderr
     with served(folder / "site") as address:

@@ -132,11 +132,10 @@ def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
 def run(name: str, count: int, seed: int | str) -> Counter[str]:
     """So many mutated positions of a game, one to three changes each; how they ended. The failing one is in the error."""
     game, dice, ends = insuto.load(name), Dice(f"mutations {name} {seed}"), Counter[str]()
-    moves = {n: [plain.to_plain(m.before) for m in playout(name, n, s)] for n in game.player_counts for s in (0, 1)}
+    moves = {n: playout(name, n, s) for n in game.player_counts for s in (0, 1)}
     for _ in range(count):
         positions = moves[dice.pick(game.player_counts)]
-        data = json.loads(json.dumps(dice.pick(positions)))
-        others = [dice.pick(positions) for _ in range(4)]
+        data, *others = (json.loads(json.dumps(plain.to_plain(dice.pick(positions).before))) for _ in range(5))
         for _ in range(dice.pick((1, 1, 2, 3))):
             mutate(game, data, others, dice)
         text = plain.dumps(data)

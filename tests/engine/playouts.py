@@ -18,6 +18,8 @@ from insuto.core.facts import Event
 HERE = Path(__file__).parent
 SEEDS = int(os.environ.get("INSUTO_SEEDS", "3"))
 """Playouts of each game and count; fewer where the machine is slow (inside Pyodide)."""
+COUNTS = int(os.environ.get("INSUTO_COUNTS", "99"))
+"""So many player counts of each game, from the smallest on."""
 OPEN = {"burgundy"}
 """Games in which nothing is secret."""
 LONGEST = 6_000
@@ -65,7 +67,7 @@ def cases() -> list[tuple[str, int, int]]:
     """(game, players, seed) for every registered game and count; of long games further seeds at the first count only."""
     found = []
     for name in known_games():
-        for n in (counts := insuto.load(name).player_counts):
+        for n in (counts := insuto.load(name).player_counts[:COUNTS]):
             found += [(name, n, seed) for seed in range(1 if name in IDLE and n != counts[0] else SEEDS)]
     return found
 

@@ -80,6 +80,8 @@ def hints(cls: type) -> Mapping[str, Any]:
 
 def to_plain(value: Any) -> Plain:
     """Any value made of plain data and dataclasses → plain data. Fields equal to their default are kept."""
+    if value is None or isinstance(value, (int, str)):  # nearly all are
+        return value
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {f.name: to_plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
     if isinstance(value, (list, tuple)):
@@ -95,6 +97,14 @@ def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
     Raises BadInput naming the address of the first field that does not fit. Ints must be ints (no bool, no 1.0).
     """
     if kind is Any:
+        return data
+    if kind is int:
+        if isinstance(data, bool) or not isinstance(data, int) or abs(data) > MAX_INT:
+            raise BadInput(where, "must be a whole number")
+        return data
+    if kind is str:
+        if not isinstance(data, str):
+            raise BadInput(where, "must be text")
         return data
     origin = typing.get_origin(kind)
     if origin is types.UnionType or origin is typing.Union:
@@ -140,10 +150,8 @@ def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
         if data is not None:
             raise BadInput(where, "must be null")
         return None
-    if kind is int and (isinstance(data, bool) or not isinstance(data, int) or abs(data) > MAX_INT):
-        raise BadInput(where, "must be a whole number")
     if not isinstance(data, kind):
-        raise BadInput(where, "must be text" if kind is str else "is not of a kind that fits here")
+        raise BadInput(where, "is not of a kind that fits here")
     return data
 
 
