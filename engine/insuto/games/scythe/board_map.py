@@ -288,7 +288,7 @@ class Mapped(Sheet):
 
     def place_name(self, place: str) -> str:
         if place in self.bases:
-            return self.say("home", owner=self.words.get(f"base.{self.bases[place]['id']}", "") or self.names[self.bases[place]["faction"]])
+            return self.say("home", owner=self.words.get(f"base.{self.bases[place]['id']}", "") or self.factions[self.bases[place]["faction"]]["short"])
         return self.names[self.hexes[place]["terrain"]] + place
 
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
@@ -323,7 +323,8 @@ class Mapped(Sheet):
 
     def unit_title(self, s: int, code: int) -> str:
         """A character or mech by its name."""
-        thing = self.words["character"] if not code else self.say("mech", number=code)
+        mechs = self.factions.get(self.seats[s].id, {}).get("mechs")
+        thing = self.words["character"] if not code else self.say("mech", number=code, name=mechs[code - 1]["ja"] if mechs else "")
         return self.say("of", seat=self.seats[s].name, thing=thing)
 
     def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> Node:

@@ -88,7 +88,7 @@ class Sheet(kit.Sheet[BoardView]):
         if w > 200:
             body += panels.nameplate(look, 18, 16, r=9, name_at=14, size=16, drop=5.5)
             if w > 300 and (own.faction or own.mat):
-                dealt = [self.names[own.faction]] if own.faction and own.faction != look.id else []
+                dealt = [self.factions[own.faction]["short"]] if own.faction and own.faction != look.id else []
                 label = "・".join([*dealt, *([self.say("plate.mat", mat=self.names[own.mat])] if own.mat else [])])
                 body += text(w - 12, 21.5, label, size=LETTERS, anchor="end", cls="in-mute")
             n = 6 if w > 300 else 4

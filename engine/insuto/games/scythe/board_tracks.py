@@ -210,7 +210,7 @@ class Table(Mapped):
         key = FACTION(f["id"])
         w, h = self.choice_size
         body = group(pieces.disc(SEATS[f["colour"]].shape, 17), x=w / 2, y=28, cls=f"in-s-{f['colour']}")
-        body += text(w / 2, 66, f["ja"], size=LETTERS, anchor="middle", fit=w - 10, cls="in-strong", box=None)
+        body += text(w / 2, 66, f["short"], size=LETTERS, anchor="middle", fit=w - 10, cls="in-strong", box=None)
         body += text(w / 2, 88, f["ability"]["ja"], size=LETTERS, anchor="middle", fit=w - 10, box=None)
         for n, (name, count) in enumerate((("power", f["power"]), ("cards", f["cards"]))):
             body += group(signs.counted(name, str(count), 16, 0.7), x=w * (0.1 + 0.48 * n), y=h - 20)

@@ -19,7 +19,7 @@ WORDS: dict[str, str] = MATS | {
     "place": "{ground}: {what}",
     "holder": "{seat}の領地",
     "character": "キャラクター",
-    "mech": "{number}番のメック",
+    "mech": "{name}のメック（{number}番）",
     "of": "{seat}の{thing}",
     "unit": "{unit}: {place}",
     "moved": "（移動済み）",
