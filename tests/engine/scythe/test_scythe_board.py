@@ -331,8 +331,8 @@ def test_a_place_says_in_words_all_that_is_there() -> None:
     said = title(drawn["place.h31"])
     nordic, rusviet = (f["ja"] for f in FACTIONS[:2])
     for part in (
-        "村h31（遭遇）", f"{nordic}の領地", f"{nordic}のキャラクター", f"{nordic}の航海のメック（2番）", f"{nordic}のワーカー3", f"{rusviet}の風車",
-        "金属2", "食料1", "遭遇トークン", "戦闘中",
+        "村h31（遭遇）", f"{nordic}の領地", f"{nordic}のキャラクター", f"{nordic}の航海のメック（2番）", f"{nordic}のワーカー3",
+        f"{rusviet}の風車", "金属2", "食料1", "遭遇トークン", "戦闘中",
     ):
         assert part in said, part
     assert "原油" not in said

@@ -287,9 +287,10 @@ class Mapped(Sheet):
             yield self.thing(STRUCTURE_ON(place), at["structure"], signs.structure(kind, owner.shape), 24, title, owner.cls)
 
     def place_name(self, place: str) -> str:
-        if place in self.bases:
-            return self.say("home", owner=self.words.get(f"base.{self.bases[place]['id']}", "") or self.factions[self.bases[place]["faction"]]["short"])
-        return self.names[self.hexes[place]["terrain"]] + place
+        if place not in self.bases:
+            return self.names[self.hexes[place]["terrain"]] + place
+        base = self.bases[place]
+        return self.say("home", owner=self.factions[base["faction"]]["short"] if base["faction"] else self.words[f"base.{base['id']}"])
 
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
         """The place itself: what a finger meets, who holds it, and in words all that is there."""
