@@ -45,6 +45,12 @@ def test_the_attacker_wins_a_tie() -> None:
     assert refused(pos, "commit dial=0 cards=3,5") == {"S-130"}
     events = play(pos, "commit dial=1 cards=5")
     assert "combat_won" in kinds(events)
+    shown = [event for event in events if event.laid]
+    assert [GAME.words_at(pos).event(event) for event in shown] == [
+        "ノルディックは戦力4と戦闘カード2で、合計6でした。",
+        "ザクセンは戦力1と戦闘カード5で、合計6でした。",
+    ]
+    assert [event.at for event in shown] == [("bid.nordic",), ("bid.saxony",)]
     assert pos.power == [1, 3]
     assert pos.characters[1] == P["home_saxony"]
     assert pos.stars[0][GOALS.index("combat")] == 1

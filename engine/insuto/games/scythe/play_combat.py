@@ -269,8 +269,10 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
             dial, cards = bid_of(pos.bids[seat], kinds)
             totals[seat] = dial + sum(n * value for n, value in zip(cards, box.card_values, strict=True))
             names = tuple(name for name, n in zip(box.card_names, cards, strict=True) for _ in range(n))
-            at = (f"bid.{self.who(pos, seat)}",)
-            log.add("unveiled", seat, "S-131", dial=dial, cards=names, total=totals[seat], reveals=True, at=at, laid=True)
+            log.add(
+                "unveiled_with" if names else "unveiled", seat, "S-131", dial=dial, cards=names, total=totals[seat], reveals=True,
+                at=(f"bid.{self.who(pos, seat)}",), laid=True,
+            )  # fmt: skip
             effects.lose(pos, seat, "power", dial, "S-132", log)
             for card, n in enumerate(cards):
                 pos.hands[seat][card] -= n
