@@ -180,10 +180,14 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     assert bids
     assert not any("合計" in markup for markup in bids)
     assert not any(markup.startswith(("hand.nordic.2", "hand.nordic.5")) and "<" in markup for markup in drawn)
-    # Polania commits nothing: 3 + 5 against 0. Both are told, and Polania goes home.
+    # Polania commits nothing: 3 + 5 against 0. Both lie open for a moment, and Polania goes home.
     touch(page, "dial.0")
     page.locator(".in-choices .in-btn").first.click()
     idle(page)
+    expect(page.locator(".in-reveal-laid")).to_be_visible()
+    for seat, total in (("nordic", "合計8"), ("polania", "合計0")):
+        expect(page.locator(f'{BOARD} [data-key="bid.{seat}"] title')).to_contain_text(total)
+    page.locator(".in-live-board .in-frame").click(force=True)
     page.get_by_role("button", name="記録", exact=True).click()
     log = page.locator("dialog .in-log")
     expect(log).to_contain_text("合計8でした。")
