@@ -39,7 +39,7 @@ def whole(players: int, seed: int, sensible: set[int], watch: set[str] | None = 
     return pos, max(had[seat] for seat in range(players))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_sensible_bot_beats_a_random_seat(seed: int) -> None:
     pos, _ = whole(2, seed, {seed % 2})
     assert GAME.score(pos).winners == (seed % 2,), GAME.score(pos).totals
