@@ -67,8 +67,8 @@ def test_hello(page: Page) -> None:
 def test_open_gives_a_state(page: Page) -> None:
     state = page.ask("open", session="a", setup=SETUP)
     assert set(state) == {
-        "ok", "session", "game", "players", "over", "actor", "prompt", "mode", "legal", "picture", "about", "follows", "scenes", "events",
-        "summary", "kinds", "asks", "undo", "redo", "curtain", "bot", "luck", "chance", "waiting", "save",
+        "ok", "session", "game", "players", "over", "actor", "prompt", "mode", "legal", "goes", "picture", "about", "follows", "scenes",
+        "events", "summary", "kinds", "asks", "undo", "redo", "curtain", "bot", "luck", "chance", "waiting", "save",
     }  # fmt: skip
     assert (state["session"], state["game"], state["players"], state["mode"]) == ("a", "toy", 2, "study")
     assert state["actor"] == {"seat": "red", "name": "赤"}
