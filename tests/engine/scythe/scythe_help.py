@@ -1,4 +1,4 @@
-"""Short hands for the tests of サイズ. The package is imported directly: the game is not registered yet."""
+"""Short hands for the tests of サイズ."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 from scythe_help import BOX, P, names
 
 
-# rule: S-013, S-014, S-015, S-016, S-017, S-020
+@pytest.mark.rule("S-013", "S-014", "S-015", "S-016", "S-017", "S-020")
 def test_the_map_is_whole() -> None:
     assert BOX.hexes == 47
     assert Counter(BOX.terrain[:47]) == {
@@ -29,7 +29,7 @@ def test_the_map_is_whole() -> None:
     assert len(BOX.places) == 47 + 7
 
 
-# rule: S-019, S-021
+@pytest.mark.rule("S-019", "S-021")
 def test_home_bases_open_onto_closed_peninsulas() -> None:
     third = {"nordic": "h14", "rusviet": "h35", "crimea": "h64", "saxony": "h51", "polania": "h31"}
     for faction in BOX.factions:
@@ -44,7 +44,7 @@ def test_home_bases_open_onto_closed_peninsulas() -> None:
         assert found == {*faction.workers, P[third[faction.id]]}
 
 
-# rule: S-090, S-091, S-094, S-097
+@pytest.mark.rule("S-090", "S-091", "S-094", "S-097")
 def test_player_mats_add_up() -> None:
     for mat in BOX.mats:
         assert sum(section.cost - section.least for section in mat.sections) == 6
@@ -55,7 +55,7 @@ def test_player_mats_add_up() -> None:
     assert [mat.id for mat in by_order] == ["industrial", "engineering", "patriotic", "mechanical", "agricultural"]
 
 
-# rule: S-003, S-004, S-005, S-006, S-007
+@pytest.mark.rule("S-003", "S-004", "S-005", "S-006", "S-007")
 def test_decks() -> None:
     assert (BOX.card_values, BOX.card_counts) == ((2, 3, 4, 5), [16, 12, 8, 6])
     assert (len(BOX.objectives), len(BOX.encounters), len(BOX.factory_cards), len(BOX.tiles)) == (23, 28, 12, 6)

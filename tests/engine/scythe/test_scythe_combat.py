@@ -30,7 +30,7 @@ def attack(pos: ScythePosition, *more: str, at: str = "h23") -> None:
     play(pos, f"move unit=character to={at}", *more, "stop")
 
 
-# rule: S-130, S-131, S-132, S-133, S-134
+@pytest.mark.rule("S-130", "S-131", "S-132", "S-133", "S-134")
 def test_the_attacker_wins_a_tie() -> None:
     pos = war()
     pos.power = [5, 4]
@@ -59,7 +59,7 @@ def test_the_attacker_wins_a_tie() -> None:
     assert asked(pos) == "bottom"
 
 
-# rule: S-133, S-135
+@pytest.mark.rule("S-133", "S-135")
 def test_a_defender_who_wins_pays_no_popularity() -> None:
     pos = war()
     mech(pos, 0, "artillery", "h22")
@@ -74,7 +74,7 @@ def test_a_defender_who_wins_pays_no_popularity() -> None:
     assert pos.stars[1][GOALS.index("combat")] == 1
 
 
-# rule: S-065, S-135, S-127
+@pytest.mark.rule("S-065", "S-135", "S-127")
 @pytest.mark.parametrize(("name", "popularity"), [("nordic", 1), ("polania", 3)])
 def test_workers_of_the_beaten_cost_popularity(name: str, popularity: int) -> None:
     pos = war(name, "saxony")
@@ -92,7 +92,7 @@ def test_workers_of_the_beaten_cost_popularity(name: str, popularity: int) -> No
     assert (pos.popularity[seat], pos.pushed) == (popularity, 2)
 
 
-# rule: S-130, S-036
+@pytest.mark.rule("S-130", "S-036")
 def test_the_sealed_choice_leaks_nothing() -> None:
     seen = set()
     for text in ("commit dial=0", "commit dial=4", "commit dial=2 cards=2", "commit dial=0 cards=5"):
@@ -110,7 +110,7 @@ def test_the_sealed_choice_leaks_nothing() -> None:
         assert bid_of(bid_code(dial, [1, 0, 6, 2]), 4) == (dial, [1, 0, 6, 2])
 
 
-# rule: S-114, S-121, S-124, S-129
+@pytest.mark.rule("S-114", "S-121", "S-124", "S-129")
 def test_abilities_before_the_dials() -> None:
     pos = war("nordic", "saxony", at="h22", start="h23")
     mech(pos, 0, "artillery", "h04")
@@ -131,7 +131,7 @@ def test_abilities_before_the_dials() -> None:
     assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
 
 
-# rule: S-117
+@pytest.mark.rule("S-117")
 def test_the_peoples_army_adds_a_card() -> None:
     for with_army in (False, True):
         pos = war("rusviet", "saxony")
@@ -143,7 +143,7 @@ def test_the_peoples_army_adds_a_card() -> None:
         assert (refused(pos, "commit dial=0 cards=2,2") == set()) == with_army
 
 
-# rule: S-128
+@pytest.mark.rule("S-128")
 def test_the_attacker_chooses_the_order() -> None:
     pos = war()
     mech(pos, 1, "riverwalk", "h42")
@@ -155,7 +155,7 @@ def test_the_attacker_chooses_the_order() -> None:
     assert pos.fight == P["h42"]
 
 
-# rule: S-113
+@pytest.mark.rule("S-113")
 def test_seaworthy_units_may_retreat_to_a_lake() -> None:
     pos = war("saxony", "nordic", at="h23", start="h22")
     assert any(lake in BOX.lakes for lake in BOX.beside[P["h23"]])
@@ -173,7 +173,7 @@ def test_seaworthy_units_may_retreat_to_a_lake() -> None:
     assert pos.stars[1][GOALS.index("combat")] == 1
 
 
-# rule: S-162, S-165, S-166, D-12
+@pytest.mark.rule("S-162", "S-165", "S-166")
 def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
     pos = war()
     mech(pos, 1, "riverwalk", "h42")
@@ -192,7 +192,7 @@ def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
     assert GAME.score(pos).of(0, "stars") == 6 * 4
 
 
-# rule: S-143, S-144, S-147, S-148, S-125
+@pytest.mark.rule("S-143", "S-144", "S-147", "S-148", "S-125")
 def test_an_encounter() -> None:
     pos = table(("nordic", "industrial"), ("polania", "mechanical"))
     pos.characters[1] = P["h30"]
@@ -217,7 +217,7 @@ def test_an_encounter() -> None:
     assert asked(pos) == "bottom"
 
 
-# rule: S-151, S-152, S-154
+@pytest.mark.rule("S-151", "S-152", "S-154")
 def test_the_factory() -> None:
     pos = table(("nordic", "industrial"), ("polania", "mechanical"))
     near = next(place for place in BOX.beside[BOX.factory] if place not in BOX.lakes and (place, BOX.factory) not in BOX.rivers)
@@ -238,7 +238,7 @@ def test_the_factory() -> None:
     assert asked(pos) == "step"
 
 
-# rule: S-139, S-140, S-122
+@pytest.mark.rule("S-139", "S-140", "S-122")
 @pytest.mark.parametrize(("name", "left"), [("nordic", 0), ("saxony", 1)])
 def test_an_objective_is_shown(name: str, left: int) -> None:
     pos = table((name, "industrial"), ("polania", "mechanical"))
@@ -261,7 +261,7 @@ def test_an_objective_is_shown(name: str, left: int) -> None:
     assert (asked(pos) == "finish") == bool(left)
 
 
-# rule: S-133
+@pytest.mark.rule("S-133")
 def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
     pos = war("saxony", "nordic")
     attacker = 1
@@ -290,7 +290,7 @@ def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> Sc
     return new
 
 
-# rule: S-147, S-154
+@pytest.mark.rule("S-147", "S-154")
 def test_the_order_of_gains_makes_no_difference() -> None:
     """Why nobody is asked for it: all orders of all gains of one card lead to the same table."""
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))

@@ -25,7 +25,7 @@ def test_every_figure_has_words_and_can_be_set() -> None:
         ]
 
 
-# rule: S-146, S-156, S-174
+@pytest.mark.rule("S-146", "S-156", "S-174")
 def test_own_figures_are_in_force() -> None:
     overlay: Overlay = {"encounters.1.2.cost.coins": "3", "factory.6.coins": "0", "tiles.adjacent_lakes.1.coins": "5"}
     game = make(overlay)

@@ -22,7 +22,7 @@ def to_move(pos: ScythePosition) -> ScythePosition:
     return pos
 
 
-# rule: S-053, S-055, S-110
+@pytest.mark.rule("S-053", "S-055", "S-110")
 def test_rivers_lakes_and_home_bases_stop_a_unit() -> None:
     pos = to_move(two("rusviet"))
     assert refused(pos, "move unit=worker.h26 to=h15") == {"S-053"}
@@ -35,7 +35,7 @@ def test_rivers_lakes_and_home_bases_stop_a_unit() -> None:
     assert refused(to_move(pos), "move unit=character to=h12") == {"S-053"}
 
 
-# rule: S-015, S-054, S-070
+@pytest.mark.rule("S-015", "S-054", "S-070")
 def test_tunnels_and_the_own_mine() -> None:
     pos = two()
     men(pos, 0, "h13", "h05")
@@ -49,7 +49,7 @@ def test_tunnels_and_the_own_mine() -> None:
     play(pos, "move unit=worker.h05 to=h53")
 
 
-# rule: S-051, S-052, S-058
+@pytest.mark.rule("S-051", "S-052", "S-058")
 def test_a_worker_may_be_carried_and_move_itself() -> None:
     pos = two()
     mech(pos, 0, "artillery", "h04")
@@ -69,7 +69,7 @@ def test_a_worker_may_be_carried_and_move_itself() -> None:
     assert pos.workers[0].count(P["h14"]) == 1
 
 
-# rule: S-052, S-057
+@pytest.mark.rule("S-052", "S-057")
 def test_what_has_moved_and_who_carries() -> None:
     pos = two()
     men(pos, 0, "h04", "h04")
@@ -83,7 +83,7 @@ def test_what_has_moved_and_who_carries() -> None:
     assert asked(pos) == "bottom"
 
 
-# rule: S-109
+@pytest.mark.rule("S-109")
 def test_speed_is_a_second_step_with_a_new_load() -> None:
     pos = two()
     mech(pos, 0, "speed", "h04")
@@ -110,7 +110,7 @@ def test_mechs_are_called_by_their_abilities() -> None:
     assert "航海のメックはもう動きました。" in [GAME.words_at(pos).why(v) for v in GAME.explain(pos, read("move unit=mech2 to=h05"))]
 
 
-# rule: S-108, S-111
+@pytest.mark.rule("S-108", "S-111")
 def test_riverwalk_and_swim() -> None:
     pos = two()
     pos.characters[0] = P["h14"]
@@ -126,7 +126,7 @@ def test_riverwalk_and_swim() -> None:
     assert not {to for to in reach(BOX, other, 0, WORKER, P["h26"]) if (P["h26"], to) in BOX.rivers}
 
 
-# rule: S-112, S-126
+@pytest.mark.rule("S-112", "S-126")
 def test_lakes() -> None:
     pos = two()
     assert refused(to_move(pos), "move unit=character to=h12")
@@ -146,7 +146,7 @@ def test_lakes() -> None:
     assert reach(BOX, polania, 1, 2, P["h10"]) >= BOX.lakes - {P["h10"]}
 
 
-# rule: S-116, S-123, S-119, S-120
+@pytest.mark.rule("S-116", "S-123", "S-119", "S-120")
 def test_the_other_ways_of_mechs() -> None:
     pos = two("rusviet", "saxony")
     mech(pos, 0, "township", "h45")
@@ -164,7 +164,7 @@ def test_the_other_ways_of_mechs() -> None:
     assert len([to for to in reach(BOX, pos, 0, 2, P["h33"]) if to >= BOX.hexes]) == 4
 
 
-# rule: S-062, S-063, S-064
+@pytest.mark.rule("S-062", "S-063", "S-064")
 def test_workers_are_driven_out_at_once() -> None:
     pos = two()
     pos.characters[0] = P["h22"]
@@ -178,7 +178,7 @@ def test_workers_are_driven_out_at_once() -> None:
     assert pos.lying(P["h42"]) == [0, 2, 0, 0]
 
 
-# rule: S-060, S-059, S-046
+@pytest.mark.rule("S-060", "S-059", "S-046")
 def test_workers_stay_out_of_enemy_units_and_structures_stop_nobody() -> None:
     pos = two()
     men(pos, 0, "h13", "h22")
@@ -191,7 +191,7 @@ def test_workers_stay_out_of_enemy_units_and_structures_stop_nobody() -> None:
     assert holder(BOX, pos, P["h23"]) == 0
 
 
-# rule: S-067
+@pytest.mark.rule("S-067")
 def test_a_character_stops_at_a_token_and_mechs_do_not() -> None:
     pos = two()
     pos.characters[0] = P["h05"]
@@ -204,7 +204,7 @@ def test_a_character_stops_at_a_token_and_mechs_do_not() -> None:
     assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == 0
 
 
-# rule: S-053, S-055, S-111, S-112, S-116, S-119, S-123, S-126
+@pytest.mark.rule("S-053", "S-055", "S-111", "S-112", "S-116", "S-119", "S-123", "S-126")
 @pytest.mark.parametrize("abilities", list(itertools.product((0, 1), repeat=4)))
 @pytest.mark.parametrize("faction", ["nordic", "rusviet", "crimea", "saxony", "polania"])
 def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[int, ...]) -> None:
@@ -239,7 +239,7 @@ def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[
             assert found == (may and start != to), (worker, BOX.places[start], BOX.places[to])
 
 
-# rule: S-023, S-056, S-057
+@pytest.mark.rule("S-023", "S-056", "S-057")
 def test_of_very_many_loads_not_all_are_listed_but_every_one_can_be_written() -> None:
     pos = two()
     men(pos, 0, "h05", "h05")

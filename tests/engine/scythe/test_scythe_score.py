@@ -17,7 +17,7 @@ def two() -> ScythePosition:
     return table(("nordic", "industrial"), ("saxony", "mechanical"))
 
 
-# rule: S-167, S-168, S-169, S-170
+@pytest.mark.rule("S-167", "S-168", "S-169", "S-170")
 @pytest.mark.parametrize(
     ("popularity", "star", "territory", "pair"), [(0, 3, 2, 1), (6, 3, 2, 1), (7, 4, 3, 2), (12, 4, 3, 2), (13, 5, 4, 3), (18, 5, 4, 3)]
 )
@@ -34,7 +34,7 @@ def test_tiers(popularity: int, star: int, territory: int, pair: int) -> None:
     assert found == {"coins": 9, "stars": 2 * star, "territories": 5 * territory, "pairs": 2 * pair}
 
 
-# rule: S-171, S-172, S-174, S-175
+@pytest.mark.rule("S-171", "S-172", "S-174", "S-175")
 @pytest.mark.parametrize(
     ("tile", "places", "n", "coins"),
     [
@@ -68,14 +68,14 @@ def test_structure_bonus(tile: str, places: tuple[str, ...], n: int, coins: int)
     assert tile_coins(BOX, pos, 0) == (n, coins)
 
 
-# rule: S-175
+@pytest.mark.rule("S-175")
 def test_lines_run_along_the_three_axes() -> None:
     for places in (("h32", "h33", "h34"), ("h23", "h33", "h44"), ("h24", "h33", "h43")):
         assert longest_line(BOX, [P[place] for place in places]) == 3
     assert longest_line(BOX, [P["h32"], P["h34"]]) == 1
 
 
-# rule: S-177, S-178, S-179
+@pytest.mark.rule("S-177", "S-178", "S-179")
 def test_ties_are_broken_in_order() -> None:
     pos = two()
     pos.characters[0] = BOX.factory
@@ -93,7 +93,7 @@ def test_ties_are_broken_in_order() -> None:
     assert GAME.score(pos).winners == (0,)
 
 
-# rule: S-028
+@pytest.mark.rule("S-028")
 @pytest.mark.parametrize(("faction", "mat"), list(itertools.product(BOX.faction_ids, BOX.mat_ids)))
 def test_every_pair_of_mats_plays(faction: str, mat: str) -> None:
     """Forty turns of each, with every position checked."""

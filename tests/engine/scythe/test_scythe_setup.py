@@ -6,7 +6,7 @@ import pytest
 from scythe_help import BOX, GAME, P, asked, check, play, refused, table
 
 
-# rule: S-027, S-029, S-030, S-031, S-032, S-033, S-034, S-035, S-024, S-025, S-026
+@pytest.mark.rule("S-027", "S-029", "S-030", "S-031", "S-032", "S-033", "S-034", "S-035", "S-024", "S-025", "S-026")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(4))
 def test_the_table_is_laid(players: int, seed: int) -> None:
@@ -29,7 +29,7 @@ def test_the_table_is_laid(players: int, seed: int) -> None:
     assert pos.agenda == [{"ask": "turn", "seat": pos.turn}]
 
 
-# rule: S-028
+@pytest.mark.rule("S-028")
 def test_banned_pairs_are_never_dealt() -> None:
     pairs = set()
     for seed in range(150):
@@ -46,7 +46,7 @@ def test_banned_pairs_are_never_dealt() -> None:
     assert pairs | allowed >= BOX.banned
 
 
-# rule: S-027, S-028
+@pytest.mark.rule("S-027", "S-028")
 def test_mats_may_be_chosen() -> None:
     pos = GAME.setup(2, 1, {"mats": "chosen"})
     assert asked(pos) == "choose_faction"
@@ -60,7 +60,7 @@ def test_mats_may_be_chosen() -> None:
     assert pos.turn == 0
 
 
-# rule: S-036
+@pytest.mark.rule("S-036")
 def test_a_seat_sees_its_own_cards_only() -> None:
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
     seen = GAME.view(pos, 0)

@@ -13,7 +13,7 @@ def two() -> ScythePosition:
     return table(("nordic", "industrial"), ("saxony", "mechanical"))
 
 
-# rule: S-038, S-039, S-040
+@pytest.mark.rule("S-038", "S-039", "S-040")
 def test_another_section_each_turn_and_both_actions_may_be_left_out() -> None:
     pos = two()
     assert refused(pos, "section to=factory") == {"S-041"}
@@ -24,7 +24,7 @@ def test_another_section_each_turn_and_both_actions_may_be_left_out() -> None:
     play(pos, "section to=trade")
 
 
-# rule: S-115
+@pytest.mark.rule("S-115")
 def test_rusviet_may_stay() -> None:
     pos = table(("rusviet", "mechanical"), ("saxony", "agricultural"))
     play(pos, "section to=produce", "skip", "skip", "section to=produce", "skip", "skip", "section to=produce")
@@ -37,7 +37,7 @@ def test_rusviet_may_stay() -> None:
     assert refused(pos, "section to=factory") == set()
 
 
-# rule: S-075, S-076, S-096, S-078
+@pytest.mark.rule("S-075", "S-076", "S-096", "S-078")
 def test_bolster() -> None:
     pos = two()
     pos.boxes[0][BOXES.index("power")] = pos.cubes[0][0] = 1
@@ -56,7 +56,7 @@ def test_bolster() -> None:
     assert refused(pos, "take gain=units") == {"S-039"}
 
 
-# rule: S-071, S-072, S-073, S-074
+@pytest.mark.rule("S-071", "S-072", "S-073", "S-074")
 def test_trade() -> None:
     pos = two()
     play(pos, "section to=trade", "take gain=resources")
@@ -70,7 +70,7 @@ def test_trade() -> None:
     assert refused(pos, "take gain=resources") == {"S-073"}
 
 
-# rule: S-080, S-081
+@pytest.mark.rule("S-080", "S-081")
 @pytest.mark.parametrize(
     ("workers", "price"),
     [(2, {}), (3, {}), (4, {"power": 1}), (5, {"power": 1}), (6, {"power": 1, "popularity": 1}), (7, {"power": 1, "popularity": 1}),
@@ -82,7 +82,7 @@ def test_the_price_of_producing(workers: int, price: dict[str, int]) -> None:
     assert produce_price(BOX, pos, 0) == price
 
 
-# rule: S-079, S-082, S-083, S-084, S-086
+@pytest.mark.rule("S-079", "S-082", "S-083", "S-084", "S-086")
 def test_produce() -> None:
     pos = two()
     men(pos, 0, "h04", "h04", "h05", "h06")
@@ -99,7 +99,7 @@ def test_produce() -> None:
     assert pos.workers[0].count(P["h06"]) == 2
 
 
-# rule: S-087, S-088
+@pytest.mark.rule("S-087", "S-088")
 def test_the_mill_adds_its_territory_and_a_worker() -> None:
     pos = two()
     men(pos, 0, "h04", "h05", "h06")
@@ -115,7 +115,7 @@ def test_the_mill_adds_its_territory_and_a_worker() -> None:
     assert refused(pos, "produce at=h15") == {"S-079"}
 
 
-# rule: S-090, S-048, S-092
+@pytest.mark.rule("S-090", "S-048", "S-092")
 def test_a_bottom_action_is_paid_from_controlled_places() -> None:
     pos = two()
     lay(pos, "h04", oil=2)
@@ -132,7 +132,7 @@ def test_a_bottom_action_is_paid_from_controlled_places() -> None:
     assert (pos.lying(P["h04"])[0], pos.lying(P["h05"])[0]) == (0, 1)
 
 
-# rule: S-098, S-099
+@pytest.mark.rule("S-098", "S-099")
 def test_where_mechs_and_structures_may_stand() -> None:
     pos = two()
     lay(pos, "h04", metal=3)
@@ -149,7 +149,7 @@ def test_where_mechs_and_structures_may_stand() -> None:
     play(pos, "build structure=mine at=h04")
 
 
-# rule: S-102, S-103, S-104, S-105, S-107
+@pytest.mark.rule("S-102", "S-103", "S-104", "S-105", "S-107")
 def test_enlisting_and_the_bonus_of_the_neighbour() -> None:
     pos = two()
     lay(pos, "h04", food=4)
@@ -165,7 +165,7 @@ def test_enlisting_and_the_bonus_of_the_neighbour() -> None:
     assert sum(pos.hands[0]) == had
 
 
-# rule: S-118
+@pytest.mark.rule("S-118")
 def test_coercion_spends_one_card_a_turn() -> None:
     pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
     hand(pos, 0, 2, 5)
@@ -181,7 +181,7 @@ def test_coercion_spends_one_card_a_turn() -> None:
     assert refused(pos, "pay spend=h04,h04,card.2") == {"S-118"}
 
 
-# rule: S-162, S-163
+@pytest.mark.rule("S-162", "S-163")
 def test_a_sixth_star_by_a_bottom_action_comes_before_the_neighbours() -> None:
     pos = two()
     pos.stars[0] = [0, 1, 1, 1, 1, 0, 1, 0, 0]
@@ -197,7 +197,7 @@ def test_a_sixth_star_by_a_bottom_action_comes_before_the_neighbours() -> None:
     assert (pos.power[0], pos.power[1]) == (5, 1)
 
 
-# rule: S-164
+@pytest.mark.rule("S-164")
 def test_a_neighbours_sixth_star_ends_the_game_before_the_next_neighbour() -> None:
     pos = table(("nordic", "mechanical"), ("rusviet", "agricultural"), ("crimea", "patriotic"))
     from scythe_help import turns
@@ -227,7 +227,7 @@ def paying(pos: ScythePosition) -> ScythePosition:
     return pos
 
 
-# rule: S-092, S-104, S-163
+@pytest.mark.rule("S-092", "S-104", "S-163")
 def test_a_bonus_that_would_end_the_game_may_be_refused() -> None:
     pos = two()
     pos.stars[0], pos.power[0] = [0, 0, 0, 0, 1, 1, 2, 1, 0], 15
@@ -241,7 +241,7 @@ def test_a_bonus_that_would_end_the_game_may_be_refused() -> None:
     assert (other.over, other.power[0], other.turn) == (False, 15, 1)
 
 
-# rule: S-092, S-141
+@pytest.mark.rule("S-092", "S-141")
 @pytest.mark.parametrize(("coins", "shown", "asks"), [(2, False, True), (3, False, False), (2, True, False)])
 def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bool, asks: bool) -> None:
     """Objective 8: at most 2 coins, 4 workers, popularity 7. Whether the seat holds it tells nobody anything: it is asked all the same."""
@@ -264,7 +264,7 @@ def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bo
         assert (pos.coins[0], pos.power[0]) == (coins, 5)
 
 
-# rule: S-048, S-090
+@pytest.mark.rule("S-048", "S-090")
 def test_of_very_many_ways_to_pay_those_off_few_territories_are_listed() -> None:
     pos = two()
     men(pos, 0, *(places := ["h04", "h05", "h14", "h15", "h06", "h25", "h16", "h26"]))
