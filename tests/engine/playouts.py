@@ -99,8 +99,8 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
 
 
 def sample(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
-    """Some moves of a playout: every n-th, and the first of each kind of question."""
-    asked = set()
+    """Some moves of a playout: every n-th (of long games fewer), and the first of each kind of question."""
+    asked, every = set(), every * (4 if name in IDLE else 1)
     for i, move in enumerate(playout(name, players, seed)):
         ask = move.before.agenda[-1]["ask"]
         if i % every == 0 or ask not in asked:
