@@ -6,7 +6,8 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from graphlib import TopologicalSorter
+from itertools import combinations, pairwise
 from math import sqrt
 from typing import Any
 
@@ -20,7 +21,7 @@ from insuto.games.kardinal import keys as kardinal_keys
 from insuto.games.lancaster import keys as lancaster_keys
 from insuto.keys import Key
 
-GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy") if name in known_games()]
+GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy", "scythe") if name in known_games()]
 PHONE, DESKTOP = 370, 750
 """Pixels that a picture gets across on a phone held upright, and beside the text on a desktop."""
 TABLES = [(name, n) for name in GAMES for n in insuto.load(name).player_counts if n in (3, insuto.load(name).player_counts[-1])]
@@ -59,15 +60,19 @@ CASES = pytest.mark.parametrize(("name", "players", "scene", "narrow"), cases())
 @pytest.mark.parametrize(("name", "players", "scene", "narrow"), [case for case in cases() if case[0] != "toy"])
 def test_only_nodes_change_and_pieces_lie_on_top(name: str, players: int, scene: str, narrow: bool) -> None:
     first: Picture | None = None
+    order: TopologicalSorter[str] = TopologicalSorter()
     for _, picture in pictures(name, players, scene, narrow):
         first = first or picture
         assert (picture.base, picture.width, picture.height) == (first.base, first.width, first.height)
-        assert picture.keys() == first.keys()
+        for before, after in pairwise(picture.keys()):
+            order.add(after, before)
+        assert name == "scythe" or picture.keys() == first.keys()
         moving = [i for i, node in enumerate(picture.nodes) if node.svg.startswith('<g class="in-piece')]
         assert moving == list(range(len(picture.nodes) - len(moving), len(picture.nodes)))
         for node in picture.nodes:
             element = ET.fromstring(node.svg)
             assert (element.tag, element.get("data-key")) == ("g", node.key)
+    order.prepare()  # what is not there may have no node, what is there stands in one order: else this raises CycleError
 
 
 def stacked(a: Box, b: Box) -> bool:
@@ -75,9 +80,19 @@ def stacked(a: Box, b: Box) -> bool:
     return a.key.rpartition(".")[0] == b.key.rpartition(".")[0] or a.key[:7] == b.key[:7] == "knight."
 
 
+OVER_THE_MAP = ("scythe", "table")
+"""While factions and mats are chosen, these lie over a map on which nothing stands yet."""
+CROWDED = re.compile(r"scythe (unit|place\.\w+\.)")
+"""What shares a hex with others is smaller from afar; the live board comes close to what a decision is about."""
+OVERVIEWS = {("scythe", "table")}
+"""Every decision has a larger picture of its own, which the live board turns to."""
+
+
 @CASES
 def test_nothing_lies_on_anything_else(name: str, players: int, scene: str, narrow: bool) -> None:
-    for _, picture in pictures(name, players, scene, narrow):
+    for pos, picture in pictures(name, players, scene, narrow):
+        if (name, scene) == OVER_THE_MAP and pos.stage == "setup":
+            continue
         found = list(boxes(ET.fromstring(picture.svg())))
         labels = [b for b in found if b.kind == "label"]
         for a in labels:
@@ -126,10 +141,12 @@ def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, 
     """24 px, for everything that is lit. Nobles beside their county are touched with it."""
     game, seen = insuto.load(name), 0
     for scene in scenes(name, players):
+        if (name, scene) in OVERVIEWS:
+            continue
         for pos, picture in pictures(name, players, scene, True):
             lit = {key for act in game.legal_actions(pos) for key in game.picks(pos, act)} if not pos.over else set()
             for key, svg in picture.nodes:
-                if key in lit and not key.endswith(".nobles") and "in-hide" not in svg:
+                if key in lit and not key.endswith(".nobles") and "in-hide" not in svg and not CROWDED.match(f"{name} {key}"):
                     seen += 1
                     assert extent(svg) * PHONE / picture.width >= 24, (scene, key)
     assert seen > 3

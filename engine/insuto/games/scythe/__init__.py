@@ -1,25 +1,15 @@
-"""サイズ -大鎌戦役- (Scythe): the base game for 2 to 5 players. Under construction: not registered among the games yet.
+"""サイズ -大鎌戦役- (Scythe): the base game for 2 to 5 players.
 
-rules.py the numbered rules and readings · components.json the figures · state.py the table and the box · fields.py what its fields hold
-and who knows it · actions.py what can be done · land.py who controls what, and where one step leads · effects.py gains, stars, the end of
-the game · objectives.py what objective cards want · play_setup.py the set-up · play_turn.py the section, the top action, the end of a
-turn, showing objectives · play_move.py the Move action · play_gain.py Trade, Produce, tokens of encounters and Factory cards ·
-play_bottom.py paying, upgrade, deploy, build, enlist, recruit bonuses · play_combat.py what follows the moves, and combat ·
-play_visits.py encounters and the Factory · course.py what comes next · score.py scoring and ties · keys.py and addresses.py what things
-are called · soundness.py invariants
+rules.py the numbered rules and readings · components.json and figures.py the figures, a reader's own included · state.py the table and the
+box · fields.py what its fields hold and who knows it · actions.py what can be done · land.py who controls what, and where one step leads ·
+effects.py gains, stars, the end of the game · objectives.py what objective cards want · play_setup.py the set-up · play_turn.py the
+section, the top action, the end of a turn, showing objectives · play_move.py the Move action · reach.py how far a unit goes ·
+play_gain.py Trade, Produce, tokens of encounters and Factory cards · play_bottom.py paying, upgrade, deploy, build, enlist, recruit
+bonuses · play_combat.py what follows the moves, and combat · play_visits.py encounters and the Factory · course.py what comes next ·
+score.py scoring and ties · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player ·
+view.py what the pictures are told · board.py and board_*.py the pictures
 
-Every rule of a game from the set-up to the ties is played (random games end, see tests/engine/scythe). What is missing for issue 13:
-- pictures (board*.py, Game.picture, scenes_at, narrow), so that the shared tests of touches and pictures cannot run yet; `keys.py`
-  names what the decisions pick, but the drawing is to confirm or change it;
-- addresses that set pieces, tokens, mats, hands of objectives (addresses.py has the first ones), `settle`, settings for the figures of
-  medium and low confidence (components.json says which; figures.py has none yet), words for ADDRESSES, ASKS and WHY_ANY;
-- refusing coins and recruit bonuses (S-092, S-104 say they may be refused; they are always taken);
-- the free choice of the order of gains of an encounter or a Factory card: immediate ones come first, then the choices;
-- tokens that units going back at the end of the game carried (S-165) stay where they are; no source tells;
-- scripts as for the other games: golden games, links of an older schema, bench row. `rule` marks of the tests are comments until the
-  game is registered, because the marker knows registered games only: turn `# rule: S-001` into `@pytest.mark.rule("S-001")` then.
-Shared tests: `playouts.LONGEST` and the 3000 of `test_changed_counts_never_slip_through` are too short for random games of this one
-(two players about 2,000 to 3,500 actions, five up to 6,000).
+Tokens that units going back at the end of the game carried (S-165) stay where they are; no source tells.
 """
 
 from __future__ import annotations
