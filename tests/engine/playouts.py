@@ -99,10 +99,12 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
 
 
 def sample(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
-    """Some moves of a playout: every n-th (of long games fewer), and the first of each kind of question."""
+    """Some moves of a playout: every n-th (of long games fewer), and the first of each kind of question (of long games the first of
+    another seat than the first too)."""
     asked, every = set(), every * (4 if name in IDLE else 1)
     for i, move in enumerate(playout(name, players, seed)):
-        ask = move.before.agenda[-1]["ask"]
+        step = move.before.agenda[-1]
+        ask = (step["ask"], name in IDLE and step["seat"] > 0)
         if i % every == 0 or ask not in asked:
             asked.add(ask)
             yield move

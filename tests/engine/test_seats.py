@@ -174,6 +174,8 @@ def test_a_bot_and_a_secret_know_the_seat_not_the_colour(toy: Game[Any]) -> None
 def test_other_games_seat_the_first() -> None:
     for name in insuto.game_ids():
         game = insuto.load(name)
+        if type(game).seat_ids is not Game.seat_ids:
+            continue  # it deals its seats
         for players in game.player_counts:
             pos = game.begin(players, 1)
             assert game.seat_ids(pos) == game.seats[:players]

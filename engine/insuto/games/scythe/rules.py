@@ -205,7 +205,7 @@ RULES = RuleBook(
         Rule("S-176", "点にならないもの", "What is worth nothing", _R, "英語の要約", "high"),
         Rule("S-177", "勝者と同点", "Winner and ties", _S, "種本、英語の要約", "high"),
         Rule("S-178", "同点: 本拠地の駒", "Tie: pieces on a home base", _S, "通例（資料なし）", "low"),
-        Rule("S-179", "同点: ファクトリーの数え方", "Tie: the Factory counts once", _S, "資料なし", "low", "このサイトの決め"),
+        Rule("S-179", "同点: ファクトリーの数え方", "Tie: the Factory counts once", _S, "資料なし", "low", "低、このサイトの決め"),
         Rule("S-180", "話し合いと買収", "Talks and deals", _S, "種本、英語の要約", "high"),
         Rule("S-108", "渡河", "Riverwalk", _T, "種本、実物の写真、英語の要約、公開された実装", "high"),
         Rule("S-109", "高速移動", "Speed", _T, "種本、英語の要約、英語の掲示板", "high"),
@@ -238,7 +238,7 @@ RULES = RuleBook(
         Rule("S-187", "ソロ: オートマの星", "Solo: the Automa's stars", _U, "仏語の記事", "medium"),
         Rule("S-188", "ソロ: 戦闘", "Solo: combat", _U, "公開された実装、英語の掲示板", "medium"),
         Rule("S-189", "ソロ: ワーカーの動き", "Solo: the worker move", _U, "ソロの資料、英語の掲示板", "medium"),
-        Rule("S-190", "ソロ: 見つからなかった手順", "Solo: what was not found", _U, "資料なし", "low", "資料なし"),
+        Rule("S-190", "ソロ: 見つからなかった手順", "Solo: what was not found", _U, "資料なし", "low", "低、資料なし"),
     ]
 )
 # fmt: on
