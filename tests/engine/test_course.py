@@ -218,9 +218,15 @@ def test_what_is_pushed_is_declared(name: str) -> None:
 NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {
     "toy": {("refill", "refill")},
     "burgundy": {("extra", "cityhall"), ("extra", "warehouse"), ("extra", "extra")},
-}
+    "scythe": {
+        ("arrive", "choose_fight"), *(("choose_fight", step) for step in ("ability", "commit", "unveil")), ("encounter", "deploy"),
+        *(("prefer", step) for step in ("build", "deploy", "enlist", "upgrade")),
+        *(("top", step) for step in ("build", "deploy", "enlist", "prefer", "upgrade")),
+    },
+}  # fmt: skip
 """Game → (decision, what it pushes) that playouts do not show. Toy: two cards are missing only where a lesson has emptied a hand.
-ブルゴーニュ: what follows the extra action of a castle; `tests/engine/burgundy` has each."""
+ブルゴーニュ: what follows the extra action of a castle; `tests/engine/burgundy` has each. サイズ: two combats in one turn, and what single
+cards bring; longer games show them."""
 
 
 MANY = 24
