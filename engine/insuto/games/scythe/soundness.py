@@ -90,11 +90,25 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("resources", _VALUE)
 
 
+def _dealt(pos: Pos) -> Iterator[Problem]:
+    """In the set-up: what is not there yet is still to come (S-024 to S-027)."""
+    parts = {step.get("part") for step in pos.agenda}
+    to_come = parts & {"decks", "mats"}
+    for name, owned in (("faction", pos.factions), ("mat", pos.mats)):
+        coming = {step.get("to", step["seat"]) for step in pos.agenda if step["ask"] in (f"deal_{name}", f"choose_{name}")}
+        if not to_come and any(value < 0 and seat not in coming for seat, value in enumerate(owned)):
+            yield Problem(f"{name}s", _FIT)
+    to_come |= parts & {"seats", "pieces", "tile"}
+    if pos.tile < 0 and not to_come and not any(step["ask"] == "deal_tile" for step in pos.agenda):
+        yield Problem("tile", _FIT)
+
+
 def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
     asks = {step["ask"] for step in pos.agenda}
     if pos.stage == "setup":
         if not asks or not asks <= _SETTING_UP:
             yield Problem("stage", _FIT)
+        yield from _dealt(pos)
         return
     if asks & (_SETTING_UP - {"deal"}) or -1 in pos.factions or -1 in pos.mats or pos.tile < 0 or pos.turn < 0:
         yield Problem("stage", _FIT)
