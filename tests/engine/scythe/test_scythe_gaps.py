@@ -1,0 +1,531 @@
+"""Rules that nothing else shows: one short scene each."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, play, read, refused, table, turns
+
+from insuto import BadInput
+from insuto.core.address import changes
+from insuto.core.facts import Log
+from insuto.games.scythe import effects
+from insuto.games.scythe.land import holder, territories, tokens
+from insuto.games.scythe.objectives import fulfilled
+from insuto.games.scythe.play_turn import produce_price
+from insuto.games.scythe.score import tile_count
+from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, STRUCTURES, ScythePosition
+
+FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
+MATS = ("industrial", "engineering", "patriotic", "mechanical", "agricultural")
+
+
+def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
+    return table((first, "industrial"), (second, "mechanical"))
+
+
+def arranged(text: str, first: str = "nordic", second: str = "saxony") -> ScythePosition:
+    """Two players with some things laid out."""
+    return GAME.arrange(two(first, second), changes(text))
+
+
+def meet(pos: ScythePosition, text: str, card: int) -> None:
+    """An action that leads to an encounter, with this card."""
+    GAME.apply(pos, read(text), Log())
+    while asked(pos) != "encounter_card":
+        GAME.apply(pos, GAME.roll(pos), Log())
+    play(pos, f"deal_encounter encounter={card}")
+    assert (asked(pos), pos.encounter) == ("encounter", card - 1)
+
+
+def end(pos: ScythePosition) -> None:
+    """The turn ends without an objective."""
+    if asked(pos) == "finish":
+        play(pos, "end")
+
+
+def own_card(pos: ScythePosition, seat: int, card: int) -> None:
+    """A seat has this Factory card."""
+    GAME.addresses.find(f"{GAME.seat_ids(pos)[seat]}.card")[0].put(pos, str(card), GAME.seat_ids(pos)[seat])
+
+
+# ---- components and map -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-009")
+def test_tokens_do_not_run_out() -> None:
+    pos = two()
+    for place in ("h04", "h05"):
+        lay(pos, place, oil=40)
+    play(pos, "section to=trade", "take gain=resources", "place resource=oil at=h04", "place resource=oil at=h05")
+    assert tokens(BOX, pos, 0) == [82, 0, 0, 0]
+
+
+@pytest.mark.rule("S-010")
+def test_coins_do_not_run_out() -> None:
+    pos = two()
+    pos.coins = [90, 90]
+    play(pos, "section to=move", "take gain=coins")
+    assert pos.coins == [91, 90]
+
+
+@pytest.mark.rule("S-011")
+def test_the_dial_goes_from_0_to_7() -> None:
+    pos = two()
+    pos.power, pos.characters = [16, 16], [P["h22"], P["h23"]]
+    hand(pos, 0)
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
+    assert {act.dial for act in GAME.legal_actions(pos)} == set(range(8))
+    with pytest.raises(BadInput):
+        GAME.explain(pos, read("commit dial=8"))
+
+
+@pytest.mark.rule("S-018")
+def test_a_home_base_is_no_territory() -> None:
+    pos = two()
+    men(pos, 0, *["home_nordic"] * 3)
+    lay(pos, "home_nordic", oil=4)
+    assert (territories(BOX, pos, 0), tokens(BOX, pos, 0)) == ([], [0, 0, 0, 0])
+    assert GAME.score(pos).totals[0] == pos.coins[0]
+    other = GAME.copy(pos)
+    play(other, "section to=produce", "take gain=produce")
+    assert [act.at for act in GAME.legal_actions(other)] == [()]
+    men(pos, 0, "home_nordic", "h04")
+    lay(pos, "h04", wood=3)
+    play(pos, "section to=move", "skip", "pay spend=h04,h04,h04")
+    assert {act.at for act in GAME.legal_actions(pos) if act.kind == "build"} == {"h04"}
+    with pytest.raises(BadInput):
+        GAME.arrange(pos, changes("nordic.structure.mill = home_nordic"))
+
+
+# ---- a turn -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-043")
+def test_what_the_top_action_brings_pays_the_bottom_one() -> None:
+    pos = two()
+    men(pos, 0, "h14", "h14")
+    lay(pos, "h14", metal=1)
+    play(pos, "section to=produce")
+    poor = GAME.copy(pos)
+    play(poor, "skip")
+    assert refused(poor, "pay spend=h14,h14,h14") == {"S-090"}
+    play(pos, "take gain=produce", "produce at=h14,h14", "pay spend=h14,h14,h14", "deploy mech=speed at=h14")
+    assert pos.mechs[0][3] == P["h14"]
+
+
+@pytest.mark.rule("S-044")
+def test_here_the_next_player_waits_for_the_bottom_action() -> None:
+    pos = two()
+    lay(pos, "h04", oil=3)
+    play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04")
+    assert (pos.turn, GAME.actor(pos)) == (0, 0)
+    play(pos, "upgrade box=units to=upgrade")
+    assert (pos.turn, GAME.actor(pos), asked(pos)) == (1, 1, "turn")
+
+
+@pytest.mark.rule("S-045", "S-068")
+def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> None:
+    pos = arranged("nordic.character = h05; nordic.mech3 = h22; saxony.character = h23; nordic.power = 7")
+    lay(pos, "h04", wood=3)
+    pos.recruits[0][BOTTOM.index("build")] = 0
+    order = [asked(pos)]
+    for text in ("section to=move", "take gain=units", "move unit=character to=h14", "move unit=mech3 to=h23"):
+        play(pos, text)
+        order.append(asked(pos))
+    assert order == ["turn", "top", "move", "move", "ability"]  # the combat first, though the character stands on a token
+    play(pos, "decline", "commit dial=7")
+    GAME.apply(pos, read("commit dial=0"), Log())
+    meet(pos, "unveil", 1)
+    play(pos, "answer option=1")
+    assert (asked(pos), pos.popularity[0]) == ("bottom", 3)
+    play(pos, "pay spend=h04,h04,h04")
+    assert (asked(pos), pos.popularity[0]) == ("build", 3)
+    play(pos, "build structure=mill at=h04")
+    end(pos)
+    assert (pos.turn, pos.popularity[0]) == (1, 4)
+
+
+@pytest.mark.rule("S-068")
+def test_the_factory_card_comes_after_all_combats() -> None:
+    pos = arranged("nordic.character = h23; nordic.mech3 = h22; saxony.mech1 = h33; saxony.mech2 = h11; nordic.power = 14")
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "move unit=mech3 to=h11")
+    seen = []
+    for text in ("fight at=h33", "decline", "commit dial=7", "commit dial=0"):
+        seen.append(asked(pos))
+        play(pos, text)
+    assert seen == ["choose_fight", "ability", "commit", "commit"]
+    assert asked(pos) == "ability"  # the second combat, before the card
+    play(pos, "decline", "commit dial=7", "commit dial=0")
+    assert (asked(pos), sum(pos.offers[0])) == ("factory_card", 3)
+
+
+@pytest.mark.rule("S-069")
+def test_a_move_of_nothing_is_no_top_action() -> None:
+    moved, skipped = two(), two()
+    play(moved, "section to=move", "take gain=units", "stop")
+    play(skipped, "section to=move", "skip")
+    assert asked(moved) == "bottom"
+    assert moved == skipped
+
+
+# ---- control, moving, producing -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-047")
+def test_before_the_combat_is_over_the_earlier_player_keeps_the_territory() -> None:
+    pos = arranged("nordic.character = h22; saxony.character = h23; place.h23.oil = 2; nordic.power = 7")
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23")
+    assert holder(BOX, pos, P["h23"]) == 1
+    assert (tokens(BOX, pos, 0)[0], tokens(BOX, pos, 1)[0]) == (0, 2)
+    play(pos, "stop", "commit dial=7", "commit dial=0")
+    assert holder(BOX, pos, P["h23"]) == 0
+
+
+@pytest.mark.rule("S-049")
+def test_workers_are_no_resources() -> None:
+    pos = two()
+    men(pos, 0, "h06", "h06", "h06", "h06")
+    assert tokens(BOX, pos, 0) == [0] * len(RESOURCES)
+    assert GAME.score(pos).of(0, "pairs") == 0
+    pos.power[0] = 1
+    play(pos, "section to=produce", "take gain=produce", "produce at=h06,h06,h06,h06")
+    assert (len(pos.workers[0]), tokens(BOX, pos, 0)) == (8, [0] * len(RESOURCES))
+    pos = two()
+    play(pos, "section to=trade", "take gain=resources")
+    assert {act.resource for act in GAME.legal_actions(pos) if act.kind == "place"} == set(RESOURCES)
+
+
+@pytest.mark.rule("S-050")
+def test_whoever_takes_a_territory_takes_what_lies_there() -> None:
+    pos = arranged("nordic.character = h22; saxony.workers.h23 = 1; place.h23.wood = 3")
+    assert (tokens(BOX, pos, 0)[2], tokens(BOX, pos, 1)[2]) == (0, 3)
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
+    assert (tokens(BOX, pos, 0)[2], tokens(BOX, pos, 1)[2]) == (3, 0)
+    play(pos, "pay spend=h23,h23,h23")
+    assert pos.lying(P["h23"]) == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("S-066")
+def test_who_enters_later_fights_too() -> None:
+    pos = arranged("nordic.character = h22; nordic.mech1 = h22; saxony.character = h23")
+    hand(pos, 0, 2, 3)
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23")
+    alone = GAME.copy(pos)
+    play(alone, "stop")
+    assert refused(alone, "commit dial=0 cards=2,3") == {"S-130"}
+    play(pos, "move unit=mech1 to=h23")
+    assert pos.fighters(0, P["h23"]) == [0, 1]
+    play(pos, "commit dial=0 cards=2,3", "commit dial=0")
+    assert pos.stars[0][GOALS.index("combat")] == 1
+
+
+@pytest.mark.rule("S-085")
+def test_workers_that_are_driven_out_stay_off_the_mat() -> None:
+    pos = arranged("nordic.character = h22; saxony.workers.h23 = 4")
+    n, price = len(pos.workers[1]), produce_price(BOX, pos, 1)
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "skip")
+    assert pos.workers[1].count(P["home_saxony"]) == 4
+    assert (len(pos.workers[1]), produce_price(BOX, pos, 1)) == (n, price)
+    assert price
+
+
+@pytest.mark.rule("S-089", "S-157")
+def test_a_mill_on_a_village_and_on_the_factory() -> None:
+    pos = arranged("nordic.structure.mill = h06")
+    play(pos, "section to=produce", "take gain=produce", "produce at=h04,h05,h06")
+    assert pos.workers[0].count(P["h06"]) == 1
+    pos = arranged("nordic.structure.mill = h33; nordic.workers.h33 = 1")
+    play(pos, "section to=produce", "take gain=produce")
+    assert refused(pos, "produce at=h33") == {"S-022"}
+
+
+@pytest.mark.rule("S-157")
+def test_structures_may_stand_on_the_factory() -> None:
+    pos = arranged("nordic.workers.h33 = 1; place.h33.wood = 3")
+    play(pos, "section to=move", "skip", "pay spend=h33,h33,h33", "build structure=armory at=h33")
+    assert pos.structures[0][STRUCTURES.index("armory")] == BOX.factory
+
+
+# ---- bottom actions -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-093")
+@pytest.mark.parametrize(("action", "top"), [("upgrade", "bolster"), ("deploy", "produce"), ("build", "move"), ("enlist", "trade")])
+def test_with_nothing_left_a_bottom_action_still_brings_coins_and_the_bonus(action: str, top: str) -> None:
+    pos = two()
+    bottom = BOTTOM.index(action)
+    if action == "upgrade":
+        pos.boxes[0], pos.cubes[0] = [1] * 6, [1, 2, 1, 2]
+    pos.mechs[0] = [P["h04"]] * 4
+    pos.structures[0] = [P[place] for place in ("h04", "h05", "h06", "h15")]
+    pos.recruits[0] = [0, 1, 2, 3]
+    lay(pos, "h04", **{RESOURCES[bottom]: 4})
+    section = BOX.mats[pos.mats[0]].sections[BOX.mats[pos.mats[0]].by_bottom[bottom]]
+    price = section.cost - pos.cubes[0][bottom]
+    before = pos.coins[0], pos.power[0], pos.popularity[0], sum(pos.hands[0])
+    play(pos, f"section to={top}", "skip", "pay spend=" + ",".join(["h04"] * price))
+    bonus = {"upgrade": (0, 1, 0, 0), "deploy": (1, 0, 0, 0), "build": (0, 0, 1, 0), "enlist": (0, 0, 0, 1)}[action]
+    end(pos)
+    got = tuple(now - then for now, then in zip((pos.coins[0], pos.power[0], pos.popularity[0], sum(pos.hands[0])), before, strict=True))
+    assert got == (section.coins + bonus[0], *bonus[1:])
+    assert pos.turn == 1
+    assert pos.lying(P["h04"])[bottom] == 4 - price
+
+
+@pytest.mark.rule("S-100", "S-101")
+@pytest.mark.parametrize(
+    ("structure", "text", "what"),
+    [("armory", "section to=trade; take gain=popularity", "power"), ("armory", "section to=trade; take gain=resources", "power"),
+     ("monument", "section to=bolster; take gain=power", "popularity"), ("monument", "section to=bolster; take gain=cards", "popularity")],
+)  # fmt: skip
+def test_armory_and_monument_work_without_control_and_for_their_owner_alone(structure: str, text: str, what: str) -> None:
+    for owner, brings in ((0, 1), (1, 0)):
+        pos = two()
+        plain = GAME.copy(pos)
+        pos.structures[owner][STRUCTURES.index(structure)] = P["h23"]
+        men(pos, 1 - owner, "h23")
+        assert holder(BOX, pos, P["h23"]) == 1 - owner
+        play(pos, *text.split("; "))
+        play(plain, *text.split("; "))
+        assert getattr(pos, what)[0] - getattr(plain, what)[0] == brings
+
+
+@pytest.mark.rule("S-100")
+def test_a_structure_stays_when_its_territory_is_taken() -> None:
+    pos = arranged("nordic.character = h22; saxony.workers.h23 = 1; saxony.structure.mill = h23")
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
+    assert (holder(BOX, pos, P["h23"]), pos.structures[1][STRUCTURES.index("mill")]) == (0, P["h23"])
+
+
+@pytest.mark.rule("S-101")
+def test_mine_and_mill() -> None:
+    pos = arranged("nordic.structure.mine = h04; nordic.structure.mill = h14")
+    other = GAME.copy(pos)
+    play(pos, "section to=move", "take gain=units", "move unit=worker.h04 to=h53")
+    play(other, "section to=produce", "take gain=produce", "produce at=h04,h05,h14")
+    assert other.lying(P["h14"]) == [0, 1, 0, 0]
+
+
+@pytest.mark.rule("S-106")
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_only_neighbours_get_the_recruit_bonus(players: int) -> None:
+    pos = table(*zip(FACTIONS[:players], MATS[:players], strict=True))
+    turns(pos, 0)
+    for seat in range(players):
+        pos.recruits[seat][BOTTOM.index("upgrade")] = 1
+    lay(pos, "h04", oil=3)
+    before = pos.power[:]
+    play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=units to=upgrade")
+    assert [now - then for now, then in zip(pos.power, before, strict=True)] == [1, 1, *[0] * (players - 3), 1]
+
+
+# ---- combat, encounters, the Factory --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-136", "S-150")
+@pytest.mark.parametrize("wins", [True, False])
+def test_only_a_character_that_wins_has_the_encounter(wins: bool) -> None:
+    pos = arranged("nordic.character = h05; saxony.character = h14; nordic.power = 5; saxony.power = 5")
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h14", "stop")
+    play(pos, f"commit dial={5 * wins}", f"commit dial={5 * (not wins)}")
+    assert asked(pos) == ("encounter" if wins else "bottom")
+    assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == (not wins)
+    assert pos.characters[0] == P["h14" if wins else "home_nordic"]
+
+
+@pytest.mark.rule("S-137")
+def test_a_combat_on_a_lake() -> None:
+    pos = arranged("nordic.mech2 = h11; polania.mech2 = h12; nordic.power = 3; polania.power = 5; turn = nordic", "nordic", "polania")
+    play(pos, "section to=move", "take gain=units", "move unit=mech2 to=h12", "stop")
+    assert pos.fight == P["h12"]
+    play(pos, "commit dial=3", "commit dial=2")
+    assert pos.mechs[1][1] == P["home_polania"]
+    assert (pos.power, pos.stars[0][GOALS.index("combat")]) == ([0, 3], 1)
+
+
+@pytest.mark.rule("S-138")
+def test_the_order_inside_a_combat() -> None:
+    pos = arranged("nordic.mech3 = h22; saxony.mech1 = h23; saxony.workers.h23 = 1; nordic.power = 8; saxony.power = 5")
+    pos.popularity[0] = 13
+    men(pos, 0, *["h04"] * 8)
+    pos.stars[0] = [1, 1, 1, 0, 1, 0, 0, 1, 0]
+    hand(pos, 0, 2)
+    play(pos, "section to=move", "take gain=units", "move unit=mech3 to=h23", "stop")
+    events = play(pos, "use ability=artillery", "commit dial=7", "commit dial=1")
+    told = [event.kind if event.kind != "lost" else event.rule for event in events]
+    order = ["ability_used", "committed", "unveiled", "S-132", "combat_won", "retreated", "dealt", "S-135", "star", "game_ends"]
+    assert sorted(order, key=told.index) == order
+    assert pos.over
+    assert (pos.popularity[0], GAME.score(pos).of(0, "stars")) == (12, 6 * 4)
+
+
+@pytest.mark.rule("S-145")
+def test_the_shape_of_the_three_options() -> None:
+    for card in BOX.encounters:
+        first, second, third = card["options"]
+        assert first["cost"] == {}
+        assert first["gain"]["popularity"] >= 1
+        assert list(second["cost"]) == ["coins"]
+        assert 2 <= second["cost"]["coins"] <= 4
+        assert third["cost"] in ({"popularity": 2}, {"popularity": 3})
+
+
+@pytest.mark.rule("S-149")
+@pytest.mark.parametrize(("card", "action"), [(7, "upgrade"), (10, "deploy"), (9, "build"), (4, "enlist")])
+@pytest.mark.parametrize("left", [True, False])
+def test_an_encounter_brings_a_free_choice_or_nothing(card: int, action: str, left: bool) -> None:
+    pos = two()
+    pos.coins[0] = 5
+    if not left:
+        pos.boxes[0], pos.cubes[0] = [1] * 6, [1, 2, 1, 2]
+        pos.mechs[0], pos.recruits[0] = [P["h04"]] * 4, [0, 1, 2, 3]
+        pos.structures[0] = [P[place] for place in ("h04", "h05", "h06", "h15")]
+    pos.characters[0] = P["h05"]
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
+    meet(pos, "stop", card)
+    price = BOX.encounters[card - 1]["options"][1]["cost"]["coins"]
+    play(pos, "answer option=2")
+    assert pos.coins[0] == 5 - price
+    assert asked(pos) == (action if left else "bottom")
+    if left:
+        offered = [act for act in GAME.legal_actions(pos) if act.kind == action]
+        ways = {"upgrade": 6 * sum(s.cost > s.least for s in BOX.mats[pos.mats[0]].sections), "deploy": 4, "build": 4, "enlist": 16}
+        assert len(offered) == ways[action]
+
+
+@pytest.mark.rule("S-153")
+def test_only_the_character_takes_a_factory_card() -> None:
+    pos = arranged("nordic.mech1 = h23; nordic.workers.h23 = 1; nordic.workers.h34 = 1")
+    play(pos, "section to=move", "take gain=units", "move unit=mech1 to=h33 load=worker", "move unit=worker.h34 to=h33")
+    assert (asked(pos), pos.cards[0], pos.factory_left) == ("bottom", -1, 3)
+
+
+@pytest.mark.rule("S-155")
+@pytest.mark.parametrize(
+    ("card", "more", "price"),
+    [(9, "upgrade box=units to=upgrade", 2), (10, "deploy mech=speed at=h04", 2), (11, "build structure=mill at=h04", 2),
+     (8, "place resource=oil at=h04; skip", 0)],
+)  # fmt: skip
+def test_a_factory_card_brings_neither_coins_nor_bonuses(card: int, more: str, price: int) -> None:
+    pos = two()
+    own_card(pos, 0, card)
+    hand(pos, 0, 2)
+    pos.coins, pos.power, pos.popularity = [5, 5], [3, 3], [3, 3]
+    pos.recruits = [[0, 1, 2, -1], [0, 1, 2, -1]]
+    pos.structures[0] = [P["h05"], P["h15"], -1, -1]
+    gain, paid = BOX.factory_cards[card - 1]["gain"], BOX.factory_cards[card - 1]["cost"]
+    play(pos, "section to=factory", "take gain=factory" + (" discard=2" if "cards" in paid else ""), *more.split("; "), "skip")
+    assert pos.coins == [5 - price, 5]
+    assert pos.power == [3 + gain.get("power", 0), 3]
+    assert pos.popularity == [3 + gain.get("popularity", 0), 3]
+
+
+# ---- objectives, stars, the end -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("S-142")
+def test_workers_as_many_as_recruits() -> None:
+    met = set()
+    for workers, recruits in itertools.product(range(2, 9), range(5)):
+        pos = two()
+        men(pos, 0, *["h04"] * workers)
+        pos.recruits[0] = [*range(recruits), *[-1] * (4 - recruits)]
+        if fulfilled(BOX, pos, 0, 15 - 1):
+            met.add((workers, recruits))
+    assert met == {(2, 2), (3, 3), (4, 4)}
+
+
+@pytest.mark.rule("S-142")
+def test_territories_beside_the_factory_and_around_a_lake() -> None:
+    pos = two()
+    men(pos, 0, "h23", "h23", "h23")
+    assert not fulfilled(BOX, pos, 0, 17 - 1)
+    men(pos, 0, "h23", "h34")
+    assert fulfilled(BOX, pos, 0, 17 - 1)
+    men(pos, 0, "h13", "h14", "h23", "h25")
+    assert not fulfilled(BOX, pos, 0, 19 - 1)
+    pos.characters[0] = BOX.factory
+    assert fulfilled(BOX, pos, 0, 19 - 1)
+
+
+@pytest.mark.rule("S-158")
+def test_there_are_ten_spaces_for_stars() -> None:
+    reached = {
+        "upgrades": lambda pos, n: pos.boxes[0].__setitem__(slice(None), [1] * n + [0] * (6 - n)),
+        "mechs": lambda pos, n: pos.mechs[0].__setitem__(slice(None), [P["h04"]] * n + [-1] * (4 - n)),
+        "structures": lambda pos, n: pos.structures[0].__setitem__(slice(None), [P["h04"]] * n + [-1] * (4 - n)),
+        "recruits": lambda pos, n: pos.recruits[0].__setitem__(slice(None), [*range(n), *[-1] * (4 - n)]),
+        "workers": lambda pos, n: men(pos, 0, *["h04"] * n),
+        "popularity": lambda pos, n: pos.popularity.__setitem__(0, n),
+        "power": lambda pos, n: pos.power.__setitem__(0, n),
+    }
+    at = {"upgrades": 6, "mechs": 4, "structures": 4, "recruits": 4, "workers": 8, "popularity": 18, "power": 16}
+    for goal, reach in reached.items():
+        for n in (at[goal] - 1, at[goal]):
+            pos = two()
+            reach(pos, n)
+            effects.award(BOX, pos, 0, Log())
+            assert [GOALS[i] for i, star in enumerate(pos.stars[0]) if star] == ([goal] if n == at[goal] else [])
+    assert {*GOALS} - {*reached} == {"combat", "objective"}
+
+
+@pytest.mark.rule("S-158")
+@pytest.mark.parametrize(("faction", "stars"), [("nordic", 2), ("saxony", 3)])
+def test_two_combats_bring_stars_and_a_third_none(faction: str, stars: int) -> None:
+    other = "polania"
+    pos = two(faction, other)
+    for _ in range(3):
+        pos.characters = [P["h22"], P["h23"]]
+        turns(pos, 0)
+        pos.section[0] = -1
+        play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "commit dial=0", "commit dial=0", "skip")
+    assert pos.stars[0][GOALS.index("combat")] == stars
+
+
+@pytest.mark.rule("S-160")
+@pytest.mark.parametrize("workers", [7, 8])
+def test_workers_at_home_count_for_the_star(workers: int) -> None:
+    pos = two()
+    men(pos, 0, "h06", *["home_nordic"] * (workers - 2))
+    pos.power[0], pos.popularity[0] = 1, 1
+    play(pos, "section to=produce", "take gain=produce", "produce at=h06")
+    assert (len(pos.workers[0]), pos.stars[0][GOALS.index("workers")]) == (workers, workers == 8)
+
+
+@pytest.mark.rule("S-161")
+def test_nobody_places_a_seventh_star() -> None:
+    pos = two()
+    pos.stars[0] = [1, 1, 1, 0, 1, 1, 0, 0, 0]
+    pos.power[0], pos.popularity[0] = 15, 18
+    pos.structures[0][STRUCTURES.index("monument")] = P["h04"]
+    events = play(pos, "section to=bolster", "take gain=power")
+    assert (pos.power[0], pos.popularity[0]) == (16, 18)
+    assert kinds(events).count("star") == 1
+    assert (pos.star_count(0), pos.over) == (6, True)
+
+
+@pytest.mark.rule("S-173")
+def test_tunnels_and_the_own_mine_make_no_neighbours_for_the_structure_bonus() -> None:
+    pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h13; nordic.structure.mill = h02")
+    assert not BOX.tunnels.intersection(BOX.beside[P["h13"]])
+    assert tile_count(BOX, pos, 0) == 0
+    pos = arranged("tile = adjacent_tunnels; nordic.structure.mine = h23; nordic.structure.mill = h33")
+    assert tile_count(BOX, pos, 0) == 2
+
+
+@pytest.mark.rule("S-176")
+def test_what_brings_no_points_by_itself() -> None:
+    pos = two()
+    pos.popularity[0] = 7
+    before = GAME.score(pos).totals
+    assert before[0] > 0
+    pos.power[0], pos.popularity[0] = 15, 12
+    hand(pos, 0, 5, 5, 5, 5)
+    own_card(pos, 0, 3)
+    assert GAME.score(pos).totals == before
+    for own in pos.objectives:
+        pos.objective_pile.put_under(own)
+        own[:] = [0] * len(own)
+    assert GAME.score(pos).totals == before
