@@ -30,13 +30,14 @@ export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width /
 
 /**
  * The part of a `whole` picture to show in a small `frame` for places that fill `wanted`; undefined: all of it. Never beyond the
- * picture's edges. Where the places do not fit at a readable size, the frame's width is filled from the place on.
+ * picture's edges. Where the places do not fit at a readable size, the frame's width is filled from the place on. A `dense` picture
+ * (much on small places: its base says so by the class `in-dense`) is come close to even where its letters can be read.
  */
-export function closeUp(wanted: Box | undefined, whole: Box, frame: Size): Box | undefined {
-  const longer = Math.max(whole.width, whole.height);
-  if (wanted && frame.width / whole.width < READABLE) {
-    const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * whole.width));
-    const height = Math.min(whole.height, Math.max(wanted.height + 2 * ROOM * longer, LEAST * whole.height));
+export function closeUp(wanted: Box | undefined, whole: Box, frame: Size, dense = false): Box | undefined {
+  const longer = dense ? Math.min(whole.width, whole.height) : Math.max(whole.width, whole.height);
+  if (wanted && (dense || frame.width / whole.width < READABLE)) {
+    const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * (dense ? longer : whole.width)));
+    const height = Math.min(whole.height, Math.max(wanted.height + 2 * ROOM * longer, LEAST * (dense ? longer : whole.height)));
     // The frame's own shape, so that no room is left beside the part.
     const scale = Math.max(READABLE, Math.min(frame.width / width, frame.height / height));
     const [w, h] = [Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)];

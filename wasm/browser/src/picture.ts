@@ -57,7 +57,7 @@ export class Board {
    */
   look(keys: readonly string[], far: boolean, frame?: Size): boolean {
     const wanted = frame && boxAround([...this.#nodes].filter(([key]) => keys.includes(key)).map(([, { el }]) => el as SVGGraphicsElement));
-    const part = frame && closeUp(wanted, this.#whole, frame);
+    const part = frame && closeUp(wanted, this.#whole, frame, this.#base.querySelector(".in-dense") !== null);
     this.distance(part && !far ? part : this.#whole, frame);
     this.#camera.look(part && !far ? part : this.#whole, this.#fresh);
     this.#fresh = false;

@@ -23,6 +23,13 @@ test("on a phone the view comes close to what is wanted, and never leaves the pi
   }
 });
 
+test("a dense picture is come close to even where its letters can be read", () => {
+  const [tall, small] = [{ x: 0, y: 0, width: 480, height: 720 }, { x: 200, y: 100, width: 60, height: 60 }];
+  const near = closeUp(small, tall, PHONE, true) ?? assert.fail("all of it is shown");
+  assert.ok(near.width <= 0.6 * tall.width && within(near, tall) && within(small, near), JSON.stringify(near));
+  assert.equal(closeUp(small, tall, PHONE)?.width, tall.width);
+});
+
 test("letters are left out from afar", () => {
   assert.equal(afar(WHOLE, PHONE), true);
   assert.equal(afar({ width: 400, height: 320 }, PHONE), false);
