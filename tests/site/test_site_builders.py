@@ -31,7 +31,7 @@ def copy(folder: Path) -> Path:
 def run(builder: str, folder: Path) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
-        [sys.executable, "-m", builder, "build", "--strict"], cwd=folder, env=env, capture_output=True, text=True, timeout=240, check=False
+        [sys.executable, "-m", builder, "build", "--strict"], cwd=folder, env=env, capture_output=True, text=True, timeout=600, check=False
     )
 
 

@@ -401,6 +401,7 @@ def test_nothing_is_loaded_before_somebody_searches(fresh: Callable[..., Page]) 
     assert not [url for url in asked if re.search(r"/search/|search_box|lunr|workers/search", url)]
     page.locator(".md-search__input").click()
     expect(page.locator(".in-found-count")).to_contain_text("入力できます")
+    page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('/search/entries'))")
     page.wait_for_load_state("networkidle")
     searched = "performance.getEntriesByType('resource').map((one) => one.name.split('/search/')[1]).filter((name) => name)"
     assert set(page.evaluate(searched)) == {"games.json", "entries-kardinal.json"}

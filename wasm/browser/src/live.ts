@@ -573,6 +573,7 @@ export class Live {
       this.#choices.prepend(rest(C.luckRest, false), ...(state.waiting > 1 ? [rest(C.luckAlike, true)] : []));
     }
     this.#choices.hidden = offered.length === 0;
+    this.#root.classList.toggle("in-listing", offered.length > 0);
     const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || S.choose : "";
     this.#question.textContent = asks;
     this.#prompt.classList.toggle("in-asking", asks !== "");

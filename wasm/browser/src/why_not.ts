@@ -46,13 +46,16 @@ export class WhyNot {
     this.#box.setAttribute("aria-label", name || S.reason);
     this.#box.classList.toggle("in-why-not-can", name !== "");
     this.#box.hidden = false;
-    this.#tell(true);
+    this.#tell(name !== "");
     const { top, bottom } = this.frame.getBoundingClientRect();
     const needs = this.#box.offsetHeight + FINGER;
     const heights = others.map((el) => el.getBoundingClientRect()).map((box) => box.y + box.height / 2);
     const covers = (from: number, to: number): number =>
       (y !== undefined && from <= y && y <= to ? others.length + 1 : 0) + heights.filter((at) => from <= at && at <= to).length;
-    this.#box.classList.toggle("in-why-not-top", covers(top, top + needs) < covers(bottom - needs, bottom));
+    // Held upright, a list of choices lies over the board's lower part: reasons stand above it.
+    const list = this.frame.parentElement?.querySelector(".in-choices");
+    const under = !!list && name === "" && list.getBoundingClientRect().height > 0 && list.getBoundingClientRect().top < bottom;
+    this.#box.classList.toggle("in-why-not-top", under || covers(top, top + needs) < covers(bottom - needs, bottom));
     this.#box.scrollTop = 0;
     if (!reducedMotion()) this.#box.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
   }
@@ -62,7 +65,7 @@ export class WhyNot {
     this.#tell(false);
   }
 
-  /** What lies over the board's lower part makes room as long as something is told. */
+  /** What lies over the board's lower part makes room as long as an action is thought over. */
   #tell(on: boolean): void {
     this.frame.parentElement?.classList.toggle("in-telling", on);
   }
