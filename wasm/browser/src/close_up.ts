@@ -38,8 +38,8 @@ export function closeUp(wanted: Box | undefined, whole: Box, frame: Size, dense 
   if (wanted && (dense || frame.width / whole.width < READABLE)) {
     const width = Math.min(whole.width, Math.max(wanted.width + 2 * ROOM * longer, LEAST * (dense ? longer : whole.width)));
     const height = Math.min(whole.height, Math.max(wanted.height + 2 * ROOM * longer, LEAST * (dense ? longer : whole.height)));
-    // The frame's own shape, so that no room is left beside the part.
-    const scale = Math.max(READABLE, Math.min(frame.width / width, frame.height / height));
+    // The frame's own shape, so that no room is left beside the part; never farther away than with the whole width in it.
+    const scale = Math.max(READABLE, frame.width / whole.width, Math.min(frame.width / width, frame.height / height));
     const [w, h] = [Math.min(whole.width, frame.width / scale), Math.min(whole.height, frame.height / scale)];
     const held = wanted.width <= 1.05 * w && wanted.height <= 1.05 * h;
     if (held && (w <= MOST * whole.width || h <= MOST * whole.height))

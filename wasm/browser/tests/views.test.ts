@@ -28,6 +28,9 @@ test("a dense picture is come close to even where its letters can be read", () =
   const near = closeUp(small, tall, PHONE, true) ?? assert.fail("all of it is shown");
   assert.ok(near.width <= 0.6 * tall.width && within(near, tall) && within(small, near), JSON.stringify(near));
   assert.equal(closeUp(small, tall, PHONE)?.width, tall.width);
+  // Places far apart: the whole width, and no smaller than that.
+  const far = closeUp({ x: 100, y: 100, width: 260, height: PHONE.height * 1.2 }, tall, PHONE, true);
+  assert.ok(far && far.height <= (tall.width * PHONE.height) / PHONE.width + 0.01, JSON.stringify(far));
 });
 
 test("letters are left out from afar", () => {
