@@ -131,6 +131,36 @@ def test_abilities_before_the_dials() -> None:
     assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
 
 
+@pytest.mark.rule("S-114", "S-042", "S-129")
+@pytest.mark.parametrize(("power", "asked_then"), [(2, "commit"), (3, "ability")])
+def test_artillery_is_not_asked_for_when_disarm_took_the_power_for_it(power: int, asked_then: str) -> None:
+    pos = war("saxony", "nordic", at="h22", start="h23")
+    mech(pos, 1, "disarm", "h50")
+    mech(pos, 0, "artillery", "h04")
+    pos.power = [power, 5]
+    attack(pos, at="h22")
+    declined = GAME.copy(pos)
+    play(pos, "use ability=disarm")
+    assert (pos.power, asked(pos), pos.agenda[-1]["seat"]) == ([power - 2, 5], asked_then, 1 if asked_then == "commit" else 0)
+    if asked_then == "ability":
+        play(pos, "use ability=artillery")
+        assert pos.power == [0, 3]
+    play(declined, "decline")
+    assert declined.agenda[-1] == {"ask": "ability", "seat": 0, "name": "artillery"}
+
+
+@pytest.mark.rule("S-114")
+def test_artillery_wants_its_price_in_a_studied_position_too() -> None:
+    pos = war("nordic", "saxony")
+    mech(pos, 0, "artillery", "h04")
+    pos.power = [6, 5]
+    attack(pos)
+    pos.power = [0, 5]
+    assert refused(pos, "use ability=artillery") == {"S-114"}
+    play(pos, "decline")
+    assert pos.power == [0, 5]
+
+
 @pytest.mark.rule("S-117")
 def test_the_peoples_army_adds_a_card() -> None:
     for with_army in (False, True):

@@ -21,6 +21,8 @@ from insuto.games.scythe.state import BID_BASE, GOALS, UNITS, UNSET, Box, bid_co
 
 ABILITIES = ("artillery", "disarm", "scout")
 """What is used before the dials are set (S-114, S-121, S-124)."""
+ARTILLERY, HIT = 1, 2
+"""The power that Artillery costs, and what Artillery and Disarm take (S-114, S-124)."""
 
 
 def sides(pos: Pos) -> list[int]:
@@ -76,11 +78,11 @@ def begin(box: Box, pos: Pos, place: int, log: Log) -> None:
 
 
 def useful(box: Box, pos: Pos, seat: int, other: int, name: str) -> bool:
-    """Whether an ability can do anything."""
+    """Whether an ability can do anything, and can be paid (S-042)."""
     if name == "scout":
         return bool(sum(pos.hands[other]))
     if name == "artillery":
-        return bool(pos.power[seat])
+        return pos.power[seat] >= ARTILLERY
     mine = pos.options.get("disarm_mine") != "no"
     return pos.fight in (tunnels(box, pos, seat) if mine else box.tunnels)
 
@@ -129,6 +131,8 @@ class UsingAbility(ScytheDecision):
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
         if isinstance(act, Use) and act.ability != step["name"]:
             yield Violation("S-129", "other_ability", {"ability": step["name"]})
+        elif isinstance(act, Use) and act.ability == "artillery" and (there := pos.power[step["seat"]]) < ARTILLERY:
+            yield Violation("S-114", "too_little", {"what": "power", "n": ARTILLERY}, short=ARTILLERY - there, lacks=True)
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
@@ -147,8 +151,12 @@ class UsingAbility(ScytheDecision):
                 pos.push("steal", CHANCE, to=seat, of=other)
             return
         if act.ability == "artillery":
-            effects.lose(pos, seat, "power", 1, rule, log)
-        effects.lose(pos, other, "power", 2, rule, log)
+            effects.lose(pos, seat, "power", ARTILLERY, rule, log)
+        effects.lose(pos, other, "power", HIT, rule, log)
+        # the other side's abilities are on the agenda since the combat began; what it has lost the power for is not asked any more
+        waiting = [one for one in pos.agenda if one["ask"] == self.name and one["seat"] == other]
+        lapsed = [one for one in waiting if not useful(self.box, pos, other, seat, one["name"])]
+        pos.agenda = [one for one in pos.agenda if one not in lapsed]
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.agenda:
