@@ -222,6 +222,44 @@ def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
     assert GAME.score(pos).of(0, "stars") == 6 * 4
 
 
+@pytest.mark.rule("S-165", "S-113")
+def test_who_cannot_go_back_to_a_lake_that_the_beaten_took_goes_home() -> None:
+    pos = table(("nordic", "industrial"), ("polania", "mechanical"))
+    mech(pos, 0, "seaworthy", "h23")
+    pos.characters[0] = P["h13"]
+    mech(pos, 1, "submerge", "h24")
+    pos.characters[1] = P["h22"]
+    men(pos, 1, "h24", "h30")
+    pos.stars[1] = [0, 0, 0, 0, 1, 1, 1, 1, 1]
+    pos.power = [0, 7]
+    hand(pos, 0)
+    turns(pos, 1)
+    play(pos, "section to=move", "take gain=units", "move unit=mech2 to=h13 load=worker", "move unit=character to=h23", "fight at=h23")
+    play(pos, "commit dial=7", "commit dial=0")
+    events = play(pos, "retreat to=h24")
+    assert pos.over
+    home = P["home_polania"]
+    assert (pos.mechs[0][1], pos.mechs[1][1], pos.workers[1]) == (P["h24"], home, [P["h30"], home])
+    assert [event.data["to"] for event in events if event.kind == "went_back"] == ["h13", "h13"]
+    assert {event.data["start"] for event in events if event.kind == "went_back"} == {"home_polania"}
+    assert GAME.from_json(GAME.to_json(pos)) == pos
+
+
+@pytest.mark.rule("S-165", "S-109")
+def test_who_went_two_steps_goes_back_one() -> None:
+    pos = war()
+    mech(pos, 1, "riverwalk", "h14")
+    mech(pos, 0, "speed", "h04")
+    men(pos, 0, "h04")
+    pos.stars[0] = [0, 0, 0, 0, 1, 1, 1, 1, 1]
+    pos.power = [7, 0]
+    hand(pos, 1)
+    play(pos, "move unit=mech4 to=h05", "move unit=mech4 to=h14", "move unit=character to=h23", "fight at=h23")
+    play(pos, "commit dial=7", "commit dial=0")
+    assert pos.over
+    assert pos.mechs[0][3] == P["h05"]
+
+
 @pytest.mark.rule("S-143", "S-144", "S-147", "S-148", "S-125")
 def test_an_encounter() -> None:
     pos = table(("nordic", "industrial"), ("polania", "mechanical"))

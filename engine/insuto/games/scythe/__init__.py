@@ -9,7 +9,8 @@ bonuses · play_combat.py what follows the moves, and combat · play_visits.py e
 score.py scoring and ties · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player ·
 view.py what the pictures are told · board.py and board_*.py the pictures
 
-Tokens that units going back at the end of the game carried (S-165) stay where they are; no source tells.
+What no source tells of the units that go back at the end of the game (S-165): they go back one step, not to where their move began; home
+where a beaten mech has taken the lake that they came from; the tokens that they carried stay where they are.
 """
 
 from __future__ import annotations

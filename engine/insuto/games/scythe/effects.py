@@ -7,8 +7,8 @@ from typing import Any
 
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
-from insuto.games.scythe.land import contested
-from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, unit_name
+from insuto.games.scythe.land import contested, foes
+from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, home, unit_name
 
 Pos = ScythePosition
 
@@ -101,12 +101,14 @@ def award(box: Box, pos: Pos, seat: int, log: Log) -> bool:
 
 
 def finish(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """S-162, S-165: nothing more is asked; who entered a combat that was not fought goes back."""
+    """S-162, S-165: nothing more is asked; who entered a combat that was not fought goes back a step, or home where a mech that lost
+    an earlier combat has retreated to (S-113)."""
     pos.stage, pos.fight = "end", -1
     log.add("game_ends", seat, "S-162", headline=True)
     open_fights = contested(box, pos, pos.turn)
     for unit, start, to in reversed(pos.entered):
         if to in open_fights:
+            start = home(box, pos, pos.turn) if foes(pos, pos.turn, start) else start
             if unit <= box.mechs:
                 pos.set_unit(pos.turn, unit, start)
             else:
