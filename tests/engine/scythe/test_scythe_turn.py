@@ -264,6 +264,33 @@ def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bo
         assert (pos.coins[0], pos.power[0]) == (coins, 5)
 
 
+@pytest.mark.rule("S-092", "S-104", "S-141")
+@pytest.mark.parametrize("bonus", [True, False])
+def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_rest_of_an_objective(bonus: bool) -> None:
+    """Objective 8 again: popularity 7 comes only with the bonus of the same Build; without that bonus nothing is asked."""
+    pos = two()
+    men(pos, 0, "h04", "h04", "h05", "h05")
+    pos.popularity[0], pos.coins[0] = 6, 2
+    pos.objectives[0], pos.objective_pile.layers = [0] * 7 + [1] + [0] * 16, [[1] * 7 + [0] + [1] * 15 + [0]]
+    pos.objectives[1] = [0] * 24
+    pos.recruits[0][BOTTOM.index("build")] = 3 if bonus else -1
+    lay(pos, "h04", wood=4)
+    section = next(one for one in BOX.mats[pos.mats[0]].sections if one.bottom == BOTTOM.index("build"))
+    assert section.coins
+    play(pos, f"section to={section.top}", "skip", f"pay spend={','.join(['h04'] * section.cost)}", "build structure=mill at=h04")
+    if not bonus:
+        assert (asked(pos), pos.coins[0], pos.popularity[0]) == ("turn", 2 + section.coins, 6)
+        return
+    assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "coins", "n": section.coins}
+    assert pos.popularity[0] == 7
+    taken = GAME.copy(pos)
+    play(taken, "accept")
+    assert (asked(taken), taken.coins[0]) == ("turn", 2 + section.coins)
+    play(pos, "decline")
+    assert (asked(pos), pos.coins[0]) == ("finish", 2)
+    play(pos, "show objective=8")
+
+
 @pytest.mark.rule("S-048", "S-090")
 def test_of_very_many_ways_to_pay_those_off_few_territories_are_listed() -> None:
     pos = two()

@@ -403,18 +403,29 @@ class Enlisting(_Benefit, OnMat):
         effects.gain(self.box, pos, seat, act.bonus, self.box.once, "S-102", log)
 
 
-def unwelcome(box: Box, pos: Pos, seat: int, what: str, n: int) -> bool:
-    """Whether somebody could want to do without coins or a recruit bonus (S-092, S-104): it brings the last star, which ends the game, or
-    breaks the condition of an objective that is fulfilled without it. The table alone tells both, so that asking gives nothing away."""
-    if what == "cards":
-        return False
-    kept, ending = objectives.possible(box, pos, seat), effects.ends(box, pos, seat)
-    values: list[int] = getattr(pos, what)
-    before = values[seat]
-    effects.gain(box, pos, seat, what, n, "S-104", Mute())
-    broken = ending < effects.ends(box, pos, seat) or not set(kept) <= set(objectives.possible(box, pos, seat))
-    values[seat] = before
-    return broken
+def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[tuple[str, int]]) -> list[bool]:
+    """Which of the coins and recruit bonuses that come together somebody could want to do without (S-092, S-104): whatever becomes of the
+    others, taking it brings the last star, which ends the game, or breaks the condition of an objective that is fulfilled without it. The
+    table alone tells both, so that asking gives nothing away. Cards are never unwelcome: nothing wants few of them."""
+    open_ones = [i for i, (what, _) in enumerate(gains) if what != "cards"]
+    taken = [frozenset(some) for n in range(len(open_ones) + 1) for some in itertools.combinations(open_ones, n)]
+    after = {some: _after(box, pos, seat, [gains[i] for i in some]) for some in taken}
+
+    def matters(i: int) -> bool:
+        pairs = [(after[some], after[some | {i}]) for some in taken if i not in some]
+        return any(ending < ends or not kept <= left for (kept, ending), (left, ends) in pairs)
+
+    return [i in open_ones and matters(i) for i in range(len(gains))]
+
+
+def _after(box: Box, pos: Pos, seat: int, gains: Iterable[tuple[str, int]]) -> tuple[set[int], bool]:
+    """With some coins, power and popularity more: the objectives that could be shown, and whether the last star is due."""
+    before = pos.coins[seat], pos.power[seat], pos.popularity[seat]
+    for what, n in gains:
+        effects.gain(box, pos, seat, what, n, "S-104", Mute())
+    found = set(objectives.possible(box, pos, seat)), effects.ends(box, pos, seat)
+    pos.coins[seat], pos.power[seat], pos.popularity[seat] = before
+    return found
 
 
 class Accepting(ScytheDecision):
@@ -456,8 +467,8 @@ class Income(ScytheDecision, Automatic[Pos]):
         if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
             gains.append((box.ongoing[bottom], 1, "S-104"))
         asked = []
-        for what, n, rule in gains:
-            if unwelcome(box, pos, seat, what, n):
+        for (what, n, rule), ask in zip(gains, unwelcome(box, pos, seat, [gain[:2] for gain in gains]), strict=True):
+            if ask:
                 asked.append((what, n))
             else:
                 effects.gain(box, pos, seat, what, n, rule, log)
@@ -481,7 +492,7 @@ class Bonus(ScytheDecision, Automatic[Pos]):
         box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
         if pos.recruits[seat][bottom] < 0:
             return
-        if unwelcome(box, pos, seat, what, 1):
+        if unwelcome(box, pos, seat, [(what, 1)])[0]:
             pos.push("accept", seat, what=what, n=1)
             return
         effects.gain(box, pos, seat, what, 1, "S-104", log)
