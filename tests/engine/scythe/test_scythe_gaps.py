@@ -99,6 +99,21 @@ def test_a_home_base_is_no_territory() -> None:
         GAME.arrange(pos, changes("nordic.structure.mill = home_nordic"))
 
 
+@pytest.mark.rule("S-147")
+def test_tokens_of_an_encounter_go_where_the_character_stands_and_the_reason_says_so() -> None:
+    """Another own territory has a worker: that none stands there would be a false reason."""
+    pos = two()
+    pos.characters[0], pos.popularity[0] = P["h05"], 5
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
+    card = next(n for n, card in enumerate(BOX.encounters, 1) if "any_resources" in card["options"][2]["gain"])
+    meet(pos, "stop", card)
+    play(pos, "answer option=3")
+    assert asked(pos) == "place"
+    (found,) = GAME.explain(pos, read("place resource=oil at=h04"))
+    assert (found.rule, found.key, found.data) == ("S-147", "character_elsewhere", {"place": "h14"})
+    play(pos, "place resource=oil at=h14")
+
+
 # ---- a turn -------------------------------------------------------------------------------------------------------------------
 
 

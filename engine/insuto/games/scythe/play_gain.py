@@ -41,8 +41,12 @@ class Placing(OwnTurn):
         return [step["at"]] if step["at"] >= 0 else work_places(self.box, pos, step["seat"])
 
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if isinstance(act, Place) and self.box.place_of[act.at] not in self._places(pos, step):
-            yield Violation("S-147" if step["at"] >= 0 else "S-072", "no_worker_there", {"place": act.at})
+        if not isinstance(act, Place) or self.box.place_of[act.at] in self._places(pos, step):
+            return
+        if step["at"] >= 0:
+            yield Violation("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
+        else:
+            yield Violation("S-072", "no_worker_there", {"place": act.at})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         return [*(Place(resource, self.box.places[at]) for at in self._places(pos, step) for resource in RESOURCES), Skip()]
