@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
@@ -38,11 +38,51 @@ def real() -> Iterator[str]:
 
 
 @pytest.fixture
-def site() -> Iterator[str]:
-    """The sealed site on a server that names itself in the sitemap: instant navigation then keeps the engine alive."""
-    server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
-    yield server.address
-    server.stop()
+def server() -> Iterator[OwnServer]:
+    """The sealed site on a server that can be stopped, and whose answers can go wrong. Nothing may be written into its folder."""
+    made = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def site(server: OwnServer) -> str:
+    """The address of that server, which names itself in the sitemap: instant navigation then keeps the engine alive."""
+    return server.address
+
+
+@pytest.fixture
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    """A new device, with a service worker."""
+    made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")  # type: ignore[arg-type]
+    made.set_default_timeout(15_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
+    """Opens the browser with one profile; a second call closes it first, as a reader who comes back next day."""
+    now: list[BrowserContext] = []
+
+    def again() -> BrowserContext:
+        if now:
+            now.pop().close()
+        context = chromium.browser_type.launch_persistent_context(
+            tmp_path / "profile",
+            executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
+            args=["--no-sandbox"],
+            viewport=WIDE,  # type: ignore[arg-type]
+            locale="ja-JP",
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(15_000)
+        now.append(context)
+        return context
+
+    yield again
+    for context in now:
+        context.close()
 
 
 @pytest.fixture

@@ -165,11 +165,9 @@ def _paths(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def _with(data: Any, at: tuple[Any, ...], value: Any) -> Any:
-    made = copy.deepcopy(data)
-    place = made
-    for name in at[:-1]:
-        place = place[name]
-    place[at[-1]] = value
+    """The data with another value at that place; only what holds the place is copied."""
+    made = copy.copy(data)
+    made[at[0]] = value if len(at) == 1 else _with(data[at[0]], at[1:], value)
     return made
 
 

@@ -45,7 +45,7 @@ class Fault:
 
 @dataclass
 class OwnServer:
-    """One folder on one port of 127.0.0.1.
+    """One folder on one port of 127.0.0.1; another folder while it runs is another release of the site.
 
     The sitemap is rewritten to the served address: with another one instant navigation turns into full page loads.
     """
@@ -62,7 +62,7 @@ class OwnServer:
 
     def start(self) -> OwnServer:
         """Begin to serve; on the same port as before when it was stopped."""
-        handler = functools.partial(_Handler, owner=self, directory=str(self.folder))
+        handler = functools.partial(_Handler, owner=self)
         self._server = Server(("127.0.0.1", self.port), handler)
         self.port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
@@ -90,7 +90,7 @@ class _Handler(Quiet):
 
     def __init__(self, *args: object, owner: OwnServer, **named: object) -> None:
         self.owner = owner
-        super().__init__(*args, **named)  # type: ignore[arg-type]
+        super().__init__(*args, directory=str(owner.folder), **named)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         self.owner.asked.append(self.path)

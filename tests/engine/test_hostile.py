@@ -91,10 +91,13 @@ def test_every_field_of_a_save_is_named(name: str) -> None:
 
 @every_game
 def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
-    """Two games that the holder cannot tell apart: everything that the desk says is the same, but what opens the game again."""
+    """Two games that the holder cannot tell apart: everything that the desk says is the same, but what opens the game again.
+
+    With the fewest and the most players: every kind of question comes up at both.
+    """
     game = insuto.load(name)
     different = 0
-    for players in game.player_counts:
+    for players in {game.player_counts[0], game.player_counts[-1]}:
         for number, move in enumerate(sample(name, players, 0, 20)):
             pos = move.before
             if game.actor(pos) < 0:
@@ -102,7 +105,9 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
             seat = game.actor(pos)
             other = game.shuffle_hidden(pos, seat, f"hot seat {number}")
             other.chance = pos.chance
-            different += other != pos
+            if other == pos:
+                continue  # nothing is hidden here: one game, which cannot tell itself apart
+            different += 1
             told = []
             for start in (pos, other):
                 desk = Desk()
@@ -115,7 +120,7 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
                     heard[scene] = answer(desk, json.dumps({"op": "state", "session": "s", "scene": scene, "log": True}))
                 told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
             assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
-    assert different > 5 or name in OPEN
+    assert different == 0 if name in OPEN else different > 5
 
 
 MEMORY = 50_000_000
@@ -146,14 +151,12 @@ def test_the_largest_position_that_is_taken_stays_small(name: str) -> None:
     assert tried
 
 
-MUTATED = int(os.environ.get("INSUTO_MUTATED", "2000"))
-PARTS = 2
+MUTATED = int(os.environ.get("INSUTO_MUTATED", "800"))
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 @every_game
-def test_mutated_positions_are_refused_or_played_on(name: str, part: int) -> None:
+def test_mutated_positions_are_refused_or_played_on(name: str) -> None:
     """What is accepted plays on for 200 actions and opens again from its own link; what is not is refused by one sentence."""
-    ends = mutations.run(name, MUTATED // PARTS, part)
-    assert sum(ends.values()) == MUTATED // PARTS
-    assert min(ends["refused"], ends["taken"]) > MUTATED // PARTS // 20
+    ends = mutations.run(name, MUTATED, 0)
+    assert sum(ends.values()) == MUTATED
+    assert min(ends["refused"], ends["taken"]) > MUTATED // 20

@@ -1,0 +1,124 @@
+"""A new release of the site: it waits until it is accepted, moves in whole, and an open tab of the last one still works.
+
+The second release is made once for all of them: a changed page, a renamed lesson and renamed chunks, sealed. The server
+changes from one folder to the other, as a site does when it is published.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from keeping import BOX, CONTROLLED, LESSON, LONG, accept, cached, keep_game, last_file, ready, take_over, until, until_cached
+from looking import ROOT
+from own_server import OwnServer, copy_of, seal_again
+from playwright.sync_api import BrowserContext, expect
+
+RENAMED = "lesson.0123456789ab.json"
+
+
+@pytest.fixture(scope="module")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the second release."""
+    site = copy_of(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), tmp_path_factory.mktemp("second") / "site")
+    lesson = next((site / "assets/gen/kardinal").glob("lesson.*.json"))
+    lesson.rename(lesson.with_name(RENAMED))
+    page = site / "kardinal/lesson/index.html"
+    text = page.read_text(encoding="utf-8")
+    assert "はじめに" in text
+    assert lesson.name in text
+    page.write_text(text.replace("はじめに", "はじまり").replace(lesson.name, RENAMED), encoding="utf-8")
+    rename_chunks(site)
+    seal_again(site)
+    return site
+
+
+def rename_chunks(site: Path) -> None:
+    """Give every chunk another name, as after a change in each."""
+    files = list((site / "assets/stage").glob("*.js"))
+    chunk = re.compile(r"-[0-9A-Z]{8}\.js$")
+    names = {file.name: chunk.sub(f"-{number:08}.js", file.name) for number, file in enumerate(files) if chunk.search(file.name)}
+    assert names
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        for old, new in names.items():
+            text = text.replace(old, new)
+        file.write_text(text, encoding="utf-8")
+        if file.name in names:
+            file.rename(file.with_name(names[file.name]))
+
+
+def test_it_waits_until_it_is_accepted(server: OwnServer, reopen: Callable[[], BrowserContext], second: Path) -> None:
+    context = reopen()
+    page = ready(context.new_page(), server.address + LESSON)
+    keep_game(page)
+    old = cached(page)
+    server.folder = second
+    other = ready(context.new_page(), server.address + LESSON)
+    # Both tabs are told; both still show the release that they were opened with, and so does a page that is opened now.
+    for tab in (page, other):
+        expect(tab.locator(".in-notice")).to_contain_text("新しい版があります", timeout=LONG)
+    expect(other.locator("#s0")).to_contain_text("はじめに")
+    other.get_by_role("button", name="あとで").click()
+    expect(other.locator(".in-notice")).to_have_count(0)
+    other.reload()
+    expect(other.locator("#s0")).to_contain_text("はじめに")
+    take_over(other)
+    assert not other.evaluate("() => document.activeElement?.closest('.in-notice')"), "a notice takes no focus"
+    accept(page)
+    expect(page.locator("#s0")).to_contain_text("はじまり", timeout=LONG)
+    # The other tab is not reloaded in the middle of something.
+    expect(other.locator(".in-notice")).to_contain_text("ほかのタブで")
+    expect(other.locator(".in-live-board .in-lit").first).to_be_visible()
+    # What it may still ask for stays until it has gone too.
+    gone = {name for name in old if name.startswith(("insuto:visited", "insuto:kept"))}
+    assert gone
+    assert gone <= set(cached(page))
+    other.close()
+    page.reload()
+    until(page, "async (gone) => { const now = await caches.keys(); return !gone.some((name) => now.includes(name)) }", sorted(gone))
+    server.stop()
+    page = ready(reopen().new_page(), server.address + LESSON)
+    expect(page.locator("#s0")).to_contain_text("はじまり")
+    expect(page.locator(BOX)).to_contain_text("つながらなくても使えます")
+    take_over(page)
+
+
+def test_a_visited_lesson_moves_whole(server: OwnServer, context: BrowserContext, second: Path) -> None:
+    page = ready(context.new_page(), server.address + LESSON)
+    until_cached(page, last_file(server.folder))
+    server.folder = second
+    page.reload()
+    accept(page)
+    page.wait_for_selector(f'insuto-stage[data-ready][data-lesson$="{RENAMED}"]')
+    until_cached(page, RENAMED)
+    server.stop()
+    page = ready(context.new_page(), server.address + LESSON)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text("2 /")
+    page.keyboard.press("ArrowLeft")
+    take_over(page)
+
+
+def test_a_tab_of_the_last_release_finds_its_chunks_until_it_has_gone(server: OwnServer, context: BrowserContext, second: Path) -> None:
+    old = ready(context.new_page(), server.address + LESSON)
+    old.wait_for_function(CONTROLLED)
+    until(old, "async () => (await caches.keys()).some((name) => name.startsWith('insuto:visited'))")
+    server.folder = second
+    page = ready(context.new_page(), server.address + LESSON)
+    accept(page)
+    old.bring_to_front()
+    expect(old.locator(".in-notice")).to_contain_text("ほかのタブで", timeout=LONG)
+    old.get_by_role("button", name="あとで").click()
+    take_over(old)
+    old.get_by_role("button", name="共有").click()
+    expect(old.get_by_label("この局面のリンク")).to_be_visible()
+    assert any("shell-before" in name for name in cached(old))
+    old.close()
+    page.bring_to_front()
+    page.reload()
+    until(page, "async () => !(await caches.keys()).some((name) => name.includes('shell-before'))")
+    take_over(page)
