@@ -6,7 +6,7 @@ drawing node bears, a lesson marks and an error names. A game writes the pattern
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 
 class Key(str):
@@ -16,10 +16,16 @@ class Key(str):
 
     def __call__(self, *words: object) -> str:
         """The address with these words in the gaps. ValueError when they are too many or too few."""
-        fixed = _between(self)
-        if len(words) != len(fixed) - 1:
-            raise ValueError(f"{self}: {len(words)} words for {len(fixed) - 1} gaps")
-        return fixed[0] + "".join(f"{word}{part}" for word, part in zip(words, fixed[1:], strict=True))
+        return _address(self, *words)
+
+
+@lru_cache(10_000)
+def _address(pattern: str, *words: object) -> str:
+    """The same few thousand addresses are asked for again and again."""
+    fixed = _between(pattern)
+    if len(words) != len(fixed) - 1:
+        raise ValueError(f"{pattern}: {len(words)} words for {len(fixed) - 1} gaps")
+    return fixed[0] + "".join(f"{word}{part}" for word, part in zip(words, fixed[1:], strict=True))
 
 
 @cache

@@ -135,7 +135,8 @@ class Decision(Generic[P]):
 
     def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
         """The candidates that pick at least one of some keys, the simplest first. Those that no finger can mean may be left out."""
-        return [act for act in self.candidates(pos, step) if not set(keys).isdisjoint(self.picks(pos, step, act))]
+        wanted = frozenset(keys)
+        return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
 
     def about(self, pos: P, step: Step) -> str:
         """The picture scene that the decision is about here; empty: it can be made in any."""

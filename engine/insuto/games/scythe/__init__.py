@@ -74,9 +74,7 @@ class Scythe(Game[ScythePosition]):
 
     def seat_ids(self, pos: ScythePosition) -> tuple[str, ...]:
         """The factions; before the seats are taken (S-029) the numbers of the seats."""
-        if pos.characters[0] < 0:
-            return UNDEALT[: pos.players]
-        return tuple(self.box.faction_ids[faction] for faction in pos.factions)
+        return tuple(self.box.seat_id(pos, seat) for seat in range(pos.players))
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
         return score.sheet(self.box, pos)

@@ -29,8 +29,7 @@ class ScytheDecision(Decision[Pos]):
 
     def who(self, pos: Pos, seat: int) -> str:
         """The id of a seat."""
-        name: str = self.game.seat_ids(pos)[seat]
-        return name
+        return self.box.seat_id(pos, seat)
 
     def place(self, index: int) -> str:
         """The id of a place."""

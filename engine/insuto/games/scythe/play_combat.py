@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -242,6 +242,11 @@ class Committing(ScytheDecision, Sealing[Pos]):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
         return (keys.DIAL(act.dial), *(f"{keys.CARD(who, name)}.{act.cards.count(name)}" for name in dict.fromkeys(act.cards)))
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        who = self.who(pos, step["seat"])
+        cards = {f"{keys.CARD(who, name)}.{n}" for name in self.box.card_names for n in range(1, BID_BASE)}
+        return cards | {keys.DIAL(n) for n in range(self.box.dial + 1)}
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.bids[step["seat"]] = bid_code(act.dial, [act.cards.count(name) for name in self.box.card_names])

@@ -180,7 +180,10 @@ class _Stepping(OwnTurn):
         who = self.who(pos, step["seat"])
         if not isinstance(act, Move):
             return (keys.SEAT(who),)
-        unit, start = self._unit_key(who, act.unit), self.start(pos, step["seat"], act.unit)
+        return self._picks(who, self.start(pos, step["seat"], act.unit), act)
+
+    def _picks(self, who: str, start: int, act: Move) -> tuple[str, ...]:
+        unit = self._unit_key(who, act.unit)
         if start < 0:
             return (unit, keys.PLACE(act.to))
         name = self.box.places[start]
@@ -206,15 +209,15 @@ class _Stepping(OwnTurn):
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """What is legal first, then every unit to every place without a load, those nearby first, so that a reason is found."""
-        wanted, seat, box = set(keys_held), step["seat"], self.box
-        listed = self.legal(pos, step)
+        wanted, seat, box, who = set(keys_held), step["seat"], self.box, self.who(pos, step["seat"])
+        starts = {unit: self.start(pos, seat, unit) for unit in self.code}
         near, far = list[Action](), list[Action]()
-        for unit in self.code:
-            start = self.start(pos, seat, unit)
+        for unit, start in starts.items():
             for to, name in enumerate(box.places):
                 (near if start >= 0 and to in box.beside[start] else far).append(Move(unit, name))
-        for act in dict.fromkeys((*listed, *near, *far, *self._laden(pos, seat))):
-            if not wanted.isdisjoint(self.picks(pos, step, act)):
+        for act in dict.fromkeys((*self.legal(pos, step), *near, *far, *self._laden(pos, seat))):
+            held = self._picks(who, starts[act.unit], act) if isinstance(act, Move) else self.picks(pos, step, act)
+            if not wanted.isdisjoint(held):
                 yield act
 
     # ---- carrying out ----------------------------------------------------------------------------------------------------

@@ -146,6 +146,10 @@ class Box:
         self.factory_value: int = components["territory_value"]["factory"]
         self.tie_breaks: tuple[str, ...] = tuple(components["tie_breaks"]["order"])
 
+    def seat_id(self, pos: ScythePosition, seat: int) -> str:
+        """The faction; before the seats are taken (S-029) the seat's number."""
+        return UNDEALT[seat] if pos.characters[0] < 0 else self.faction_ids[pos.factions[seat]]
+
     def _both(self, a: str, b: str) -> list[tuple[int, int]]:
         one, two = self.place_of[a], self.place_of[b]
         return [(one, two), (two, one)]
