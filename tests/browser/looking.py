@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import insuto
 
@@ -17,7 +18,9 @@ OWN = ("http://127.0.0.1", "data:", "blob:")
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 
 # Only violations are worked out in full; nothing that axe would fetch ahead is used by a rule that runs.
-AXE_OPTIONS = "{rules: {region: {enabled: false}}, resultTypes: ['violations'], preload: false}"
+AXE_OPTIONS = {"rules": {"region": {"enabled": False}}, "resultTypes": ["violations"], "preload": False}
+LOOKS = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
+"""Rules of axe that answer by the colours and the room there is. The others read what the page says, which is the same everywhere."""
 
 WALK = """async (css) => {
   const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
@@ -33,6 +36,22 @@ WALK = """async (css) => {
 }"""
 """The lesson by the right arrow key: number, picture scene and what stands where, step by step."""
 
+SETTLED = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let quiet = 0; quiet < 3; quiet += 1) {
+    await frame();
+    if (document.querySelector(".in-live-board[aria-busy]")) quiet = -1;
+    // What glides and ends, such as the theme's colours: contrast is measured where it has come to.
+    const gliding = document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime < 3000);
+    if (gliding.length) quiet = -1;
+  }
+  return true;
+}"""
+
+LEVEL = """() => {
+  window.level = new Promise((done) => document.addEventListener("insuto:level", () => done(true), {once: true}));
+}"""
+
 NewPage = Callable[..., Page]
 
 
@@ -42,11 +61,50 @@ def games() -> list[str]:
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds, one line each. Its script comes in through the debugger, past the page's policy."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(f"async () => (await axe.run(document, {AXE_OPTIONS})).violations")
+def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
+    """What axe finds, one line each, by all its rules or by these. Its script comes in through the debugger, past the page's policy."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    options = AXE_OPTIONS | ({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})
+    found = page.evaluate("async (options) => (await axe.run(document, options)).violations", options)
     return [f"{v['id']}: {n['html'][:160]} {n.get('failureSummary', '')[:300]}" for v in found for n in v["nodes"]]
+
+
+def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[str]:
+    """What axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that ask how it looks. A `live`
+    board shows other parts on a phone: there by all rules too, and in both sizes in both schemes. The page ends wide and light."""
+    looks: list[tuple[dict[str, int], str, Sequence[str]]] = [(WIDE, "default", ())]
+    looks += [(WIDE, "slate", LOOKS)] if live else []
+    looks += [(PHONE, "slate", () if live else LOOKS)] if phone or live else []
+    looks += [(PHONE, "default", LOOKS)] if live else []
+    faults = []
+    for size, scheme, rules in looks:
+        dressed(page, size, scheme)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], page.url
+        faults += [f"{size['width']} {scheme}: {one}" for one in violations(page, rules)]
+    dressed(page, WIDE, "default")
+    return faults
+
+
+def dressed(page: Page, size: dict[str, int], scheme: str) -> None:
+    """Another window, and the colours that the switch in the header gives."""
+    page.set_viewport_size(size)
+    page.evaluate("(scheme) => document.querySelector(`input[data-md-color-scheme=${scheme}]:not(:checked)`)?.click()", scheme)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+    settled(page)
+
+
+def settled(page: Page) -> None:
+    """Wait until pictures and views have come to rest: for three frames the engine was asked nothing and nothing glided."""
+    page.wait_for_function(SETTLED, timeout=60_000)
+
+
+@contextmanager
+def layer_closes(page: Page) -> Iterator[None]:
+    """What the block closes takes its entry out of the history; after the block it is gone."""
+    page.evaluate(LEVEL)
+    yield
+    page.wait_for_function("() => window.level")
 
 
 def instantly(page: Page, url: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import PHONE, WIDE, NewPage
+from looking import PHONE, WIDE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
@@ -16,8 +16,6 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "wide": {"size": WIDE, "letters": (32, 16), "pixels": 1},
     "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "pixels": 2},
 }
-CASES = [*((game, setting) for game in ("kardinal", "lancaster") for setting in SETTINGS), ("burgundy", "zoomed")]
-"""The controls are the same in all games: the third has the hardest setting only."""
 CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
 LOOK = """(selector) => {
@@ -87,7 +85,7 @@ class Seen:
     def at(self, where: str, selector: str) -> None:
         for letters in self.letters:
             self.set(letters)
-            self.page.wait_for_timeout(300)
+            settled(self.page)
             found = self.page.evaluate(LOOK, f"{selector} {CONTROLS}")
             assert found["sizes"], where
             self.sizes[letters][where] = found["sizes"]
@@ -98,14 +96,14 @@ class Seen:
 
 def close(page: Page) -> None:
     """Escape closes what lies over the page, and takes its entry out of the history before the next is asked for."""
-    page.keyboard.press("Escape")
+    with layer_closes(page):
+        page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.wait_for_timeout(200)
 
 
-def walk(page: Page, real: str, game: str, letters: tuple[int, ...]) -> Seen:
-    """A lesson and what opens from it, a game taken over, the form, the live board and its dialogs."""
-    seen = Seen(page, letters)
+def read(seen: Seen, real: str, game: str) -> None:
+    """A lesson and what opens from it, and a game taken over."""
+    page = seen.page
     page.goto(f"{real}/{game}/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
     for _ in range(12):
@@ -121,6 +119,11 @@ def walk(page: Page, real: str, game: str, letters: tuple[int, ...]) -> Seen:
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(".in-live-board .in-lit", timeout=LONG)
     seen.at("taken over", "insuto-stage .in-live-part")
+
+
+def play(seen: Seen, real: str, game: str) -> None:
+    """The form, the live board and its dialogs."""
+    page = seen.page
     page.goto(f"{real}/{game}/play/")
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
     page.locator(".in-setup details summary").click()
@@ -134,6 +137,10 @@ def walk(page: Page, real: str, game: str, letters: tuple[int, ...]) -> Seen:
         expect(page.locator("dialog[open]")).to_be_visible()
         seen.at(name, "dialog[open]")
         close(page)
+
+
+def search(seen: Seen, real: str, game: str) -> None:
+    page = seen.page
     page.goto(f"{real}/{game}/rules/")
     if page.locator("label.md-header__button[for=__search]").is_visible():
         page.locator("label.md-header__button[for=__search]").click()
@@ -141,13 +148,15 @@ def walk(page: Page, real: str, game: str, letters: tuple[int, ...]) -> Seen:
     page.keyboard.type("同数")
     expect(page.locator("a.in-found-item").first).to_be_visible(timeout=LONG)
     seen.at("search", "#in-found")
-    return seen
 
 
-@pytest.mark.parametrize(("game", "setting"), CASES)
-def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, game: str, setting: str) -> None:
+@pytest.mark.parametrize("setting", SETTINGS)
+def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, setting: str) -> None:
+    """In one game everything that has controls: they are the same in all."""
     size, letters = SETTINGS[setting]["size"], SETTINGS[setting]["letters"]
-    seen = walk(new_page(size, device_scale_factor=SETTINGS[setting]["pixels"]), real, game, letters)
+    seen = Seen(new_page(size, device_scale_factor=SETTINGS[setting]["pixels"]), letters)
+    for part in (read, play, search):
+        part(seen, real, "lancaster")
     # What holds with large letters holds with the usual ones.
     assert not seen.faults, "\n".join(seen.faults)
     if len(letters) == 1:
@@ -157,3 +166,12 @@ def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: st
         common = {name: large[where][name] / size for name, size in sizes.items() if name in large[where]}
         assert len(common) >= min(2, len(sizes)), where
         assert min(common.values()) >= 1.5, (where, common)
+
+
+@pytest.mark.parametrize("game", [game for game in games() if game != "lancaster"])
+def test_the_hardest_setting_keeps_the_controls_of_every_game(new_page: NewPage, real: str, game: str) -> None:
+    """What a game brings itself stands on the live board: names of pictures, readings, choices, the table of points."""
+    hardest = SETTINGS["zoomed"]
+    seen = Seen(new_page(hardest["size"], device_scale_factor=hardest["pixels"]), hardest["letters"])
+    play(seen, real, game)
+    assert not seen.faults, "\n".join(seen.faults)

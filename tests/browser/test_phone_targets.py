@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import NewPage, games, instantly
-from playwright.sync_api import Page
+from looking import PHONE, NewPage, games, layer_closes, settled
+from playwright.sync_api import Page, expect
 
 import insuto
 from insuto.core import chance, codec
 
 LONG = 60_000
 GAMES = games()
+SMALLEST = {"width": 360, "height": 740}
+FAR = {"scythe": {"move", "step"}}
+"""Decisions whose places lie so far apart that the last of them are found in the view of everything."""
 LOOK = """() => {
   const frame = document.querySelector(".in-live-board .in-frame").getBoundingClientRect();
   const named = [...document.querySelectorAll(".in-live-board .in-lit")];
@@ -61,15 +64,8 @@ def positions(name: str) -> dict[str, str]:
     return {ask: link for ask, (_, link) in sorted(found.items(), key=lambda one: -one[1][0])}
 
 
-def settled(page: Page) -> None:
-    """The view has come to rest: two frames after the last answer."""
-    page.wait_for_function("() => !document.querySelector('.in-live-board[aria-busy]')", timeout=LONG)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))")
-
-
-def reached(page: Page, where: str) -> tuple[list[str], bool]:
-    """Look at every lit place, following the buttons at the frame's edges; what is too small, covered or never seen is a fault.
-    Also whether the view is still close: not where the rest was looked for in the view of everything."""
+def reached(page: Page, where: str) -> tuple[list[str], set[str]]:
+    """Look at every lit place, following the buttons at the frame's edges: what is too small or covered there, and what is not seen."""
     faults: list[str] = []
     left = {place["key"] for place in page.evaluate(LOOK)["places"]}
     for side in ("", "left", "up", "right", "down", "left", "up"):
@@ -88,55 +84,79 @@ def reached(page: Page, where: str) -> tuple[list[str], bool]:
                 if {place["key"], "choices"} & set(place["hits"]):
                     left.discard(place["key"])
             if faults or not left:
-                return faults, True
+                return faults, left
             if not side:
                 break
+    return faults, left
+
+
+def unseen_far(page: Page, left: set[str]) -> set[str]:
+    """Of these places, those that even the view of everything does not have; the view is a close one again afterwards."""
     whole = page.get_by_role("button", name="全体を見る")
-    if left and whole.count() and whole.is_visible():  # places far apart on every side: the view of everything has them all
+    for look in (True, False):
         whole.click()
         settled(page)
-        left -= {place["key"] for place in page.evaluate(LOOK)["places"] if {place["key"], "choices"} & set(place["hits"])}
-    return faults + [f"{where}: {key} is never in sight alone" for key in sorted(left)], False
+        if look:
+            left = left - {place["key"] for place in page.evaluate(LOOK)["places"] if {place["key"], "choices"} & set(place["hits"])}
+    return left
 
 
-@pytest.mark.parametrize("size", [(390, 844), (360, 740)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", GAMES)
-def test_every_place_is_large_enough(new_page: NewPage, site: str, name: str, size: tuple[int, int]) -> None:
-    page = new_page({"width": size[0], "height": size[1]}, has_touch=True)
+def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
+    """Every place of a decision that stands open and of what is asked after a touch, four deep: faults, and where the view of everything
+    was needed."""
     faults: list[str] = []
+    far: set[str] = set()
+    size = page.viewport_size
+    assert size
+    settled(page)
+    frame = page.evaluate(LOOK)["frame"]
+    # It fills what the rows above and below it leave.
+    assert frame[2] >= size["width"] - 24
+    assert frame[3] >= 0.48 * size["height"], frame
+    for stage in range(4):
+        if not page.evaluate(LOOK)["places"]:
+            break
+        where = f"{ask} ({stage}) at {size['width']}"
+        found, left = reached(page, where)
+        faults += found
+        if left:
+            far.add(ask)
+            faults += [f"{where}: {key} is never in sight alone" for key in sorted(unseen_far(page, left))]
+        places = [place["key"] for place in page.evaluate(LOOK)["places"] if place["hits"][:1] == [place["key"]]]
+        if not places:
+            break
+        page.evaluate(TOUCH, places[len(places) // 2])
+        settled(page)
+        # What is asked or said does not move the board.
+        assert page.evaluate(LOOK)["frame"] == frame, ask
+        if page.locator(".in-picked").count() == 0:
+            break
+    return faults, far
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_place_is_large_enough(new_page: NewPage, real: str, name: str) -> None:
+    """On a usual phone every decision, on the smallest those with the most places."""
+    page = new_page(PHONE, has_touch=True)
+    faults: list[str] = []
+    far: set[str] = set()
     asked = positions(name)
     assert len(asked) >= 3
-    # On the smallest phone those with the most places.
-    for ask, link in list(asked.items())[: None if size[0] >= 390 else 4]:
-        where = f"{site}/{name}/play/?b={link}"
-        if page.url == "about:blank":
-            page.goto(where)
-        else:
-            # As a reader who follows links: the engine stays.
-            instantly(page, f"{site}/guide/")
-            instantly(page, where)
-        page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-        page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
-        settled(page)
-        frame = page.evaluate(LOOK)["frame"]
-        # It fills what the rows above and below it leave.
-        assert frame[2] >= size[0] - 24
-        assert frame[3] >= 0.48 * size[1], frame
-        for stage in range(4):
-            places = page.evaluate(LOOK)["places"]
-            if not places:
-                break
-            found, close = reached(page, f"{ask} ({stage})")
+    page.goto(f"{real}/{name}/play/")
+    again = page.get_by_role("button", name="盤を選び直す")
+    for number, (ask, link) in enumerate(asked.items()):
+        for size in (PHONE, SMALLEST) if number < 4 else (PHONE,):
+            page.set_viewport_size(size)
+            if size == PHONE:
+                # As a reader who follows a link on the open page: the engine stays.
+                page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
+            page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+            page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
+            found, needed = look_through(page, ask)
             faults += found
-            if not close:
-                break
-            places = [place["key"] for place in page.evaluate(LOOK)["places"] if place["hits"][:1] == [place["key"]]]
-            if not places:
-                break
-            page.evaluate(TOUCH, places[len(places) // 2])
-            settled(page)
-            # What is asked or said does not move the board.
-            assert page.evaluate(LOOK)["frame"] == frame, ask
-            if page.locator(".in-picked").count() == 0:
-                break
+            far |= needed
+            with layer_closes(page):
+                again.click()
+            expect(page.locator(".in-live-board")).to_have_count(0)
     assert not faults, "\n".join(faults)
+    assert far <= FAR.get(name, set())
