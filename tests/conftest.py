@@ -19,7 +19,8 @@ def chromium() -> Iterator[Browser]:
     # Imported here: this file is also read inside Pyodide, where there is no Playwright.
     from playwright.sync_api import sync_playwright
 
-    path = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
+    # Without windows where there is such a one. What needs a whole browser (a profile that is opened again) opens INSUTO_CHROMIUM itself.
+    path = os.environ.get("INSUTO_HEADLESS") or os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
     with sync_playwright() as tools:
         browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield browser
