@@ -3,32 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from looking import PHONE, WALK, WIDE, NewPage, violations
+from looking import PHONE, WALK, WIDE, NewPage, looked_over
+from playing import BOARD, LONG, idle, late, log_of_the_end, play_on, resumed, start, sums_agree, told
 from playwright.sync_api import Page, expect
-from test_whole_games import final, play_on, start
 
 import insuto
 from insuto.core import codec
 from insuto.core.address import changes
 
 LESSON = "/burgundy/lesson/"
-LONG = 60_000
 STAGE = "insuto-stage .in-reading-part .in-picture svg"
-BOARD = ".in-live-board .in-frame svg.in-svg"
 POINTS = re.compile(r"([赤青黒白])(?:が|は|の)[^。]*?(\d+)点です")
 """A seat, and what it gained: the first one named in the sentence."""
 MIDDLE = """(el) => {
   const box = el.getBoundingClientRect(), at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
   document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
 }"""
-
-
-def idle(page: Page) -> None:
-    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
 
 def touch(page: Page, *keys: str) -> None:
@@ -164,61 +157,38 @@ def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -
     assert scene(page) == "knowledge", "the reader's own choice stays"
 
 
-def sums_agree(page: Page, scored: Sequence[str]) -> None:
-    """The final sheet adds up by column, says who won, and the log says the same, sentence by sentence."""
-    sheet = page.locator("dialog[open]")
-    names, totals, won = final(sheet)
-    rows = sheet.locator("tbody tr:not(.in-total)").all()
-    parts = [[int(cell.replace("–", "0")) for cell in row.locator("td").all_inner_texts()] for row in rows]
-    assert [sum(column) for column in zip(*parts, strict=True)] == list(totals.values())
-    assert {name for name in names if totals[name] == max(totals.values())} >= won > set()
-    assert set(scored) <= set(sheet.locator("tbody th").all_inner_texts())
-    sheet.get_by_role("button", name="閉じる").click()
-    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
-    page.get_by_role("button", name="記録", exact=True).click()
-    expect(page.locator("dialog .in-log li").last).to_be_visible()
-    log = page.locator("dialog .in-log li").all_inner_texts()
-    told = dict.fromkeys(names, 0)
-    for line in log:
-        for seat, points in POINTS.findall(line):
-            told[seat] += int(points)
-    assert told == totals
-    # Each round but the first, whose dice lie there when the board is opened.
-    assert sum("ラウンドです。全員がダイスを振ります" in line for line in log) == 24
-
-
 def test_two_on_one_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:
     """25 rounds by touches. Nothing is hidden, so the device goes round without a curtain."""
     page = new_page(PHONE)
     start(page, real, "burgundy", 2, ["human"] * 2, 7, "hotseat")
     assert play_on(page, 11, POINTS) == ["最終の点数"], "the points of one tile do not interrupt"
     assert page.evaluate("globalThis.curtainsLifted ?? 0") == 0
-    sums_agree(page, ["つながりの完成", "フェイズの得点"])
+    totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点"])
+    # The log says the same, sentence by sentence.
+    log = log_of_the_end(page)
+    assert told(log, list(totals), POINTS) == totals
+    # Each round but the first, whose dice lie there when the board is opened.
+    assert sum("ラウンドです。全員がダイスを振ります" in line for line in log) == 24
 
 
 def test_one_against_three_to_the_score_sheet(new_page: NewPage, real: str) -> None:
+    """The last rounds: three bots move after each turn of the reader."""
     page = new_page(WIDE)
-    start(page, real, "burgundy", 4, ["human", "sensible", "random", "random"], 3)
+    resumed(page, real, late("burgundy", 4, 3, 50), ["human", "sensible", "random", "random"], "study")
     assert play_on(page, 5, POINTS) == ["最終の点数"]
-    sums_agree(page, ["つながりの完成", "フェイズの得点", "動物"])
+    totals, _ = sums_agree(page, ["つながりの完成", "フェイズの得点", "動物"])
+    assert len(totals) == 4
+    assert "ラウンドです。全員がダイスを振ります" in "".join(log_of_the_end(page))
 
 
-PAGES = ("lesson", "rulings", "knowledge", "play", "components")
-
-
-@pytest.mark.parametrize(
-    ("size", "scheme", "pages"), [(WIDE, "light", PAGES), (PHONE, "dark", ("knowledge", "play"))], ids=["wide-light", "phone-dark"]
-)
-def test_axe(new_page: NewPage, real: str, size: dict[str, int], scheme: str, pages: tuple[str, ...]) -> None:
-    page = new_page(size, color_scheme=scheme)
+def test_axe(new_page: NewPage, real: str) -> None:
+    page = new_page()
     found = {}
-    for name in pages:
-        page.goto(f"{real}/burgundy/{name}/")
-        page.wait_for_timeout(500)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
-        found[name] = violations(page)
+    for name in ("lesson", "rulings", "knowledge", "play", "components"):
+        page.goto(f"{real}/burgundy/{name}/", wait_until="networkidle")
+        found[name] = looked_over(page, phone=name in ("knowledge", "play"))
     opened(page, real, "turn = red; red.die.1 = 1; red.die.2 = 3; red.stored.1 = castle")
-    found["live"] = violations(page)
+    found["live"] = looked_over(page, live=True)
     touch(page, "die.red.1")
-    found["chosen"] = violations(page)
+    found["chosen"] = looked_over(page, live=True)
     assert not any(found.values()), found

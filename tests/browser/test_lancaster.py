@@ -5,26 +5,14 @@ from __future__ import annotations
 import json
 import re
 
-import pytest
-from looking import PHONE, WALK, WIDE, NewPage, violations
+from looking import PHONE, WALK, NewPage, looked_over, settled
+from playing import ANSWERS, BOARD, LONG, heard, idle, logged, play_on, sums_agree
 from playwright.sync_api import Page, expect
 
 LESSON = "/lancaster/lesson/"
 PLAY = "/lancaster/play/"
 SETTINGS = "/lancaster/components/"
-LONG = 60_000
 STAGE = "insuto-stage .in-reading-part .in-picture svg"
-BOARD = ".in-live-board .in-frame svg.in-svg"
-ANSWERS = """() => {
-  const listen = Worker.prototype.postMessage;
-  window.answers = [];
-  Worker.prototype.postMessage = function (...all) {
-    if (!this.heard) this.addEventListener("message", (event) => window.answers.push(event.data));
-    this.heard = true;
-    return listen.apply(this, all);
-  };
-}"""
-"""Keeps whatever the worker sends to the page."""
 CLICK = """(el) => {
   const box = el.getBoundingClientRect(), at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
   document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
@@ -48,10 +36,6 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
     page.get_by_role("button", name="始める").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     page.get_by_role("button", name="全体を見る").click()
-
-
-def idle(page: Page) -> None:
-    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
 
 def scene(page: Page) -> str | None:
@@ -104,7 +88,7 @@ def test_lesson_by_keys_for_five_and_another_count(new_page: NewPage, real: str)
     page.wait_for_selector("insuto-stage[data-ready]")
     for _ in range(8):
         page.keyboard.press("ArrowRight")
-    page.wait_for_timeout(300)
+    settled(page)
     five = page.locator(STAGE).inner_html()
     page.get_by_role("radio", name="3人").check()
     page.wait_for_function("([css, old]) => document.querySelector(css).innerHTML !== old", arg=[STAGE, five])
@@ -146,7 +130,7 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
     page.locator(".in-curtain button").click()
     idle(page)
     assert scene(page) == "parliament"
-    page.wait_for_timeout(300)  # the log is asked for once more, a moment after each answer
+    logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     page.locator(".in-choices button", has_text="に反対、投票マーカー1個").click()
     idle(page)
@@ -161,7 +145,7 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
         shown = vote.text_content() or ""
         assert "?" in shown, look
         assert "反対" not in shown, look
-        page.wait_for_timeout(300)
+        logged(page)
         log = page.locator(".in-log").inner_text() + page.locator(".in-said").inner_text()
         assert not re.search("反対|投票マーカー1個", log), look
         for name in ("衝立の内側", "城ボード", "卓全体", "議会ボード"):
@@ -173,8 +157,8 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
             )
             assert "反対" not in titles, (look, name)
     # All that the worker said since, but for the text that opens the game again, and what green may do.
-    heard = [json.loads(one["response"]) for one in page.evaluate("() => window.answers") if isinstance(one.get("response"), str)]
-    pictures = [answer["picture"] for answer in heard if "picture" in answer]
+    answers = heard(page)
+    pictures = [answer["picture"] for answer in answers if "picture" in answer]
     assert {picture["scene"] for picture in pictures} == {"parliament", "screens", "castle", "table"}
     for picture in pictures:
         for key, *markup in picture["nodes"]:
@@ -183,13 +167,13 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
                 assert "?" in svg, key
                 assert not re.search("反対|賛成", svg), key
     told = json.dumps(
-        [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in heard], ensure_ascii=False
+        [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers], ensure_ascii=False
     )
     assert "青が法案1への票を決めました。" in told
     assert not re.search("against|反対|投票マーカー1個", told)
-    assert not any("side=" in action["n"] for answer in heard if answer.get("curtain") for action in answer["legal"])
+    assert not any("side=" in action["n"] for answer in answers if answer.get("curtain") for action in answer["legal"])
     until(page, "法案2")
-    page.wait_for_timeout(200)
+    logged(page)
     assert "反対" in page.locator(".in-log").inner_text() + page.locator(".in-said").inner_text()
 
 
@@ -222,25 +206,11 @@ def test_a_whole_game_against_bots(new_page: NewPage, real: str) -> None:
     for select in page.locator(".in-seats select").all():
         select.select_option("sensible")
     page.get_by_role("button", name="始める").click()
-    skip = page.get_by_role("button", name="早送り")
-    expect(skip).to_be_visible(timeout=LONG)
-    skip.click()
-    sheet = page.locator("dialog[open]")
-    for _ in range(60):
-        expect(sheet).to_be_visible(timeout=LONG)
-        if "最終の点数" in sheet.inner_text():
-            break
-        sheet.get_by_role("button", name="続ける").click()
-        if skip.is_visible():
-            skip.click()
-    expect(sheet).to_contain_text("最終の点数")
-    totals = [int(text) for text in sheet.locator(".in-total td").all_inner_texts()]
+    expect(page.get_by_role("button", name="早送り")).to_be_visible(timeout=LONG)
+    assert play_on(page, 1)[-1] == "最終の点数"
+    totals, won = sums_agree(page)
     assert len(totals) == 5
-    won = [i for i, th in enumerate(sheet.locator("thead th").filter(has_not_text=re.compile("^$")).all()) if "勝ち" in th.inner_text()]
-    assert {totals[i] for i in won} == {max(totals)}
-    columns = [[int(n) if n.lstrip("-").isdigit() else 0 for n in row.locator("td").all_inner_texts()]
-               for row in sheet.locator("tbody tr:not(.in-total)").all()]  # fmt: skip
-    assert [sum(column) for column in zip(*columns, strict=True)] == totals
+    assert {totals[name] for name in won} == {max(totals.values())}
 
 
 def test_own_minimum_reaches_the_pictures(new_page: NewPage, real: str) -> None:
@@ -264,28 +234,18 @@ def test_own_minimum_reaches_the_pictures(new_page: NewPage, real: str) -> None:
     assert own.locator(".in-unsure").count() == 0 < other.locator(".in-unsure").count()
 
 
-PAGES = ("lesson", "rulings", "laws", "play")
-
-
-@pytest.mark.parametrize(
-    ("size", "scheme", "pages"),
-    [(WIDE, "light", PAGES), (PHONE, "dark", PAGES), (WIDE, "dark", ("play",)), (PHONE, "light", ("play",))],
-    ids=["wide-light", "phone-dark", "wide-dark", "phone-light"],
-)
-def test_axe(new_page: NewPage, real: str, size: dict[str, int], scheme: str, pages: tuple[str, ...]) -> None:
-    page = new_page(size, color_scheme=scheme)
+def test_axe(new_page: NewPage, real: str) -> None:
+    page = new_page()
     found = {}
-    for name in pages:
-        page.goto(f"{real}/lancaster/{name}/")
-        page.wait_for_timeout(500)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
-        found[name] = violations(page)
+    for name in ("lesson", "rulings", "laws", "play"):
+        page.goto(f"{real}/lancaster/{name}/", wait_until="networkidle")
+        found[name] = looked_over(page)
     start(page, real, ["human"] * 3, "hotseat", 1)
     until(page, "の番です")
-    found["curtain"] = violations(page)
+    found["curtain"] = looked_over(page, live=True)
     page.locator(".in-curtain button").click()
     idle(page)
-    found["live"] = violations(page)
+    found["live"] = looked_over(page, live=True)
     assert not any(found.values()), found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, NewPage, games
+from looking import PHONE, NewPage, games, settled
 
 GAMES = games()
 MEASURE = """() => {
@@ -39,8 +39,7 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
     faults: list[str] = []
     scenes: set[str] = set()
     for _ in range(steps):
-        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        page.wait_for_timeout(40)
+        settled(page)
         found = page.evaluate(MEASURE)
         where = f"{found['step']} {found['scene']}"
         scenes.add(found["scene"])

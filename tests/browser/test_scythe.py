@@ -6,17 +6,14 @@ import json
 import re
 from typing import Any
 
-import pytest
-from looking import PHONE, WALK, WIDE, NewPage, violations
+from looking import PHONE, WALK, WIDE, NewPage, looked_over
+from playing import ANSWERS, BOARD, LONG, heard, idle, log_of_the_end, logged, play_on, resumed, start, sums_agree
 from playwright.sync_api import Page, expect
-from test_burgundy import BOARD, LONG, STAGE, idle, scene, touch
-from test_lancaster import ANSWERS
-from test_whole_games import final, play_on, start
+from test_burgundy import STAGE, scene, touch
 
 import insuto
 from insuto.core import codec
 from insuto.core.address import changes
-from insuto.core.history import Session
 
 LESSON = "/scythe/lesson/"
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
@@ -34,17 +31,6 @@ def opened(page: Page, real: str, text: str) -> Page:
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     idle(page)
-    return page
-
-
-def resumed(page: Page, real: str, text: str, seats: list[str], mode: str) -> Page:
-    """A position as a game that is kept on the device: so the device can go round from there, and bots can sit at the table."""
-    save = Session(*arranged(text, len(seats)), mode, seats).save()
-    page.goto(f"{real}/scythe/play/")
-    kept = json.dumps([{"id": "kept", "save": save, "mode": mode}])
-    page.evaluate("(kept) => localStorage.setItem('insuto.game.scythe', kept)", kept)
-    page.reload()
-    page.get_by_role("button", name="続きから").click(timeout=LONG)
     return page
 
 
@@ -148,10 +134,10 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
 def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE)
     page.add_init_script(f"({ANSWERS})()")
-    resumed(page, real, f"{TABLE}; {COMBAT}", ["human", "human"], "hotseat")
+    resumed(page, real, arranged(f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     assert scene(page) == "combat"
-    page.wait_for_timeout(300)  # the log is asked for once more, a moment after each answer
+    logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
     page.locator(".in-choices .in-btn", has_text="カード5").click()
@@ -160,7 +146,7 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     expect(curtain).to_contain_text("ポラニア")
     curtain.get_by_role("button").click()
     idle(page)
-    page.wait_for_timeout(300)
+    logged(page)
     for name in ("全体", "ノルディックのマット", "カード", "戦闘"):
         page.get_by_role("group", name="見る場所").get_by_role("button", name=name).click()
         idle(page)
@@ -170,12 +156,12 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
         assert set(shown) <= {"hand.nordic.unknown", "bid.nordic"}, name
     expect(page.locator(f'{BOARD} [data-key="bid.nordic"]')).to_contain_text("伏せ")
     # All that the worker said since, but for the text that opens the game again, and what Polania may do.
-    heard = [json.loads(one["response"]) for one in page.evaluate("() => window.answers") if isinstance(one.get("response"), str)]
-    rest = [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in heard]
+    answers = heard(page)
+    rest = [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers]
     told = json.dumps(rest, ensure_ascii=False)
     assert "ノルディックが戦力とカードを決めました。" in told
     assert not re.search("dial=|cards=|合計|戦力3", told)
-    drawn = [" ".join(node) for answer in heard for node in answer.get("picture", {}).get("nodes", ())]
+    drawn = [" ".join(node) for answer in answers for node in answer.get("picture", {}).get("nodes", ())]
     bids = [markup for markup in drawn if markup.startswith("bid.nordic <")]
     assert bids
     assert not any("合計" in markup for markup in bids)
@@ -194,18 +180,7 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     expect(log).to_contain_text("ノルディックの勝ちです。")
 
 
-def sums_agree(page: Page) -> dict[str, int]:
-    """The final sheet adds up by column and says who won; the totals by seat."""
-    sheet = page.locator("dialog[open]")
-    names, totals, won = final(sheet)
-    parts = [
-        [int(cell.replace("–", "0")) for cell in row.locator("td").all_inner_texts()]
-        for row in sheet.locator("tbody tr:not(.in-total)").all()
-    ]
-    assert [sum(column) for column in zip(*parts, strict=True)] == list(totals.values())
-    assert {name for name in names if totals[name] == max(totals.values())} >= won > set()
-    assert set(sheet.locator("tbody th").all_inner_texts()) <= {"コイン", "星", "領地", "資源", "建造物ボーナス", "合計"}
-    return totals
+ROWS = {"コイン", "星", "領地", "資源", "建造物ボーナス", "合計"}
 
 
 def test_one_against_one_on_a_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:
@@ -213,15 +188,11 @@ def test_one_against_one_on_a_phone_to_the_score_sheet(new_page: NewPage, real: 
     page = new_page(PHONE)
     start(page, real, "scythe", 2, ["human", "sensible"], 7, "hotseat")
     assert play_on(page, 11) == ["最終の点数"]
-    totals = sums_agree(page)
+    totals, _ = sums_agree(page)
+    assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
     wrap = page.locator("dialog[open] .in-table-wrap")
     assert wrap.evaluate("(el) => el.scrollWidth <= el.clientWidth"), "both seats are seen without scrolling"
-    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
-    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
-    page.get_by_role("button", name="記録", exact=True).click()
-    log = page.locator("dialog .in-log li")
-    expect(log.last).to_be_visible()
-    said = log.all_inner_texts()
+    said = log_of_the_end(page)
     assert sum("個めの星を置きました" in line for line in said) >= 6
     assert {seat: int(n) for line in said for seat, n in re.findall(r"(\S+?)の得点は(\d+)です", line)} == totals
 
@@ -231,34 +202,27 @@ def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
     page = new_page(WIDE)
     five = "factions = nordic rusviet crimea saxony polania; mats = industrial mechanical engineering agricultural patriotic"
     stars = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "mechs", "recruits", "upgrades", "combat"))
-    resumed(page, real, f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", ["sensible"] * 5, "study")
+    resumed(page, real, arranged(f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", 5), ["sensible"] * 5, "study")
     skip = page.get_by_role("button", name="早送り")
     expect(skip).to_be_visible(timeout=LONG)
     skip.click()
     expect(page.locator("dialog[open]")).to_contain_text("最終の点数", timeout=LONG)
-    totals = sums_agree(page)
+    totals, _ = sums_agree(page)
+    assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
     assert max(totals, key=lambda seat: totals[seat]) == "ノルディック"
     assert len(totals) == 5
 
 
-PAGES = ("lesson", "factions", "cards", "play", "components")
-
-
-@pytest.mark.parametrize(
-    ("size", "scheme", "pages"), [(WIDE, "light", PAGES), (PHONE, "dark", ("factions", "play"))], ids=["wide-light", "phone-dark"]
-)
-def test_axe(new_page: NewPage, real: str, size: dict[str, int], scheme: str, pages: tuple[str, ...]) -> None:
-    page = new_page(size, color_scheme=scheme)
+def test_axe(new_page: NewPage, real: str) -> None:
+    page = new_page()
     found = {}
-    for name in pages:
-        page.goto(f"{real}/scythe/{name}/")
-        page.wait_for_timeout(500)
-        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], name
-        found[name] = violations(page)
+    for name in ("lesson", "factions", "cards", "play", "components"):
+        page.goto(f"{real}/scythe/{name}/", wait_until="networkidle")
+        found[name] = looked_over(page, phone=name in ("factions", "play"))
     opened(page, real, f"{TABLE}; {COMBAT}")
-    found["combat"] = violations(page)
+    found["combat"] = looked_over(page, live=True)
     opened(page, real, TABLE)
-    found["mat"] = violations(page)
+    found["mat"] = looked_over(page, live=True)
     touch(page, "section.nordic.move", "section.nordic.move.top.units")
-    found["map"] = violations(page)
+    found["map"] = looked_over(page, live=True)
     assert not any(found.values()), found

@@ -1,0 +1,145 @@
+"""Games on the play page: begun by the form or taken up where they were kept, played on by touches, and their last score sheet."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import deque
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import insuto
+from insuto.core import chance
+from insuto.core.history import Session
+
+LONG = 60_000
+BOARD = ".in-live-board .in-frame svg.in-svg"
+BY_HAND = (Path(__file__).parent / "scripts/by_hand.js").read_text(encoding="utf-8")
+POINTS = re.compile(r"([赤青緑黄紫])(?:が|の修道院が|だけが|は)[^。]*?(\d+)点(?:です|を得ました)")
+"""A seat, and what it gained, in a sentence."""
+ANSWERS = """() => {
+  const listen = Worker.prototype.postMessage;
+  window.answers = [];
+  Worker.prototype.postMessage = function (...all) {
+    if (!this.heard) this.addEventListener("message", (event) => window.answers.push(event.data));
+    this.heard = true;
+    return listen.apply(this, all);
+  };
+}"""
+"""Keeps whatever the worker sends to the page."""
+LOGGED = """() => {
+  if (!document.querySelector(".in-side").clientHeight) return true;
+  const told = window.answers.flatMap(({response}) => typeof response === "string" ? [JSON.parse(response)] : []);
+  return "log" in (told.findLast((one) => "picture" in one) ?? {});
+}"""
+
+
+def idle(page: Page) -> None:
+    expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
+
+
+def logged(page: Page) -> None:
+    """Wait until the list of what happened has followed the last answer, where it is shown (with `ANSWERS`)."""
+    page.wait_for_function(LOGGED)
+
+
+def heard(page: Page) -> list[dict[str, Any]]:
+    """What the worker has answered so far (with `ANSWERS`)."""
+    return [json.loads(one["response"]) for one in page.evaluate("() => window.answers") if isinstance(one.get("response"), str)]
+
+
+def start(page: Page, url: str, game: str, players: int, seats: list[str], seed: int, mode: str = "study") -> None:
+    page.goto(f"{url}/{game}/play/")
+    page.get_by_role("radio", name=f"{players}人").check()
+    for select, who in zip(page.locator(".in-seats select").all(), seats, strict=True):
+        select.select_option(who)
+    page.locator("[name=mode]").select_option(mode)
+    page.locator("[name=seed]").fill(str(seed))
+    page.get_by_role("button", name="始める").click()
+    expect(page.locator(".in-live-board .in-lit, .in-live-board .in-curtain button").first).to_be_visible(timeout=LONG)
+
+
+def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
+    """A game and its position so many decisions before the end of a play by chance."""
+    game: Any = insuto.load(name)
+    pos = game.setup(players=players, seed=seed, options={})
+    game.advance(pos)
+    dice, last = chance.seeded(f"late {seed}"), deque[Any](maxlen=left)
+    while not pos.over:
+        last.append(pos)
+        legal = game.legal_actions(pos)
+        index, dice = chance.below(dice, len(legal))
+        pos = game.play(pos, legal[index]).position
+        game.advance(pos)
+    return game, last[0]
+
+
+def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
+    """A position as a game that is kept on the device: so the device can go round from there, and bots can sit at the table."""
+    game, pos = at
+    kept = json.dumps([{"id": "kept", "save": Session(game, pos, mode, seats).save(), "mode": mode}])
+    page.goto(f"{url}/{game.id}/play/")
+    page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [f"insuto.game.{game.id}", kept])
+    page.reload()
+    page.get_by_role("button", name="続きから").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} [data-key]", timeout=LONG)
+    return page
+
+
+def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str]:
+    """Play to the end; gives the titles of the dialogs that opened on the way. The last one stays open. `points` finds a seat and what
+    it gained in a sentence."""
+    titles = []
+    for turn in range(20):
+        stopped = page.evaluate(f"(seed) => ({BY_HAND})(seed)", seed + turn)
+        assert stopped in ("dialog", "over"), stopped
+        box = page.locator("dialog[open]")
+        expect(box).to_be_visible()
+        titles.append(box.locator("h2").inner_text())
+        if titles[-1] == "最終の点数":
+            return titles
+        # A scoring has sums for every seat and a sentence for each.
+        expect(box.locator(".in-scored li").first).to_be_visible(timeout=LONG)
+        told = box.locator(".in-scored li").all_inner_texts()
+        sums = [int(cell) for cell in box.locator(".in-total td").all_inner_texts()]
+        assert sum(sums) == sum(int(n) for line in told for _, n in points.findall(line)) > 0, told
+        box.get_by_role("button", name="続ける").click()
+    raise AssertionError(titles)
+
+
+def sums_agree(page: Page, rows: Sequence[str] = ()) -> tuple[dict[str, int], set[str]]:
+    """The final sheet, open now, adds up by column, has these `rows`, and who won has the most: the totals by seat, and who won."""
+    sheet = page.locator("dialog[open]")
+    names = [re.sub("勝ち", "", text).strip() for text in sheet.locator("thead th").all_inner_texts()]
+    totals = dict(zip(names, (int(cell) for cell in sheet.locator(".in-total td").all_inner_texts()), strict=True))
+    won = {re.sub("勝ち", "", th.inner_text()).strip() for th in sheet.locator("thead th:has(.in-won)").all()}
+    parts = [
+        [int(cell.replace("–", "0")) for cell in row.locator("td").all_inner_texts()]
+        for row in sheet.locator("tbody tr:not(.in-total)").all()
+    ]
+    assert [sum(column) for column in zip(*parts, strict=True)] == list(totals.values())
+    assert {name for name in names if totals[name] == max(totals.values())} >= won > set()
+    assert set(rows) <= set(sheet.locator("tbody th").all_inner_texts())
+    return totals, won
+
+
+def log_of_the_end(page: Page) -> list[str]:
+    """Close the final sheet: the game is over, and its log tells everything."""
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
+    page.get_by_role("button", name="記録", exact=True).click()
+    log = page.locator("dialog .in-log li")
+    expect(log.last).to_be_visible()
+    return log.all_inner_texts()
+
+
+def told(log: Sequence[str], names: Sequence[str], points: re.Pattern[str] = POINTS) -> dict[str, int]:
+    """What each seat has gained by the sentences of a log."""
+    sums = dict.fromkeys(names, 0)
+    for line in log:
+        for seat, gained in points.findall(line):
+            sums[seat] += int(gained)
+    return sums
