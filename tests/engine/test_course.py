@@ -224,7 +224,7 @@ NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {
         *(("top", step) for step in ("build", "deploy", "enlist", "prefer", "upgrade")),
     },
 }  # fmt: skip
-"""Game → (decision, what it pushes) that playouts do not show. Toy: two cards are missing only where a lesson has emptied a hand.
+"""Game → (decision, what it pushes) that few playouts show. Toy: two cards are missing only where a lesson has emptied a hand.
 ブルゴーニュ: what follows the extra action of a castle; `tests/engine/burgundy` has each. サイズ: two combats in one turn, and what single
 cards bring; longer games show them."""
 
@@ -239,12 +239,14 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
         (decision.name, word.rstrip("+*?"))
         for decision in (*game.decisions.values(), *game.free) for line in decision.pushes for word in line.split()
     }  # fmt: skip
+    rare = NEVER_IN_PLAYOUTS.get(name, set())
+    assert rare <= declared
     shown: set[tuple[str, str]] = set()
     for seed in range(MANY):  # rare chains need more games than the other tests look at
         shown |= {(one.name, step) for move, steps, _ in laid(name, seed) for one in _answering(game, move) for step in steps}
-        if declared - shown == NEVER_IN_PLAYOUTS.get(name, set()):
+        if declared - shown <= rare:
             return
-    assert declared - shown == NEVER_IN_PLAYOUTS.get(name, set())
+    assert declared - shown <= rare
 
 
 def _answering(game: Any, move: Move) -> list[Any]:

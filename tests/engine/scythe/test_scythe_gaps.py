@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import json
 
 import pytest
 from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, play, read, refused, table, turns
 
 from insuto import BadInput
+from insuto.core import codec
 from insuto.core.address import changes
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
@@ -112,6 +114,81 @@ def test_tokens_of_an_encounter_go_where_the_character_stands_and_the_reason_say
     (found,) = GAME.explain(pos, read("place resource=oil at=h04"))
     assert (found.rule, found.key, found.data) == ("S-147", "character_elsewhere", {"place": "h14"})
     play(pos, "place resource=oil at=h14")
+
+
+@pytest.mark.rule("S-030", "S-051", "S-071", "S-075", "S-102", "S-104", "S-133", "S-154")
+def test_what_comes_is_told_with_the_rule_that_brings_it() -> None:
+    """The rule for an empty deck (S-077) or for a choice (S-039) brings nothing by itself."""
+
+    def cited(pos: ScythePosition, kind: str, *texts: str) -> set[str]:
+        return {event.rule for event in play(pos, *texts) if event.kind == kind}
+
+    log = Log()
+    GAME.advance(GAME.begin(2, 1), log)
+    assert {event.rule for event in log.events if event.kind == "dealt"} == {"S-030"}
+    assert cited(two(), "gained", "section to=move", "take gain=coins") == {"S-051"}
+    assert cited(two(), "gained", "section to=trade", "take gain=popularity") == {"S-071"}
+    assert cited(two(), "gained", "section to=bolster", "take gain=power") == {"S-075"}
+    assert cited(two(), "dealt", "section to=bolster", "take gain=cards") == {"S-075"}
+    assert cited(two(), "placed", "section to=trade", "take gain=resources", "place resource=oil at=h04") == {"S-072"}
+
+    pos = arranged("place.h04.food = 4; nordic.recruit.build = coins")
+    play(pos, "section to=trade", "skip", "pay spend=h04,h04,h04,h04")
+    assert cited(pos, "dealt", "enlist section=enlist bonus=cards") == {"S-102", "S-104"}
+
+    pos = two()
+    own_card(pos, 0, 8)
+    hand(pos, 0, 2)
+    play(pos, "section to=factory", "take gain=factory discard=2")
+    assert cited(pos, "placed", "place resource=oil at=h04") == {"S-154"}
+
+    pos = arranged("nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 3; saxony.power = 3")
+    assert cited(pos, "dealt", "commit dial=3", "commit dial=1") == {"S-133"}
+
+
+@pytest.mark.rule("S-143", "S-147")
+def test_an_encounter_cites_where_things_go_only_for_what_goes_somewhere() -> None:
+    pos = two()
+    pos.characters[0], pos.coins[0], pos.popularity[0] = P["h05"], 9, 9
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
+    options = ((card["number"], n, option["gain"]) for card in BOX.encounters for n, option in enumerate(card["options"], 1))
+    number, option = next((number, n) for number, n, gain in options if {"oil", "popularity"} <= set(gain))
+    meet(pos, "stop", number)
+    found = {event.kind: event.rule for event in play(pos, f"answer option={option}")}
+    assert (found["gained"], found["placed"]) == ("S-143", "S-147")
+
+
+@pytest.mark.rule("S-109", "S-154")
+@pytest.mark.parametrize(("unit", "to", "other", "rule"), [
+    ("worker.h04", "h03", "character", "S-154"), ("mech4", "h04", "character", "S-109"),
+])  # fmt: skip
+def test_the_second_step_of_a_factory_card_is_told_by_the_card(unit: str, to: str, other: str, rule: str) -> None:
+    pos = arranged("nordic.mech4 = h05")
+    own_card(pos, 0, 3)
+    play(pos, "section to=factory", "skip", "pay", f"move unit={unit} to={to}")
+    assert asked(pos) == "step"
+    assert refused(pos, f"move unit={other} to=h14") == {rule}
+    assert {event.rule for event in play(pos, "stop") if event.kind == "stopped"} == {rule}
+
+
+@pytest.mark.rule("S-092", "S-104")
+def test_links_of_the_first_schema_open_with_the_rules_of_their_steps() -> None:
+    """A card drawn below a retreat, and coins that are asked for, from before steps told their rule."""
+    pos = arranged("nordic.mech2 = h23; saxony.mech1 = h23; turn = saxony; fight = h23; nordic.power = 3; saxony.power = 9")
+    play(pos, "commit dial=7")
+    play(pos, "commit dial=1")
+    assert asked(pos) == "retreat"
+    asks = two()
+    men(asks, 0, "h04", "h04", "h05", "h05")
+    asks.popularity[0], asks.coins[0] = 7, 2
+    lay(asks, "h04", oil=3)
+    play(asks, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")
+    for now, ask, rule in ((pos, "deal", "S-133"), (asks, "accept", "S-092")):
+        data = json.loads(codec.encode_open(GAME, now).partition(".scythe.2.")[2])
+        (step,) = (step for step in data["p"]["agenda"] if step["ask"] == ask)
+        assert step.pop("rule") == rule
+        _, opened = codec.decode(f"0.scythe.1.{json.dumps(data)}")
+        assert opened == now
 
 
 # ---- a turn -------------------------------------------------------------------------------------------------------------------

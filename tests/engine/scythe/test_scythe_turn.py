@@ -281,7 +281,7 @@ def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_r
     if not bonus:
         assert (asked(pos), pos.coins[0], pos.popularity[0]) == ("turn", 2 + section.coins, 6)
         return
-    assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "coins", "n": section.coins}
+    assert pos.agenda[-1] == {"ask": "accept", "seat": 0, "what": "coins", "n": section.coins, "rule": "S-092"}
     assert pos.popularity[0] == 7
     taken = GAME.copy(pos)
     play(taken, "accept")

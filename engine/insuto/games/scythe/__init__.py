@@ -1,13 +1,13 @@
 """サイズ -大鎌戦役- (Scythe): the base game for 2 to 5 players.
 
 rules.py the numbered rules and readings · components.json and figures.py the figures, a reader's own included · state.py the table and the
-box · fields.py what its fields hold and who knows it · actions.py what can be done · land.py who controls what, and where one step leads ·
-effects.py gains, stars, the end of the game · objectives.py what objective cards want · play_setup.py the set-up · play_turn.py the
-section, the top action, the end of a turn, showing objectives · play_move.py the Move action · reach.py how far a unit goes ·
-play_gain.py Trade, Produce, tokens of encounters and Factory cards · play_bottom.py paying, upgrade, deploy, build, enlist, recruit
-bonuses · play_combat.py what follows the moves, and combat · play_visits.py encounters and the Factory · course.py what comes next ·
-score.py scoring and ties · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player ·
-view.py what the pictures are told · board.py and board_*.py the pictures
+box · fields.py what its fields hold and who knows it · older.py links made before · actions.py what can be done · land.py who controls
+what, and where one step leads · effects.py gains, stars, the end of the game · objectives.py what objective cards want · play_setup.py the
+set-up · play_turn.py the section, the top action, the end of a turn, showing objectives · play_move.py the Move action · reach.py how far a
+unit goes · play_gain.py Trade, Produce, tokens of encounters and Factory cards · play_bottom.py paying, upgrade, deploy, build, enlist,
+recruit bonuses · play_combat.py what follows the moves, and combat · play_visits.py encounters and the Factory · course.py what comes next
+· score.py scoring and ties · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player · view.py
+what the pictures are told · board.py and board_*.py the pictures
 
 What no source tells of the units that go back at the end of the game (S-165): they go back one step, not to where their move began; home
 where a beaten mech has taken the lake that they came from; the tokens that they carried stay where they are.
@@ -23,7 +23,7 @@ from insuto.core.facts import ScoreSheet
 from insuto.core.game import Game, Problem
 from insuto.core.words import Words
 from insuto.draw import Picture
-from insuto.games.scythe import fields, figures, play, score, soundness
+from insuto.games.scythe import fields, figures, older, play, score, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.course import Turns
 from insuto.games.scythe.play_setup import SettingUp
@@ -36,6 +36,7 @@ class Scythe(Game[ScythePosition]):
     """The game; `components` are the figures in force, `box` the same as indices. Seats are the factions at this table."""
 
     id = "scythe"
+    schema, migrations = 2, {1: older.with_rules}
     player_counts = (2, 3, 4, 5)
     position_type = ScythePosition
     rules = RULES

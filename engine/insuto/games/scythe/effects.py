@@ -11,6 +11,8 @@ from insuto.games.scythe.land import contested, foes
 from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, home, unit_name
 
 Pos = ScythePosition
+DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
+"""What brings combat cards: the start, Bolster, recruits, a lost combat, encounters and Factory cards."""
 
 
 def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
@@ -57,7 +59,7 @@ def draw(box: Box, pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
     refill(pos, log)
     there = len(pos.pile) + sum(pos.discard) - sum(step["ask"] == "deal" for step in pos.agenda)
     for _ in range(min(n, there)):
-        pos.push("deal", CHANCE, to=seat)
+        pos.push("deal", CHANCE, to=seat, rule=rule)
 
 
 def goal_met(box: Box, pos: Pos, seat: int, goal: str) -> bool:
@@ -139,5 +141,5 @@ def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str
 
 
 __all__ = [
-    "affordable", "award", "draw", "end_turn", "finish", "gain", "goal_met", "lose", "place_star", "put_tokens", "refill",
+    "DRAWN", "affordable", "award", "draw", "end_turn", "finish", "gain", "goal_met", "lose", "place_star", "put_tokens", "refill",
 ]  # fmt: skip

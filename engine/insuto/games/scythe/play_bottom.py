@@ -432,7 +432,7 @@ class Accepting(ScytheDecision):
     """S-092, S-104: coins and recruit bonuses may be refused. Asked only where that can matter (`unwelcome`)."""
 
     name, kinds, rule, declines = "accept", (Accept, Decline), "S-104", (Decline,)
-    holds: Mapping[str, Kind] = {"what": OneOf("coins", "power", "popularity"), "n": Whole(1, 3)}
+    holds: Mapping[str, Kind] = {"what": OneOf("coins", "power", "popularity"), "n": Whole(1, 3), "rule": OneOf("S-092", "S-104")}
 
     def about(self, pos: Pos, step: Step) -> str:
         return mat(step["seat"])
@@ -444,11 +444,11 @@ class Accepting(ScytheDecision):
         return (keys.BONUS(self.who(pos, step["seat"]), step["what"]),) if isinstance(act, Accept) else (self.seat_key(pos, step),)
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat, what, n = step["seat"], step["what"], step["n"]
+        seat, what, n, rule = step["seat"], step["what"], step["n"], step["rule"]
         if not isinstance(act, Accept):
-            log.add("refused", seat, "S-104", what=what, n=n)
+            log.add("refused", seat, rule, what=what, n=n)
             return
-        effects.gain(self.box, pos, seat, what, n, "S-104", log)
+        effects.gain(self.box, pos, seat, what, n, rule, log)
         if seat != pos.turn:
             effects.award(self.box, pos, seat, log)
 
@@ -469,11 +469,11 @@ class Income(ScytheDecision, Automatic[Pos]):
         asked = []
         for (what, n, rule), ask in zip(gains, unwelcome(box, pos, seat, [gain[:2] for gain in gains]), strict=True):
             if ask:
-                asked.append((what, n))
+                asked.append((what, n, rule))
             else:
                 effects.gain(box, pos, seat, what, n, rule, log)
-        for what, n in reversed(asked):
-            pos.push("accept", seat, what=what, n=n)
+        for what, n, rule in reversed(asked):
+            pos.push("accept", seat, what=what, n=n, rule=rule)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
@@ -493,7 +493,7 @@ class Bonus(ScytheDecision, Automatic[Pos]):
         if pos.recruits[seat][bottom] < 0:
             return
         if unwelcome(box, pos, seat, [(what, 1)])[0]:
-            pos.push("accept", seat, what=what, n=1)
+            pos.push("accept", seat, what=what, n=1, rule="S-104")
             return
         effects.gain(box, pos, seat, what, 1, "S-104", log)
         effects.award(box, pos, seat, log)

@@ -14,7 +14,7 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
 from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.play_base import OnMat, OwnTurn, Pos
-from insuto.games.scythe.state import BOTTOM, RESOURCES, Box, built
+from insuto.games.scythe.state import BOTTOM, FACTORY_SECTION, RESOURCES, Box, built
 
 
 class Placing(OwnTurn):
@@ -59,7 +59,8 @@ class Placing(OwnTurn):
         if not isinstance(act, Place):
             log.add("left_rest", seat, "S-042", n=step["left"])
             return
-        effects.put_tokens(pos, seat, self.box.place_of[act.at], act.resource, 1, "S-072", log, self.box.places)
+        rule = "S-147" if step["at"] >= 0 else "S-154" if pos.section[seat] == FACTORY_SECTION else "S-072"
+        effects.put_tokens(pos, seat, self.box.place_of[act.at], act.resource, 1, rule, log, self.box.places)
         if step["left"] > 1:
             pos.push("place", seat, left=step["left"] - 1, at=step["at"])
 

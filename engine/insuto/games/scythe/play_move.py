@@ -338,7 +338,13 @@ class Stepping(_Stepping):
 
     def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
         if act.unit != step["unit"]:
-            yield Violation("S-109", "other_unit", {"unit": step["unit"].partition(".")[0]})
+            rule = self._rule(pos, step)
+            yield Violation(rule, "other_unit", {"unit": step["unit"].partition(".")[0]})
+
+    def _rule(self, pos: Pos, step: Step) -> str:
+        """What lets the unit take a further step: Speed, or the Factory card."""
+        fast = self.code[step["unit"]] != WORKER and has(self.box, pos, step["seat"], "speed")
+        return "S-109" if fast else "S-154"
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
@@ -346,7 +352,7 @@ class Stepping(_Stepping):
             code = self.code[step["unit"]]
             if code != WORKER:
                 pos.moved[code] = 1
-            log.add("stopped", seat, "S-109")
+            log.add("stopped", seat, self._rule(pos, step))
             return
         if self.code[act.unit] == WORKER:
             pos.tired.remove(self.start(pos, seat, act.unit))

@@ -16,7 +16,7 @@ from insuto.core.game import CHANCE
 from insuto.core.position import Step
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
-from insuto.games.scythe.effects import refill
+from insuto.games.scythe.effects import DRAWN, refill
 from insuto.games.scythe.play_base import FIT, Pos, ScytheDecision
 from insuto.games.scythe.state import Box
 
@@ -57,7 +57,8 @@ class SettingUp(ScytheDecision, Stages[Pos]):
             pos.push("deal_tile", CHANCE)
         elif part == "hands":
             for seat in reversed(range(pos.players)):
-                DealingCards.push(pos, [seat], box.factions[pos.factions[seat]].cards)
+                for _ in range(box.factions[pos.factions[seat]].cards):
+                    pos.push("deal", CHANCE, to=seat, rule="S-030")
         else:
             for seat in reversed(range(pos.players)):
                 for _ in range(2):
@@ -240,6 +241,7 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
     """Chance: a combat card to a hand; an empty deck is made anew of the discards (S-077)."""
 
     rule, hand, scene = "S-077", 42, ""
+    holds: Mapping[str, Kind] = {**DealingToHands.holds, "rule": OneOf(*DRAWN)}
     touches: ClassVar[dict[str, type[Action]]] = {"pile": Deal}
 
     def __init__(self, box: Box) -> None:
@@ -248,6 +250,10 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return ("pile",)
+
+    def cited(self, step: Step) -> str:
+        rule: str = step["rule"]
+        return rule
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
         super().dealt(pos, step, card, log)

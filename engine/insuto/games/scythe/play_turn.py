@@ -26,6 +26,8 @@ HALVES: dict[str, tuple[str, ...]] = {
     FACTORY: (FACTORY,),
 }
 """What the top action of a section offers to choose from."""
+BRINGS = {"move": "S-051", "trade": "S-071", "bolster": "S-075"}
+"""The rule that says what a top action brings."""
 GAINS = tuple(half for halves in HALVES.values() for half in halves)
 
 
@@ -133,7 +135,7 @@ class TakingTop(OnMat):
         price = self.price(pos, seat, name)
         what, short = effects.affordable(box, pos, seat, price)
         if short:
-            rule = {"produce": "S-082", FACTORY: "S-154", "trade": "S-071"}.get(name, "S-075")
+            rule = {"produce": "S-082", FACTORY: "S-154"}.get(name) or BRINGS[name]
             yield Violation(rule, "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
         if bool(act.discard) != ("cards" in price):
             yield Violation("S-154", "discard_wanted" if "cards" in price else "no_discard")
@@ -180,7 +182,7 @@ class TakingTop(OnMat):
         elif act.gain == "produce":
             pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
         else:
-            effects.gain(box, pos, seat, act.gain, worth(box, pos, seat, act.gain), self.rule, log)
+            effects.gain(box, pos, seat, act.gain, worth(box, pos, seat, act.gain), BRINGS[name], log)
 
     def _factory(self, pos: Pos, seat: int, act: Take, log: Log) -> None:
         """S-154, S-155: what the card says, nothing of the mat."""

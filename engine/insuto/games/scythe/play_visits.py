@@ -20,6 +20,9 @@ from insuto.games.scythe.play_bottom import open_benefit
 from insuto.games.scythe.play_turn import bring
 from insuto.games.scythe.state import BOTTOM, Box, has
 
+ON_TRACKS = ("power", "popularity", "coins", "cards")
+"""What an encounter brings that stands on no territory."""
+
 
 class DealingEncounter(ScytheDecision, Dealing[Pos]):
     """Chance: the encounter card, shown to all (S-143)."""
@@ -97,7 +100,7 @@ class Encountering(OwnTurn):
         order = sorted(option["gain"].items(), key=lambda gained: (gained[0] not in BOTTOM, gained[0] == "cards"))
         for what, n in order:
             if what not in BOTTOM or open_benefit(box, pos, seat, what, at):
-                bring(box, pos, seat, what, n, at, "S-147", log)
+                bring(box, pos, seat, what, n, at, "S-143" if what in ON_TRACKS else "S-147", log)
 
 
 class DealingOffer(ScytheDecision, Dealing[Pos]):
