@@ -11,7 +11,7 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import score
-from insuto.games.scythe.effects import end_turn
+from insuto.games.scythe.effects import end_turn, most_stars
 from insuto.games.scythe.land import foes, holder, territories, tokens
 from insuto.games.scythe.play_combat import begin
 from insuto.games.scythe.play_turn import FACTORY, produce_price
@@ -22,6 +22,7 @@ from insuto.games.scythe.state import (
     FACTORY_SECTION,
     GOALS,
     MOST,
+    MOST_TOKENS,
     RESOURCES,
     SORTS,
     STRUCTURES,
@@ -256,7 +257,8 @@ class Addresses:
         pos.recruits[self.game.seat_of(pos, seat)][BOTTOM.index(bottom)] = bonus
 
     def put_stars(self, pos: Pos, value: str, seat: str, goal: str) -> None:
-        pos.stars[self.game.seat_of(pos, seat)][GOALS.index(goal)] = at_most(value, f"{seat}.stars.{goal}", self.box.to_end)
+        at = self.game.seat_of(pos, seat)
+        pos.stars[at][GOALS.index(goal)] = at_most(value, f"{seat}.stars.{goal}", most_stars(self.box, pos, at, goal))
 
     def put_card(self, pos: Pos, value: str, seat: str) -> None:
         """The own Factory card, out of those that nobody has."""
@@ -276,7 +278,7 @@ class Addresses:
 
     def put_tokens(self, pos: Pos, value: str, place: str, resource: str) -> None:
         at = self.box.place_of[place] * SORTS + RESOURCES.index(resource)
-        pos.resources[at] = at_most(value, f"place.{place}.{resource}", MOST)
+        pos.resources[at] = at_most(value, f"place.{place}.{resource}", MOST_TOKENS)
 
     def put_token(self, pos: Pos, value: str, place: str) -> None:
         address, where = f"place.{place}.token", self.box.place_of[place]
@@ -316,9 +318,10 @@ class Addresses:
         book.number("popularity", lambda pos: pos.popularity, box.top_popularity)
         book.number("coins", lambda pos: pos.coins, MOST)
         goals = [str(card["number"]) for card in box.objectives]
+        most_shown = max(game.player_counts) + 1  # one a seat, and Saxony's second one (S-140, S-122)
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts))
         book.cards("{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2)
-        book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, 2 * box.workers)
+        book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, most_shown)
         by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
         by_seat("section", self.section, self.put_section)
         by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)

@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
 from insuto.games.scythe.land import contested, foes
-from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, home, unit_name
+from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, has, home, unit_name
 
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
@@ -82,6 +82,13 @@ def ends(box: Box, pos: Pos, seat: int) -> bool:
     return pos.star_count(seat) + due >= box.to_end
 
 
+def most_stars(box: Box, pos: Pos, seat: int, goal: str) -> int:
+    """How many stars a seat may place for a goal: one, for combats two (S-158, S-159), with Dominate any number (S-122)."""
+    if goal in ("combat", "objective") and has(box, pos, seat, "dominate"):
+        return box.to_end
+    return box.combat_stars if goal == "combat" else 1
+
+
 def place_star(box: Box, pos: Pos, seat: int, goal: str, log: Log) -> None:
     """A star for a goal, as long as the seat has one (S-159, S-161)."""
     if pos.star_count(seat) < box.to_end:
@@ -141,5 +148,6 @@ def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str
 
 
 __all__ = [
-    "DRAWN", "affordable", "award", "draw", "end_turn", "finish", "gain", "goal_met", "lose", "place_star", "put_tokens", "refill",
+    "DRAWN", "affordable", "award", "draw", "end_turn", "finish", "gain", "goal_met", "lose", "most_stars", "place_star", "put_tokens",
+    "refill",
 ]  # fmt: skip

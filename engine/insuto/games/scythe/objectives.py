@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import territories, tokens
-from insuto.games.scythe.state import GOALS, Box, ScythePosition, has
+from insuto.games.scythe.state import GOALS, Box, ScythePosition
 
 Pos = ScythePosition
 
@@ -87,7 +88,7 @@ def fulfilled(box: Box, pos: Pos, seat: int, card: int) -> bool:
 
 def may_show(box: Box, pos: Pos, seat: int) -> bool:
     """Whether a seat has objectives that could still bring a star (S-140, S-122)."""
-    return bool(sum(pos.objectives[seat])) and (has(box, pos, seat, "dominate") or not pos.stars[seat][GOALS.index("objective")])
+    return bool(sum(pos.objectives[seat])) and pos.stars[seat][GOALS.index("objective")] < most_stars(box, pos, seat, "objective")
 
 
 def possible(box: Box, pos: Pos, seat: int) -> list[int]:

@@ -377,8 +377,7 @@ class FightOver(ScytheDecision, Automatic[Pos]):
             pos.pushed += workers
             if not has(box, pos, winner, "camaraderie"):
                 effects.lose(pos, winner, "popularity", workers, "S-135", log)
-        won = pos.stars[winner][GOALS.index("combat")]
-        if won < box.combat_stars or has(box, pos, winner, "dominate"):
+        if pos.stars[winner][GOALS.index("combat")] < effects.most_stars(box, pos, winner, "combat"):
             effects.place_star(box, pos, winner, "combat", log)
         effects.award(box, pos, winner, log)
 

@@ -15,7 +15,7 @@ from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.land import work_places
 from insuto.games.scythe.play_base import OnMat, Pos, ScytheDecision
-from insuto.games.scythe.state import FACTORY_SECTION, TOP, Box, Section, built, has, worth
+from insuto.games.scythe.state import FACTORY_SECTION, GOALS, TOP, Box, Section, built, has, worth
 
 FACTORY = "factory"
 HALVES: dict[str, tuple[str, ...]] = {
@@ -275,6 +275,8 @@ class Showing(ScytheDecision):
         card = box.objectives[act.objective - 1]
         if not pos.objectives[seat][act.objective - 1]:
             yield Violation("S-140", "no_objective", {"objective": act.objective}, lacks=True)
+        if pos.stars[seat][GOALS.index("objective")] >= effects.most_stars(box, pos, seat, "objective"):
+            yield Violation("S-140", "objective_star")
         if card["end"] and step["ask"] != "finish":
             yield Violation("S-139", "at_end_of_turn", {"objective": act.objective})
         if not objectives.fulfilled(box, pos, seat, act.objective - 1):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.game import Problem
-from insuto.games.scythe.land import contested
-from insuto.games.scythe.state import BONUSES, BOTTOM, SORTS, Box, ScythePosition
+from insuto.games.scythe.effects import most_stars
+from insuto.games.scythe.land import contested, enemies
+from insuto.games.scythe.state import BONUSES, BOTTOM, GOALS, Box, ScythePosition
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"
 _FIT = "does not fit together with the rest"
 _SETTING_UP = {"setup", "deal_faction", "deal_mat", "choose_faction", "choose_mat", "deal_tile", "deal_objective", "deal"}
-_MOVING = {"move", "step", "arrive", "choose_fight", "ability", "steal", "commit", "unveil", "retreat", "fight_over"}
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -25,7 +25,8 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
-    """Cubes are on the top row or on the bottom one (S-095); recruits took different bonuses (S-102); one objective star (S-140)."""
+    """Cubes are on the top row or on the bottom one (S-095); recruits took different bonuses (S-102); so many stars a goal (S-159), six in
+    all, and with the sixth the game is over (S-161, S-162)."""
     if sum(pos.boxes[seat]) != sum(pos.cubes[seat]):
         yield Problem(f"cubes[{seat}]", _FIT)
     if pos.mats[seat] >= 0:
@@ -37,7 +38,8 @@ def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
     taken = [bonus for bonus in pos.recruits[seat] if bonus >= 0]
     if len(set(taken)) < len(taken) or len(taken) > len(BONUSES):
         yield Problem(f"recruits[{seat}]", _VALUE)
-    if pos.star_count(seat) > box.to_end:
+    crowded = any(n > most_stars(box, pos, seat, goal) for goal, n in zip(GOALS, pos.stars[seat], strict=True))
+    if crowded or pos.star_count(seat) > box.to_end or (pos.star_count(seat) == box.to_end and pos.stage == "play"):
         yield Problem(f"stars[{seat}]", _VALUE)
 
 
@@ -86,8 +88,20 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("fight", _FIT)
     if (pos.fight >= 0) != bool(asks & {"unveil", "fight_over"}):
         yield Problem("fight", _FIT)
-    if any(pos.resources[place * SORTS + sort] for place in box.lakes for sort in range(SORTS)) and pos.stage == "setup":
-        yield Problem("resources", _VALUE)
+    yield from _left_alone(box, pos)
+
+
+def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
+    """No worker without a character or mech of its own stands where another seat has a unit (S-060, S-062), nor on a lake; no token lies
+    on a lake where nobody is (S-112)."""
+    for seat, own in enumerate(pos.workers):
+        for place in dict.fromkeys(own):
+            alone = place < box.hexes and not pos.fights_at(seat, place)
+            if alone and (place in box.lakes or enemies(pos, seat, place)):
+                yield Problem(f"workers[{seat}]", _FIT)
+    for place in box.lakes:
+        if any(pos.lying(place)) and not any(pos.fights_at(seat, place) for seat in range(pos.players)):
+            yield Problem("resources", _FIT)
 
 
 def _dealt(pos: Pos) -> Iterator[Problem]:

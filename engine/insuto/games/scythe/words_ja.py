@@ -241,6 +241,7 @@ WHY = {
     "not_controlled": "{place:place}を支配していません。",
     "too_few_tokens": "{place:place}に{resource:resource}が足りません。",
     "price": "費用は{resource:resource}{n}個です。支配している{resource:resource}は{there}個です。",
+    "objective_star": "目的カードの星は、もう置いています。",
     "character_elsewhere": "遭遇で得たものは、キャラクターのいる{place:place}に置きます。",
     "not_on_lake": "湖には置けません。",
     "box_open": "{box:box}のキューブはもう移しました。",
