@@ -11,9 +11,8 @@ from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, 
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
-from insuto.games.scythe.play_bottom import open_benefit
-from insuto.games.scythe.play_turn import bring
-from insuto.games.scythe.state import BOTTOM, GOALS, ScythePosition, bid_code, bid_of
+from insuto.games.scythe.play_gain import bring
+from insuto.games.scythe.state import GOALS, ScythePosition, bid_code, bid_of
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -350,8 +349,7 @@ def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> Sc
     new = GAME.copy(pos)
     below = len(new.agenda)
     for what, n in gains:
-        if what not in BOTTOM or open_benefit(BOX, new, 0, what, at):
-            bring(BOX, new, 0, what, n, at, "S-147", Log())
+        bring(BOX, new, 0, what, n, at, "S-147", Log())
         while len(new.agenda) > below:
             GAME.apply(new, GAME.roll(new) if GAME.actor(new) < 0 else GAME.legal_actions(new)[0], Log())
     new.chance = ""

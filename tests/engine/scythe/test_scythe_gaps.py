@@ -158,6 +158,36 @@ def test_an_encounter_cites_where_things_go_only_for_what_goes_somewhere() -> No
     assert (found["gained"], found["placed"]) == ("S-143", "S-147")
 
 
+@pytest.mark.rule("S-149", "S-154")
+@pytest.mark.parametrize(
+    ("card", "spent", "then"),
+    [
+        (9, "", "upgrade"), (9, "upgrade", "bottom"), (12, "enlist", "bottom"),
+        (2, "", "prefer"), (2, "upgrade", "enlist"), (2, "enlist", "upgrade"), (2, "upgrade enlist", "bottom"),
+    ],
+)  # fmt: skip
+def test_what_a_factory_card_brings_is_not_asked_for_with_nothing_left(card: int, spent: str, then: str) -> None:
+    pos = two()
+    own_card(pos, 0, card)
+    if "upgrade" in spent:
+        pos.boxes[0], pos.cubes[0] = [1] * 6, [1, 2, 1, 2]
+    if "enlist" in spent:
+        pos.recruits[0] = [0, 1, 2, 3]
+    play(pos, "section to=factory", "take gain=factory")
+    assert asked(pos) == then
+
+
+@pytest.mark.rule("S-149")
+def test_a_spent_half_of_a_factory_card_is_refused_in_a_position_that_was_read() -> None:
+    pos = two()
+    own_card(pos, 0, 2)
+    play(pos, "section to=factory", "take gain=factory")
+    pos.recruits[0] = [0, 1, 2, 3]
+    assert refused(pos, "prefer action=enlist") == {"S-149"}
+    play(pos, "prefer action=upgrade")
+    assert asked(pos) == "upgrade"
+
+
 @pytest.mark.rule("S-109", "S-154")
 @pytest.mark.parametrize(("unit", "to", "other", "rule"), [
     ("worker.h04", "h03", "character", "S-154"), ("mech4", "h04", "character", "S-109"),

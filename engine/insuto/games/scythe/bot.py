@@ -16,9 +16,10 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.games.scythe import actions as a
 from insuto.games.scythe import objectives, score
+from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import enemies, foes, reach, territories, tokens, tunnels
-from insuto.games.scythe.play_bottom import neighbours, open_benefit
+from insuto.games.scythe.play_bottom import neighbours
 from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, section_of
 from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
 from insuto.games.scythe.state import ScythePosition as Pos

@@ -15,6 +15,7 @@ from insuto.core.game import TABLE
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
+from insuto.games.scythe.benefits import open_benefit, slots_left, structure_on
 from insuto.games.scythe.land import territories, tokens, work_places
 from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
 from insuto.games.scythe.play_turn import FACTORY, section_of
@@ -204,31 +205,6 @@ class TakingBottom(OwnTurn):
 def neighbours(pos: Pos, seat: int) -> list[int]:
     """The player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
     return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
-
-
-def open_benefit(box: Box, pos: Pos, seat: int, action: str, at: int) -> bool:
-    """Whether there is anything left to upgrade, deploy, build or enlist, and a place for it (S-093, S-149)."""
-    if action == "upgrade":
-        return not all(pos.boxes[seat]) and any(slots_left(box, pos, seat, bottom) for bottom in range(len(BOTTOM)))
-    if action == "enlist":
-        return -1 in pos.recruits[seat]
-    places = [at] if at >= 0 else work_places(box, pos, seat)
-    places = [place for place in places if place not in box.lakes]
-    if action == "deploy":
-        return -1 in pos.mechs[seat] and bool(places)
-    return -1 in pos.structures[seat] and any(structure_on(pos, place) < 0 for place in places)
-
-
-def slots_left(box: Box, pos: Pos, seat: int, bottom: int) -> int:
-    """Open discount slots of a bottom action (S-095, S-097)."""
-    mat = box.mats[pos.mats[seat]]
-    section = mat.sections[mat.by_bottom[bottom]]
-    return section.cost - section.least - pos.cubes[seat][bottom]
-
-
-def structure_on(pos: Pos, place: int) -> int:
-    """Whose structure stands on a hex, -1 for nobody's (S-099)."""
-    return next((seat for seat, own in enumerate(pos.structures) if place in own), -1)
 
 
 class _Benefit(OwnTurn):
@@ -501,6 +477,5 @@ class Bonus(ScytheDecision, Automatic[Pos]):
 
 __all__ = [
     "Accepting", "Bonus", "Building",
-    "Deploying", "Enlisting", "Income", "TakingBottom", "Upgrading", "neighbours", "open_benefit", "slots_left",
-    "structure_on",
+    "Deploying", "Enlisting", "Income", "TakingBottom", "Upgrading", "neighbours",
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from insuto.core.fields import Kind, OneOf, Several, Whole
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
+from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.play_base import OnMat, OwnTurn, Pos
 from insuto.games.scythe.state import BOTTOM, FACTORY_SECTION, RESOURCES, Box, built
@@ -163,6 +164,38 @@ class Producing(OwnTurn):
                 effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)
 
 
+def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
+    """One gain of an encounter (`at`: where the character stands) or of a Factory card (`at`: -1, where own workers are).
+
+    Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
+    are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
+    whoever has to choose knows the cards. What has nothing left is not asked for (S-149).
+    """
+    if not n:
+        return  # a reader's own figure
+    if what in ("power", "popularity", "coins", "cards"):
+        effects.gain(box, pos, seat, what, n, rule, log)
+    elif what in ("food", "wood", "metal", "oil"):
+        effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
+    elif what == "worker":
+        for _ in range(min(n, box.workers - len(pos.workers[seat]))):
+            pos.shift_worker(seat, -1, at)
+            log.add("worker_made", seat, rule, where=box.places[at])
+    elif what == "any_resources":
+        if at >= 0 or work_places(box, pos, seat):
+            pos.push("place", seat, left=n, at=at)
+    elif what == "produce":
+        pos.push("produce", seat, most=n, mill=0)
+    elif what == "one_of":
+        left = [action for action in n if open_benefit(box, pos, seat, action, at)]
+        if len(left) > 1:
+            pos.push("prefer", seat, first=left[0], second=left[1])
+        elif left:
+            pos.push(left[0], seat, at=at)
+    elif open_benefit(box, pos, seat, what, at):
+        pos.push(what, seat, at=at)
+
+
 class Preferring(OnMat):
     """S-154: one of two bottom actions that a Factory card brings."""
 
@@ -176,13 +209,19 @@ class Preferring(OnMat):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if act.action not in (step["first"], step["second"]):
             yield Violation("S-154", "not_on_card", {"action": act.action})
+            return
+        other = step["second" if act.action == step["first"] else "first"]
+        mine, its = (open_benefit(self.box, pos, step["seat"], action, -1) for action in (act.action, other))
+        if its and not mine:  # only in a position that was read or studied: `bring` asks where both are open
+            yield Violation("S-149", "nothing_left", {"action": act.action})
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.SLOT(self.who(pos, step["seat"]), act.action),)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         log.add("preferred", step["seat"], "S-154", action=act.action)
-        pos.push(act.action, step["seat"], at=-1)
+        if open_benefit(self.box, pos, step["seat"], act.action, -1):
+            pos.push(act.action, step["seat"], at=-1)
 
 
-__all__ = ["Placing", "Preferring", "Producing"]
+__all__ = ["Placing", "Preferring", "Producing", "bring"]

@@ -15,6 +15,7 @@ from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.land import work_places
 from insuto.games.scythe.play_base import OnMat, Pos, ScytheDecision
+from insuto.games.scythe.play_gain import bring
 from insuto.games.scythe.state import FACTORY_SECTION, GOALS, TOP, Box, Section, built, has, worth
 
 FACTORY = "factory"
@@ -202,34 +203,6 @@ def built_any(pos: Pos, seat: int, structure: str) -> bool:
     return built(pos, seat, structure) >= 0
 
 
-def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
-    """One gain of an encounter (`at`: where the character stands) or of a Factory card (`at`: -1, where own workers are).
-
-    Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
-    are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
-    whoever has to choose knows the cards.
-    """
-    if not n:
-        return  # a reader's own figure
-    if what in ("power", "popularity", "coins", "cards"):
-        effects.gain(box, pos, seat, what, n, rule, log)
-    elif what in ("food", "wood", "metal", "oil"):
-        effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
-    elif what == "worker":
-        for _ in range(min(n, box.workers - len(pos.workers[seat]))):
-            pos.shift_worker(seat, -1, at)
-            log.add("worker_made", seat, rule, where=box.places[at])
-    elif what == "any_resources":
-        if at >= 0 or work_places(box, pos, seat):
-            pos.push("place", seat, left=n, at=at)
-    elif what == "produce":
-        pos.push("produce", seat, most=n, mill=0)
-    elif what == "one_of":
-        pos.push("prefer", seat, first=n[0], second=n[1])
-    else:
-        pos.push(what, seat, at=at)
-
-
 class Starring(ScytheDecision, Automatic[Pos]):
     """S-159: stars for what is reached, when an action is over (D-15)."""
 
@@ -303,6 +276,6 @@ class Showing(ScytheDecision):
 
 
 __all__ = [
-    "FACTORY", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "bring", "built_any", "section_name",
+    "FACTORY", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
     "section_of",
 ]  # fmt: skip

@@ -16,8 +16,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
-from insuto.games.scythe.play_bottom import open_benefit
-from insuto.games.scythe.play_turn import bring
+from insuto.games.scythe.play_gain import bring
 from insuto.games.scythe.state import BOTTOM, Box, has
 
 ON_TRACKS = ("power", "popularity", "coins", "cards")
@@ -99,8 +98,7 @@ class Encountering(OwnTurn):
         at = pos.characters[seat]
         order = sorted(option["gain"].items(), key=lambda gained: (gained[0] not in BOTTOM, gained[0] == "cards"))
         for what, n in order:
-            if what not in BOTTOM or open_benefit(box, pos, seat, what, at):
-                bring(box, pos, seat, what, n, at, "S-143" if what in ON_TRACKS else "S-147", log)
+            bring(box, pos, seat, what, n, at, "S-143" if what in ON_TRACKS else "S-147", log)
 
 
 class DealingOffer(ScytheDecision, Dealing[Pos]):

@@ -242,6 +242,7 @@ WHY = {
     "too_few_tokens": "{place:place}に{resource:resource}が足りません。",
     "price": "費用は{resource:resource}{n}個です。支配している{resource:resource}は{there}個です。",
     "objective_star": "目的カードの星は、もう置いています。",
+    "nothing_left": "「{action:action}」で得られるものは、もうありません。",
     "character_elsewhere": "遭遇で得たものは、キャラクターのいる{place:place}に置きます。",
     "not_on_lake": "湖には置けません。",
     "box_open": "{box:box}のキューブはもう移しました。",
