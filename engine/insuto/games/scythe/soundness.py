@@ -26,7 +26,7 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
 
 def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
     """Cubes are on the top row or on the bottom one (S-095); recruits took different bonuses (S-102); so many stars a goal (S-159), six in
-    all, and with the sixth the game is over (S-161, S-162)."""
+    all (S-161). Six while play goes on are let through: a page may lay out a table as it stands when the game has just ended."""
     if sum(pos.boxes[seat]) != sum(pos.cubes[seat]):
         yield Problem(f"cubes[{seat}]", _FIT)
     if pos.mats[seat] >= 0:
@@ -39,7 +39,7 @@ def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
     if len(set(taken)) < len(taken) or len(taken) > len(BONUSES):
         yield Problem(f"recruits[{seat}]", _VALUE)
     crowded = any(n > most_stars(box, pos, seat, goal) for goal, n in zip(GOALS, pos.stars[seat], strict=True))
-    if crowded or pos.star_count(seat) > box.to_end or (pos.star_count(seat) == box.to_end and pos.stage == "play"):
+    if crowded or pos.star_count(seat) > box.to_end:
         yield Problem(f"stars[{seat}]", _VALUE)
 
 
