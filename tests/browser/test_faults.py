@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,6 +14,9 @@ import pytest
 from looking import ROOT, WIDE
 from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
+
+import insuto
+from insuto.core import codec
 
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"
@@ -166,13 +170,24 @@ def test_a_damaged_file_never_runs(site: OwnServer, new_context: NewContext, dam
     live(page)
 
 
-def test_a_damaged_file_does_not_stay_in_the_service_worker(site: OwnServer, new_context: NewContext) -> None:
+def test_neither_a_damaged_file_nor_an_old_list_stays_in_the_service_worker(site: OwnServer, new_context: NewContext) -> None:
     context = new_context("allow")
     page = ready(context.new_page(), site.address + LESSON)
     page.wait_for_function("() => navigator.serviceWorker.controller")
-    site.faults.append(Fault(FILES["wheel"], edit=flipped))
+    # The server has another release by now, whose list is not the one that lies in the service worker.
+    (old,) = (site.folder / "assets/engine").glob("game-kardinal-?????????[!x].zip")
+    new = old.with_name("game-kardinal-xxxxxxxxxx.zip")
+    shutil.copy(old, new)
+    released = Fault(r"engine\.json", edit=lambda data: data.replace(old.name.encode(), new.name.encode()))
+    hold = threading.Event()
+    site.faults = [released, Fault(FILES["wheel"], edit=flipped, hold=hold), Fault(old.name, status=404)]
     touch(page)
-    expect(page.get_by_role("alert")).to_contain_text(FAILED, timeout=LONG)
+    fails(page)
+    hold.set()
+    site.faults.pop()
+    retry(page)
+    until_asked(page, site, new.name)
+    fails(page)
     site.faults.clear()
     page.get_by_role("button", name="もう一度ためす").click()
     live(page)
@@ -216,6 +231,111 @@ def test_a_silent_line_is_given_up(site: OwnServer, new_context: NewContext) -> 
     hold.set()
     page.get_by_role("button", name="もう一度ためす").click()
     live(page)
+
+
+# ---- another game's code ------------------------------------------------------------------------------------------------
+
+OTHER = r"/game-lancaster-"
+NEVER = "game-lancaster-0000000000.zip"
+
+
+@pytest.fixture(scope="module")
+def links() -> dict[str, str]:
+    """A position of each game."""
+    found = {}
+    for name, players in {"kardinal": 4, "lancaster": 3}.items():
+        game = insuto.load(name)
+        found[name] = codec.encode(game, game.setup(players=players, seed=5))
+    return found
+
+
+def follow(page: Page, link: str) -> None:
+    """Open a link to the page that is open already."""
+    page.evaluate(
+        """hash => new Promise((resolve) => {
+            addEventListener("hashchange", () => setTimeout(resolve), { once: true });
+            location.hash = `${hash}&again=${performance.now()}`;
+        })""",
+        f"b={link}",
+    )
+
+
+def arrives(page: Page, players: int) -> None:
+    expect(page.get_by_text(re.compile(f"^{players}人の局面が届きました"))).to_be_visible(timeout=LONG)
+
+
+def test_another_game_that_does_not_come_stops_nothing_else(site: OwnServer, new_context: NewContext, links: dict[str, str]) -> None:
+    page = new_context().new_page()
+    told: list[str] = []
+    page.on("console", lambda message: told.append(message.text))
+    page.goto(f"{site.address}{PLAY}#b={links['kardinal']}")
+    arrives(page, 4)
+    (worker,) = engines(page)
+
+    def broken(fault: Fault | None, says: str) -> None:
+        """The other game's link says what is wrong, and not that the link is; this game's is answered by the same engine."""
+        told.clear()
+        if fault:
+            site.faults = [fault]
+        else:
+            site.stop()
+        follow(page, links["lancaster"])
+        fails(page)
+        expect(page.get_by_role("button", name="もう一度ためす")).to_be_visible()
+        assert any("BootError" in text and says in text for text in told), told
+        follow(page, links["kardinal"])
+        arrives(page, 4)
+        assert engines(page) == [worker]
+        site.faults.clear()
+
+    broken(Fault(OTHER, status=404), "cannot be fetched (404)")
+    broken(Fault(OTHER, edit=flipped), "damaged")
+    broken(Fault(OTHER, cut=5_000), "broke off")
+    broken(None, "cannot be fetched")
+    # Nor does an engine that starts anew ask for it. The list that this one reads is of an earlier release.
+    (file,) = (site.folder / "assets/engine").glob("game-lancaster-*.zip")
+    site.start()
+    site.faults = [
+        Fault(file.name, status=404),
+        Fault(r"engine\.json", edit=lambda data: data.replace(file.name.encode(), NEVER.encode()), times=1),
+    ]
+    for event in ("pagehide", "pageshow"):
+        page.evaluate("name => dispatchEvent(new PageTransitionEvent(name, { persisted: true }))", event)
+    follow(page, links["kardinal"])
+    arrives(page, 4)
+    (worker,) = engines(page)
+    # The list tells by now that the server has another release: the next engine is of that one.
+    site.faults.clear()
+    site.asked.clear()
+    follow(page, links["lancaster"])
+    until_asked(page, site, NEVER)
+    fails(page)
+    retry(page)
+    arrives(page, 3)
+    assert engines(page) != [worker]
+    follow(page, links["kardinal"])
+    arrives(page, 4)
+
+
+def test_what_is_asked_while_another_game_comes_waits_for_the_line(site: OwnServer, new_context: NewContext, links: dict[str, str]) -> None:
+    hold = threading.Event()
+    page = new_context().new_page()
+    page.clock.install()
+    page.goto(f"{site.address}{PLAY}#b={links['kardinal']}")
+    arrives(page, 4)
+    (worker,) = engines(page)
+    site.faults = [Fault(OTHER, hold=hold)]
+    site.asked.clear()
+    follow(page, links["lancaster"])
+    until_asked(page, site, OTHER)
+    follow(page, links["kardinal"])
+    page.clock.fast_forward(11_000)
+    hold.set()
+    arrives(page, 4)
+    assert engines(page) == [worker]
+    follow(page, links["lancaster"])
+    arrives(page, 3)
+    assert engines(page) == [worker]
 
 
 # ---- the worker ------------------------------------------------------------------------------------------------------

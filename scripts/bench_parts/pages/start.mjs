@@ -10,7 +10,7 @@ async function start({ kind, where, manifest, games, worker, question }) {
   if (where === "worker") {
     const script = kind === "ours" ? worker : "stock_worker.js";
     const client = new EngineClient({ manifest, worker: script, requestMs: 600_000, silenceMs: 600_000 });
-    for (const game of games) client.games.add(game);
+    [client.game] = games;
     answer = await client.request(question);
   } else {
     const engine = kind === "ours" ? await boot(manifest, () => {}, games) : await stock();

@@ -9,8 +9,14 @@
 import type { PyodideAPI, loadPyodide as LoadPyodide } from "pyodide";
 import type { PyBuffer, PyProxy } from "pyodide/ffi";
 
-/** What may go wrong: no file, another file than the one promised, or a runtime that does not start. */
-export type BootFault = "download" | "integrity" | "start";
+/**
+ * What may go wrong: no file, another file than the one promised, a file that engine.json names and the server does not have (so this
+ * engine.json is of another release), or a runtime that does not start.
+ */
+export type BootFault = "download" | "integrity" | "gone" | "start";
+
+/** What is read past every cache: nothing, engine.json alone (it is of another release), or all (something there is damaged). */
+export type Fresh = "nothing" | "list" | "all";
 
 /** A failed boot, with a plain sentence for people who read consoles. */
 export class BootError extends Error {
@@ -29,8 +35,11 @@ export interface Engine {
   handle(request: string): string;
   /** The game that a response asks for, whose code has to be added before the request is made again; "" where it is an answer. */
   needs(response: string): string;
-  /** Fetch a game's code. Throws a BootError. */
-  add(game: string): Promise<void>;
+  /**
+   * Fetch a game's code; `came` is called with each piece that comes. Throws a BootError: "gone" where the server has another release by
+   * now, which this engine cannot be mixed with. Whatever fails, the engine goes on with the games that it has.
+   */
+  add(game: string, came: () => void): Promise<void>;
 }
 
 interface EngineFile {
@@ -90,16 +99,16 @@ const path = ({ file }: EngineFile): string => `/lib/${file}`;
 /**
  * Boot the engine that `manifestUrl` (engine.json) describes.
  *
- * `progress` is told how many bytes of how many are there, uncompressed. `games` come along at once; what else is named is passed over. `fresh`
- * passes every cache by: what lies there is known to be damaged. `other` fetches what cannot be fetched from here. Throws a BootError.
+ * `progress` is told how many bytes of how many are there, uncompressed. `games` come along at once; what else is named is passed over.
+ * `other` fetches what cannot be fetched from here. Throws a BootError.
  */
-export async function boot(manifestUrl: string, progress: Progress, games: readonly string[] = [], fresh = false, other?: Elsewhere): Promise<Engine> {
+export async function boot(manifestUrl: string, progress: Progress, games: readonly string[] = [], fresh: Fresh = "nothing", other?: Elsewhere): Promise<Engine> {
   elsewhere = other;
   const base = new URL(manifestUrl, location.href);
-  const cache: RequestCache = fresh ? "reload" : "default";
-  const manifest = await readManifest(base, fresh ? "reload" : "no-cache");
-  const own = (game: string): EngineFile[] => manifest.files.filter((file) => file.role === "game" && file.game === game);
-  const first = [...new Set(games)].flatMap(own);
+  const cache: RequestCache = fresh === "all" ? "reload" : "default";
+  const manifest = await readManifest(base, fresh === "nothing" ? "no-cache" : "reload");
+  const own = (game: string, { files } = manifest): EngineFile[] => files.filter((file) => file.role === "game" && file.game === game);
+  const first = [...new Set(games)].flatMap((game) => own(game));
   const count = counter(first.reduce((sum, file) => sum + file.bytes, manifest.bytes), progress);
   const url = (file: EngineFile): string => new URL(file.file, base).href;
   const one = (role: EngineFile["role"]): EngineFile => {
@@ -170,14 +179,22 @@ export async function boot(manifestUrl: string, progress: Progress, games: reado
     return {
       handle: (request) => text(handle(request)),
       needs: (response) => (response.length < 100 ? (NEEDS.exec(response)?.[1] ?? "") : ""),
-      add: async (game) => {
+      add: async (game, came) => {
         const missing = own(game).filter(({ file }) => !added.has(file));
         if (missing.length === 0) throw new BootError("start", `engine.json has no code of ${game}`);
         for (const file of missing) {
-          const data = await download(url(file), file, () => undefined, cache).catch((error: unknown) => {
-            if (!(error instanceof BootError) || error.code !== "integrity") throw error;
-            return download(url(file), file, () => undefined, "reload");
-          });
+          const load = (how: RequestCache): Promise<Uint8Array> => download(url(file), file, came, how);
+          const data = await load(cache)
+            .catch((error: unknown) => {
+              if (error instanceof BootError && error.code === "integrity") return load("reload");
+              throw error;
+            })
+            .catch(async (error: unknown) => {
+              if (!(error instanceof BootError) || error.code === "download") throw error;
+              // Where the server still promises this very file it is only not there, or damaged on its way.
+              const now = await readManifest(base, "reload");
+              throw new BootError(own(game, now).some((one) => one.file === file.file) ? "download" : "gone", error.message, { cause: error });
+            });
           (pyodide.FS as FileSystem).writeFile(path(file), data);
           const carried = pyodide.runPython("import insuto\ninsuto.carried") as PyProxy & ((archive: string) => void);
           carried(path(file));
@@ -226,7 +243,8 @@ async function fetched(url: string, cache: RequestCache): Promise<Response> {
   } catch (error) {
     throw new BootError("download", `${name(url)} cannot be fetched.`, { cause: error });
   }
-  if (!response.ok) throw new BootError("download", `${name(url)} cannot be fetched (${response.status}).`);
+  const { ok, status } = response;
+  if (!ok) throw new BootError(status === 404 || status === 410 ? "gone" : "download", `${name(url)} cannot be fetched (${status}).`);
   return response;
 }
 

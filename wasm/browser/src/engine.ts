@@ -1,5 +1,5 @@
 /** The engine as the stage sees it: questions to the desk (docs/dev/contracts.md §2), asked of the one worker of this tab. */
-import { EngineEvent, engineClient, type EngineClient } from "./engine_client";
+import { EngineError, EngineEvent, engineClient, type EngineClient } from "./engine_client";
 import { gameOfPage } from "./counts";
 import { h } from "./dom";
 import { S } from "./strings_ja";
@@ -15,8 +15,8 @@ export function engine(): EngineClient {
     manifest: new URL("../engine/engine.json", import.meta.url).href,
     worker: new URL("./worker.js", import.meta.url).href,
   });
-  // What starts now is for the game at hand.
-  if (client.state !== "ready") client.games.add(gameOfPage());
+  // What starts from now on is for the game at hand.
+  client.game = gameOfPage();
   return client;
 }
 
@@ -41,10 +41,19 @@ export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise
   return answer;
 }
 
+/** What went wrong with a file, not with a request. */
+const LINE: ReadonlySet<EngineError["code"]> = new Set(["download", "integrity", "gone"] as const);
+
 /** One sentence for the reader about what went wrong. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refused) return error.message;
-  return engine().state === "failed" ? S.engineFailed : S.requestFailed;
+  const line = error instanceof EngineError && LINE.has(error.code);
+  return line || engine().state === "failed" ? S.engineFailed : S.requestFailed;
+}
+
+/** A sentence and a way to try once more, instead of what stands in `place`. */
+export function sayFailed(place: Element, said: string, retry: () => void): void {
+  place.replaceChildren(h("div", { class: "in-failed", role: "alert" }, h("span", {}, said), h("button", { type: "button", class: "in-btn", onclick: retry }, S.retry)));
 }
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
@@ -72,14 +81,7 @@ export async function startEngine(place: Element, retry: () => void): Promise<bo
     box.remove();
     return true;
   } catch {
-    place.replaceChildren(
-      h(
-        "div",
-        { class: "in-failed", role: "alert" },
-        h("span", {}, S.engineFailed),
-        h("button", { type: "button", class: "in-btn", onclick: retry }, S.retry),
-      ),
-    );
+    sayFailed(place, S.engineFailed, retry);
     return false;
   } finally {
     client.removeEventListener("progress", told);

@@ -1,7 +1,7 @@
 /**
  * The page's side of the engine: one worker per tab, shared by every stage on every page that instant navigation shows.
  */
-import type { BootFault } from "./boot";
+import type { BootFault, Fresh } from "./boot";
 import type { FromWorker, ToWorker } from "./worker";
 
 export type EngineState = "idle" | "loading" | "ready" | "failed";
@@ -50,8 +50,7 @@ interface Waiting {
   timer: number;
 }
 
-/** What a request's time says when it is over. */
-const late = (): EngineError => new EngineError("timeout", "The engine gave no answer in time.");
+const silent = (): EngineError => new EngineError("download", "The engine's files do not come any further.");
 
 /**
  * Starts the worker, asks it, replaces it when it hangs.
@@ -67,8 +66,8 @@ export class EngineClient extends EventTarget {
   error: EngineError | undefined;
   /** Counts the workers of this tab; another number means another worker. */
   generation = 0;
-  /** The games whose code comes with the engine. Another one's comes when it is first asked for. */
-  readonly games = new Set<string>();
+  /** The game whose code comes with the engine and is a condition of its start. Another one's comes when it is first asked for. */
+  game = "";
 
   /** While the page lies in the browser's back/forward cache: resolves when the reader comes back to it. */
   #asleep: Promise<void> | undefined;
@@ -76,6 +75,8 @@ export class EngineClient extends EventTarget {
   readonly #options: Required<EngineOptions>;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
+  /** Whether a game's code is on its way, so that what is asked waits for a line and not for Python. */
+  #fetches = false;
   #started: Promise<void> | undefined;
   #lastId = 0;
 
@@ -124,12 +125,28 @@ export class EngineClient extends EventTarget {
     if (!worker) throw new EngineError("crash", "The engine stopped.");
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
-      // Python cannot be interrupted from outside without shared memory: the worker has to go. Those queued behind the
-      // one that hangs fail with it.
-      const timer = window.setTimeout(() => this.#replace(late()), this.#options.requestMs);
-      this.#waiting.set(id, { resolve, reject, timer });
+      this.#waiting.set(id, { resolve, reject, timer: this.#timer() });
       worker.postMessage({ id, request: JSON.stringify(request) } satisfies ToWorker);
     });
+  }
+
+  /**
+   * Ends the worker when it gives no answer in time. Python cannot be interrupted from outside without shared memory; those queued behind
+   * the one that hangs fail with it.
+   */
+  #timer(): number {
+    const { requestMs, silenceMs } = this.#options;
+    const error = this.#fetches ? silent() : new EngineError("timeout", "The engine gave no answer in time.");
+    return window.setTimeout(() => this.#replace(error), this.#fetches ? silenceMs : requestMs);
+  }
+
+  /** The time begins anew for all that wait: they wait for a line now, or for Python again. */
+  #wait(fetches: boolean): void {
+    this.#fetches = fetches;
+    for (const one of this.#waiting.values()) {
+      window.clearTimeout(one.timer);
+      one.timer = this.#timer();
+    }
   }
 
   /** End the worker; the next request starts another. */
@@ -139,7 +156,8 @@ export class EngineClient extends EventTarget {
   }
 
   #start(): Promise<void> {
-    const fresh = this.error?.code === "integrity";
+    const code = this.error?.code;
+    const fresh: Fresh = code === "integrity" ? "all" : code === "gone" ? "list" : "nothing";
     // Its own script may have come damaged too, which nothing else would notice.
     const again = this.error !== undefined;
     this.error = undefined;
@@ -159,7 +177,7 @@ export class EngineClient extends EventTarget {
       const listen = (): void => {
         window.clearTimeout(silence);
         silence = window.setTimeout(
-          () => give(new EngineError("download", "The engine's files do not come any further.")),
+          () => give(silent()),
           this.#options.silenceMs,
         );
       };
@@ -182,7 +200,7 @@ export class EngineClient extends EventTarget {
         if (worker !== this.#worker) return;
         const message = event.data;
         if ("alive" in message) {
-          worker.postMessage({ manifest: this.#options.manifest, games: [...this.games], fresh } satisfies ToWorker);
+          worker.postMessage({ manifest: this.#options.manifest, games: [this.game], fresh } satisfies ToWorker);
         } else if ("wanted" in message) {
           void handOver(worker, message.wanted, message.cache);
         } else if ("progress" in message) {
@@ -196,6 +214,8 @@ export class EngineClient extends EventTarget {
           resolve();
         } else if ("failed" in message) {
           give(new EngineError(message.failed.code, message.failed.message));
+        } else if ("fetches" in message) {
+          this.#wait(message.fetches !== "");
         } else {
           this.#answer(message);
         }
@@ -209,18 +229,9 @@ export class EngineClient extends EventTarget {
   #answer(message: Extract<FromWorker, { id: number }>): void {
     const waiting = this.#waiting.get(message.id);
     if (!waiting) return;
-    if ("fetches" in message) {
-      this.games.add(message.fetches);
-      // All that waits behind it waits for a line now, not for Python.
-      for (const one of this.#waiting.values()) {
-        window.clearTimeout(one.timer);
-        one.timer = window.setTimeout(() => this.#replace(late()), this.#options.silenceMs);
-      }
-      return;
-    }
     this.#waiting.delete(message.id);
     window.clearTimeout(waiting.timer);
-    if ("error" in message) waiting.reject(new EngineError("python", message.error));
+    if ("error" in message) waiting.reject(new EngineError(message.code, message.error));
     else waiting.resolve(JSON.parse(message.response) as Record<string, unknown>);
   }
 
@@ -242,6 +253,7 @@ export class EngineClient extends EventTarget {
       waiting.reject(error);
     }
     this.#waiting.clear();
+    this.#fetches = false;
   }
 
   #change(state: EngineState, error?: EngineError): void {

@@ -2,7 +2,7 @@
 import { liveBoard, openBoard } from "./board_dialog";
 import { gameOfPage, keptCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";
-import { ask, reasonOf, startEngine } from "./engine";
+import { ask, reasonOf, Refused, sayFailed, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { openLayer } from "./layers";
 import type { Live } from "./live";
@@ -116,7 +116,11 @@ class FreeBoard {
       );
     } catch (error) {
       console.warn(error);
-      fill(place, h("p", { class: "in-failed", role: "alert" }, S.sharedBad));
+      if (error instanceof Refused) fill(place, h("p", { class: "in-failed", role: "alert" }, S.sharedBad));
+      else sayFailed(place, reasonOf(error), () => {
+        fill(place);
+        void this.#arrived(link, place, present);
+      });
     }
   }
 
@@ -204,7 +208,10 @@ class FreeBoard {
         ),
       );
     } catch (error) {
-      fill(place, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+      sayFailed(place, reasonOf(error), () => {
+        fill(place);
+        void this.#readings(place);
+      });
     }
   }
 

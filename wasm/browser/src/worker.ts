@@ -3,12 +3,13 @@
  *
  * In:  {manifest, games, fresh} once, then {id, request} with the request as JSON text; {file, …} for each file that was wanted.
  * Out: {progress: {done, total}}, {wanted: address} where a file cannot be fetched from here, then {ready: true} or {failed: {code, message}};
- *      {id, response} or {id, error} for each request, before it {id, fetches: game} where a game's code has to come first.
+ *      {id, response} or {id, error, code} for each request. Where a game's code has to come first, before it {fetches: game}, once more
+ *      with each piece, and {fetches: ""} when it has come or failed. {failed} after {ready}: the server has another release by now.
  */
-import { BootError, boot, type BootFault, type Engine } from "./boot";
+import { BootError, boot, type BootFault, type Engine, type Fresh } from "./boot";
 
 export type ToWorker =
-  | { manifest: string; games: string[]; fresh: boolean }
+  | { manifest: string; games: string[]; fresh: Fresh }
   | { id: number; request: string }
   | { file: string; status: number; type: string; body: ArrayBuffer | null };
 
@@ -18,9 +19,9 @@ export type FromWorker =
   | { wanted: string; cache: RequestCache }
   | { ready: true }
   | { failed: { code: BootFault; message: string } }
-  | { id: number; fetches: string }
+  | { fetches: string }
   | { id: number; response: string }
-  | { id: number; error: string };
+  | { id: number; error: string; code: BootFault | "python" };
 
 /** Least time between two progress messages: a fast line would otherwise send hundreds. */
 const PROGRESS_MS = 50;
@@ -43,14 +44,20 @@ function fromPage(url: string, cache: RequestCache): Promise<Response> {
   });
 }
 
-async function begin(manifest: string, games: string[], fresh: boolean): Promise<void> {
-  let told = 0;
+let told = 0;
+
+/** Whether to tell the page of a piece that came: not of each one. */
+function tells(): boolean {
+  const now = performance.now();
+  if (now - told < PROGRESS_MS) return false;
+  told = now;
+  return true;
+}
+
+async function begin(manifest: string, games: string[], fresh: Fresh): Promise<void> {
   try {
     engine = await boot(manifest, (done, total) => {
-      const now = performance.now();
-      if (done < total && now - told < PROGRESS_MS) return;
-      told = now;
-      post({ progress: { done, total } });
+      if (tells() || done === total) post({ progress: { done, total } });
     }, games, fresh, fromPage);
     post({ ready: true });
   } catch (error) {
@@ -84,11 +91,19 @@ async function answer({ id, request }: { id: number; request: string }): Promise
       const response = engine.handle(request);
       const game = engine.needs(response);
       if (!game) return post({ id, response });
-      post({ id, fetches: game });
-      await engine.add(game);
+      post({ fetches: game });
+      try {
+        await engine.add(game, () => tells() && post({ fetches: game }));
+      } finally {
+        post({ fetches: "" });
+      }
     }
   } catch (error) {
-    post({ id, error: error instanceof Error ? error.message : String(error) });
+    console.error(error);
+    const { code, message } = error instanceof BootError ? error : { code: "python" as const, message: error instanceof Error ? error.message : String(error) };
+    // The next engine is the new release's.
+    if (code === "gone") post({ failed: { code, message } });
+    else post({ id, error: message, code });
   }
 }
 
