@@ -243,6 +243,17 @@ def test_the_front_page_names_the_games(on: Callable[[str], Asking]) -> None:
         assert re.search(rf"{name} \d+", box.said)
 
 
+def test_another_question_begins_at_the_top(on: Callable[[str], Asking]) -> None:
+    """On a page of no game too, where all comes at once."""
+    for path in ("", "kardinal/rulings/"):
+        box = on(path)
+        scrolled = box.page.locator(".md-search__scrollwrap")
+        box.ask("手番")
+        assert scrolled.evaluate("(list) => { list.scrollTop = 300; return list.scrollTop; }") > 0
+        box.ask("手番に")
+        assert scrolled.evaluate("(list) => list.scrollTop") == 0
+
+
 # --- marks ------------------------------------------------------------------------------------------------------------
 
 
@@ -401,7 +412,7 @@ def test_nothing_is_loaded_before_somebody_searches(fresh: Callable[..., Page]) 
     assert not [url for url in asked if re.search(r"/search/|search_box|lunr|workers/search", url)]
     page.locator(".md-search__input").click()
     expect(page.locator(".in-found-count")).to_contain_text("入力できます")
-    page.wait_for_function("performance.getEntriesByType('resource').some((one) => one.name.includes('/search/entries'))")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.includes('/search/entries'))")
     page.wait_for_load_state("networkidle")
     searched = "performance.getEntriesByType('resource').map((one) => one.name.split('/search/')[1]).filter((name) => name)"
     assert set(page.evaluate(searched)) == {"games.json", "entries-kardinal.json"}
@@ -457,14 +468,56 @@ def test_a_failure_is_said_and_mends_itself(fresh: Callable[..., Page]) -> None:
     expect(page.locator("a.in-found-item").first).to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["guide/", "kardinal/rules/", "lancaster/rules/"])
+def test_one_file_that_does_not_come_is_missed_alone(path: str, fresh: Callable[..., Page]) -> None:
+    """On a page of no game, of another game, and of the game whose file it is."""
+    page = fresh(path)
+    page.route("**/search/entries-lancaster.json", lambda route: route.abort())
+    box, found, said = page.locator(".md-search__input"), page.locator("#in-found"), page.locator(".in-found-count")
+    box.fill("同点のとき")
+    expect(found).to_have_attribute("data-asked", "同点のとき")
+    expect(said).to_contain_text("件見つかりました")
+    expect(said).to_contain_text("読み込めなかったページ")
+    assert page.locator('a.in-found-item[href*="/kardinal/"]').count()
+    page.unroute("**/search/entries-lancaster.json")
+    box.fill("同点なら")
+    expect(found).to_have_attribute("data-asked", "同点なら")
+    expect(said).not_to_contain_text("読み込めなかった")
+    assert page.locator('a.in-found-item[href*="/lancaster/"]').count()
+
+
+def test_an_earlier_question_says_nothing_any_more(fresh: Callable[..., Page]) -> None:
+    page = fresh("kardinal/rules/")
+    page.route("**/search/entries-lancaster.json", lambda route: None)
+    box = page.locator(".md-search__input")
+    box.fill("修道院")
+    expect(page.locator(".in-found-count")).to_contain_text("用意をしています")
+    said = box.evaluate(
+        """async (field) => {
+            const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+            field.value = "修道院が";
+            field.dispatchEvent(new InputEvent("input"));
+            await wait(110);  // it is asked by now, and waits
+            field.form.reset();
+            await wait(200);  // and would say so by now
+            return document.querySelector(".in-found-count").textContent;
+        }"""
+    )
+    assert "入力できます" in said
+
+
 def test_without_a_network(chromium: Browser) -> None:
-    """What the search needs is there with the first visit, also when nobody has searched before."""
+    """What the search of a game needs is there with the first visit to it, also when nobody has searched before; not that of others."""
     context = chromium.new_context(locale="ja-JP", reduced_motion="reduce")
     page = context.new_page()
     with served(SITE) as address:
         page.goto(f"{address}/kardinal/rules/", wait_until="networkidle")
         taken = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
         page.wait_for_function(taken, timeout=60_000)
+        page.wait_for_function("() => caches.match('/search/entries-kardinal.json').then((found) => !!found)", timeout=60_000)
+        for name in ("games.json", "entries.json"):
+            assert page.evaluate("(name) => caches.match(`/search/${name}`, { ignoreSearch: true }).then((found) => !!found)", name)
+        assert not page.evaluate("() => caches.match('/search/entries-lancaster.json', { ignoreSearch: true }).then((found) => !!found)")
     page.locator(".md-search__input").fill("ジョーカー")
     expect(page.locator("a.in-found-item").first).to_contain_text("ジョーカー")
     context.close()

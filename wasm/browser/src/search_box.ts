@@ -32,21 +32,39 @@ const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`s
 
 const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
 
-/** The pages of no game, which speak of every game. */
-const rest = (): Promise<SearchIndex> =>
-  once("rest", async () => {
-    const [read, ...all] = await Promise.all([entries("entries"), ...(await games()).map(part)]);
-    return SearchIndex.build(
-      read,
-      all.map(({ forms }) => forms),
-    );
-  });
+/** The pages of no game, which speak of every game: with the words of those that came. */
+const rest = (came: readonly SearchIndex[]): Promise<SearchIndex> =>
+  once(`rest of ${came.map(({ game }) => game).join(" ")}`, async () =>
+    SearchIndex.build(
+      await entries("entries"),
+      came.map(({ forms }) => forms),
+    ),
+  );
 
-/** All that can be looked through. */
-const whole = async (): Promise<SearchIndex[]> => Promise.all([...(await games()).map(part), rest()]);
+interface Parts {
+  came: SearchIndex[];
+  /** Whether a part did not come. It is asked for again with the next question. */
+  lacks: boolean;
+}
+
+/** What came of it. Throws when nothing did. */
+async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
+  const all = await Promise.allSettled(parts);
+  const failed = all.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  if (all.length > 0 && failed.length === all.length) throw failed[0];
+  for (const reason of failed) console.warn("search:", reason);
+  return { came: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
+}
+
+/** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
+async function whole(): Promise<Parts> {
+  const own = await settled((await games()).map(part)).catch((): Parts => ({ came: [], lacks: true }));
+  const all = await settled([...own.came.map((one) => Promise.resolve(one)), rest(own.came)]);
+  return { came: all.came, lacks: own.lacks || all.lacks };
+}
 
 /** What is looked through first: the game at hand, on pages of no game everything. */
-const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : whole());
+const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : (await whole()).came);
 
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
@@ -79,7 +97,12 @@ export function wire(): void {
       void first(game).catch(() => undefined);
       return;
     }
-    const late = window.setTimeout(() => (said.textContent = SAID.loading), 150);
+    const late = window.setTimeout(() => {
+      if (mine === turn) said.textContent = SAID.loading;
+    }, 150);
+    const upwards = (): void => {
+      if (question !== asked) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
+    };
     const failed = (error: unknown): void => {
       console.error("search:", error);
       if (mine === turn) said.textContent = SAID.failed;
@@ -87,16 +110,18 @@ export function wire(): void {
     /** The other games and the pages of none, below what the game at hand says: somebody may be on the way to that already. */
     const others = async (own: boolean): Promise<void> => {
       try {
-        const results = find(await whole(), question, game);
+        const { came, lacks } = await whole();
         if (mine !== turn) return;
+        const results = find(came, question, game);
         groups.append(
           ...results
             .filter(({ part }) => !own || part.game !== game)
             .map((group) => listed(question, group, group.part.game === game ? FIRST.own : own ? FIRST.other : FIRST.each)),
         );
-        said.textContent = results.length
-          ? SAID.count(results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length })))
-          : SAID.none(question);
+        if (!own) upwards();
+        const count = results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length }));
+        const told = results.length ? SAID.count(count) : SAID.none(question);
+        said.textContent = lacks ? SAID.lacks(told) : told;
         asked = list.dataset["asked"] = question;
       } catch (error) {
         failed(error);
@@ -105,11 +130,12 @@ export function wire(): void {
       }
     };
     try {
-      const near = await first(game);
+      // What does not come of the game at hand is missed below, where the rest is looked through.
+      const near = await first(game).catch((): SearchIndex[] => []);
       if (mine !== turn) return window.clearTimeout(late);
       const own = find(near, question, game).filter(({ part }) => part.game === game && game !== "");
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
-      if (question !== asked && groups.firstElementChild) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
+      if (own.length > 0) upwards();
       const all = others(own.length > 0);
       if (own.length === 0) await all;
     } catch (error) {

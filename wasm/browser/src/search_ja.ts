@@ -81,6 +81,7 @@ export const SAID = {
   count: (groups: readonly { name: string; count: number }[]) =>
     `${groups.reduce((sum, group) => sum + group.count, 0)} 件見つかりました` +
     (groups.length > 1 ? `（${groups.map((group) => `${group.name} ${group.count}`).join("、")}）` : ""),
+  lacks: (said: string) => `${said.replace(/。$/, "")}。読み込めなかったページもあります。`,
   site: "このサイト",
   more: (left: number) => `ほかの ${left} 件も見る`,
 };

@@ -42,7 +42,7 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
             continue
         files = {path for path in compiled if game in path.relative_to(site).parts[2:-1] and not _is_still(path)}
         files |= {path for path in engine if of_game.get(path, game) == game}
-        # Ours, but not what other games say: that lies in the shell as long as the site does.
+        # Ours, but not what other games say: a new game costs those who keep this one nothing.
         searched = (search.GAMES, search.REST, search.name_of(game), _THEME_SEARCH)
         files |= {file for name in searched if (file := site / search.FOLDER / name).is_file()}
         loads = {page: shared.all_from(page) for page in (*own, *(page for page in front if page.name != "404.html"))}

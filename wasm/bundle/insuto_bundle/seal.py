@@ -170,7 +170,8 @@ def _service_worker(
 ) -> int:
     """Write sw.js; return how many files it fetches on installation.
 
-    That is the shell only: what every page loads, the worker and its manifest. Pages are kept when visited.
+    That is the shell only: what every page loads, the worker and its manifest, of the search what belongs to no game. Pages are
+    kept when visited, and with a game's first page what the search says of that game.
     """
     shell: set[Path] = set()
     for file, page in pages.items():
@@ -181,7 +182,7 @@ def _service_worker(
     assets = site / "assets"
     for folder, pattern in (("stage", "*.js"), ("javascripts/workers", "*.js"), ("engine", "engine.json")):
         shell.update((assets / folder).glob(pattern))
-    shell |= set(search.written(site)) or _search_languages(site)
+    shell |= {site / search.FOLDER / name for name in (search.GAMES, search.REST)} if search.written(site) else _search_languages(site)
     names = sorted(path.relative_to(site).as_posix() for path in shell)
     job = {
         "browser": str(browser.resolve()),

@@ -110,6 +110,7 @@ registerRoute(
     // So that a reload asks the server anew; the last one is allowed for few requests only.
     const cache = request.cache === "only-if-cached" ? "default" : request.cache;
     if (navigates) event.waitUntil(sweep());
+    if (isPage(address)) event.waitUntil(bringSearch(address));
     const found = (await match(KEPT, address)) ?? (await matchPrecache(address)) ?? (await ofEarlierRelease(address));
     if (found) return found;
     try {
@@ -123,6 +124,15 @@ registerRoute(
   },
 );
 
+const isPage = (address: string): boolean => /(\/|\.html)$/.test(address);
+
+/** What the search of a game's page looks through first, so that a game that was visited can be searched without a network. */
+async function bringSearch(page: string): Promise<void> {
+  const address = new URL(`search/entries-${page.slice(SCOPE.length).split("/")[0] ?? ""}.json`, SCOPE).href;
+  if (!sound.knows(address) || (await match(KEPT, address)) || (await match(VISITED, address))) return;
+  await store(await caches.open(VISITED), address, true).catch(() => undefined);
+}
+
 /** A file whose name carries a hash, for a tab that still shows the release which has it. */
 async function ofEarlierRelease(address: string): Promise<Response | undefined> {
   if (!HASHED.test(address) || sound.knows(address)) return undefined;
@@ -135,7 +145,7 @@ async function notKept(): Promise<Response> {
   for (const name of [KEPT, VISITED]) {
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
-      if (!/(\/|\.html)$/.test(url) || pages.has(url)) continue;
+      if (!isPage(url) || pages.has(url)) continue;
       const title = /<title>([^<]+)<\/title>/.exec((await (await cache.match(url))?.text()) ?? "")?.[1];
       if (title) pages.set(url, title);
     }
@@ -431,6 +441,7 @@ async function remember(urls: string[]): Promise<void> {
       if (second) await cache.put(address, second);
     }
   });
+  await each(own.filter(isPage), bringSearch);
 }
 
 self.addEventListener("message", (event) => {
