@@ -299,10 +299,10 @@ def test_a_move_of_nothing_is_no_top_action() -> None:
 def test_before_the_combat_is_over_the_earlier_player_keeps_the_territory() -> None:
     pos = arranged("nordic.character = h22; saxony.character = h23; place.h23.oil = 2; nordic.power = 7")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23")
-    assert holder(BOX, pos, P["h23"]) == 1
+    assert holder(pos, P["h23"]) == 1
     assert (tokens(BOX, pos, 0)[0], tokens(BOX, pos, 1)[0]) == (0, 2)
     play(pos, "stop", "commit dial=7", "commit dial=0")
-    assert holder(BOX, pos, P["h23"]) == 0
+    assert holder(pos, P["h23"]) == 0
 
 
 @pytest.mark.rule("S-049")
@@ -408,7 +408,7 @@ def test_armory_and_monument_work_without_control_and_for_their_owner_alone(stru
         plain = GAME.copy(pos)
         pos.structures[owner][STRUCTURES.index(structure)] = P["h23"]
         men(pos, 1 - owner, "h23")
-        assert holder(BOX, pos, P["h23"]) == 1 - owner
+        assert holder(pos, P["h23"]) == 1 - owner
         play(pos, *text.split("; "))
         play(plain, *text.split("; "))
         assert getattr(pos, what)[0] - getattr(plain, what)[0] == brings
@@ -418,7 +418,7 @@ def test_armory_and_monument_work_without_control_and_for_their_owner_alone(stru
 def test_a_structure_stays_when_its_territory_is_taken() -> None:
     pos = arranged("nordic.character = h22; saxony.workers.h23 = 1; saxony.structure.mill = h23")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
-    assert (holder(BOX, pos, P["h23"]), pos.structures[1][STRUCTURES.index("mill")]) == (0, P["h23"])
+    assert (holder(pos, P["h23"]), pos.structures[1][STRUCTURES.index("mill")]) == (0, P["h23"])
 
 
 @pytest.mark.rule("S-101")

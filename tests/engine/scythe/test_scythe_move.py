@@ -174,7 +174,7 @@ def test_workers_are_driven_out_at_once() -> None:
     play(pos, "move unit=character to=h42")
     assert pos.workers[1] == [P["home_saxony"]] * 3
     assert (pos.popularity[0], pos.pushed) == (0, 3)
-    assert holder(BOX, pos, P["h42"]) == 0
+    assert holder(pos, P["h42"]) == 0
     assert pos.lying(P["h42"]) == [0, 2, 0, 0]
 
 
@@ -184,11 +184,11 @@ def test_workers_stay_out_of_enemy_units_and_structures_stop_nobody() -> None:
     men(pos, 0, "h13", "h22")
     men(pos, 1, "h42")
     pos.structures[1][0] = P["h23"]
-    assert holder(BOX, pos, P["h23"]) == 1
+    assert holder(pos, P["h23"]) == 1
     to_move(pos)
     assert refused(pos, "move unit=worker.h13 to=h42") == {"S-060"}
     play(pos, "move unit=worker.h13 to=h23")
-    assert holder(BOX, pos, P["h23"]) == 0
+    assert holder(pos, P["h23"]) == 0
 
 
 @pytest.mark.rule("S-067")

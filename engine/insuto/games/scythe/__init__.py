@@ -28,7 +28,7 @@ from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.course import Turns
 from insuto.games.scythe.play_setup import SettingUp
 from insuto.games.scythe.rules import OPTIONS, RULES
-from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
+from insuto.games.scythe.state import STRUCTURES, UNDEALT, Box, ScythePosition
 from insuto.games.scythe.words_ja import at_table, words
 
 
@@ -62,7 +62,7 @@ class Scythe(Game[ScythePosition]):
         pos = self.empty(
             players, seed, options, stage="setup", turn=-1, tile=-1, encounter=-1, fight=-1,
             mechs=[[-1] * box.mechs for _ in range(players)],
-            structures=[[-1] * len(box.structure_action) for _ in range(players)],
+            structures=[[-1] * len(STRUCTURES) for _ in range(players)],
             recruits=[[-1] * len(box.ongoing) for _ in range(players)],
             **nobody,
         )  # fmt: skip

@@ -379,7 +379,7 @@ class Addresses:
 
     def _holder(self, pos: Pos, place: str) -> str:
         at = self.box.place_of[place]
-        seat = holder(self.box, pos, at)
+        seat = holder(pos, at)
         return self.game.seat_ids(pos)[seat] if seat >= 0 and at in territories(self.box, pos, seat) else NONE
 
     def _units(self, pos: Pos, place: str, seat: int) -> int:

@@ -193,7 +193,7 @@ class Mind:
             value += self.gain("power", 1)
         elif gain in ("power", "cards") and built(view, seat, "monument") >= 0:
             value += self.gain("popularity", 1)
-        return value + self.change(price, {}) if not affordable(box, view, seat, price)[1] else -9.0
+        return value + self.change(price, {}) if not affordable(view, seat, price)[1] else -9.0
 
     def section(self, name: str) -> float:
         """Top and bottom of a section together."""

@@ -18,7 +18,7 @@ DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
 def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
     """Power, popularity, coins or combat cards; what is above a track is lost (S-076). Cards are drawn by chance, one after another."""
     if what == "cards":
-        draw(box, pos, seat, n, rule, log)
+        draw(pos, seat, n, rule, log)
         return
     values: list[int] = getattr(pos, what)
     most = {"power": box.top_power, "popularity": box.top_popularity}.get(what, MOST)
@@ -37,7 +37,7 @@ def lose(pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
         log.add("lost", seat, rule, what=what, n=gone)
 
 
-def affordable(box: Box, pos: Pos, seat: int, amounts: Mapping[str, Any]) -> tuple[str, int]:
+def affordable(pos: Pos, seat: int, amounts: Mapping[str, Any]) -> tuple[str, int]:
     """What is missing of a price and how many of it; ("", 0) where nothing is (S-144)."""
     for what, n in amounts.items():
         there = sum(pos.hands[seat]) if what == "cards" else getattr(pos, what)[seat]
@@ -54,7 +54,7 @@ def refill(pos: Pos, log: Log) -> None:
         pos.discard = [0] * len(pos.discard)
 
 
-def draw(box: Box, pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
+def draw(pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
     """Ask chance for some combat cards, as far as there are any (S-077)."""
     refill(pos, log)
     there = len(pos.pile) + sum(pos.discard) - sum(step["ask"] == "deal" for step in pos.agenda)
@@ -96,17 +96,15 @@ def place_star(box: Box, pos: Pos, seat: int, goal: str, log: Log) -> None:
         log.add("star", seat, "S-159", headline=True, goal=goal, n=pos.star_count(seat))
 
 
-def award(box: Box, pos: Pos, seat: int, log: Log) -> bool:
+def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
     """Place the stars whose goals are reached; with the sixth the game ends at once (S-162). Call it last: then nothing more is asked."""
     if pos.stage != "play":
-        return False
+        return
     for i, goal in enumerate(GOALS):
         if not pos.stars[seat][i] and goal_met(box, pos, seat, goal):
             place_star(box, pos, seat, goal, log)
-    if pos.star_count(seat) < box.to_end:
-        return False
-    finish(box, pos, seat, log)
-    return True
+    if pos.star_count(seat) >= box.to_end:
+        finish(box, pos, seat, log)
 
 
 def finish(box: Box, pos: Pos, seat: int, log: Log) -> None:

@@ -9,7 +9,7 @@ from insuto.games.scythe.state import SORTS, WORKER, Box, ScythePosition, built,
 Pos = ScythePosition
 
 
-def holder(box: Box, pos: Pos, place: int) -> int:
+def holder(pos: Pos, place: int) -> int:
     """Who controls a place, -1 for nobody. Units beat structures (S-046); before a combat the earlier holder keeps it (S-047)."""
     there = [seat for seat in range(pos.players) if pos.present(seat, place)]
     if len(there) > 1:
@@ -23,7 +23,7 @@ def holder(box: Box, pos: Pos, place: int) -> int:
 def territories(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls; home bases are none (S-018)."""
     own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
-    return sorted(place for place in own if 0 <= place < box.hexes and holder(box, pos, place) == seat)
+    return sorted(place for place in own if 0 <= place < box.hexes and holder(pos, place) == seat)
 
 
 def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
@@ -37,7 +37,7 @@ def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
 
 def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
-    return sorted({place for place in pos.workers[seat] if place < box.hexes and holder(box, pos, place) == seat})
+    return sorted({place for place in pos.workers[seat] if place < box.hexes and holder(pos, place) == seat})
 
 
 def enemies(pos: Pos, seat: int, place: int) -> list[int]:

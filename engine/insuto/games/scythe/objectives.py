@@ -20,7 +20,7 @@ def _terrain(box: Box, pos: Pos, seat: int, want: Mapping[str, Any]) -> int:
     return sum(box.terrain[place] == want["terrain"] for place in territories(box, pos, seat))
 
 
-def _pieces(box: Box, pos: Pos, seat: int, place: int) -> int:
+def _pieces(pos: Pos, seat: int, place: int) -> int:
     units = [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
     return units.count(place)
 
@@ -63,7 +63,7 @@ CONDITIONS: dict[str, Callable[[Box, Pos, int, Mapping[str, Any]], bool]] = {
     "popularity": _number(lambda box, pos, seat: pos.popularity[seat]),
     "resources_on_one_territory": _hoard,
     "own_pieces_on_one_territory": lambda box, pos, seat, want: any(
-        _between(_pieces(box, pos, seat, place), want) for place in territories(box, pos, seat)
+        _between(_pieces(pos, seat, place), want) for place in territories(box, pos, seat)
     ),
     "upgrades": _number(lambda box, pos, seat: sum(pos.boxes[seat])),
     "structures": _number(lambda box, pos, seat: sum(at >= 0 for at in pos.structures[seat])),

@@ -38,8 +38,9 @@ class TakingBottom(OwnTurn):
         super().__init__(box)
         self.hexes = box.places[: box.hexes]
         self.cards = tuple(f"card.{name}" for name in box.card_names)
+        self.most = max(section.cost for one in box.mats for section in one.sections)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Pay: {"spend": Several(*self.hexes, *self.cards, each=4, most=4)},
+            Pay: {"spend": Several(*self.hexes, *self.cards, each=self.most, most=self.most)},
             Skip: {},
         }
 
@@ -56,7 +57,7 @@ class TakingBottom(OwnTurn):
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         yield Skip()
-        for n in range(5):
+        for n in range(self.most + 1):
             for names in itertools.combinations_with_replacement((*self.hexes, *self.cards), n):
                 yield Pay(names)
 

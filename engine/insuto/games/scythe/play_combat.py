@@ -296,7 +296,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         workers = pos.workers[loser].count(pos.fight)
         pos.push("fight_over", TABLE, winner=winner, workers=workers)
         if totals[loser]:
-            effects.draw(box, pos, loser, 1, "S-133", log)
+            effects.draw(pos, loser, 1, "S-133", log)
         else:
             effects.refill(pos, log)
         flees = has(box, pos, loser, "seaworthy") and any(place in box.lakes for place in box.beside[pos.fight])

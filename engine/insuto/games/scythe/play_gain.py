@@ -81,7 +81,7 @@ class Producing(OwnTurn):
     def _mill(self, pos: Pos, step: Step) -> int:
         """The territory of a Mill that produces, -1 where none does (S-088)."""
         mill = built(pos, step["seat"], "mill") if step["mill"] else -1
-        return mill if mill >= 0 and holder(self.box, pos, mill) == step["seat"] else -1
+        return mill if mill >= 0 and holder(pos, mill) == step["seat"] else -1
 
     def makers(self, pos: Pos, step: Step) -> dict[int, int]:
         """How many things each territory can make."""

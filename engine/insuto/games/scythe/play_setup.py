@@ -240,7 +240,7 @@ class DealingTile(ScytheDecision):
 class DealingCards(ScytheDecision, DealingToHands[Pos]):
     """Chance: a combat card to a hand; an empty deck is made anew of the discards (S-077)."""
 
-    rule, hand, scene = "S-077", 42, ""
+    rule, scene = "S-077", ""
     holds: Mapping[str, Kind] = {**DealingToHands.holds, "rule": OneOf(*DRAWN)}
     touches: ClassVar[dict[str, type[Action]]] = {"pile": Deal}
 

@@ -134,7 +134,7 @@ class TakingTop(OnMat):
             yield Violation("S-039", "other_section", {"section": name})
             return
         price = self.price(pos, seat, name)
-        what, short = effects.affordable(box, pos, seat, price)
+        what, short = effects.affordable(pos, seat, price)
         if short:
             rule = {"produce": "S-082", FACTORY: "S-154"}.get(name) or BRINGS[name]
             yield Violation(rule, "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)

@@ -72,7 +72,7 @@ class Encountering(OwnTurn):
         cost = self.box.encounters[pos.encounter]["options"][act.option - 1]["cost"]
         if act.option == step["taken"]:
             yield Violation("S-125", "option_taken")
-        what, short = effects.affordable(self.box, pos, step["seat"], cost)
+        what, short = effects.affordable(pos, step["seat"], cost)
         if short:
             yield Violation("S-144", "too_little", {"what": what, "n": cost[what]}, short=short, lacks=True)
 

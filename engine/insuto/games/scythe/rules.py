@@ -265,10 +265,5 @@ enlist_own_bonus    D-13: whether the ongoing bonus opened by an Enlist already 
 tie_break_factory   D-18: for how many territories the Factory counts in tie-break 5
 unused_bases        no D: whether Wayfare reaches the two home bases of factions outside the base game (no ruling was found)
 
-A position holds only those that are not the default, so `chosen` below is one look-up.
+A position holds only those that are not the default; `Game.option` and `ScytheDecision.chosen` tell which is in force.
 """
-
-
-def chosen(options: dict[str, str], name: str, value: str) -> bool:
-    """Whether a reading that is not the default is in force, e.g. `chosen(pos.options, "mill_territory", "any")`."""
-    return options.get(name) == value

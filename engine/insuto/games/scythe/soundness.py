@@ -21,7 +21,7 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
         yield from _mats(box, pos, seat)
         yield from _pieces(box, pos, seat)
     yield from _map(box, pos)
-    yield from _asked(box, pos)
+    yield from _asked(pos)
 
 
 def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
@@ -117,7 +117,7 @@ def _dealt(pos: Pos) -> Iterator[Problem]:
         yield Problem("tile", _FIT)
 
 
-def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
+def _asked(pos: Pos) -> Iterator[Problem]:
     asks = {step["ask"] for step in pos.agenda}
     if pos.stage == "setup":
         if not asks or not asks <= _SETTING_UP:

@@ -119,12 +119,10 @@ class Box:
         self.mat_ids = tuple(m.id for m in self.mats)
         self.banned = {(self.faction_ids.index(f), self.mat_ids.index(m)) for f, m in components["banned"]["value"]}
         self.price: int = components["top"]["price"]
-        self.box_action = tuple(b["action"] for b in components["top"]["boxes"])
         self.base = {b["id"]: (b["base"], b["raised"]) for b in components["top"]["boxes"]}
         self.traded: int = components["top"]["resources"]
         self.ongoing = tuple(a["bonus"] for a in components["bottom"]["actions"])
         self.produce_cost: tuple[str, ...] = tuple(components["produce_cost"]["slots"])
-        self.structure_action = tuple(s["action"] for s in components["structures"])
         self.once: int = components["recruits"]["once"]
         self.workers: int = components["pieces"]["workers"]
         self.mechs: int = components["pieces"]["mechs"]
