@@ -18,7 +18,7 @@ from insuto.games.scythe import actions as a
 from insuto.games.scythe import objectives, score
 from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.effects import affordable
-from insuto.games.scythe.land import enemies, foes, reach, territories, tokens, tunnels
+from insuto.games.scythe.land import enemies, foes, next_to, territories, tokens, tunnels
 from insuto.games.scythe.play_bottom import neighbours
 from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, section_of
 from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
@@ -341,7 +341,7 @@ class Mind:
                 continue
             heap = tuple(name for name, n in zip(RESOURCES, view.lying(start), strict=True) for _ in range(n))
             crew = ("worker",) * (self.men[start] if 0 < unit < WORKER else 0)
-            goals = (to for to in reach(box, view, seat, unit, start) if unit < WORKER or not enemies(view, seat, to))
+            goals = (to for to in next_to(box, view, seat, unit, start) if unit < WORKER or not enemies(view, seat, to))
             steps = (self.going(unit, start, to, load) for to in goals for load in {(), heap, crew, crew + heap})
             found.append(max(steps, default=0.0))
         return sum(value for value in sorted(found, reverse=True)[:units] if value > 0)

@@ -69,7 +69,7 @@ def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], t
         yield from kinds | own
 
 
-def reach(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
+def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
     """Where one step leads a unit by the ground alone, whoever stands there."""
     worker = unit == WORKER
     sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
@@ -111,4 +111,4 @@ def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> s
     return found
 
 
-__all__ = ["contested", "enemies", "foes", "holder", "reach", "territories", "tokens", "tunnels", "work_places"]
+__all__ = ["contested", "enemies", "foes", "holder", "next_to", "territories", "tokens", "tunnels", "work_places"]

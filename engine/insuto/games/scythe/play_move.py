@@ -14,7 +14,7 @@ from insuto.core.fields import Kind, OneOf, Several, Whole
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.land import enemies, foes, reach
+from insuto.games.scythe.land import enemies, foes, next_to
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
 from insuto.games.scythe.reach import Reach
 from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, home, others, unit_name
@@ -135,7 +135,7 @@ class _Stepping(OwnTurn):
             yield Violation("S-061", "worker_held", {"place": box.places[start]})
         if to == start:
             yield Violation("S-053", "stays", {"place": box.places[start]})
-        elif to not in reach(box, pos, seat, code, start):
+        elif to not in next_to(box, pos, seat, code, start):
             if to >= box.hexes:
                 yield Violation("S-055", "no_home_base", {"place": box.places[to]})
             elif to not in box.beside[start]:
@@ -167,7 +167,7 @@ class _Stepping(OwnTurn):
             code, start = self.code[unit], self.start(pos, seat, unit)
             if code == WORKER and foes(pos, seat, start):
                 continue
-            goals = sorted(to for to in reach(self.box, pos, seat, code, start) if code != WORKER or not enemies(pos, seat, to))
+            goals = sorted(to for to in next_to(self.box, pos, seat, code, start) if code != WORKER or not enemies(pos, seat, to))
             ways.append((unit, start, goals))
         room = MOST_WAYS // max(1, sum(len(goals) for _, _, goals in ways))
         found: list[Action] = []

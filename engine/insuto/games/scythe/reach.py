@@ -10,7 +10,7 @@ from insuto.core.position import Step
 from insuto.core.ways import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.land import enemies, foes, reach
+from insuto.games.scythe.land import enemies, foes, next_to
 from insuto.games.scythe.state import RESOURCES, UNITS, WORKER, ScythePosition, has
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Reach(Travel[Pos]):
             yield from self._rides(pos, step, unit, tired=tired)
 
     def _steps(self, pos: Pos, seat: int, unit: str) -> list[int]:
-        return sorted(reach(self.box, pos, seat, self.decision.code[unit], self.decision.start(pos, seat, unit)))
+        return sorted(next_to(self.box, pos, seat, self.decision.code[unit], self.decision.start(pos, seat, unit)))
 
     def _least(self, pos: Pos, seat: int, unit: str, worker: str = "") -> tuple[str, ...]:
         """The smallest load, with one worker where it is to come along."""
