@@ -158,6 +158,19 @@ def test_an_encounter_cites_where_things_go_only_for_what_goes_somewhere() -> No
     assert (found["gained"], found["placed"]) == ("S-143", "S-147")
 
 
+@pytest.mark.rule("S-151", "S-152")
+def test_factory_cards_that_were_looked_at_lie_there_for_the_next_visitor() -> None:
+    """Also where a lesson begins another turn while somebody is still choosing."""
+    pos = two()
+    pos.characters[0] = P["h23"]
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "stop")
+    assert asked(pos) == "factory_card"
+    seen = pos.offers[0][:]
+    assert sum(seen) == 3
+    other = GAME.arrange(pos, changes("turn = saxony"))
+    assert (other.factory_pile.layers[0], other.factory_left) == (seen, 3)
+
+
 @pytest.mark.rule("S-149", "S-154")
 @pytest.mark.parametrize(
     ("card", "spent", "then"),

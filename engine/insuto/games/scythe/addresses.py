@@ -11,8 +11,8 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import score
-from insuto.games.scythe.effects import end_turn, most_stars
-from insuto.games.scythe.land import foes, holder, territories, tokens
+from insuto.games.scythe.effects import end_turn, most_stars, put_away
+from insuto.games.scythe.land import foes, holder, sides, territories, token_on, tokens
 from insuto.games.scythe.play_combat import begin
 from insuto.games.scythe.play_turn import FACTORY, produce_price
 from insuto.games.scythe.state import (
@@ -79,13 +79,7 @@ class Addresses:
         pos.turn = one_of(value, self.game.seat_ids(pos), "turn")
         pos.stage, pos.fight = "play", -1
         pos.bids = [UNSET] * pos.players
-        if pos.encounter >= 0:
-            pos.met[pos.encounter] += 1
-            pos.encounter = -1
-        for offer in pos.offers:
-            if any(offer):
-                pos.factory_pile.shuffle_in(offer)
-                offer[:] = [0] * len(offer)
+        put_away(pos)
         end_turn(pos)
         pos.agenda = []
         pos.push("turn", pos.turn)
@@ -104,7 +98,7 @@ class Addresses:
     def put_bid(self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None) -> None:
         """What a seat commits, without being asked and without abilities."""
         at, kinds = self.game.seat_of(pos, seat), len(self.box.card_names)
-        if pos.fight < 0 or at not in (pos.turn, *foes(pos, pos.turn, pos.fight)):
+        if at not in sides(pos):
             raise BadInput(address, "is there only in a combat of this seat")
         before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
         pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
@@ -354,8 +348,7 @@ class Addresses:
         return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or NONE
 
     def _token(self, pos: Pos, place: str) -> int:
-        where, tokens_at = self.box.place_of[place], self.box.encounter_hexes
-        return pos.tokens[tokens_at.index(where)] if where in tokens_at else 0
+        return int(token_on(self.box, pos, self.box.place_of[place]))
 
     def _looks(self, book: TableAddresses[Pos]) -> None:
         """What follows from the table and cannot be set."""

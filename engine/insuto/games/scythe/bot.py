@@ -18,7 +18,7 @@ from insuto.games.scythe import actions as a
 from insuto.games.scythe import objectives, score
 from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.effects import affordable
-from insuto.games.scythe.land import enemies, foes, next_to, territories, tokens, tunnels
+from insuto.games.scythe.land import enemies, foes, next_to, territories, token_on, tokens, tunnels
 from insuto.games.scythe.play_bottom import neighbours
 from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, section_of
 from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
@@ -253,9 +253,8 @@ class Mind:
     def visit(self, place: int) -> float:
         """What the character finds on a place."""
         box, view = self.box, self.view
-        if place in box.encounter_hexes:
-            return VISIT * view.tokens[box.encounter_hexes.index(place)]
-        return VISIT if place == box.factory and view.cards[self.seat] < 0 and view.factory_left else 0.0
+        factory = place == box.factory and view.cards[self.seat] < 0 and view.factory_left
+        return VISIT if factory or token_on(box, view, place) else 0.0
 
     def field(self, place: int) -> float:
         """What holding a hex is worth, with what lies there."""

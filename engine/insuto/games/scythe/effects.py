@@ -104,10 +104,10 @@ def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
         if not pos.stars[seat][i] and goal_met(box, pos, seat, goal):
             place_star(box, pos, seat, goal, log)
     if pos.star_count(seat) >= box.to_end:
-        finish(box, pos, seat, log)
+        end_game(box, pos, seat, log)
 
 
-def finish(box: Box, pos: Pos, seat: int, log: Log) -> None:
+def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
     """S-162, S-165: nothing more is asked; who entered a combat that was not fought goes back a step, or home where a mech that lost
     an earlier combat has retreated to (S-113)."""
     pos.stage, pos.fight = "end", -1
@@ -121,16 +121,45 @@ def finish(box: Box, pos: Pos, seat: int, log: Log) -> None:
             else:
                 pos.shift_worker(pos.turn, to, start)
             log.add("went_back", pos.turn, "S-165", unit=unit_name(box, pos, pos.turn, unit), start=box.places[start], to=box.places[to])
+    put_away(pos)
+    pos.bids = [-1] * pos.players
+    end_turn(pos)
+    pos.agenda.clear()
+
+
+def put_away(pos: Pos) -> None:
+    """The encounter card on the table is done, and Factory cards that are looked at go back where the next visitor finds them."""
     if pos.encounter >= 0:
         pos.met[pos.encounter] += 1
         pos.encounter = -1
     for offer in pos.offers:
-        if any(offer):
-            pos.factory_pile.layers.insert(0, offer[:])
-            offer[:] = [0] * len(offer)
-    pos.bids = [-1] * pos.players
-    end_turn(pos)
-    pos.agenda.clear()
+        put_back(pos, offer)
+
+
+def put_back(pos: Pos, offer: list[int]) -> None:
+    """Factory cards that were not kept lie on the Factory again: on top of those that are not in this game (S-151)."""
+    layers = pos.factory_pile.layers
+    if any(offer) and len(layers) > 1:  # some of those on the Factory were not looked at yet
+        layers[0] = [a + b for a, b in zip(layers[0], offer, strict=True)]
+    elif any(offer):
+        layers.insert(0, offer[:])
+    offer[:] = [0] * len(offer)
+
+
+def discard(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> None:
+    """A combat card out of hand, for all to see; the deck is made anew where it is empty (S-077)."""
+    pos.hands[seat][card] -= 1
+    pos.discard[card] += 1
+    log.add("discarded", seat, rule, card=box.card_names[card], reveals=True)
+    refill(pos, log)
+
+
+def send_home(box: Box, pos: Pos, seat: int, place: int) -> int:
+    """All workers of a seat on a place go to its home base; how many they were."""
+    own = pos.workers[seat]
+    gone = own.count(place)
+    pos.workers[seat] = sorted(home(box, pos, seat) if at == place else at for at in own)
+    return gone
 
 
 def end_turn(pos: Pos) -> None:
@@ -146,6 +175,6 @@ def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str
 
 
 __all__ = [
-    "DRAWN", "affordable", "award", "draw", "end_turn", "finish", "gain", "goal_met", "lose", "most_stars", "place_star", "put_tokens",
-    "refill",
+    "DRAWN", "affordable", "award", "discard", "draw", "end_game", "end_turn", "gain", "goal_met", "lose", "most_stars", "place_star",
+    "put_away", "put_back", "put_tokens", "refill", "send_home",
 ]  # fmt: skip

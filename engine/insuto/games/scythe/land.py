@@ -50,6 +50,16 @@ def foes(pos: Pos, seat: int, place: int) -> list[int]:
     return [other for other in others(pos, seat) if pos.fights_at(other, place)]
 
 
+def token_on(box: Box, pos: Pos, place: int) -> bool:
+    """Whether an encounter token lies on a place (S-067)."""
+    return place in box.encounter_hexes and bool(pos.tokens[box.encounter_hexes.index(place)])
+
+
+def sides(pos: Pos) -> list[int]:
+    """Attacker and defender of the combat that is fought; nobody where none is."""
+    return [pos.turn, *foes(pos, pos.turn, pos.fight)] if pos.fight >= 0 else []
+
+
 def contested(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes where a combat of a seat is open (S-128)."""
     own = {pos.characters[seat], *pos.mechs[seat]}
@@ -111,4 +121,6 @@ def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> s
     return found
 
 
-__all__ = ["contested", "enemies", "foes", "holder", "next_to", "territories", "tokens", "tunnels", "work_places"]
+__all__ = [
+    "contested", "enemies", "foes", "holder", "next_to", "sides", "territories", "token_on", "tokens", "tunnels", "work_places",
+]  # fmt: skip

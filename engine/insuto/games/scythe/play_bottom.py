@@ -184,14 +184,10 @@ class TakingBottom(OwnTurn):
             return
         for name in act.spend:
             if name in self.cards:
-                card = self.cards.index(name)
-                pos.hands[seat][card] -= 1
-                pos.discard[card] += 1
+                effects.discard(box, pos, seat, self.cards.index(name), "S-118", log)
                 pos.coerced = 1
-                log.add("discarded", seat, "S-118", card=box.card_names[card], reveals=True)
             else:
                 pos.put(box.place_of[name], section.bottom, -1)
-        effects.refill(pos, log)
         action = BOTTOM[section.bottom]
         log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
         for other in reversed(neighbours(pos, seat)):

@@ -15,7 +15,7 @@ from insuto.core.game import CHANCE, TABLE
 from insuto.core.position import ALL, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use
-from insuto.games.scythe.land import contested, foes, tunnels
+from insuto.games.scythe.land import contested, foes, sides, token_on, tunnels
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
 from insuto.games.scythe.state import BID_BASE, GOALS, UNITS, UNSET, Box, bid_code, bid_of, has, home
 
@@ -23,11 +23,6 @@ ABILITIES = ("artillery", "disarm", "scout")
 """What is used before the dials are set (S-114, S-121, S-124)."""
 ARTILLERY, HIT = 1, 2
 """The power that Artillery costs, and what Artillery and Disarm take (S-114, S-124)."""
-
-
-def sides(pos: Pos) -> list[int]:
-    """Attacker and defender of the combat that is fought; nobody where none is."""
-    return [pos.turn, *foes(pos, pos.turn, pos.fight)] if pos.fight >= 0 else []
 
 
 class Arriving(ScytheDecision, Automatic[Pos]):
@@ -49,7 +44,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
                 begin(box, pos, fights[0], log)
             return
         place = pos.characters[seat]
-        if place in box.encounter_hexes and pos.tokens[box.encounter_hexes.index(place)]:
+        if token_on(box, pos, place):
             pos.tokens[box.encounter_hexes.index(place)] = 0
             log.add("token_taken", seat, "S-143", where=box.places[place])
             pos.push("arrive", TABLE, to=seat)
@@ -312,8 +307,7 @@ def retreat_all(box: Box, pos: Pos, seat: int, place: int, log: Log) -> None:
     base = home(box, pos, seat)
     for unit in pos.fighters(seat, place):
         pos.set_unit(seat, unit, base)
-    while place in pos.workers[seat]:
-        pos.shift_worker(seat, place, base)
+    effects.send_home(box, pos, seat, place)
     log.add("retreated", seat, "S-133", where=box.places[place], to=box.places[base])
 
 
@@ -352,8 +346,7 @@ class Retreating(ScytheDecision):
             pos.shift_worker(seat, pos.fight, to)
         log.add("retreated", seat, "S-113", where=box.places[pos.fight], to=act.to)
         if not pos.fighters(seat, pos.fight):
-            while pos.fight in pos.workers[seat]:
-                pos.shift_worker(seat, pos.fight, home(box, pos, seat))
+            effects.send_home(box, pos, seat, pos.fight)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.agenda:
@@ -383,5 +376,5 @@ class FightOver(ScytheDecision, Automatic[Pos]):
 
 
 __all__ = [
-    "Arriving", "ChoosingFight", "Committing", "FightOver", "Retreating", "Stealing", "Unveiling", "UsingAbility", "sides",
+    "Arriving", "ChoosingFight", "Committing", "FightOver", "Retreating", "Stealing", "Unveiling", "UsingAbility",
 ]  # fmt: skip

@@ -14,10 +14,10 @@ from insuto.core.fields import Kind, OneOf, Several, Whole
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.land import enemies, foes, next_to
+from insuto.games.scythe.land import enemies, foes, next_to, token_on
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, home, others, unit_name
+from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, others, unit_name
 
 CARGO = ("worker", "tired", *RESOURCES)
 """What a unit carries: workers that have not moved, workers that have, tokens."""
@@ -255,21 +255,15 @@ class _Stepping(OwnTurn):
             return False
         if war:
             return True
-        return self._drive_out(pos, seat, to, log) or (code == 0 and self._token(pos, to))
-
-    def _token(self, pos: Pos, place: int) -> bool:
-        """Whether an encounter token lies on a place (S-067)."""
-        tokens = self.box.encounter_hexes
-        return place in tokens and bool(pos.tokens[tokens.index(place)])
+        return self._drive_out(pos, seat, to, log) or (code == 0 and token_on(self.box, pos, to))
 
     def _drive_out(self, pos: Pos, seat: int, place: int, log: Log) -> bool:
         """S-062: enemy workers go home at once, for a popularity each."""
         gone = 0
         for other in others(pos, seat):
-            while place in pos.workers[other]:
-                pos.shift_worker(other, place, home(self.box, pos, other))
-                gone += 1
+            for _ in range(left := effects.send_home(self.box, pos, other, place)):
                 log.add("worker_driven", other, "S-062", where=self.box.places[place])
+            gone += left
         if gone:
             pos.pushed += gone
             effects.lose(pos, seat, "popularity", gone, "S-062", log)

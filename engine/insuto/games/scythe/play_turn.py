@@ -189,11 +189,7 @@ class TakingTop(OnMat):
         """S-154, S-155: what the card says, nothing of the mat."""
         box = self.box
         if act.discard:
-            card = box.card_names.index(act.discard)
-            pos.hands[seat][card] -= 1
-            pos.discard[card] += 1
-            log.add("discarded", seat, "S-154", card=act.discard, reveals=True)
-            effects.refill(pos, log)
+            effects.discard(box, pos, seat, box.card_names.index(act.discard), "S-154", log)
         for what, n in box.factory_cards[pos.cards[seat]]["gain"].items():
             bring(box, pos, seat, what, n, -1, "S-154", log)
 

@@ -156,9 +156,7 @@ class ChoosingFactory(OwnTurn):
         offer = pos.offers[seat]
         offer[card] -= 1
         pos.cards[seat] = card
-        if any(offer):
-            pos.factory_pile.layers.insert(0, offer[:])
-        pos.offers[seat] = [0] * len(offer)
+        effects.put_back(pos, offer)
         pos.factory_left -= 1
         log.add("kept", seat, "S-151", headline=True, factory=act.factory, reveals=True)
 

@@ -10,7 +10,7 @@ from insuto.core.position import Step
 from insuto.core.ways import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.land import enemies, foes, next_to
+from insuto.games.scythe.land import enemies, foes, next_to, token_on
 from insuto.games.scythe.state import RESOURCES, UNITS, WORKER, ScythePosition, has
 
 if TYPE_CHECKING:
@@ -103,8 +103,7 @@ class Reach(Travel[Pos]):
             return Violation("S-065", "halt_combat", place)
         if others := enemies(pos, seat, to):
             return Violation("S-062", "halt_workers", {**place, "owner": others[0]})
-        tokens = self.box.encounter_hexes
-        if unit == "character" and to in tokens and pos.tokens[tokens.index(to)]:
+        if unit == "character" and token_on(self.box, pos, to):
             return Violation("S-067", "halt_token", place)
         return None
 

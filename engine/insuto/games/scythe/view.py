@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from insuto.draw.palette import SeatLook, seat_looks
 from insuto.games.scythe import score
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
-from insuto.games.scythe.land import foes, territories
+from insuto.games.scythe.land import sides, territories
 from insuto.games.scythe.play_turn import FACTORY
 from insuto.games.scythe.state import BONUSES, BOTTOM, FACTORY_SECTION, SORTS, UNSET, ScythePosition, bid_of, cost
 
@@ -21,7 +21,6 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
     """The table as facts; who looks on is `view.viewer`."""
     box, step = game.box, view.agenda[-1] if view.agenda else {}
     asked = step.get("seat", -1)
-    sides = [view.turn, *foes(view, view.turn, view.fight)] if view.fight >= 0 else []
     commit = game.decisions["commit"]
     lying = {place: tuple(view.lying(i)) for i, place in enumerate(box.places) if any(view.lying(i))}
     return BoardView(
@@ -33,8 +32,8 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
         encounter=box.encounters[view.encounter]["number"] if view.encounter >= 0 else 0,
         taken_option=step.get("taken", 0),
         fight=box.places[view.fight] if view.fight >= 0 else "",
-        sides=sides,
-        most_cards=[commit.most_cards(view, seat) for seat in sides],  # type: ignore[attr-defined]
+        sides=sides(view),
+        most_cards=[commit.most_cards(view, seat) for seat in sides(view)],  # type: ignore[attr-defined]
         deck=len(view.pile),
         discards=view.discard[: len(box.card_values)],
         objective_pile=len(view.objective_pile),
