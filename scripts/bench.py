@@ -1,7 +1,7 @@
 """Measure what the project promises and print one Markdown table.
 
     python3 scripts/bench.py [--quick] [SECTION…]     sections: engine, action, start, weight, memory, lighthouse (all)
-    python3 scripts/bench.py soak [--quick]           the fuzzers in their long form; measures nothing, counts
+    python3 scripts/bench.py soak [NAME …] [--quick]  the fuzzers in their long form (of some kinds and games); measures nothing, counts
 
 Everything is measured beside a baseline in the same run, in turns, and the median counts: machines are noisy. The sealed
 site/ is what is measured (INSUTO_SITE names another one); it is built when it is not there. What only the bench needs
@@ -56,13 +56,14 @@ def main() -> int:
     options.add_argument("sections", nargs="*", metavar="SECTION", help=f"{', '.join(SECTIONS)}; all unless told")
     options.add_argument("--quick", action="store_true", help="fewer repeats")
     chosen = options.parse_args()
-    soaking = chosen.sections == ["soak"]
+    soaking = chosen.sections[:1] == ["soak"]
     wrong = [] if soaking else [name for name in chosen.sections if name not in SECTIONS]
     if wrong:
         fail(f"{wrong[0]} is no section: choose from {', '.join(SECTIONS)}.")
     python = ensure_python()
     if soaking:
-        return subprocess.run([str(python), str(PARTS / "soak.py"), *(["--quick"] if chosen.quick else [])]).returncode
+        words = [*chosen.sections[1:], *(["--quick"] if chosen.quick else [])]
+        return subprocess.run([str(python), str(PARTS / "soak.py"), *words]).returncode
     if Path(sys.prefix) != python.parent.parent:  # what follows needs Playwright and insuto
         return subprocess.run([str(python), *sys.argv]).returncode
     site = Path(os.environ.get("INSUTO_SITE") or SITE)
