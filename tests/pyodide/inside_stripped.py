@@ -53,7 +53,7 @@ def bots(players, seed):
 games = [
     {"game": game, "players": players, "seed": seed, **play(game, players, bots(players, seed), seed)}
     for game in known()
-    for players in insuto.load(game).player_counts
+    for players in sorted({insuto.load(game).player_counts[end] for end in (0, -1)})
     for seed in job["seeds"]  # noqa: F821
 ]
 # Last, so that nothing is there that the games did not bring themselves.
