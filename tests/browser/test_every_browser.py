@@ -30,6 +30,12 @@ LINES = (SCRIPTS / "lines.js").read_text(encoding="utf-8")
 HALF_WAY = (SCRIPTS / "half_way.js").read_text(encoding="utf-8")
 PROGRAMS = {"firefox": ("firefox-esr", "firefox"), "webkit": ("WebKitWebDriver",)}
 
+# Nothing stays of a page: what it keeps, nor what it writes down when it is left. (These listeners are the last.)
+FORGET = """if (!location.protocol.startsWith("http")) return;
+const forget = () => { localStorage.clear(); sessionStorage.clear(); };
+forget();
+for (const when of ["pagehide", "visibilitychange"]) addEventListener(when, forget);"""
+
 
 @pytest.fixture(scope="session", params=["firefox", "webkit"])
 def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
@@ -45,23 +51,36 @@ def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
     browser.close()
 
 
-@pytest.fixture
+FOLDER = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
+
+
+@pytest.fixture(scope="session")
 def site() -> Iterator[OwnServer]:
-    """The sealed site on a port of its own: to a browser another origin each time, with nothing kept of the test before."""
-    server = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
+    """The sealed site on one port: its service worker and its engine are fetched and compiled once in each browser, as for a reader
+    who stays."""
+    server = OwnServer(FOLDER).start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def fresh() -> Iterator[OwnServer]:
+    """The sealed site on a port of its own: to a browser another origin, with nothing kept of the tests before."""
+    server = OwnServer(FOLDER).start()
     yield server
     server.stop()
 
 
 @pytest.fixture
 def browser(running: Browser) -> Iterator[Browser]:
-    """A phone's window; afterwards no page may have had an error in its console or broken the policy."""
+    """A phone's window; afterwards no page may have had an error in its console or broken the policy, and the device knows nothing."""
     if running.size != PHONE:
         running.resize(*PHONE)
     running.faults()
     yield running
     # What a resize observer could not be told in a frame it is told in the next: browsers report that as an error, but nothing is lost.
     faults = [fault for fault in running.faults() if "ResizeObserver loop" not in fault]
+    running.js(FORGET)
     running.go("about:blank")
     assert not faults, faults
 
@@ -96,60 +115,8 @@ def take_over(browser: Browser) -> None:
     browser.until(f"await (async () => {{ const was = {box}; await new Promise((go) => setTimeout(go, 500)); return {box} === was; }})()")
 
 
-def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
-    """Keys lead through the steps; the switch for the number of players can be touched, all of it, and changes the text."""
-    lesson(browser, site, "lancaster")
-    for step in (2, 3, 4):
-        browser.key("ArrowRight")
-        steps_to(browser, step)
-    browser.key("ArrowLeft")
-    steps_to(browser, 3)
-    five = "[...document.querySelectorAll('insuto-stage .in-top label')].find((el) => el.textContent.includes('5'))"
-    hit = browser.js(
-        f"""const [el, box] = [{five}, {five}.getBoundingClientRect()];
-        return [box.left + 3, box.right - 3].map((x) => el.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));"""
-    )
-    assert hit == [True, True], "part of 「5人」 cannot be touched"
-    browser.tap(five)
-    browser.until("[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])", 15)
-    browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5", 15)
-    assert sideways(browser) <= 0
-
-
-@pytest.mark.parametrize("page", ["lancaster/lesson/", "lancaster/play/", "lancaster/components/", "kardinal/rulings/"])
-def test_nothing_scrolls_sideways(browser: Browser, site: OwnServer, page: str) -> None:
-    browser.go(f"{site.address}/{page}")
-    if "lesson" in page:
-        browser.until("document.querySelector('insuto-stage[data-ready]')")
-    if "play" in page:
-        browser.until("document.querySelector('form.in-setup')")
-    assert sideways(browser) <= 0
-
-
-def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None:
-    """The step stands below the board, all of its beginning in sight, the counter agrees, and nothing drifts afterwards."""
-    lesson(browser, site, "lancaster")
-    wanted = 45
-    name = browser.js(f"return document.querySelectorAll('.in-step')[{wanted - 1}].id")
-    browser.go("about:blank")
-    browser.faults()  # what the page was still fetching is broken off
-    lesson(browser, site, "lancaster", f"#{name}")
-    steps_to(browser, wanted)
-    place = f"document.getElementById({json.dumps(name)}).getBoundingClientRect().top"
-    still = f"const was = {place}; await new Promise((go) => setTimeout(go, 400)); return {place} === was;"
-    browser.until(f"await (async () => {{ {still} }})()", 15)
-    top, board, window = browser.js(
-        f"return [{place}, document.querySelector('insuto-stage .in-status').getBoundingClientRect().bottom, innerHeight]"
-    )
-    assert board - 1 <= top <= window * 0.75, (top, board, window)
-    browser.js("await new Promise((go) => setTimeout(go, 1000))")
-    assert abs(browser.js(f"return {place}") - top) <= 2
-    assert number(browser) == wanted
-
-
-def test_lines_end_between_phrases(browser: Browser, site: OwnServer) -> None:
+def lines_end_between_phrases(browser: Browser) -> None:
     """Few lines end inside a phrase, as BudouX cuts them; Chromium, which knows phrases by itself, has about one in twenty."""
-    lesson(browser, site, "lancaster")
     found = browser.js(f"return ({LINES})('.in-step p, .in-step li, .in-lesson > p')")
     parser = budoux.load_default_japanese_parser()
     broken, lines = list[str](), 0
@@ -168,20 +135,53 @@ def test_lines_end_between_phrases(browser: Browser, site: OwnServer) -> None:
     assert len(broken) <= lines * 0.12, (lines, broken)
 
 
-def test_kana_are_as_wide_as_kanji(browser: Browser, site: OwnServer) -> None:
-    """The theme's font features would set kana closer where a font has narrow ones."""
-    lesson(browser, site, "kardinal")
-    wide, high = browser.js(
-        """const text = document.createElement("span");
-        text.textContent = "あいうえおかきくけこ";
-        document.querySelector(".in-step p").append(text);
-        text.style.whiteSpace = "nowrap";
-        const box = text.getBoundingClientRect();
-        const size = parseFloat(getComputedStyle(text).fontSize);
-        text.remove();
-        return [box.width, size * 10];"""
+def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
+    """Keys lead through the steps; the switch for the number of players can be touched, all of it, and changes the text. Before
+    that: few lines end inside a phrase."""
+    lesson(browser, site, "lancaster")
+    assert sideways(browser) <= 0
+    lines_end_between_phrases(browser)
+    for step in (2, 3, 4):
+        browser.key("ArrowRight")
+        steps_to(browser, step)
+    browser.key("ArrowLeft")
+    steps_to(browser, 3)
+    five = "[...document.querySelectorAll('insuto-stage .in-top label')].find((el) => el.textContent.includes('5'))"
+    hit = browser.js(
+        f"""const [el, box] = [{five}, {five}.getBoundingClientRect()];
+        return [box.left + 3, box.right - 3].map((x) => el.contains(document.elementFromPoint(x, (box.top + box.bottom) / 2)));"""
     )
-    assert wide >= high * 0.98
+    assert hit == [True, True], "part of 「5人」 cannot be touched"
+    browser.tap(five)
+    browser.until("[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])", 15)
+    browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5", 15)
+    assert sideways(browser) <= 0
+
+
+@pytest.mark.parametrize("page", ["lancaster/components/", "kardinal/rulings/"])
+def test_nothing_scrolls_sideways(browser: Browser, site: OwnServer, page: str) -> None:
+    """Pages that no other test of this file opens; lesson and play page say the same in theirs."""
+    browser.go(f"{site.address}/{page}")
+    assert sideways(browser) <= 0
+
+
+def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None:
+    """The step stands below the board, all of its beginning in sight, the counter agrees, and nothing drifts afterwards."""
+    wanted = 45
+    page = (FOLDER / "lancaster/lesson/index.html").read_text(encoding="utf-8")
+    name = re.findall(r'<section class="in-step[^>]* id="([^"]+)"', page)[wanted - 1]
+    lesson(browser, site, "lancaster", f"#{name}")
+    steps_to(browser, wanted)
+    place = f"document.getElementById({json.dumps(name)}).getBoundingClientRect().top"
+    still = f"const was = {place}; await new Promise((go) => setTimeout(go, 400)); return {place} === was;"
+    browser.until(f"await (async () => {{ {still} }})()", 15)
+    top, board, window = browser.js(
+        f"return [{place}, document.querySelector('insuto-stage .in-status').getBoundingClientRect().bottom, innerHeight]"
+    )
+    assert board - 1 <= top <= window * 0.75, (top, board, window)
+    browser.js("await new Promise((go) => setTimeout(go, 1000))")
+    assert abs(browser.js(f"return {place}") - top) <= 2
+    assert number(browser) == wanted
 
 
 def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
@@ -211,9 +211,9 @@ def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
     steps_to(browser, 19)
 
 
-def test_a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) -> None:
+def test_a_page_that_is_left_holds_no_engine(browser: Browser, fresh: OwnServer) -> None:
     """A page that the browser keeps for the way back lets the engine go; back on it, the next touch is answered as ever."""
-    lesson(browser, site, "kardinal")
+    lesson(browser, fresh, "kardinal")
     take_over(browser)
     browser.js(
         """const end = Worker.prototype.terminate;
@@ -222,7 +222,7 @@ def test_a_page_that_is_left_holds_no_engine(browser: Browser, site: OwnServer) 
     )
     lit = f"[...document.querySelectorAll('{LIVE} .in-lit')].map((el) => el.dataset.key).join()"
     before = browser.js(f"return {lit}")
-    browser.go(f"{site.address}/kardinal/rules/")
+    browser.go(f"{fresh.address}/kardinal/rules/")
     browser.back()
     browser.until("document.querySelector('insuto-stage[data-ready]')")
     browser.faults()  # what the page between was still fetching is broken off
@@ -259,6 +259,7 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
     """ランカスター on a phone: every lit place can be reached by the pointer, until ten actions are done."""
     browser.go(f"{site.address}/lancaster/play/")
     browser.until("document.querySelector('form.in-setup')")
+    assert sideways(browser) <= 0
     browser.js(
         """const form = document.querySelector("form.in-setup");
         for (const seat of form.querySelectorAll(".in-seats select")) seat.value = "human";
@@ -295,9 +296,25 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
     assert sideways(browser) <= 0
 
 
+def kana_are_as_wide_as_kanji(browser: Browser) -> None:
+    """The theme's font features would set kana closer where a font has narrow ones."""
+    wide, high = browser.js(
+        """const text = document.createElement("span");
+        text.textContent = "あいうえおかきくけこ";
+        document.querySelector(".in-step p").append(text);
+        text.style.whiteSpace = "nowrap";
+        const box = text.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(text).fontSize);
+        text.remove();
+        return [box.width, size * 10];"""
+    )
+    assert wide >= high * 0.98
+
+
 def test_an_example_with_other_figures(browser: Browser, site: OwnServer) -> None:
-    """A figure that the reader changes is counted and drawn anew by the engine."""
+    """A figure that the reader changes is counted and drawn anew by the engine. Before that: kana stand as wide as kanji."""
     lesson(browser, site, "kardinal")
+    kana_are_as_wide_as_kanji(browser)
     example = "document.querySelector('.in-example:has(.in-vary .in-vary-row)')"
     rows = f"{example}.querySelector('.in-rows, .in-lines').innerText"
     before = browser.js(f"return {rows}")
@@ -315,16 +332,16 @@ def test_a_piece_is_seen_half_way(browser: Browser, site: OwnServer) -> None:
     assert any(frames > 0 for _, frames in halfway), halfway
 
 
-def test_a_kept_game_starts_without_a_network(browser: Browser, site: OwnServer) -> None:
+def test_a_kept_game_starts_without_a_network(browser: Browser, fresh: OwnServer) -> None:
     """The button for offline use comes and keeps the game; then the lesson and the engine start with nobody listening."""
     box = "document.querySelector('insuto-offline[data-game=kardinal]')"
-    browser.go(f"{site.address}/kardinal/play/")
+    browser.go(f"{fresh.address}/kardinal/play/")
     browser.tap(f"{box}?.querySelector('button.in-btn-main')")
     browser.until(f"{box}.querySelector('.in-offline-kept')", 120)
     browser.go("about:blank")
     browser.faults()
-    site.stop()
-    lesson(browser, site, "kardinal")
+    fresh.stop()
+    lesson(browser, fresh, "kardinal")
     browser.key("ArrowRight")
     steps_to(browser, 2)
     take_over(browser)
