@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Collection
 from typing import Any
 
 from insuto.core.components import Overlay
@@ -75,12 +76,15 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     return game
 
 
-def selfcheck() -> int:
+def selfcheck(whole: Collection[str] | None = None) -> int:
     """Play one random game of each kind through and draw it; the number of actions. The bundle derives from it which
-    modules of the standard library are needed."""
+    modules of the standard library are needed.
+
+    whole  the games that are played to their end, all unless told; of the others only the beginning
+    """
     from insuto import desk
 
-    return desk.selfcheck()
+    return desk.selfcheck(whole)
 
 
 __all__ = [

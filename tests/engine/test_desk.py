@@ -448,6 +448,14 @@ def test_selfcheck_plays_every_game() -> None:
     assert json.loads(desk.handle('{"op": "hello"}'))["ok"]
 
 
+def test_selfcheck_plays_only_the_beginning_of_games_that_are_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("insuto.game_ids", lambda: ("toy", "kardinal"))
+    beginnings, one, other, both = (desk.selfcheck(whole) for whole in ((), ("toy",), ("kardinal",), None))
+    assert beginnings == 60
+    assert min(one, other) > 60
+    assert both == one + other - beginnings
+
+
 def test_pictures_follow_the_decision_until_the_reader_looks_elsewhere() -> None:
     page = Page()
     setup = {"game": "lancaster", "players": 3, "seed": 1, "options": {}}

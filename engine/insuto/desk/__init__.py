@@ -6,7 +6,7 @@ table.py lists the operations, requests.py says what may be asked, answers.py wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 import insuto
@@ -138,14 +138,16 @@ def handle(request: str) -> str:
     return _desk.handle(request)
 
 
-def selfcheck() -> int:
+def selfcheck(whole: Collection[str] | None = None) -> int:
     """Play a random game of each kind through the desk, with everything a page asks for; the number of actions.
+
+    whole  the games that are played to their end, all unless told; of the others only the beginning
 
     Raises BrokenGame with the answer that should not have been.
     """
     from insuto.desk.played import play_all
 
-    return play_all(Desk())
+    return play_all(Desk(), whole)
 
 
 __all__ = ["MAX_REQUEST", "MAX_SESSIONS", "Desk", "digest_json", "handle", "line_json", "selfcheck", "why_json"]

@@ -3,7 +3,7 @@
 The work, in order: the standard library is byte-compiled whole (once for each Pyodide); the engine and the game packages
 become wheels and are byte-compiled with a lock entry, and each game of the engine's goes into an archive of its own; one game
 of each kind is played to see which modules of the library are ever imported, and to compile what dataclasses writes; the rest
-of the library is dropped; the games are played again on what is left. Each step is skipped when nothing it reads has changed.
+of the library is dropped; the games are begun again on what is left. Each step is skipped when nothing it reads has changed.
 """
 
 from __future__ import annotations
@@ -135,9 +135,12 @@ def _make(
         parts = [f"/mnt/wheels/{archive.name}" for archive in carried.values()]
         play: dict[str, Any] = {"wheels": archives, "carried": parts, "games": games, "ahead": f"/mnt/inside/{AHEAD}.py"}
         mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
+        own = sorted(games)
         if library:
             slim = Pyodide(runtime, library / SLIM)
-            played = slim.run("derive.py", play | {"compiled": False}, mounts, what="Playing the games on the whole standard library")
+            # A site with games of its own: those are played to their end, ours were when our own site was built.
+            first = play | {"compiled": False, "whole": own or None}
+            played = slim.run("derive.py", first, mounts, what="Playing the games on the whole standard library")
             packed_library = pack(members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])})
         else:
             # The page imports this module first; there is nothing in it that was compiled ahead.
@@ -145,7 +148,7 @@ def _make(
         used = work / STDLIB
         used.write_bytes(packed_library)
         what = "Playing the games on the library as the page gets it"
-        played = Pyodide(runtime, used).run("derive.py", play | {"compiled": bool(library)}, mounts, what=what)
+        played = Pyodide(runtime, used).run("derive.py", play | {"compiled": bool(library), "whole": own}, mounts, what=what)
         files += _runtime_files(runtime, packed_library, out)
         for game, archive in carried.items():
             if game in played["games"]:  # not one that is being written

@@ -1,5 +1,5 @@
-# Runs inside Pyodide (see js/inside.mjs). Plays one game of each kind and reports what the interpreter then holds of its
-# standard library: the keep-list. Nothing is imported here that a page would not import too.
+# Runs inside Pyodide (see js/inside.mjs). Plays one game of each kind (those of `whole` to their end, null: all) and reports what
+# the interpreter then holds of its standard library: the keep-list. Nothing is imported here that a page would not import too.
 #
 # On the way it notes the source of every method that dataclasses writes, and compiles it ahead: see dataclass_code.py.
 import dataclasses
@@ -38,7 +38,7 @@ for _archive in job["carried"]:
 for _game, _module in job["games"].items():
     insuto.register(_game, _module)
 
-insuto.selfcheck()
+insuto.selfcheck(job["whole"])
 # Faults must be readable on the stripped library as well: requests that nobody can answer, and a traceback (Pyodide
 # formats one whenever Python raises into JavaScript).
 for _request in ("{", "{}", "[]", '{"do": "?"}'):
