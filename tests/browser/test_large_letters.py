@@ -12,9 +12,9 @@ LONG = 60_000
 # A window, and what makes letters large in it: the browser's own size of letters (beside it the usual size), or the page's zoom
 # (half as many pixels, each twice as large).
 SETTINGS: dict[str, dict[str, Any]] = {
-    "phone": {"size": PHONE, "letters": (32, 16), "pixels": 1},
-    "wide": {"size": WIDE, "letters": (32, 16), "pixels": 1},
-    "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "pixels": 2},
+    "phone": {"size": PHONE, "letters": (32, 16), "more": {}},
+    "wide": {"size": WIDE, "letters": (32, 16), "more": {}},
+    "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "more": {"device_scale_factor": 2}},
 }
 CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
@@ -94,6 +94,10 @@ class Seen:
         self.set(max(self.letters))
 
 
+def begin(new_page: NewPage, setting: str) -> Seen:
+    return Seen(new_page(SETTINGS[setting]["size"], **SETTINGS[setting]["more"]), SETTINGS[setting]["letters"])
+
+
 def close(page: Page) -> None:
     """Escape closes what lies over the page, and takes its entry out of the history before the next is asked for."""
     with layer_closes(page):
@@ -153,8 +157,7 @@ def search(seen: Seen, real: str, game: str) -> None:
 @pytest.mark.parametrize("setting", SETTINGS)
 def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: str, setting: str) -> None:
     """In one game everything that has controls: they are the same in all."""
-    size, letters = SETTINGS[setting]["size"], SETTINGS[setting]["letters"]
-    seen = Seen(new_page(size, device_scale_factor=SETTINGS[setting]["pixels"]), letters)
+    seen, letters = begin(new_page, setting), SETTINGS[setting]["letters"]
     for part in (read, play, search):
         part(seen, real, "lancaster")
     # What holds with large letters holds with the usual ones.
@@ -171,7 +174,6 @@ def test_letters_of_twice_the_size_keep_the_controls(new_page: NewPage, real: st
 @pytest.mark.parametrize("game", [game for game in games() if game != "lancaster"])
 def test_the_hardest_setting_keeps_the_controls_of_every_game(new_page: NewPage, real: str, game: str) -> None:
     """What a game brings itself stands on the live board: names of pictures, readings, choices, the table of points."""
-    hardest = SETTINGS["zoomed"]
-    seen = Seen(new_page(hardest["size"], device_scale_factor=hardest["pixels"]), hardest["letters"])
+    seen = begin(new_page, "zoomed")
     play(seen, real, game)
     assert not seen.faults, "\n".join(seen.faults)
