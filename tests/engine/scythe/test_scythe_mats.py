@@ -83,6 +83,7 @@ def crowded(players: int) -> BoardView:
             hand=(9, 12, 3, 5), hidden_cards=4, recruits=("coins", "power", "cards", "popularity"), boxes=(True,) * 6,
             structures=("h05", "h14", "h33", "h45"),
             objectives=((16, 14), (13, 6), (7,), (17, 9), ())[n], hidden_objectives=int(n > 1), workers=("h05",) * 8,
+            emptied=6, produce=(("power", 1), ("popularity", 1), ("coins", 1)),
             offers=(1, 2, 3, 4, 5, 6) if not n else (),
         )
         for n, own in enumerate(view.holdings)
@@ -398,7 +399,9 @@ def seat_of(**facts: object) -> BoardView:
     ("out", "cost"), [(2, "払わない"), (3, "払わない"), (4, "戦力1"), (5, "戦力1"), (6, "戦力1・民心1"), (8, "戦力1・民心1・コイン1")],
 )
 def test_produce_shows_what_it_costs_now(out: int, cost: str) -> None:
-    drawn = nodes(seat_of(workers=("h05",) * out), "mat1")
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
+    men(pos, 0, *["h05"] * out)
+    drawn = dict(GAME.draw(pos, "mat1").nodes)
     assert cost in letters(drawn["section.nordic.produce.top"])
     empty = [n for n in range(1, 7) if "空き" in drawn[f"worker.nordic.{n}"]]
     assert empty == list(range(1, out - 1))

@@ -283,9 +283,8 @@ class Mat(Sheet):
             taken = BOTTOM[own.recruits.index(bonus)] if bonus in own.recruits else ""
             yield self.kept(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
         yield from self.sections(look, own)
-        out = len(own.workers) - 2
         for i, at in enumerate(across(Cell(self.workers_at.x + 8, self.workers_at.y + 30, self.workers_at.w - 16, 68), len(self.slots), 4)):
-            yield self.kept(("worker", i, i < out), self.worker, look, i, i < out, at)
+            yield self.kept(("worker", i, i < own.emptied), self.worker, look, i, i < own.emptied, at)
         yield from self.factory_section(look, own)
         x, y, room, anchor = self.note_at
         yield self.note(view.note, x, y, room, anchor=anchor)
@@ -376,13 +375,13 @@ class Mat(Sheet):
 
     def sections(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
         """The four sections. Their keys stand in one order, whatever the mat."""
-        order, empty = self.order(own), self.slots[: max(0, len(own.workers) - 2)]
+        order = self.order(own)
         for top in TOP:
             column = order.index(top)
             at, now, printed = self.sections_at[column], own.section == top, self.printed(own, column)
             yield self.kept(("section", top, column, now), self.section, look, top, printed["bottom"], at, now)
-            cost = dict.fromkeys(filter(None, empty), 1) if top == "produce" else {} if top == "move" else {"coins": self.price}
-            yield self.kept(("top", top, column, tuple(cost)), self.top, look, top, cost, at)
+            cost = dict(own.produce) if top == "produce" else {} if top == "move" else {"coins": self.price}
+            yield self.kept(("top", top, column, tuple(cost.items())), self.top, look, top, cost, at)
             for i, (half, box) in enumerate(HALVES[top]):
                 row = Cell(at.x + 9, at.y + 66 + 41 * i, at.w - 18, 38)
                 raised = bool(box) and own.boxes[BOXES.index(box)]

@@ -38,6 +38,8 @@ class SeatView(NamedTuple):
     bid: tuple[int, tuple[int, ...]] | None = None  # dial and cards by value; None: nothing committed; dial UNKNOWN: face down
     territories: tuple[str, ...] = ()         # hexes that the seat controls
     costs: tuple[int, ...] = (0,) * 4         # what upgrade deploy build enlist cost now
+    emptied: int = 0                          # worker slots of the mat that are empty
+    produce: tuple[tuple[str, int], ...] = ()  # what Produce costs now: (power, popularity or coins; how much)
     points: int = 0                           # coins as if the game ended now
 
 

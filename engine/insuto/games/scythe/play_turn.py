@@ -83,11 +83,15 @@ class TakingTurn(OnMat):
         pos.push("top", seat)
 
 
+def emptied(box: Box, pos: Pos, seat: int) -> int:
+    """How many of the worker slots of a mat are empty (S-033, S-080)."""
+    return max(0, len(pos.workers[seat]) - (box.workers - len(box.produce_cost)))
+
+
 def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
     """S-080, S-081: what the emptied worker slots show."""
-    emptied = len(pos.workers[seat]) - (box.workers - len(box.produce_cost))
     found: dict[str, int] = {}
-    for what in box.produce_cost[: max(0, emptied)]:
+    for what in box.produce_cost[: emptied(box, pos, seat)]:
         if what:
             found[what] = found.get(what, 0) + 1
     return found
@@ -272,6 +276,6 @@ class Showing(ScytheDecision):
 
 
 __all__ = [
-    "FACTORY", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
+    "FACTORY", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "emptied", "section_name",
     "section_of",
 ]  # fmt: skip

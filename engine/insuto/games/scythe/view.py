@@ -8,7 +8,7 @@ from insuto.draw.palette import SeatLook, seat_looks
 from insuto.games.scythe import score
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
 from insuto.games.scythe.land import sides, territories
-from insuto.games.scythe.play_turn import FACTORY
+from insuto.games.scythe.play_turn import FACTORY, emptied, produce_price
 from insuto.games.scythe.state import BONUSES, BOTTOM, FACTORY_SECTION, SORTS, UNSET, ScythePosition, bid_of, cost
 
 if TYPE_CHECKING:
@@ -91,6 +91,8 @@ def seat_view(game: Scythe, view: Pos, seat: int) -> SeatView:
         bid=None if code == UNSET else (dial, tuple(v for v, n in zip(box.card_values, played, strict=False) for _ in range(n))),
         territories=tuple(box.places[place] for place in territories(box, view, seat)) if view.characters[seat] >= 0 else (),
         costs=tuple(cost(box, view, seat, bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
+        emptied=emptied(box, view, seat),
+        produce=tuple(produce_price(box, view, seat).items()),
         points=score.sheet(box, view).totals[seat],
     )
 
