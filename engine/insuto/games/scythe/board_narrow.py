@@ -11,7 +11,7 @@ from typing import Any
 from insuto.draw.model import Picture
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.scythe.board import MATS
-from insuto.games.scythe.board_map import Map
+from insuto.games.scythe.board_map import Map, Mapped
 from insuto.games.scythe.board_mats_narrow import NarrowCards, NarrowCombat, NarrowMat
 from insuto.games.scythe.board_sheet import Sheet
 from insuto.games.scythe.board_tracks import Table, TrackPlan
@@ -28,17 +28,26 @@ def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table"
     return drawn(_KINDS, components, view, scene, words)
 
 
-class NarrowMap(Map):
-    """The map as wide as the screen, below it the seats and what the seat to act puts on the map."""
+class _Upright(Mapped):
+    """The map as wide as the screen, below the note."""
 
     largest = FINGER
+    note_at: tuple[float, float, float]
 
-    def lay_out(self) -> None:
+    def below_map(self) -> float:
+        """Lay out the map; where what is below it begins."""
         self.width = WIDTH
         self.map_at, self.map_width = (2.0, 32.0), WIDTH - 4
         self.map_size = (WIDTH, round(self.map_height + 12, 1))
         self.note_at = (WIDTH / 2, 18.0, WIDTH - 10)
-        y, n = round(self.map_size[1] + 30), len(self.seats)
+        return round(self.map_size[1] + 30)
+
+
+class NarrowMap(_Upright, Map):
+    """The map as wide as the screen, below it the seats and what the seat to act puts on the map."""
+
+    def lay_out(self) -> None:
+        y, n = self.below_map(), len(self.seats)
         step = (WIDTH + 2) / n
         self.plate_at, self.plate_size = [(round(step * s, 1), y) for s in range(n)], (step - 2, 52.0)
         y += 55
@@ -53,17 +62,11 @@ class NarrowMap(Map):
         return '<g class="in-dense"/>' + super().map_base()
 
 
-class NarrowTable(Table):
+class NarrowTable(_Upright, Table):
     """The map as wide as the screen; seats, stars, tracks, tile and piles below each other."""
 
-    largest = FINGER
-
     def lay_out(self) -> None:
-        self.width = WIDTH
-        self.map_at, self.map_width = (2.0, 32.0), WIDTH - 4
-        self.map_size = (WIDTH, round(self.map_height + 12, 1))
-        self.note_at = (WIDTH / 2, 18.0, WIDTH - 10)
-        y, n = round(self.map_size[1] + 30), len(self.seats)
+        y, n = self.below_map(), len(self.seats)
         self.plate_at, self.plate_size = [(0.0, y + 59.0 * s) for s in range(n)], (WIDTH, 57.0)
         y += 59 * n + 4
         self.goal_at, self.goal_size = [(96.4 * (i % 5 + (i > 6)), y + 76.0 * (i // 5)) for i in range(9)], (94.4, 74.0)
