@@ -8,13 +8,13 @@ from insuto.draw import cards, icons, panels, pieces
 from insuto.draw.model import Node
 from insuto.draw.shapes import circle, ems, group, keyed, rect, text
 from insuto.games.scythe import keys
-from insuto.games.scythe.board_mats import Cell, Sheet, across, para, plain
+from insuto.games.scythe.board_paper import Cell, Paper, across, para, plain
 from insuto.games.scythe.board_sheet import LETTERS
 from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import BoardView
 
 
-class Cards(Sheet):
+class Cards(Paper):
     """Encounter, Factory, objectives, from the top."""
 
     def lay_out(self) -> None:

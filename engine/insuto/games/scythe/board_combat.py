@@ -8,7 +8,7 @@ from insuto.draw import cards, panels, pieces
 from insuto.draw.model import Node
 from insuto.draw.shapes import group, keyed, rect, text
 from insuto.games.scythe import board_signs, keys
-from insuto.games.scythe.board_mats import CARD, UNKNOWN_KEY, Cell, Sheet, across, card_back, combat_card, para, plain, wrap
+from insuto.games.scythe.board_paper import CARD, UNKNOWN_KEY, Cell, Paper, across, card_back, combat_card, para, plain, wrap
 from insuto.games.scythe.board_sheet import LETTERS
 from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
@@ -20,7 +20,7 @@ CHIPS = 6
 CHIP = 37.0
 
 
-class Combat(Sheet):
+class Combat(Paper):
     """Both sides beside each other, the dial below."""
 
     def lay_out(self) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from insuto.games.scythe.board_cards import Cards
 from insuto.games.scythe.board_combat import Combat
-from insuto.games.scythe.board_mats import Cell, Mat, across
+from insuto.games.scythe.board_mats import Mat
+from insuto.games.scythe.board_paper import Cell, across
 from insuto.games.scythe.board_view import BoardView
 
 WIDTH = 480.0
