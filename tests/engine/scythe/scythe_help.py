@@ -8,7 +8,8 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.facts import Event, Log
 from insuto.games.scythe import make
-from insuto.games.scythe.state import RESOURCES, ScythePosition
+from insuto.games.scythe.names import RESOURCES
+from insuto.games.scythe.state import ScythePosition
 
 GAME = make({})
 BOX = GAME.box

@@ -23,8 +23,8 @@ from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board import picture
 from insuto.games.scythe.board_map import SIZE, Geometry, crowd
 from insuto.games.scythe.board_narrow import picture as narrow_picture
-from insuto.games.scythe.board_sheet import GOALS, RESOURCES, STRUCTURES
 from insuto.games.scythe.board_view import BoardView, SeatView
+from insuto.games.scythe.names import GOALS, RESOURCES, STRUCTURES
 from insuto.games.scythe.view import board_view
 
 COMPONENTS: dict[str, Any] = GAME.components

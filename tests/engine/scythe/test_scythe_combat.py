@@ -11,8 +11,9 @@ from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, 
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
+from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.play_gain import bring
-from insuto.games.scythe.state import GOALS, ScythePosition, bid_code, bid_of
+from insuto.games.scythe.state import ScythePosition, bid_code, bid_of
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:

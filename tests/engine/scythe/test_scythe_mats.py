@@ -22,7 +22,8 @@ from insuto.draw import Picture
 from insuto.games.scythe import board, board_narrow, play_combat
 from insuto.games.scythe.board_mats_words_ja import WORDS
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
-from insuto.games.scythe.state import BOXES, GOALS, ScythePosition
+from insuto.games.scythe.names import BOXES, GOALS
+from insuto.games.scythe.state import ScythePosition
 from insuto.games.scythe.view import board_view
 
 LAYOUTS = {"wide": board.picture, "narrow": board_narrow.picture}

@@ -8,8 +8,9 @@ import pytest
 from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused, table
 
 from insuto.games.scythe.land import holder, next_to
+from insuto.games.scythe.names import STRUCTURES
 from insuto.games.scythe.play_move import CARGO, loads
-from insuto.games.scythe.state import STRUCTURES, WORKER, ScythePosition
+from insuto.games.scythe.state import WORKER, ScythePosition
 
 
 def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:

@@ -7,7 +7,8 @@ from scythe_help import BOX, GAME, P, check, mech, men, play, refused, table
 
 from insuto import BadInput
 from insuto.core.address import changes
-from insuto.games.scythe.state import GOALS, ScythePosition
+from insuto.games.scythe.names import GOALS
+from insuto.games.scythe.state import ScythePosition
 
 
 def two() -> ScythePosition:

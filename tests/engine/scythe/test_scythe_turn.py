@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from scythe_help import BOX, GAME, P, asked, hand, lay, men, play, read, refused, table
 
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES
 from insuto.games.scythe.play_turn import produce_price
-from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES, ScythePosition, cost
+from insuto.games.scythe.state import ScythePosition, cost
 
 
 def two() -> ScythePosition:

@@ -5,9 +5,9 @@ box · fields.py what its fields hold and who knows it · older.py links made be
 what, and where one step leads · effects.py gains, stars, the end of the game · objectives.py what objective cards want · play_setup.py the
 set-up · play_turn.py the section, the top action, the end of a turn, showing objectives · play_move.py the Move action · reach.py how far a
 unit goes · play_gain.py Trade, Produce, tokens of encounters and Factory cards · play_bottom.py paying, upgrade, deploy, build, enlist,
-recruit bonuses · play_combat.py what follows the moves, and combat · play_visits.py encounters and the Factory · course.py what comes next
-· score.py scoring and ties · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player · view.py
-what the pictures are told · board.py and board_*.py the pictures
+recruit bonuses · benefits.py what is left of these · play_combat.py what follows the moves, and combat · play_visits.py encounters and the
+Factory · course.py what comes next · score.py scoring and ties · names.py, keys.py and addresses.py what things are called · soundness.py
+invariants · bot.py a sensible player · view.py what the pictures are told · board.py and board_*.py the pictures
 
 What no source tells of the units that go back at the end of the game (S-165): they go back one step, not to where their move began; home
 where a beaten mech has taken the lake that they came from; the tokens that they carried stay where they are.
@@ -26,9 +26,10 @@ from insuto.draw import Picture
 from insuto.games.scythe import fields, figures, older, play, score, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.course import Turns
+from insuto.games.scythe.names import STRUCTURES
 from insuto.games.scythe.play_setup import SettingUp
 from insuto.games.scythe.rules import OPTIONS, RULES
-from insuto.games.scythe.state import STRUCTURES, UNDEALT, Box, ScythePosition
+from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
 from insuto.games.scythe.words_ja import at_table, words
 
 

@@ -13,28 +13,10 @@ from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import score
 from insuto.games.scythe.effects import end_turn, most_stars, put_away
 from insuto.games.scythe.land import foes, holder, sides, territories, token_on, tokens
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
 from insuto.games.scythe.play_combat import begin
-from insuto.games.scythe.play_turn import FACTORY, produce_price
-from insuto.games.scythe.state import (
-    BONUSES,
-    BOTTOM,
-    BOXES,
-    FACTORY_SECTION,
-    GOALS,
-    MOST,
-    MOST_TOKENS,
-    RESOURCES,
-    SORTS,
-    STRUCTURES,
-    TOP,
-    UNITS,
-    UNSET,
-    ScythePosition,
-    bid_code,
-    bid_of,
-    cost,
-    worth,
-)
+from insuto.games.scythe.play_turn import produce_price
+from insuto.games.scythe.state import FACTORY_SECTION, MOST, MOST_TOKENS, UNITS, UNSET, ScythePosition, bid_code, bid_of, cost, worth
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe

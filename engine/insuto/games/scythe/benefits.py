@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from insuto.games.scythe.land import work_places
-from insuto.games.scythe.state import BOTTOM, Box, ScythePosition
+from insuto.games.scythe.names import BOTTOM
+from insuto.games.scythe.state import Box, ScythePosition
 
 Pos = ScythePosition
 

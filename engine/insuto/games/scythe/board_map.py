@@ -16,8 +16,9 @@ from insuto.draw.shapes import circle, group, keyed, num, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe import keys
-from insuto.games.scythe.board_sheet import LETTERS, RESOURCES, STRUCTURES, Sheet, Spot3
+from insuto.games.scythe.board_sheet import LETTERS, Sheet, Spot3
 from insuto.games.scythe.board_view import BoardView
+from insuto.games.scythe.names import RESOURCES, STRUCTURES
 from insuto.keys import Key
 
 WORKERS_OF = Key("place.{place}.worker.{seat}")

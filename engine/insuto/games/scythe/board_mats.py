@@ -11,19 +11,10 @@ from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import ems, group, keyed, rect, text
 from insuto.games.scythe import board_signs, keys
 from insuto.games.scythe.board_paper import SIGNS, Cell, Paper, across, para, plain, wrap
-from insuto.games.scythe.board_sheet import BOTTOM, GOALS, LETTERS, STRUCTURES
+from insuto.games.scythe.board_sheet import LETTERS
 from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import BoardView, SeatView
-
-TOP = ("move", "trade", "bolster", "produce")
-BOXES = ("units", "coins", "power", "cards", "popularity", "territories")
-BONUSES = ("power", "coins", "popularity", "cards")
-HALVES: dict[str, tuple[tuple[str, str], ...]] = {
-    "move": (("units", "units"), ("coins", "coins")), "trade": (("resources", ""), ("popularity", "popularity")),
-    "bolster": (("power", "power"), ("cards", "cards")), "produce": (("produce", "territories"),),
-}
-"""The choices in each upper half, and the cube that makes one better."""
-FACTORY = "factory"
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, HALVES, STRUCTURES, TOP
 
 
 class Mat(Paper):

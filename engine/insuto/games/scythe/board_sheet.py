@@ -14,10 +14,6 @@ from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board_view import BoardView, SeatView
 
-RESOURCES = ("oil", "metal", "wood", "food")
-STRUCTURES = ("armory", "monument", "mine", "mill")
-BOTTOM = ("upgrade", "deploy", "build", "enlist")
-GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
 Spot3 = tuple[float, float, float]
 """Where something is, and how large: x, y, scale."""
 LETTERS = 15.0

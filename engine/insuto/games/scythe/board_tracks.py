@@ -13,8 +13,9 @@ from insuto.draw.shapes import circle, ems, group, keyed, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board_map import Mapped
-from insuto.games.scythe.board_sheet import GOALS, LETTERS, Spot3
+from insuto.games.scythe.board_sheet import LETTERS, Spot3
 from insuto.games.scythe.board_view import BoardView
+from insuto.games.scythe.names import GOALS
 from insuto.keys import DISCARD, PILE, Key
 
 TRACK, MARKER = Key("track.{track}"), Key("marker.{track}.{seat}")

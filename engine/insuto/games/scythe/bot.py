@@ -19,9 +19,10 @@ from insuto.games.scythe import objectives, score
 from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import enemies, foes, next_to, territories, token_on, tokens, tunnels
+from insuto.games.scythe.names import BOTTOM, FACTORY, GOALS, RESOURCES, SORTS
 from insuto.games.scythe.play_bottom import neighbours
-from insuto.games.scythe.play_turn import FACTORY, HALVES, produce_price, section_of
-from insuto.games.scythe.state import BOTTOM, GOALS, RESOURCES, SORTS, UNITS, WORKER, Box, Section, built, cost, has, others, worth
+from insuto.games.scythe.play_turn import GAIN_OF, produce_price, section_of
+from insuto.games.scythe.state import UNITS, WORKER, Box, Section, built, cost, has, others, worth
 from insuto.games.scythe.state import ScythePosition as Pos
 
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
@@ -200,7 +201,7 @@ class Mind:
         if name == FACTORY:
             return max(self.half(FACTORY), 0.0) + 0.7 * self.outing(1)
         section = next(s for s in self.box.mats[self.view.mats[self.seat]].sections if s.top == name)
-        return max(self.below(section, ""), *(self.half(half) + self.below(section, half) for half in HALVES[name]))
+        return max(self.below(section, ""), *(self.half(half) + self.below(section, half) for half in GAIN_OF[name]))
 
     def below(self, section: Section | None, half: str) -> float:
         """What the bottom action of a section brings after a half of its top action."""

@@ -8,7 +8,8 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
 from insuto.games.scythe.land import contested, foes
-from insuto.games.scythe.state import GOALS, MOST, RESOURCES, Box, ScythePosition, has, home, unit_name
+from insuto.games.scythe.names import GOALS, RESOURCES
+from insuto.games.scythe.state import MOST, Box, ScythePosition, has, home, unit_name
 
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")

@@ -3,23 +3,8 @@
 from __future__ import annotations
 
 from insuto.core.fields import OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
-from insuto.games.scythe.state import (
-    BID_BASE,
-    BONUSES,
-    BOTTOM,
-    BOXES,
-    FACTORY_SECTION,
-    GOALS,
-    MOST,
-    MOST_TOKENS,
-    SORTS,
-    STAGES,
-    STRUCTURES,
-    UNKNOWN,
-    UNSET,
-    Box,
-    ScythePosition,
-)
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, SORTS, STRUCTURES
+from insuto.games.scythe.state import BID_BASE, FACTORY_SECTION, MOST, MOST_TOKENS, STAGES, UNKNOWN, UNSET, Box, ScythePosition
 
 
 def fields(box: Box) -> Fields:

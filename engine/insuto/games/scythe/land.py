@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from insuto.games.scythe.state import SORTS, WORKER, Box, ScythePosition, built, has, home, others
+from insuto.games.scythe.names import SORTS
+from insuto.games.scythe.state import WORKER, Box, ScythePosition, built, has, home, others
 
 Pos = ScythePosition
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import territories, tokens
-from insuto.games.scythe.state import GOALS, Box, ScythePosition
+from insuto.games.scythe.names import GOALS
+from insuto.games.scythe.state import Box, ScythePosition
 
 Pos = ScythePosition
 

@@ -17,9 +17,10 @@ from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.benefits import open_benefit, slots_left, structure_on
 from insuto.games.scythe.land import territories, tokens, work_places
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
 from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
-from insuto.games.scythe.play_turn import FACTORY, section_of
-from insuto.games.scythe.state import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES, Box, Section, cost, has
+from insuto.games.scythe.play_turn import section_of
+from insuto.games.scythe.state import Box, Section, cost, has
 
 MOST_WAYS = 500
 """Where there are more ways to pay than these, only those that empty few territories are listed."""

@@ -16,8 +16,9 @@ from insuto.core.position import ALL, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use
 from insuto.games.scythe.land import contested, foes, sides, token_on, tunnels
+from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
-from insuto.games.scythe.state import BID_BASE, GOALS, UNITS, UNSET, Box, bid_code, bid_of, has, home
+from insuto.games.scythe.state import BID_BASE, UNITS, UNSET, Box, bid_code, bid_of, has, home
 
 ABILITIES = ("artillery", "disarm", "scout")
 """What is used before the dials are set (S-114, S-121, S-124)."""

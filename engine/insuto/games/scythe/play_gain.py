@@ -14,8 +14,9 @@ from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
 from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.land import holder, work_places
+from insuto.games.scythe.names import BOTTOM, RESOURCES
 from insuto.games.scythe.play_base import OnMat, OwnTurn, Pos
-from insuto.games.scythe.state import BOTTOM, FACTORY_SECTION, RESOURCES, Box, built
+from insuto.games.scythe.state import FACTORY_SECTION, Box, built
 
 
 class Placing(OwnTurn):

@@ -15,9 +15,10 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, next_to, token_on
+from insuto.games.scythe.names import RESOURCES
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.state import MOST_TOKENS, RESOURCES, UNITS, WORKER, Box, has, others, unit_name
+from insuto.games.scythe.state import MOST_TOKENS, UNITS, WORKER, Box, has, others, unit_name
 
 CARGO = ("worker", "tired", *RESOURCES)
 """What a unit carries: workers that have not moved, workers that have, tokens."""

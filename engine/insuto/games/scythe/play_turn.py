@@ -14,22 +14,16 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.land import work_places
+from insuto.games.scythe.names import FACTORY, GOALS, HALVES, TOP
 from insuto.games.scythe.play_base import OnMat, Pos, ScytheDecision
 from insuto.games.scythe.play_gain import bring
-from insuto.games.scythe.state import FACTORY_SECTION, GOALS, TOP, Box, Section, built, has, worth
+from insuto.games.scythe.state import FACTORY_SECTION, Box, Section, built, has, worth
 
-FACTORY = "factory"
-HALVES: dict[str, tuple[str, ...]] = {
-    "move": ("units", "coins"),
-    "trade": ("resources", "popularity"),
-    "bolster": ("power", "cards"),
-    "produce": ("produce",),
-    FACTORY: (FACTORY,),
-}
+GAIN_OF = {**{top: tuple(half for half, _ in halves) for top, halves in HALVES.items()}, FACTORY: (FACTORY,)}
 """What the top action of a section offers to choose from."""
 BRINGS = {"move": "S-051", "trade": "S-071", "bolster": "S-075"}
 """The rule that says what a top action brings."""
-GAINS = tuple(half for halves in HALVES.values() for half in halves)
+GAINS = tuple(half for halves in GAIN_OF.values() for half in halves)
 
 
 def section_of(box: Box, pos: Pos, seat: int) -> Section | None:
@@ -134,7 +128,7 @@ class TakingTop(OnMat):
             return
         box, seat = self.box, step["seat"]
         name = section_name(box, pos, seat)
-        if act.gain not in HALVES[name]:
+        if act.gain not in GAIN_OF[name]:
             yield Violation("S-039", "other_section", {"section": name})
             return
         price = self.price(pos, seat, name)
@@ -276,6 +270,6 @@ class Showing(ScytheDecision):
 
 
 __all__ = [
-    "FACTORY", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "emptied", "section_name",
+    "GAIN_OF", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "emptied", "section_name",
     "section_of",
 ]  # fmt: skip

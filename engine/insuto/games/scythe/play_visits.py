@@ -15,9 +15,10 @@ from insuto.core.game import TABLE
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
+from insuto.games.scythe.names import BOTTOM
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
 from insuto.games.scythe.play_gain import bring
-from insuto.games.scythe.state import BOTTOM, Box, has
+from insuto.games.scythe.state import Box, has
 
 ON_TRACKS = ("power", "popularity", "coins", "cards")
 """What an encounter brings that stands on no territory."""

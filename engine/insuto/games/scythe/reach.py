@@ -11,7 +11,8 @@ from insuto.core.ways import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, next_to, token_on
-from insuto.games.scythe.state import RESOURCES, UNITS, WORKER, ScythePosition, has
+from insuto.games.scythe.names import RESOURCES
+from insuto.games.scythe.state import UNITS, WORKER, ScythePosition, has
 
 if TYPE_CHECKING:
     from insuto.games.scythe.play_move import _Stepping

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from insuto.core.game import Problem
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import contested, enemies
-from insuto.games.scythe.state import BONUSES, BOTTOM, GOALS, Box, ScythePosition
+from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS
+from insuto.games.scythe.state import Box, ScythePosition
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"

@@ -13,19 +13,8 @@ from typing import Any
 
 from insuto.core.chance import Bag
 from insuto.core.position import Position
+from insuto.games.scythe.names import BOTTOM, BOXES, SORTS, STRUCTURES
 
-RESOURCES = ("oil", "metal", "wood", "food")
-"""In the order of the bottom actions that they pay (S-090)."""
-SORTS = len(RESOURCES)
-TOP = ("move", "trade", "bolster", "produce")
-BOTTOM = ("upgrade", "deploy", "build", "enlist")
-BOXES = ("units", "coins", "power", "cards", "popularity", "territories")
-"""What a cube that is moved off the top row uncovers (S-096)."""
-STRUCTURES = ("armory", "monument", "mine", "mill")
-BONUSES = ("power", "coins", "popularity", "cards")
-"""The one-time bonuses of the faction mat; uncovered circles bring them in the same order (S-102, S-103)."""
-GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
-"""What stars are placed for (S-158)."""
 STAGES = ("setup", "play", "end")
 CHARACTER, WORKER = 0, 5
 """Codes of units: the character, mechs 1 to 4 by the ability that they uncover, a worker."""

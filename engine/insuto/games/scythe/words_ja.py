@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.words import Words, seat_names
-from insuto.games.scythe.state import BOTTOM, UNDEALT
+from insuto.games.scythe.names import BOTTOM
+from insuto.games.scythe.state import UNDEALT
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
 _TOP = {"move": "移動", "trade": "交易", "bolster": "軍備", "produce": "生産", "factory": "ファクトリー・カード"}

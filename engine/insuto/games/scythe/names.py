@@ -1,0 +1,25 @@
+"""What the parts of サイズ are called, in their order: what rules and drawing both know. No rules here."""
+
+from __future__ import annotations
+
+RESOURCES = ("oil", "metal", "wood", "food")
+"""In the order of the bottom actions that they pay (S-090)."""
+SORTS = len(RESOURCES)
+TOP = ("move", "trade", "bolster", "produce")
+BOTTOM = ("upgrade", "deploy", "build", "enlist")
+FACTORY = "factory"
+"""The section that a Factory card is (S-041)."""
+BOXES = ("units", "coins", "power", "cards", "popularity", "territories")
+"""What a cube that is moved off the top row uncovers (S-096)."""
+HALVES: dict[str, tuple[tuple[str, str], ...]] = {
+    "move": (("units", "units"), ("coins", "coins")), "trade": (("resources", ""), ("popularity", "popularity")),
+    "bolster": (("power", "power"), ("cards", "cards")), "produce": (("produce", "territories"),),
+}  # fmt: skip
+"""What the top action of a section offers to choose from, and the box that makes one better."""
+STRUCTURES = ("armory", "monument", "mine", "mill")
+BONUSES = ("power", "coins", "popularity", "cards")
+"""The one-time bonuses of the faction mat; uncovered circles bring them in the same order (S-102, S-103)."""
+GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
+"""What stars are placed for (S-158)."""
+
+__all__ = ["BONUSES", "BOTTOM", "BOXES", "FACTORY", "GOALS", "HALVES", "RESOURCES", "SORTS", "STRUCTURES", "TOP"]
