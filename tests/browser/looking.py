@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -105,6 +106,11 @@ def layer_closes(page: Page) -> Iterator[None]:
     page.evaluate(LEVEL)
     yield
     page.wait_for_function("() => window.level")
+
+
+def sheets(pdf: bytes) -> int:
+    """Pages of paper. Chromium writes one uncompressed object a page."""
+    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
 
 
 def instantly(page: Page, url: str) -> None:

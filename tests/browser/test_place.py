@@ -367,8 +367,7 @@ def test_list_of_sections(new_page: NewPage, toy: str, size: dict[str, int]) -> 
 # ---- rules ---------------------------------------------------------------------------------------------------------------
 
 
-@BOTH
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (PHONE, "dark")], ids=["wide-light", "phone-dark"])
 def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: dict[str, int], scheme: str) -> None:
     page = new_page(size, color_scheme=scheme, service_workers="block")
     ready(page, real + "/kardinal/lesson/#step-winner")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-from looking import PHONE, WIDE, NewPage, violations
+from looking import PHONE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
@@ -21,9 +20,8 @@ def touch(page: Page, key: str) -> None:
     page.locator(f'dialog .in-live-board [data-key="{key}"]').click(force=True)
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str, size: dict[str, int]) -> None:
-    page = opened(new_page(size), real + "/lancaster/lesson/", "try-oust")
+def test_a_task_is_done_taken_back_and_helped(new_page: NewPage, real: str) -> None:
+    page = opened(new_page(PHONE), real + "/lancaster/lesson/", "try-oust")
     task = page.locator("dialog .in-task")
     expect(task).to_contain_text("グロスター (D) にいる緑を追い出してください。")
     task.get_by_role("button", name="ヒント").click()

@@ -63,8 +63,11 @@ def touch(page: Page, at: tuple[float, float]) -> None:
     idle(page)
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-@pytest.mark.parametrize(("name", "text"), [("lancaster", LANCASTER), ("kardinal", KARDINAL)], ids=["lancaster", "kardinal"])
+@pytest.mark.parametrize(
+    ("name", "text", "size"),
+    [("lancaster", LANCASTER, PHONE), ("kardinal", KARDINAL, PHONE), ("kardinal", KARDINAL, WIDE)],
+    ids=["lancaster-phone", "kardinal-phone", "kardinal-wide"],
+)
 def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: dict[str, int], name: str, text: str) -> None:
     pos = position(name, text)
     finger, page = Finger(name, pos), opened(new_page(size), real, name, pos)

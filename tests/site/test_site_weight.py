@@ -106,7 +106,6 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on("response", lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None)
     page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
-    page.wait_for_timeout(300)
     opened = files()
     height: Any = page.evaluate("document.documentElement.scrollHeight")
     for top in range(0, int(height), 700):
@@ -116,7 +115,6 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         # What was scrolled past too fast comes at idle, before the engine does.
         page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))")
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(300)
     read = files()
     contexts.give_back([taken], keep=not new)
     return Read(opened, read, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors)

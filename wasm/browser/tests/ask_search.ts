@@ -1,0 +1,30 @@
+// Answers questions as the search box does, without a page: for the tests of what is found on the built site.
+//
+//   node ask_search.mjs SEARCH_FOLDER     a line {"game", "question"} in, a line with a list of results out
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { type Entries, SearchIndex, find } from "../src/search_index";
+import { SAID } from "../src/search_ja";
+
+const folder = process.argv[2] ?? "";
+const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as T;
+
+const { games } = await read<{ games: string[] }>("games");
+const parts = await Promise.all(games.map(async (game) => SearchIndex.build(await read<Entries>(`entries-${game}`))));
+parts.push(await SearchIndex.build(await read<Entries>("entries"), parts.map(({ forms }) => forms)));
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { game, question } = JSON.parse(line) as { game: string; question: string };
+  const results = find(parts, question, game).flatMap(({ part, found }) =>
+    found.map(({ url, title, text, page }) => ({
+      game: part.name || SAID.site,
+      url,
+      title,
+      text,
+      where: page,
+      marks: [title, text].flatMap((shown) => part.marks(shown, question).map(([start, end]) => shown.slice(start, end))),
+    })),
+  );
+  console.log(JSON.stringify(results));
+}
