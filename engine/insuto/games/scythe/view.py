@@ -26,7 +26,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
     lying = {place: tuple(view.lying(i)) for i, place in enumerate(box.places) if any(view.lying(i))}
     return BoardView(
         seats=looks(game, view),
-        holdings=[seat_view(game, view, seat) for seat in range(view.players)],
+        holdings=[seat_view(game, view, seat, points) for seat, points in enumerate(score.sheet(box, view).totals)],
         tokens={place: (a, b, c, d) for place, (a, b, c, d) in lying.items()},
         encounters=[box.places[at] for at, n in zip(box.encounter_hexes, view.tokens, strict=True) if n],
         tile=box.tiles[view.tile] if view.tile >= 0 else "",
@@ -60,7 +60,7 @@ def looks(game: Scythe, view: Pos) -> tuple[SeatLook, ...]:
     return tuple(look._replace(id=id) for look, id in zip(by_colour, ids, strict=True))
 
 
-def seat_view(game: Scythe, view: Pos, seat: int) -> SeatView:
+def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
     """What belongs to a seat, as far as it is known."""
     box, faction, mat, places = game.box, view.factions[seat], view.mats[seat], ("", *game.box.places)
     values, goals = len(box.card_values), len(box.objectives)
@@ -94,7 +94,7 @@ def seat_view(game: Scythe, view: Pos, seat: int) -> SeatView:
         costs=tuple(cost(box, view, seat, bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
         emptied=emptied(box, view, seat),
         produce=tuple(produce_price(box, view, seat).items()),
-        points=score.sheet(box, view).totals[seat],
+        points=points,
     )
 
 
