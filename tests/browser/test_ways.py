@@ -25,6 +25,15 @@ MECH, WORKER = "unit.nordic.mech4", "place.h05.worker.nordic"
 SAID = """([css, look]) => Object.fromEntries([...document.querySelectorAll(`${css} .${look}`)].map((el) => [el.dataset.key,
   (el.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join("")]))"""
 
+# Whether each question of this kind wants the other places as well.
+ASKED = """window.asked = [];
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    const { op, all } = JSON.parse(message.request ?? "{}");
+    if (op === "ways") window.asked.push(all);
+    return post.call(this, message, ...more);
+  };"""
+
 
 def moving() -> tuple[Any, Any]:
     game = insuto.load("scythe")
@@ -49,6 +58,7 @@ def said(page: Page, look: str) -> dict[str, str]:
 def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size: dict[str, int]) -> None:
     game, pos = moving()
     page = new_page(size)
+    page.add_init_script(ASKED)
     page.goto(f"{real}/scythe/play/?b={codec.encode(game, pos)}")
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
@@ -63,11 +73,12 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
     assert set(said(page, "in-way")) == later
     assert "2歩" in said(page, "in-way")["place.h25"]
     assert "戦闘" in said(page, "in-way")["place.h25"]
-    expect(page.locator(".in-worth-on text")).to_have_text("2止")
+    expect(page.locator(".in-tag text")).to_have_text("2止")
     dashes = page.locator(f'{BOARD} [data-key="place.h25"] > .in-hit').evaluate("(el) => getComputedStyle(el).strokeDasharray")
     assert dashes != "none", "not by colour alone"
     expect(page.locator("[role=status].in-sr")).to_contain_text("この手番のうちに、あと1か所")
     assert not violations(page)
+    assert page.evaluate("asked") == [False]
 
     # A place of two steps tells how, and a button does the first.
     press(page, "place.h25")
@@ -79,12 +90,15 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
     middle = [at["x"] + at["width"] / 2, at["y"] + at["height"] / 2]
     assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == first.inner_text(), "nothing lies over it"
     assert not violations(page)
+    expect(first).to_be_focused()
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
+    expect(page.locator(f'{BOARD} [data-key="place.h25"]')).to_be_focused()
 
-    # Any other place says why not, by rule: by finger in the tests of the engine, here by keyboard.
-    page.get_by_role("button", name="置けない所も選ぶ").focus()
-    page.keyboard.press("Enter")
+    # Any other place says why not, by rule: by finger in the tests of the engine, here by keyboard. It is asked once.
+    page.get_by_role("button", name="置けない所も選ぶ").evaluate("(button) => { for (let n = 0; n < 3; n++) button.click(); }")
+    page.wait_for_function("([css, look]) => document.querySelector(`${css} .${look}[aria-describedby]`)", arg=[BOARD, "in-reach"])
+    assert page.evaluate("asked") == [False, True]
     press(page, "place.h24")
     expect(box.locator("a")).to_have_attribute("href", re.compile("#S-053$"))
     others = said(page, "in-reach")
@@ -97,7 +111,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
 
     # It goes with the choice, and comes for another one.
     page.keyboard.press("Escape")
-    expect(page.locator(f"{BOARD} .in-way, .in-worth-on")).to_have_count(0)
+    expect(page.locator(f"{BOARD} .in-way, .in-tag")).to_have_count(0)
     expect(legend).to_be_hidden()
     press(page, WORKER)
     expect(legend).to_contain_text("運ばれて届く")

@@ -10,7 +10,7 @@ import pytest
 
 import insuto
 from insuto import desk
-from insuto.core import codec
+from insuto.core import codec, ways
 from insuto.desk import Desk
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -443,10 +443,27 @@ def test_a_fault_of_ours_is_told_as_one(page: Page, monkeypatch: pytest.MonkeyPa
     assert "oops" in answer["error"]["detail"]
 
 
-def test_selfcheck_asks_every_game_what_a_page_asks() -> None:
-    """Of whole games there is one of each kind in every build of the bundle."""
+def test_selfcheck_asks_every_game_what_a_page_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of whole games there is one of each kind in every build of the bundle. Something goes where things go, so that the bundle holds what
+    the search for it needs; a session that is closed leaves nothing of it behind."""
+    heard: list[tuple[str, dict[str, Any]]] = []
+
+    class Heard(Desk):
+        def handle(self, text: str) -> str:
+            answer = super().handle(text)
+            op = json.loads(text)["op"]
+            if op in ("ways", "tap"):
+                heard.append((op, json.loads(answer)))
+            return answer
+
+    monkeypatch.setattr("insuto.desk.Desk", Heard)
     assert desk.selfcheck(()) == 30 * len(insuto.game_ids())
     assert json.loads(desk.handle('{"op": "hello"}'))["ok"]
+    assert [answer for op, answer in heard if op == "ways" and answer["reached"] and answer["others"]]
+    assert [answer for op, answer in heard if op == "tap" and answer["refused"]]
+    assert ways._kept
+    desk.handle('{"op": "close", "session": "walker"}')
+    assert not ways._kept
 
 
 def test_selfcheck_plays_only_the_beginning_of_games_that_are_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:

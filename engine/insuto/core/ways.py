@@ -213,6 +213,11 @@ _kept: list[Ways] = []
 """What was found last: touches on other places ask it again."""
 
 
+def forget() -> None:
+    """Let go of what was found last, which holds every position that was looked at."""
+    _kept.clear()
+
+
 def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
     """Where the thing can go that is among the keys `picked`; None where none of them names one."""
     if pos.over or game.actor(pos) < 0:
@@ -231,4 +236,4 @@ def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
     return None
 
 
-__all__ = ["LOOKED_AT", "Stride", "Travel", "Way", "Ways", "ways"]
+__all__ = ["LOOKED_AT", "Stride", "Travel", "Way", "Ways", "forget", "ways"]

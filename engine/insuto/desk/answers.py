@@ -265,7 +265,7 @@ class Ways(TypedDict):
     reached: dict[str, Way]
     """By the drawing key of the place."""
     others: dict[str, list[Reason]]
-    """All other places, and why not."""
+    """All other places, and why not; empty unless `all` was asked."""
     whole: bool
     """All was looked at; else there may be more that is reached."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 import insuto
@@ -15,6 +15,17 @@ if TYPE_CHECKING:
 
 SHORT = 30
 """Actions of a game that is not played to its end."""
+
+
+def _walk(ask: Callable[..., dict[str, Any]], link: str) -> bool:
+    """Ask how far something goes, and why not farther; whether something goes anywhere in this position."""
+    state = ask(op="open", session="walker", link=link)
+    for key in dict.fromkeys(key for action in state["legal"] for key in action["picks"]) if state["goes"] else ():
+        found = ask(op="ways", session="walker", picks=[key], all=True)
+        if found["key"]:
+            ask(op="tap", session="walker", picks=[key], at=[*found["others"], *found["reached"]][:1])
+            return True
+    return False
 
 
 def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
@@ -38,10 +49,12 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         players = game.player_counts[-1]
         seats = ["random" if s % 2 else "sensible" for s in range(players)]
         state = ask(op="open", session=name, mode="study", seats=seats, setup={"game": name, "players": players, "seed": 1})
+        walked = not any(asked.travel for asked in game.decisions.values())
         last = count + SHORT if whole is not None and name not in whole else None
         while not state["over"] and count != last:
             state = ask(op="bot", session=name)
             count += 1
+            walked = walked or _walk(ask, ask(op="link", session=name)["link"])
         seat = ask(op="score", session=name)["seats"][0]["seat"]
         for scene in state["scenes"]:
             ask(op="state", session=name, scene=scene["id"], seat=seat, log=True)
@@ -49,7 +62,6 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         ask(op="example", game=name, players=players, do="auto 2", part="all")
         first = ask(op="open", session="person", setup={"game": name, "players": players, "seed": 1}, luck=True)
         ask(op="gains", session="person")
-        ask(op="ways", session="person")
         ask(op="gain", session="person", action=first["legal"][0]["n"])
         ask(op="luck", session="person")
         ask(op="undo", session=name)

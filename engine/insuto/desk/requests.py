@@ -120,6 +120,8 @@ class Ways(OfSession):
 
     picks = Texts(80)
     """The keys touched so far; the first of them that names something that goes is meant."""
+    all = Flag()
+    """Also why it does not go to the other places."""
 
 
 class Luck(OfSession):

@@ -64,6 +64,9 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
-    """A session goes, if it is there."""
+    """A session goes, if it is there, and with it what was looked at for it."""
+    from insuto.core import ways  # a page that only opens a board waits for nothing of it
+
     desk.sessions.pop(request.session, None)
+    ways.forget()
     return {}

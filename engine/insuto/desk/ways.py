@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
-    """Every place that a picked thing reaches, and why not the others."""
+    """Every place that a picked thing reaches; where it was asked, why not the others."""
     board = desk.board(request)
     found = core.ways(board.game, board.session.position, request.picks) if board.asks else None
     if found is None:
@@ -28,5 +28,5 @@ def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
         }
         for goal, way in found.reached.items()
     }
-    others = {goal: board.reasons(found.why(goal)) for goal in found.goals if goal not in reached}
+    others = {goal: board.reasons(found.why(goal)) for goal in found.goals if goal not in reached} if request.all else {}
     return {"key": found.key, "at": found.at, "reached": reached, "others": others, "whole": found.whole}

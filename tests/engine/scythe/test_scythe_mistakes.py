@@ -144,7 +144,7 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
     """The same search as the touches: what is reached, how, and why not elsewhere."""
     told = finger(FAST, MOVE)
     assert told.state["goes"]
-    answer = told.ask(op="ways", session="f", picks=["unit.nordic.mech4"])
+    answer = told.ask(op="ways", session="f", picks=["unit.nordic.mech4"], all=True)
     assert (answer["key"], answer["at"], answer["whole"]) == ("unit.nordic.mech4", "place.h05", True)
     assert set(answer["reached"]) == {"place.h04", "place.h14", "place.h25"}
     near, far = answer["reached"]["place.h14"], answer["reached"]["place.h25"]
@@ -153,6 +153,7 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
     assert len(answer["others"]) + len(answer["reached"]) == len(GAME.box.places) - 1
     for goal, reasons in answer["others"].items():
         assert reasons == told.tap("unit.nordic.mech4", goal)["refused"], goal
+    assert told.ask(op="ways", session="f", picks=["unit.nordic.mech4"]) == {**answer, "others": {}}, "the others only where it is asked"
     nothing = told.ask(op="ways", session="f", picks=["place.h14"])
     assert (nothing["key"], nothing["reached"], nothing["others"]) == ("", {}, {})
     assert not finger("", "").state["goes"]

@@ -87,6 +87,8 @@ export interface GainRequest extends OfSessionRequest {
 export interface WaysRequest extends OfSessionRequest {
   /** The keys touched so far; the first of them that names something that goes is meant. */
   picks?: readonly string[];
+  /** Also why it does not go to the other places. */
+  all?: boolean;
 }
 /** Who answers what chance decides, in study mode. */
 export interface LuckRequest extends OfSessionRequest {
@@ -393,7 +395,7 @@ export interface Ways {
   at: string;
   /** By the drawing key of the place. */
   reached: Record<string, Way>;
-  /** All other places, and why not. */
+  /** All other places, and why not; empty unless `all` was asked. */
   others: Record<string, Reason[]>;
   /** All was looked at; else there may be more that is reached. */
   whole: boolean;

@@ -69,10 +69,12 @@ export class Live {
   /** Shows how far what is chosen goes; what it was told last, and of what; the places that take more than the next action. */
   #reached: Reached | undefined;
   #ways: Ways | undefined;
-  #roamed: { state: State; picked: string } | undefined;
+  #roamed: { state: State; picked: string; all: boolean } | undefined;
   #later: ReadonlySet<string> = new Set();
-  /** An action that waits to be decided on, its points being told, and the place that had the focus. */
-  #pending: { action: LegalAction; from: Element | null } | undefined;
+  /** An action that waits to be decided on, its points being told. */
+  #pending: LegalAction | undefined;
+  /** What had the focus before an answer took it. */
+  #asker: Element | null = null;
 
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
   readonly #asked = h("span", { class: "in-asked" });
@@ -277,7 +279,14 @@ export class Live {
     if (!way || this.#options.task) return this.#refuse(refused, y);
     const { W, wayBox } = await import("./ways");
     if (this.#stop.signal.aborted) return;
-    this.#whyNot.lay(wayBox(way, (action) => void this.#play(action)), y, this.#places(), W.how);
+    const from = document.activeElement;
+    const box = wayBox(way, (action) => {
+      if (box.main.matches(":focus-visible")) this.#focusIn();
+      void this.#play(action);
+    });
+    this.#whyNot.lay(box.nodes, y, this.#places(), W.how);
+    this.#asker = from;
+    box.main.focus({ preventScroll: true });
     announce([...way.how, ...way.halt].map(({ text }) => text).join(" "));
   }
 
@@ -332,25 +341,30 @@ export class Live {
     });
   }
 
-  /** Ask how far what is chosen goes, once for each position and choice. */
+  /** Ask how far what is chosen goes, once for each position and choice; why not elsewhere when that can be chosen, too. */
   #roam(): void {
-    const state = this.#state;
-    const picked = this.#picked.join(" ");
-    if (this.#ways && this.#roamed?.state === state && this.#roamed?.picked === picked) return void this.#reached?.show(this.#ways, this.#reach);
-    this.#reached?.clear();
-    this.#ways = undefined;
-    this.#later = new Set();
-    const of = (this.#roamed = state?.goes && picked && !this.#moment ? { state, picked } : undefined);
+    const [state, picked, all] = [this.#state, this.#picked.join(" "), this.#reach];
+    const asked = this.#roamed;
+    const of = state?.goes && picked && !this.#moment ? { state, picked, all } : undefined;
+    if (!of || asked?.state !== state || asked?.picked !== picked) {
+      this.#reached?.clear();
+      this.#ways = undefined;
+      this.#later = new Set();
+    } else if (asked.all || !all) {
+      if (this.#ways) this.#reached?.show(this.#ways, all);
+      return;
+    }
+    this.#roamed = of;
     if (!of) return;
     void this.#aside(async () => {
-      const [ways, { later, Reached }] = await Promise.all([this.#session.ask("ways", { picks: this.#picked }), import("./ways")]);
+      const [ways, { later, Reached }] = await Promise.all([this.#session.ask("ways", { picks: this.#picked, all }), import("./ways")]);
       if (this.#stop.signal.aborted || this.#roamed !== of || !ways.key) return;
       this.#reached ??= new Reached(this.#board, this.#whyNot.frame);
       this.#ways = ways;
       this.#later = later(ways);
       this.#mark(lit(of.state.legal, this.#picked));
       announce([this.#question.textContent, this.#reached.show(ways, this.#reach)].join(" "));
-    });
+    }, () => (this.#roamed === of ? (this.#roamed = undefined) : undefined));
   }
 
   /** Tell what an action would bring. It is played by the button, taken back by Escape; another touch is another question. */
@@ -360,7 +374,8 @@ export class Live {
       const [gain, { gainBox }] = await Promise.all([this.#session.ask("gain", { action: action.n }), import("./coach")]);
       if (this.#stop.signal.aborted || !this.#state?.legal.some(({ n }) => n === action.n)) return;
       if ("refused" in gain) return this.#refuse(gain.refused, y);
-      this.#pending = { action, from };
+      this.#pending = action;
+      this.#asker = from;
       this.#mark(lit(this.#state.legal, this.#picked));
       const box = gainBox(gain, () => void this.#decide(), () => this.#letGo());
       this.#whyNot.lay(box.nodes, y, this.#places(), C.gain);
@@ -376,7 +391,7 @@ export class Live {
     if (document.activeElement?.matches(":focus-visible")) this.#focusIn();
     this.#let();
     this.#touched = performance.now();
-    await this.#change("play", { action: pending.action.n });
+    await this.#change("play", { action: pending.n });
     this.#touched = undefined;
   }
 
@@ -391,7 +406,7 @@ export class Live {
 
   /** The same, and the focus goes back to where it was. */
   #letGo(): void {
-    const from = this.#pending?.from;
+    const from = this.#asker;
     const inside = this.#whyNot.holds(document.activeElement);
     this.#let();
     if (!inside) return;
@@ -584,7 +599,7 @@ export class Live {
   /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
   #mark(touchable: ReadonlySet<string>): void {
     const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
-    light(this.#board, touchable, [...this.#picked, ...(this.#pending?.action.picks ?? [])], this.#reach && !!open, this.#later);
+    light(this.#board, touchable, [...this.#picked, ...(this.#pending?.picks ?? [])], this.#reach && !!open, this.#later);
   }
 
   /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
@@ -594,6 +609,7 @@ export class Live {
   }
 
   #refuse(reasons: RuleText[], y?: number): void {
+    this.#asker = null;
     this.#whyNot.show(reasons.length ? reasons : [{ text: S.refusedNothing }], y, this.#places());
     announce(reasons.map((reason) => reason.text).join(" ") || S.refusedNothing);
   }
@@ -685,11 +701,12 @@ export class Live {
     });
   }
 
-  /** Ask something that does not change the board. */
-  async #aside(work: () => Promise<void>): Promise<void> {
+  /** Ask something that does not change the board; `failed` is called where no answer came. */
+  async #aside(work: () => Promise<void>, failed?: () => void): Promise<void> {
     try {
       await work();
     } catch (error) {
+      failed?.();
       if (error instanceof Reopened) this.#take(error.state, false);
       this.#tell([{ text: error instanceof Reopened ? S.engineLost : reasonOf(error) }], true);
     }

@@ -36,7 +36,7 @@ export class Reached {
     const shown = told.filter((one) => one !== null);
     fill(this.#legend, ...shown.map(([mark, words]) => h("span", {}, h("b", {}, mark), " ", words)), ways.whole ? null : W.partly);
     this.#legend.hidden = !shown.length && ways.whole;
-    return W.sum(found.length - walked - ridden, walked, ridden);
+    return W.sum(found.length - walked - ridden, walked, ridden) + (ways.whole ? "" : W.partly);
   }
 
   clear(): void {
@@ -54,9 +54,9 @@ export class Reached {
 export const later = (ways: Ways): Set<string> => new Set(Object.entries(ways.reached).flatMap(([key, way]) => (way.next ? [] : [key])));
 
 /** How a place is reached, and a button for what is to be done first. */
-export const wayBox = (way: Way, play: (action: LegalAction) => void): HTMLElement[] => [
-  ...[...way.how, ...way.halt].map((one) => sentence(one)),
-  h("div", { class: "in-gain-do" }, button(W.begin(way.first.label), () => play(way.first), { class: "in-btn in-btn-main" })),
-];
+export function wayBox(way: Way, play: (action: LegalAction) => void): { nodes: HTMLElement[]; main: HTMLButtonElement } {
+  const main = button(W.begin(way.first.label), () => play(way.first), { class: "in-btn in-btn-main" });
+  return { nodes: [...[...way.how, ...way.halt].map((one) => sentence(one)), h("div", { class: "in-gain-do" }, main)], main };
+}
 
 export { W };
