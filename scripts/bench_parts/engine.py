@@ -19,8 +19,6 @@ AIM = 3.0
 def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path, pyodide: Path, engine: Path, quick: bool) -> list[Row]:
     """Rows for each game (id: players). `python` has insuto, `yardstick` catanatron; `engine` is the folder of engine.json."""
     rounds, seconds = (3, 1.0) if quick else (5, 3.0)
-    folder = Path(tempfile.mkdtemp())
-    wheels = [f"/engine/{wheel.name}" for wheel in whole_wheels(engine, folder)]
     libraries = yardstick.parent.parent / "lib"
     site_packages = next(libraries.glob("python*/site-packages"))
 
@@ -35,16 +33,19 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
         return _json(node, PARTS / "in_pyodide.mjs", json.dumps(job))
 
     samples: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
-    for _ in range(rounds):  # interleaved: a noisy minute hits all of them
-        samples["catanatron", "native"].append(_json(yardstick, PARTS / "catanatron_playouts.py", str(seconds)))
-        samples["catanatron", "Pyodide"].append(
-            in_pyodide("catanatron_playouts.py", f"playouts({seconds})", {"/packages": site_packages}, ["/packages"])
-        )
-        for game, players in games.items():
-            for kind in ("playouts", "answers"):
-                samples[game + kind, "native"].append(_json(python, PARTS / "playouts.py", kind, game, str(players), str(seconds)))
-                call = f"{kind}({game!r}, {players}, {seconds})"
-                samples[game + kind, "Pyodide"].append(in_pyodide("playouts.py", call, {"/engine": folder}, wheels))
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made)
+        wheels = [f"/engine/{wheel.name}" for wheel in whole_wheels(engine, folder)]
+        for _ in range(rounds):  # interleaved: a noisy minute hits all of them
+            samples["catanatron", "native"].append(_json(yardstick, PARTS / "catanatron_playouts.py", str(seconds)))
+            samples["catanatron", "Pyodide"].append(
+                in_pyodide("catanatron_playouts.py", f"playouts({seconds})", {"/packages": site_packages}, ["/packages"])
+            )
+            for game, players in games.items():
+                for kind in ("playouts", "answers"):
+                    samples[game + kind, "native"].append(_json(python, PARTS / "playouts.py", kind, game, str(players), str(seconds)))
+                    call = f"{kind}({game!r}, {players}, {seconds})"
+                    samples[game + kind, "Pyodide"].append(in_pyodide("playouts.py", call, {"/engine": folder}, wheels))
 
     def rate(of: str, where: str, what: str) -> float:
         return float(median(sample[what] / sample["seconds"] for sample in samples[of, where]))

@@ -24,7 +24,7 @@ TABLES = {
 SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
   [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
 """What a screen reader hears of each lit place beside its name."""
-WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-worth-on`)].map((tag) => {
+WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-tag`)].map((tag) => {
   const [plate, letters] = [tag.querySelector("rect"), tag.querySelector("text")];
   const box = letters.getBoundingClientRect();
   return [letters.textContent, box.height, getComputedStyle(letters).fill, getComputedStyle(plate).fill];
@@ -42,7 +42,7 @@ def opened(page: Page, real: str, name: str = "kardinal", *, coached: bool = Tru
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     if coached:
         helped(page, "点を見て選ぶ")
-        page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached", timeout=LONG)
+        page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
     return page
 
 
@@ -112,7 +112,7 @@ def test_each_lit_place_says_what_it_would_bring(
         page.wait_for_function(f"(css) => Object.values(({SAID})(css)).every(Boolean)", arg=BOARD)
         said = page.evaluate(SAID, BOARD)
         assert said == {key: spoken(best[key]) for key in said}
-        page.wait_for_function("([css, n]) => document.querySelectorAll(`${css} .in-worth-on`).length === n", arg=[BOARD, len(said)])
+        page.wait_for_function("([css, n]) => document.querySelectorAll(`${css} .in-tag`).length === n", arg=[BOARD, len(said)])
         for scheme in ("default", "slate"):
             dressed(page, size, scheme)
             tags = page.evaluate(WRITTEN, BOARD)
@@ -223,15 +223,15 @@ def test_a_finger_and_its_second_thought(new_page: NewPage, real: str) -> None:
 def test_it_is_off_at_first_and_kept_on_the_device(new_page: NewPage, real: str) -> None:
     page = opened(new_page(WIDE), real, coached=False)
     expect(switch(page)).to_have_attribute("aria-pressed", "false")
-    expect(page.locator(".in-worth-on")).to_have_count(0)
+    expect(page.locator(".in-tag")).to_have_count(0)
     switch(page).click()
-    page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached")
+    page.wait_for_selector(f"{BOARD} .in-tag", state="attached")
     page.reload()
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-worth-on", state="attached", timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-tag", state="attached", timeout=LONG)
     expect(switch(page)).to_have_attribute("aria-pressed", "true")
     switch(page).click()
-    expect(page.locator(".in-worth-on, .in-worth-legend")).to_have_count(0)
+    expect(page.locator(".in-tag, .in-worth-legend")).to_have_count(0)
     press(page, "hand.red.BYBU")
     press(page, "site.BY3")
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()

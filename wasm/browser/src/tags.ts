@@ -4,7 +4,7 @@ import { fresh, h } from "./dom";
 import type { Board } from "./picture";
 
 const NS = "http://www.w3.org/2000/svg";
-/** Height of a sign's letters in pixels, and as many units at most. */
+/** Height of a sign's letters in pixels. */
 const LETTERS = 13;
 /** How high a sign's plate is, in letters. */
 const HIGH = 1.4;
@@ -41,7 +41,7 @@ export class Tags {
   constructor(board: Board, low = false) {
     this.#board = board;
     this.#low = low;
-    this.#layer.setAttribute("class", "in-worths");
+    this.#layer.setAttribute("class", "in-tags");
     this.#layer.setAttribute("aria-hidden", "true");
     const content = board.svg.parentElement;
     content?.addEventListener("panzoomzoom", () => this.#soon(), { signal: this.#stop.signal });
@@ -89,6 +89,7 @@ export class Tags {
       else el.removeAttribute("aria-describedby");
     }
     this.#described.clear();
+    this.sentences.replaceChildren();
   }
 
   /** In the next frame, whose layout has to be computed anyway. */
@@ -125,7 +126,7 @@ function tagAt({ text, look, small, square }: Tag, x: number, y: number, unit: n
   const size = small ? 0.85 * unit : unit;
   const [wide, tall] = [widthOf(text) * size, HIGH * size];
   const tag = document.createElementNS(NS, "g");
-  tag.setAttribute("class", `in-worth-on in-worth-on-${look}`);
+  tag.setAttribute("class", `in-tag in-tag-${look}`);
   tag.setAttribute("transform", `translate(${x} ${y})`);
   const plate = document.createElementNS(NS, "rect");
   const numbers = { x: -wide / 2, y: -tall / 2, width: wide, height: tall, rx: square ? 0.2 * tall : tall / 2, "stroke-width": 0.1 * unit };

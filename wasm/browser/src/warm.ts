@@ -62,25 +62,39 @@ async function scenes(signal: AbortSignal, players?: number): Promise<void> {
   }
 }
 
-const fetched = new Set<string>();
+/** The games whose engine is here, as far as this tab fetched it. */
+const games = new Set<string>();
+/** Files that came or are on their way. */
+const files = new Map<string, Promise<unknown>>();
+
+/** Fetch a file once, and read it to its end, or the browser may break it off; one that does not come is tried again another time. */
+function bring(file: string): Promise<unknown> {
+  const coming =
+    files.get(file) ??
+    fetch(new URL(file, ENGINE), { priority: "low" }).then((response) => {
+      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      return response.blob();
+    });
+  files.set(file, coming);
+  coming.catch(() => files.delete(file));
+  return coming;
+}
 
 /** Fetch the engine's files, one after another, so that they lie in a cache: without the code of games that this page is not about. */
 async function preload(): Promise<void> {
   const own = gameOfPage();
-  if (fetched.has(own) || metered()) return;
-  fetched.add(own);
+  if (games.has(own) || metered()) return;
   // With a service worker they also stay there for a time without a network.
   await registration();
   const response = await fetch(ENGINE);
   if (!response.ok) return;
-  const { files = [] } = (await response.json()) as { files?: { file: string; game?: string }[] };
-  for (const { file, game = own } of files) {
-    if (game !== own || fetched.has(file)) continue;
-    fetched.add(file);
-    await idle();
-    // Read to its end, or the browser may break it off.
-    await (await fetch(new URL(file, ENGINE), { priority: "low" })).blob();
+  const named = ((await response.json()) as { files?: { file: string; game?: string }[] }).files ?? [];
+  for (const { file, game = own } of named) {
+    if (game !== own) continue;
+    if (!files.has(file)) await idle();
+    await bring(file);
   }
+  games.add(own);
 }
 
 let warmed = false;

@@ -31,7 +31,7 @@ def settings_form(parent: Element, game_id: str, game: Mapping[str, Any], place:
         fields = _fieldset(form, group)
         if len(settings) > FOLDED:
             fields = _child(fields, "details")
-            _child(fields, "summary", f"{len(settings)} の欄を開く")
+            _child(fields, "summary", f"{len(settings)} の欄")
         for setting in settings:
             _setting(fields, game_id, setting)
     options = game["settings"]["options"]
