@@ -19,7 +19,7 @@ def test_every_figure_has_words_and_can_be_set() -> None:
         low, high = map(int, setting.choices)
         assert low <= int(setting.default) <= high
         other = high if int(setting.default) != high else low
-        made = {place[0]: place[1][place[2]] for place in figures.places(figures.overlaid({setting.address: str(other)}))}
+        made = {place[0]: place[1][place[2]] for place in figures.settable(figures.overlaid({setting.address: str(other)}))}
         assert [address for address, n in made.items() if str(n) != next(s.default for s in GAME.settings if s.address == address)] == [
             setting.address
         ]

@@ -16,7 +16,7 @@ from insuto.games.scythe.board_combat import Combat
 from insuto.games.scythe.board_map import Map
 from insuto.games.scythe.board_mats import Mat
 from insuto.games.scythe.board_sheet import Sheet
-from insuto.games.scythe.board_tracks import Table
+from insuto.games.scythe.board_table import Table
 from insuto.games.scythe.board_view import BoardView, SeatView
 from insuto.games.scythe.board_words_ja import WORDS
 

@@ -12,9 +12,9 @@ from insuto.draw.model import Picture
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.scythe.board import MATS
 from insuto.games.scythe.board_map import Map, Mapped
-from insuto.games.scythe.board_mats_narrow import NarrowCards, NarrowCombat, NarrowMat
+from insuto.games.scythe.board_paper_narrow import NarrowCards, NarrowCombat, NarrowMat
 from insuto.games.scythe.board_sheet import Sheet
-from insuto.games.scythe.board_tracks import Table, TrackPlan
+from insuto.games.scythe.board_table import Table, TrackPlan
 from insuto.games.scythe.board_view import BoardView
 from insuto.games.scythe.board_words_ja import WORDS
 

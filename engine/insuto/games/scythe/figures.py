@@ -16,7 +16,7 @@ _Place = tuple[str, Any, str | int, tuple[str, str], str, str]
 """Address, what holds the figure, under which key; lowest and highest; confidence; group."""
 
 
-def places(components: dict[str, Any]) -> Iterator[_Place]:
+def settable(components: dict[str, Any]) -> Iterator[_Place]:
     """Every figure that can be set, in the order of the form. What is gained or paid cannot be set, only how much of it."""
     for tile in components["tiles"]:
         for n, row in enumerate(tile["table"] if tile["confidence"] != "high" else (), 1):
@@ -44,14 +44,14 @@ def settings() -> tuple[Setting, ...]:
     """All figures that can be set."""
     return tuple(
         Setting(address, "number", span, str(held[key]), confidence, "", group)
-        for address, held, key, span, confidence, group in places(DEFAULT)
+        for address, held, key, span, confidence, group in settable(DEFAULT)
     )
 
 
 def overlaid(overlay: Overlay) -> dict[str, Any]:
     """The components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
-    for address, held, key, *_ in places(made):
+    for address, held, key, *_ in settable(made):
         if address in overlay:
             held[key] = int(overlay[address])
     return made

@@ -448,7 +448,7 @@ def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
 
 
 def settings(components: Mapping[str, Any]) -> dict[str, str]:
-    """What the figures are called that a reader can set (`figures.places`)."""
+    """What the figures are called that a reader can set (`figures.settable`)."""
     resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
     what = {**_BONUS, **resources, "worker": "ワーカー", "any_resources": "好きな資源", "produce": "生産する領地"}
     found = {"settings.tiles": "建造物ボーナス", "settings.encounters": "遭遇カード", "settings.factory": "ファクトリー・カード"}
