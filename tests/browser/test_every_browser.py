@@ -90,6 +90,12 @@ def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "") -> None
     browser.until("document.querySelector('insuto-stage[data-ready]')")
 
 
+def name_of(game: str, step: int) -> str:
+    """The id of a lesson's step, as the page's file has it."""
+    page = (FOLDER / game / "lesson/index.html").read_text(encoding="utf-8")
+    return re.findall(r'<section class="in-step[^>]* id="([^"]+)"', page)[step - 1]
+
+
 def number(browser: Browser) -> int:
     """The step that the counter names."""
     return int(browser.js("return document.querySelector('.in-num').textContent").split("/")[0])
@@ -168,8 +174,7 @@ def test_nothing_scrolls_sideways(browser: Browser, site: OwnServer, page: str) 
 def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None:
     """The step stands below the board, all of its beginning in sight, the counter agrees, and nothing drifts afterwards."""
     wanted = 45
-    page = (FOLDER / "lancaster/lesson/index.html").read_text(encoding="utf-8")
-    name = re.findall(r'<section class="in-step[^>]* id="([^"]+)"', page)[wanted - 1]
+    name = name_of("lancaster", wanted)
     lesson(browser, site, "lancaster", f"#{name}")
     steps_to(browser, wanted)
     place = f"document.getElementById({json.dumps(name)}).getBoundingClientRect().top"
@@ -326,7 +331,9 @@ def test_an_example_with_other_figures(browser: Browser, site: OwnServer) -> Non
 def test_a_piece_is_seen_half_way(browser: Browser, site: OwnServer) -> None:
     """Pieces glide: between two steps there are frames in which one stands neither here nor there."""
     browser.resize(*WIDE)
-    lesson(browser, site, "kardinal")
+    # The steps before have no piece that goes far.
+    lesson(browser, site, "kardinal", f"#{name_of('kardinal', 14)}")
+    steps_to(browser, 14)
     halfway = browser.js(f"return await ({HALF_WAY})()")
     assert halfway, "no piece moved in thirty steps"
     assert any(frames > 0 for _, frames in halfway), halfway
