@@ -129,7 +129,7 @@ def main() -> int:
     env["INSUTO_NODE"] = str(node.node)
     if needs_site(arguments):
         env["INSUTO_CHROMIUM"] = str(ensure_chromium())
-        if headless := ensure_headless_shell():
+        if "INSUTO_HEADLESS" not in env and (headless := ensure_headless_shell()):
             env["INSUTO_HEADLESS"] = str(headless)
         env.update(ensure_other_browsers())
         ensure_fonts()

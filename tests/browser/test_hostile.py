@@ -118,8 +118,8 @@ def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str, monke
             """async (requests) => {
               const answers = [];
               let now;
-              window.engine.onmessage = ({ data: { fetches, response, error } }) =>
-                fetches || now(response ?? JSON.stringify({ ok: "error", said: error }));
+              window.engine.onmessage = ({ data: { id, response, error } }) =>
+                id && now(response ?? JSON.stringify({ ok: "error", said: error }));
               window.engine.onerror = (event) => now(JSON.stringify({ ok: "crash", said: event.message }));
               for (const request of requests) {
                 answers.push(await new Promise((resolve) => { now = resolve; window.engine.postMessage({ id: 1, request }) }));

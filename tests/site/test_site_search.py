@@ -563,9 +563,11 @@ def test_without_a_network(chromium: Browser) -> None:
     page = context.new_page()
     with served(SITE) as address:
         page.goto(f"{address}/kardinal/rules/", wait_until="networkidle")
-        taken = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
-        page.wait_for_function(taken, timeout=60_000)
-        page.wait_for_function("() => caches.match('/search/entries-kardinal.json').then((found) => !!found)", timeout=60_000)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=60_000)
+        for _ in range(600):  # wait_for_function takes a promise for an answer
+            if page.evaluate("() => caches.match('/search/entries-kardinal.json').then((found) => !!found)"):
+                break
+            page.wait_for_timeout(100)
         for name in ("games.json", "entries.json"):
             assert page.evaluate("(name) => caches.match(`/search/${name}`, { ignoreSearch: true }).then((found) => !!found)", name)
         assert not page.evaluate("() => caches.match('/search/entries-lancaster.json', { ignoreSearch: true }).then((found) => !!found)")
