@@ -61,8 +61,13 @@ function adopt(url: string): Promise<void> {
 
 export const fileUrl = (lesson: LoadedLesson, name: string): string => new URL(name, lesson.url).href;
 
+interface SceneFiles {
+  own: string | undefined;
+  shared: string | null | undefined;
+}
+
 /** The files of a scene in the layout for this screen: its own by player count, and what it shares with other scenes. */
-function sceneFiles(lesson: LoadedLesson, scene: string, players: number): { own: string | undefined; shared: string | null | undefined } {
+function sceneFiles(lesson: LoadedLesson, scene: string, players: number): SceneFiles {
   const upright = narrow() ? lesson.scenes[scene]?.narrow : undefined;
   const files = upright ?? lesson.scenes[scene]?.files ?? {};
   return { own: files[String(players)] ?? Object.values(files)[0], shared: upright ? lesson.shared_narrow : lesson.shared };
@@ -70,19 +75,23 @@ function sceneFiles(lesson: LoadedLesson, scene: string, players: number): { own
 
 /** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */
 export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
-  const { own: name, shared: common } = sceneFiles(lesson, scene, players);
+  // Asked once: while the files are on their way a phone may be turned, and the other layout's have not come.
+  const names = sceneFiles(lesson, scene, players);
+  const { own: name, shared: common } = names;
   if (!name) throw new Error(`scene ${scene} has no file`);
   const [own] = await Promise.all([
     json<SceneFile>(fileUrl(lesson, name), (file) => Array.isArray(file?.frames) && Array.isArray(file.nodes)),
     common ? json<string[]>(fileUrl(lesson, common), Array.isArray) : [],
   ]);
   await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base), (file) => typeof file?.svg === "string")));
-  return sceneAtHand(lesson, scene, players) as Map<string, Frame>;
+  return framesAtHand(lesson, names) as Map<string, Frame>;
 }
 
 /** The same at once, where its files have come already. */
-export function sceneAtHand(lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined {
-  const names = sceneFiles(lesson, scene, players);
+export const sceneAtHand = (lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined =>
+  framesAtHand(lesson, sceneFiles(lesson, scene, players));
+
+function framesAtHand(lesson: LoadedLesson, names: SceneFiles): Map<string, Frame> | undefined {
   const at = <T>(name: string | undefined): T | undefined => read.get(fileUrl(lesson, name ?? "")) as T | undefined;
   const own = at<SceneFile>(names.own);
   const shared = names.shared ? at<string[]>(names.shared) : [];

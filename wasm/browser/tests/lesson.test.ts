@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { LoadedLesson } from "../src/lesson";
+
+const FILES: Record<string, unknown> = {
+  "wide.json": { bases: { table: "t" }, nodes: [], keys: { table: ["one"] }, frames: [{ step: "first", scene: "table", set: [0, 0] }] },
+  "shared.json": ["<a/>"],
+  "base.json": { svg: "<rect/>", width: 10, height: 20 },
+};
+
+const LESSON = {
+  url: "https://example.org/lesson/lesson.json",
+  scenes: { setup: { files: { 2: "wide.json" }, narrow: { 2: "upright.json" } } },
+  shared: "shared.json",
+  shared_narrow: "shared-upright.json",
+  bases: { t: "base.json" },
+} as unknown as LoadedLesson;
+
+test("a phone that is turned while a scene is on its way gets the scene in the layout that it was asked in", async () => {
+  let upright = false;
+  const here = globalThis as unknown as Record<string, unknown>;
+  Object.assign(here, { location: new URL(LESSON.url), history: { state: null }, document: new EventTarget(), addEventListener: () => undefined });
+  here["matchMedia"] = () => ({ matches: upright });
+  here["fetch"] = (url: URL | string) => {
+    upright = true;
+    const file = FILES[String(url).split("/").at(-1) ?? ""];
+    return Promise.resolve(new Response(JSON.stringify(file), { status: file ? 200 : 404 }));
+  };
+  const { loadScene } = await import("../src/lesson");
+  const frames = await loadScene(LESSON, "setup", 2);
+  assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"]]);
+});
