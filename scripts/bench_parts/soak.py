@@ -4,7 +4,8 @@
     python scripts/bench.py soak --quick             a hundredth of that
     python scripts/bench.py soak playouts burgundy   these kinds and games only
 
-Of サイズ 5,000 playouts: one of its random games is some 3,200 actions and takes fifty times as long as one of 王と枢機卿.
+Of サイズ 15,000 playouts: one of its random games is some 3,200 actions and takes fifty times as long as one of 王と枢機卿. So many give
+each faction with each mat that it may have more than 2,000 of them; the pairs that were played least are printed.
 
 Prints how everything ended. The first thing that should not be ends it, with what to repeat it by.
 """
@@ -25,8 +26,12 @@ ROOT = Path(__file__).resolve().parents[2]
 PLAYOUTS, REQUESTS, MUTATED = 100_000, 50_000, 20_000
 PIECES = 50
 """The work is cut into so many pieces, each with a seed of its own."""
-FEWER = {("playouts", "scythe"): 5_000}
+FEWER = {("playouts", "scythe"): 15_000}
 LONGEST = 30_000
+TOGETHER = {"scythe": ("factions", "mats")}
+"""Fields by seat whose values are counted together: that every pair of them was played."""
+PAIR = "pair "
+RAREST = 5
 
 
 def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
@@ -50,6 +55,8 @@ def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
         if fault or list(sheet.totals) != [sheet.of(seat) for seat in range(players)] or not sheet.winners:
             raise RuntimeError(f"{game_id} {players} players, seed {start!r}, {options}: {fault or 'the sheet does not add up'}")
         ends["playouts"] += 1
+        if fields := TOGETHER.get(game_id):
+            ends.update(f"{PAIR}{pair}" for pair in zip(*(getattr(pos, field) for field in fields), strict=True))
     return ends
 
 
@@ -138,7 +145,11 @@ def soak(quick: bool, only: Collection[str] = ()) -> int:
                 each = FEWER.get((kind, game_id), KINDS[kind][1]) // PIECES // (100 if quick else 1)
                 work = [pool.submit(piece, kind, game_id, max(1, each), seed) for seed in range(PIECES)]
                 ends: Counter[str] = sum((one.result() for one in work), Counter())
+                pairs = Counter({what: ends.pop(what) for what in [*ends] if what.startswith(PAIR)})
                 print(f"{kind:9} {game_id:10} " + ", ".join(f"{n:,} {what}" for what, n in sorted(ends.items())), flush=True)
+                if pairs:
+                    rarest = ", ".join(f"{what.removeprefix(PAIR)} {n:,}" for what, n in pairs.most_common()[: -RAREST - 1 : -1])
+                    print(f"{'':21}{len(pairs)} pairs of {' and '.join(TOGETHER[game_id])}, the rarest {rarest}", flush=True)
     return 0
 
 
