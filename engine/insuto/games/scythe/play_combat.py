@@ -273,15 +273,16 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
     def unseal(self, pos: Pos, step: Step, log: Log) -> None:
         box, kinds = self.box, len(self.box.card_names)
         attacker, defender = sides(pos)
-        totals = {}
-        for seat in (attacker, defender):
-            dial, cards = bid_of(pos.bids[seat], kinds)
-            totals[seat] = dial + sum(n * value for n, value in zip(cards, box.card_values, strict=True))
+        spent = {seat: bid_of(pos.bids[seat], kinds) for seat in (attacker, defender)}
+        values = box.card_values
+        totals = {seat: dial + sum(n * v for n, v in zip(cards, values, strict=True)) for seat, (dial, cards) in spent.items()}
+        for seat, (dial, cards) in spent.items():
             names = tuple(name for name, n in zip(box.card_names, cards, strict=True) for _ in range(n))
             log.add(
                 "unveiled_with" if names else "unveiled", seat, "S-131", dial=dial, cards=names, total=totals[seat], reveals=True,
                 at=(f"bid.{self.who(pos, seat)}",), laid=True,
             )  # fmt: skip
+        for seat, (dial, cards) in spent.items():
             effects.lose(pos, seat, "power", dial, "S-132", log)
             for card, n in enumerate(cards):
                 pos.hands[seat][card] -= n
