@@ -2,7 +2,7 @@
 import { announce } from "./announce";
 import { openBoard } from "./board_dialog";
 import { button, fill, fresh, h, narrow, painted } from "./dom";
-import { ask, reasonOf, startEngine, type Answer } from "./engine";
+import { ask, reasonOf, Refused, sayFailed, startEngine, type Answer } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
 import { Board } from "./picture";
 import { ruleLink, sentence } from "./rule_link";
@@ -199,7 +199,8 @@ class LiveExample {
     } catch (error) {
       if (turn !== this.#turn || this.signal.aborted) return;
       if (own) this.#keepDefault();
-      else fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+      else if (error instanceof Refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+      else sayFailed(this.#status, reasonOf(error), () => void this.#evaluate(own));
     }
   }
 
