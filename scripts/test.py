@@ -12,13 +12,13 @@ import sys
 import tempfile
 import threading
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from build_site import build_sealed
 from setup_env import (
     BROWSER,
     ROOT,
-    Node,
     ensure_chromium,
     ensure_fonts,
     ensure_headless_shell,
@@ -43,45 +43,48 @@ LIMIT = 45 * 60
 
 
 class Beside:
-    """Linters, type checkers and the engine's own tests, while the site is built; what they say is printed in one piece.
+    """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need Python alone,
+    and what is fetched meanwhile keeps no core busy. What they say is printed in one piece.
 
     Attributes:
         failed: names of what complained.
         tests: pytest's exit code.
     """
 
-    def __init__(self, node: Node, env: dict[str, str], deadline: float) -> None:
+    def __init__(self, env: dict[str, str], deadline: float) -> None:
         self.failed: list[str] = []
         self.tests = 1
-        self._node, self._env, self._deadline = node, env, deadline
+        self._env, self._deadline = env, deadline
         self._said = tempfile.TemporaryFile("w+", encoding="utf-8")  # noqa: SIM115 - read by join()
+        self._child: subprocess.Popen[bytes] | None = None
+        self._ended = False
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
 
-    def _run(self, name: str, command: list[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> int:
+    def _run(self, name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> int:
+        if self._ended:
+            return 1
         print(f"· {name}", file=self._said, flush=True)
         words = [str(part) for part in command]
         left = max(1, self._deadline - time.monotonic())
-        try:
-            return subprocess.run(
-                words, cwd=cwd, env=env or self._env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT, timeout=left
-            ).returncode
-        except subprocess.TimeoutExpired:
-            print(f"{name} was ended: it took too long.", file=self._said, flush=True)
-            return 1
+        with subprocess.Popen(
+            words, cwd=cwd, env=env or self._env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
+        ) as self._child:
+            try:
+                return self._child.wait(left)
+            except subprocess.TimeoutExpired:
+                print(f"{name} was ended: it took too long.", file=self._said, flush=True)
+                self._child.kill()
+                return 1
+
+    def _lint(self, checks: Mapping[str, Sequence[str | Path]], cwd: Path, env: dict[str, str]) -> None:
+        self.failed += [name for name, command in checks.items() if self._run(name, command, cwd, env)]
 
     def _work(self) -> None:
-        checks: dict[str, tuple[list[str | Path], Path]] = {
-            "ruff": ([venv_bin("ruff"), "check", "."], ROOT),
-            "mypy": ([venv_bin("mypy")], ROOT),
-            "import-linter": ([venv_bin("lint-imports")], ROOT),
-            "tsc": ([*self._node.npm, "run", "--silent", "check"], BROWSER),
-            "eslint": ([*self._node.npm, "run", "--silent", "lint"], BROWSER),
-            "unit tests in TypeScript": ([*self._node.npm, "run", "--silent", "test"], BROWSER),
-        }
-        for name, (command, cwd) in checks.items():
-            if self._run(name, command, cwd, {**self._env, "PATH": self._node.env["PATH"]}):
-                self.failed.append(name)
+        python: dict[str, Sequence[str | Path]] = {
+            "ruff": [venv_bin("ruff"), "check", "."], "mypy": [venv_bin("mypy")], "import-linter": [venv_bin("lint-imports")],
+        }  # fmt: skip
+        self._lint(python, ROOT, self._env)
         games = sorted(file.parent for file in (ROOT / BESIDE).glob("*/conftest.py"))
         tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
         # The tests of the games' rules count what they show; so they run once for both.
@@ -96,6 +99,22 @@ class Beside:
                 self.failed.append("rule coverage")
         others = [f"--ignore={game}" for game in games]
         self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
+        if not self._ended:
+            self._lint_typescript()
+
+    def _lint_typescript(self) -> None:
+        # Long since set up by the main thread; or it failed there, and this process ends.
+        node = ensure_npm()
+        commands = {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}
+        checks = {name: [*node.npm, "run", "--silent", script] for name, script in commands.items()}
+        self._lint(checks, BROWSER, {**self._env, "PATH": node.env["PATH"]})
+
+    def stop(self) -> None:
+        """End what runs, and print what was said: without its tools the rest cannot run."""
+        self._ended = True
+        if self._child:
+            self._child.terminate()
+        self.join()
 
     def join(self) -> None:
         """Wait for the end, and print what was said: last, where a reader of the log looks first."""
@@ -119,27 +138,37 @@ def needs_site(arguments: list[str]) -> bool:
     return not paths or any(not Path(os.path.normpath(p)).as_posix().startswith(QUICK) for p in paths)
 
 
+def tools(browsers: bool) -> dict[str, str]:
+    """Set up what the tests call, and return the variables that name it."""
+    env = {"INSUTO_NODE": str(ensure_npm().node)}
+    if browsers:
+        env["INSUTO_CHROMIUM"] = str(ensure_chromium())
+        if "INSUTO_HEADLESS" not in os.environ and (headless := ensure_headless_shell()):
+            env["INSUTO_HEADLESS"] = str(headless)
+        env.update(ensure_other_browsers())
+        ensure_fonts()
+    return env
+
+
 def main() -> int:
     """Everything, or what the arguments name."""
     deadline = time.monotonic() + LIMIT
     arguments = sys.argv[1:]
     env = dict(os.environ)
     ensure_python()
-    node = ensure_npm()
-    env["INSUTO_NODE"] = str(node.node)
-    if needs_site(arguments):
-        env["INSUTO_CHROMIUM"] = str(ensure_chromium())
-        if "INSUTO_HEADLESS" not in env and (headless := ensure_headless_shell()):
-            env["INSUTO_HEADLESS"] = str(headless)
-        env.update(ensure_other_browsers())
-        ensure_fonts()
     if arguments:
+        env.update(tools(needs_site(arguments)))
         if needs_site(arguments):
             build_sealed()
         return pytest(arguments, env, deadline)
 
-    say("beside the build: linters and tests of the engine")
-    beside = Beside(node, env, deadline)
+    say("beside what follows: linters and tests of the engine")
+    beside = Beside(dict(env), deadline)
+    try:
+        env.update(tools(True))
+    except BaseException:
+        beside.stop()
+        raise
     try:
         build_sealed()
         # One more at a time than there are cores: a browser test also waits. Tests next to one another share their browser

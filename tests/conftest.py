@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from contexts import Contexts
 
 
+QUICK_START = ("--js-flags=--liftoff-only",)
+"""Most tests ask the engine for a minute at most: WebAssembly is not compiled a second time, for speed, which took a third of their time.
+What plays inside Pyodide in Node, and what opens a whole browser, compiles as a reader's browser does."""
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     # Imported here: this file is also read inside Pyodide, where there is no Playwright.
@@ -22,7 +27,7 @@ def chromium() -> Iterator[Browser]:
     # Without windows where there is such a one. What needs a whole browser (a profile that is opened again) opens INSUTO_CHROMIUM itself.
     path = os.environ.get("INSUTO_HEADLESS") or os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
+        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", *QUICK_START])
         yield browser
         browser.close()
 

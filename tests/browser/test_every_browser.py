@@ -37,9 +37,9 @@ forget();
 for (const when of ["pagehide", "visibilitychange"]) addEventListener(when, forget);"""
 
 
-@pytest.fixture(scope="session", params=["firefox", "webkit"])
+@pytest.fixture(scope="module", params=["firefox", "webkit"])
 def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """One window of each browser for all tests of a process."""
+    """One window of each browser for all tests here, and no longer: a page that nobody looks at goes on working."""
     name: str = request.param
     if sentence := os.environ.get(f"INSUTO_WITHOUT_{name.upper()}"):
         pytest.skip(sentence)

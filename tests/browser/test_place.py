@@ -452,9 +452,10 @@ def test_a_rule_that_does_not_come(new_page: NewPage, toy: str) -> None:
 def test_a_rule_link_with_a_key_held_is_the_browsers(new_page: NewPage, toy: str) -> None:
     page = ready(new_page(), toy + TOY)
     page.locator("#step-s1-0").evaluate("el => el.querySelector('a').classList.add('in-rule')")
-    with page.context.expect_page() as opened:
-        page.locator("#step-s1-0 a").click(modifiers=["Control"])
-    opened.value.wait_for_url("**/toy/rules/#T-001")
+    # The new tab itself is the browser's: what counts is that the click comes to it.
+    page.evaluate("() => addEventListener('click', (event) => { window.left = !event.defaultPrevented; event.preventDefault(); })")
+    page.locator("#step-s1-0 a").click(modifiers=["Control"])
+    assert page.evaluate("left")
     expect(page.get_by_role("dialog")).to_have_count(0)
     # On the rules' own page a link is a link.
     page.goto(toy + "/toy/rules/")

@@ -55,6 +55,6 @@ def test_stills_follow_the_switch_of_dark_and_light(new_page: NewPage, real: str
     still.scroll_into_view_if_needed()
     assert still.evaluate(AVERAGE) < 110
     page.locator("label.md-header__button[for^=__palette]:visible").click()
-    page.wait_for_function("document.body.dataset.mdColorScheme === 'default'")
+    page.wait_for_function("() => document.body.dataset.mdColorScheme === 'default'")
     assert still.evaluate(AVERAGE) > 170
     assert page.evaluate("[...document.querySelectorAll('.in-still img')].every((img) => !img.src.includes('#'))")

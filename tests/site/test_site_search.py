@@ -446,7 +446,7 @@ def test_what_was_asked_is_marked_where_the_result_leads(path: str, load: bool, 
     expect(here).to_have_attribute("id", wanted.partition("#")[2])
     expect(here).to_be_in_viewport()
     # The theme may fetch the page anew, and what was marked before has gone with the old one.
-    page.wait_for_function(f"({MARKED})().some((word) => ['同数', '投票'].includes(word))")
+    page.wait_for_function(f"() => ({MARKED})().some((word) => ['同数', '投票'].includes(word))")
     # Of the answer alone, and no particles.
     assert not {"が", "なら"} & set(page.evaluate(MARKED))
     assert page.evaluate(INSIDE)
