@@ -61,14 +61,14 @@ class Beside:
         self._thread = threading.Thread(target=self._work, daemon=True)
         self._thread.start()
 
-    def _run(self, name: str, command: Sequence[str | Path], cwd: Path = ROOT, env: dict[str, str] | None = None) -> int:
+    def _run(self, name: str, command: Sequence[str | Path], env: dict[str, str] | None = None) -> int:
         if self._ended:
             return 1
         print(f"· {name}", file=self._said, flush=True)
         words = [str(part) for part in command]
         left = max(1, self._deadline - time.monotonic())
         with subprocess.Popen(
-            words, cwd=cwd, env=env or self._env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
+            words, cwd=ROOT, env=env or self._env, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
         ) as self._child:
             try:
                 return self._child.wait(left)
@@ -77,14 +77,11 @@ class Beside:
                 self._child.kill()
                 return 1
 
-    def _lint(self, checks: Mapping[str, Sequence[str | Path]], cwd: Path, env: dict[str, str]) -> None:
-        self.failed += [name for name, command in checks.items() if self._run(name, command, cwd, env)]
-
     def _work(self) -> None:
         python: dict[str, Sequence[str | Path]] = {
             "ruff": [venv_bin("ruff"), "check", "."], "mypy": [venv_bin("mypy")], "import-linter": [venv_bin("lint-imports")],
         }  # fmt: skip
-        self._lint(python, ROOT, self._env)
+        self.failed += [name for name, command in python.items() if self._run(name, command)]
         games = sorted(file.parent for file in (ROOT / BESIDE).glob("*/conftest.py"))
         tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
         # The tests of the games' rules count what they show; so they run once for both.
@@ -99,15 +96,6 @@ class Beside:
                 self.failed.append("rule coverage")
         others = [f"--ignore={game}" for game in games]
         self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
-        if not self._ended:
-            self._lint_typescript()
-
-    def _lint_typescript(self) -> None:
-        # Long since set up by the main thread; or it failed there, and this process ends.
-        node = ensure_npm()
-        commands = {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}
-        checks = {name: [*node.npm, "run", "--silent", script] for name, script in commands.items()}
-        self._lint(checks, BROWSER, {**self._env, "PATH": node.env["PATH"]})
 
     def stop(self) -> None:
         """End what runs, and print what was said: without its tools the rest cannot run."""
@@ -121,6 +109,17 @@ class Beside:
         self._thread.join()
         self._said.seek(0)
         print(self._said.read(), end="", flush=True)
+
+
+def lint_typescript(env: Mapping[str, str]) -> list[str]:
+    """Check what the browser runs; the names of what complained."""
+    node = ensure_npm()
+    failed = []
+    for name, script in {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}.items():
+        say(name)
+        if subprocess.run([*node.npm, "run", "--silent", script], cwd=BROWSER, env={**env, "PATH": node.env["PATH"]}).returncode:
+            failed.append(name)
+    return failed
 
 
 def pytest(arguments: list[str], env: dict[str, str], deadline: float) -> int:
@@ -176,11 +175,14 @@ def main() -> int:
         say("tests: the engine inside Pyodide, lessons, site and browser")
         workers = str((os.cpu_count() or 2) + 1)
         rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline)
+        # The engine's tests are the longer ones, on one core.
+        failed = lint_typescript(env)
     finally:
         beside.join()
-    if beside.failed:
-        say("COMPLAINTS from " + ", ".join(beside.failed))
-    return 1 if beside.failed or {beside.tests, rest} != {0} else 0
+    failed += beside.failed
+    if failed:
+        say("COMPLAINTS from " + ", ".join(failed))
+    return 1 if failed or {beside.tests, rest} != {0} else 0
 
 
 if __name__ == "__main__":

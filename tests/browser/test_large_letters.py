@@ -114,6 +114,7 @@ def read(seen: Seen, real: str, game: str) -> None:
         page.keyboard.press("ArrowRight")
     seen.at("lesson", "insuto-stage .in-reading-part")
     page.locator(".in-num").click()
+    expect(page.locator("dialog[open]")).to_be_visible()  # its script is fetched when it is asked for
     seen.at("sections", "dialog[open]")
     close(page)
     page.locator(RULES).first.press("Enter")
