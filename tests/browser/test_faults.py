@@ -341,14 +341,14 @@ def test_what_is_asked_while_another_game_comes_waits_for_the_line(site: OwnServ
 # ---- the worker ------------------------------------------------------------------------------------------------------
 
 
-def on_play(nth: int, what: str) -> Edit:
-    """A worker.js to which `what` happens when it is asked to play for the nth time, instead of an answer."""
+def on_request(op: str, nth: int, what: str) -> Edit:
+    """A worker.js to which `what` happens when it is asked for this operation for the nth time, instead of an answer."""
     first = (
         'let asked = 0; self.addEventListener("message", (event) => {'
-        ' if (!/"op":"play"/.test(event.data?.request ?? "") || ++asked !== NTH) return;'
+        ' if (!/"op":"OP"/.test(event.data?.request ?? "") || ++asked !== NTH) return;'
         " event.stopImmediatePropagation(); WHAT });\n"
     )
-    return lambda data: first.replace("NTH", str(nth)).replace("WHAT", what).encode() + data
+    return lambda data: first.replace("OP", op).replace("NTH", str(nth)).replace("WHAT", what).encode() + data
 
 
 def test_the_page_fetches_what_a_worker_may_not(site: OwnServer, new_context: NewContext) -> None:
@@ -376,7 +376,7 @@ ENDS = {"hangs": "for (;;);", "closed": "self.close()", "crashes": "setTimeout((
 
 @pytest.mark.parametrize("end", ENDS.values(), ids=list(ENDS))
 def test_a_worker_that_ends_in_the_middle_of_an_action(site: OwnServer, new_context: NewContext, end: str) -> None:
-    site.faults.append(Fault(r"stage/worker\.js", edit=on_play(3, end), times=1))
+    site.faults.append(Fault(r"stage/worker\.js", edit=on_request("play", 3, end), times=1))
     page = new_context().new_page()
     page.clock.install()
     ready(page, site.address + LESSON)
@@ -400,6 +400,18 @@ def test_a_worker_that_ends_in_the_middle_of_an_action(site: OwnServer, new_cont
         page.get_by_role("button", name="一手戻す").click()
         page.wait_for_timeout(300)
     expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+
+
+def test_an_example_without_an_answer_is_tried_again(site: OwnServer, new_context: NewContext) -> None:
+    site.faults.append(Fault(r"stage/worker\.js", edit=on_request("example", 1, ENDS["crashes"]), times=1))
+    page = ready(new_context().new_page(), site.address + LESSON)
+    example = page.locator(".in-example[data-wired]:has(.in-vary)").first
+    example.locator(".in-btn-step:not([disabled])").first.click()
+    expect(example.get_by_role("alert")).to_contain_text("もう一度どうぞ。", timeout=LONG)
+    before = example.locator(".in-verdict").inner_text()
+    example.get_by_role("button", name="もう一度ためす").click()
+    expect(example.get_by_role("alert")).to_have_count(0, timeout=LONG)
+    expect(example.locator(".in-verdict")).not_to_have_text(before)
 
 
 def engines(page: Page) -> list[Worker]:
