@@ -98,11 +98,11 @@ class Beside:
         self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
 
     def stop(self) -> None:
-        """End what runs, and print what was said: without its tools the rest cannot run."""
+        """End what runs, in silence: what could not be set up has been said, and stays the last thing said."""
         self._ended = True
         if self._child:
             self._child.terminate()
-        self.join()
+        self._thread.join()
 
     def join(self) -> None:
         """Wait for the end, and print what was said: last, where a reader of the log looks first."""
