@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from contexts import Contexts
 
 
-QUICK_START = ("--js-flags=--liftoff-only",)
-"""Most tests ask the engine for a minute at most: WebAssembly is not compiled a second time, for speed, which took a third of their time.
-What plays inside Pyodide in Node, and what opens a whole browser, compiles as a reader's browser does."""
+COMPILED_ONCE = ("--js-flags=--liftoff-only",)
+"""Most tests ask the engine for a few things only: WebAssembly is not compiled a second time to run faster, which took a third of the CPU
+time of those that start it. What plays inside Pyodide in Node, and what opens a whole browser, compiles as a reader's browser does."""
 
 
 @pytest.fixture(scope="session")
@@ -27,7 +27,7 @@ def chromium() -> Iterator[Browser]:
     # Without windows where there is such a one. What needs a whole browser (a profile that is opened again) opens INSUTO_CHROMIUM itself.
     path = os.environ.get("INSUTO_HEADLESS") or os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
     with sync_playwright() as tools:
-        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", *QUICK_START])
+        browser = tools.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu", *COMPILED_ONCE])
         yield browser
         browser.close()
 

@@ -568,6 +568,8 @@ def test_without_a_network(chromium: Browser) -> None:
             if page.evaluate("() => caches.match('/search/entries-kardinal.json').then((found) => !!found)"):
                 break
             page.wait_for_timeout(100)
+        else:
+            pytest.fail("The search entries of the game at hand were never kept.")
         for name in ("games.json", "entries.json"):
             assert page.evaluate("(name) => caches.match(`/search/${name}`, { ignoreSearch: true }).then((found) => !!found)", name)
         assert not page.evaluate("() => caches.match('/search/entries-lancaster.json', { ignoreSearch: true }).then((found) => !!found)")
