@@ -41,6 +41,11 @@ def idle(page: Page) -> None:
     expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)
 
 
+def shows(page: Page, scene: str) -> None:
+    """Wait until the live board shows this picture scene; one that follows a decision comes a moment after the answer."""
+    expect(page.locator(BOARD)).to_have_attribute("data-scene", scene)
+
+
 def logged(page: Page) -> None:
     """Wait until the list of what happened has followed the last answer, where it is shown (with `ANSWERS`)."""
     page.wait_for_function(LOGGED)

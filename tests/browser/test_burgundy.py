@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, WALK, WIDE, NewPage, looked_over
-from playing import BOARD, LONG, idle, late, log_of_the_end, play_on, resumed, start, sums_agree, told
+from playing import BOARD, LONG, idle, late, log_of_the_end, play_on, resumed, shows, start, sums_agree, told
 from playwright.sync_api import Page, expect
 
 import insuto
@@ -29,10 +29,6 @@ def touch(page: Page, *keys: str) -> None:
     for key in keys:
         page.locator(f'{BOARD} [data-key="{key}"]').evaluate(MIDDLE)
         idle(page)
-
-
-def scene(page: Page) -> str | None:
-    return page.locator(BOARD).get_attribute("data-scene")
 
 
 def opened(page: Page, real: str, text: str, players: int = 2) -> Page:
@@ -71,7 +67,7 @@ def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
     expect(page.locator(".in-num")).to_contain_text(f"{names.index('wrong-space') + 1} /")
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    assert scene(page) == "estate1"
+    shows(page, "estate1")
     touch(page, "space.red.D6")
     said = page.locator(".in-why-not")
     expect(said).to_contain_text("D6の目は4で、ダイスの目は5です。")
@@ -113,7 +109,7 @@ def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -
     own = "turn = red; red.die.1 = 1; red.die.2 = 3; red.silver = 2; red.workers = 1"
     page = opened(new_page(size), real, f"{tiles}; {own}")
     asked, offered = page.locator(".in-prompt"), page.locator(".in-choices .in-btn")
-    assert scene(page) == "estate1"
+    shows(page, "estate1")
     # Full storage: what is thrown away is asked for, by name, and answered by a button or by a touch on the tile.
     touch(page, "depot.1.2")
     expect(asked).to_have_text(re.compile("貯蔵場所が一杯です。どのタイルを捨てますか。$"))
@@ -147,14 +143,14 @@ def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -
     touch(page, "workers.red")
     idle(page)
     expect(asked).to_contain_text("青の手番です。")
-    assert scene(page) == "estate2", "the picture follows whose turn it is"
+    shows(page, "estate2")  # the picture follows whose turn it is
     page.get_by_role("group", name="見る場所").get_by_role("button", name="知識").click()
     idle(page)
-    assert scene(page) == "knowledge"
+    shows(page, "knowledge")
     page.get_by_role("button", name="手番ごと戻す").click()
     idle(page)
     expect(asked).to_contain_text("赤の手番です。")
-    assert scene(page) == "knowledge", "the reader's own choice stays"
+    shows(page, "knowledge")  # the reader's own choice stays
 
 
 def test_two_on_one_phone_to_the_score_sheet(new_page: NewPage, real: str) -> None:

@@ -6,7 +6,7 @@ import json
 import re
 
 from looking import PHONE, WALK, NewPage, looked_over, settled
-from playing import ANSWERS, BOARD, LONG, heard, idle, logged, play_on, sums_agree
+from playing import ANSWERS, BOARD, LONG, heard, idle, logged, play_on, shows, sums_agree
 from playwright.sync_api import Page, expect
 
 LESSON = "/lancaster/lesson/"
@@ -36,10 +36,6 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
     page.get_by_role("button", name="始める").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     page.get_by_role("button", name="全体を見る").click()
-
-
-def scene(page: Page) -> str | None:
-    return page.locator(BOARD).get_attribute("data-scene")
 
 
 def touch(page: Page, key: str) -> None:
@@ -103,7 +99,7 @@ def test_step_taken_over_legal_and_below_the_minimum(new_page: NewPage, real: st
     expect(page.locator(".in-num")).to_contain_text(f"{names.index('county-minimum') + 1} /")
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    assert scene(page) == "table"
+    shows(page, "table")
     # Gloucester takes strength 3: with a 3 in the court it is lit at first, and still no place for the 1.
     expect(page.locator(f'{BOARD} [data-key="county.D"]')).to_have_class(re.compile("in-lit"))
     touch(page, "court.blue.1")
@@ -129,7 +125,7 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
     until(page, "法案1")
     page.locator(".in-curtain button").click()
     idle(page)
-    assert scene(page) == "parliament"
+    shows(page, "parliament")
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     page.locator(".in-choices button", has_text="に反対、投票マーカー1個").click()
@@ -182,19 +178,19 @@ def test_picture_follows_the_decision_until_the_reader_chooses(new_page: NewPage
     start(page, real, ["human"] * 3, "study", 5)
     where = page.get_by_role("group", name="見る場所")
     expect(where.get_by_role("button", name="自動")).to_have_attribute("aria-pressed", "true")
-    assert scene(page) == "castle"
+    shows(page, "castle")
     until(page, "の番です")
-    assert scene(page) == "table"
+    shows(page, "table")
     until(page, "法案1")
-    assert scene(page) == "parliament"
+    shows(page, "parliament")
     where.get_by_role("button", name="衝立の内側").click()
     idle(page)
     expect(where.get_by_role("button", name="自動")).to_have_attribute("aria-pressed", "false")
     until(page, "の番です")
-    assert scene(page) == "screens", "the reader's own choice stays"
+    shows(page, "screens")  # the reader's own choice stays
     where.get_by_role("button", name="自動").click()
     idle(page)
-    assert scene(page) == "table"
+    shows(page, "table")
 
 
 def test_a_whole_game_against_bots(new_page: NewPage, real: str) -> None:

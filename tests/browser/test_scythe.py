@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from looking import PHONE, WALK, WIDE, NewPage, looked_over
-from playing import ANSWERS, BOARD, LONG, heard, idle, log_of_the_end, logged, play_on, resumed, start, sums_agree
+from playing import ANSWERS, BOARD, LONG, heard, idle, log_of_the_end, logged, play_on, resumed, shows, start, sums_agree
 from playwright.sync_api import Page, expect
 from test_burgundy import STAGE, touch
 
@@ -57,7 +57,7 @@ def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
     expect(page.locator(".in-num")).to_contain_text(f"{names.index('worker-alone') + 1} /")
     page.get_by_role("button", name="ここから触る").click()
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    expect(page.locator(BOARD)).to_have_attribute("data-scene", "map")
+    shows(page, "map")
     touch(page, "place.h43.worker.nordic", "place.h42")
     said = page.locator(".in-why-not")
     expect(said).to_contain_text("ワーカーだけでは入れません。")
@@ -93,9 +93,9 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     own = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
     page = opened(new_page(PHONE), real, f"{TABLE}; {own}")
     asked, offered, said = page.locator(".in-prompt"), page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
-    expect(page.locator(BOARD)).to_have_attribute("data-scene", "mat1")
+    shows(page, "mat1")
     touch(page, "section.nordic.move", "section.nordic.move.top.units")
-    expect(page.locator(BOARD)).to_have_attribute("data-scene", "map")
+    shows(page, "map")
     touch(page, "unit.nordic.mech1", "place.h15")
     expect(said).to_contain_text("川があります。")
     page.keyboard.press("Escape")
@@ -112,7 +112,7 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="行わない").click()
     idle(page)
     expect(asked).to_contain_text("ポラニアの手番です。")
-    expect(page.locator(BOARD)).to_have_attribute("data-scene", "mat2")
+    shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
     opened(page, real, f"{TABLE}; {own}")
     touch(page, "section.nordic.produce", "section.nordic.produce.top.produce", "place.h14")
@@ -128,7 +128,7 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     page.get_by_role("group", name="見る場所").get_by_role("button", name="自動").click()
     page.get_by_role("button", name="手番ごと戻す").click()
     idle(page)
-    expect(page.locator(BOARD)).to_have_attribute("data-scene", "mat1")
+    shows(page, "mat1")
 
 
 def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
@@ -136,7 +136,7 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     page.add_init_script(f"({ANSWERS})()")
     resumed(page, real, arranged(f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    expect(page.locator(BOARD)).to_have_attribute("data-scene", "combat")
+    shows(page, "combat")
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
