@@ -24,6 +24,13 @@ MEASURE = """() => {
       const box = el.getBoundingClientRect();
       return box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
     }).length,
+    under: (() => {
+      const far = document.querySelector("insuto-stage .in-far").getBoundingClientRect();
+      const shared = (one, two) => Math.max(0, Math.min(one.right, two.right) - Math.max(one.left, two.left)) *
+        Math.max(0, Math.min(one.bottom, two.bottom) - Math.max(one.top, two.top));
+      return [...svg.querySelectorAll(".in-mark")].map((el) => [el.dataset.key, el.getBoundingClientRect()])
+        .filter(([, box]) => shared(box, far) > 0.2 * shared(box, frame)).map(([key]) => key);
+    })(),
     marked: [...svg.querySelectorAll(".in-mark")].filter((el) => el.getBoundingClientRect().width > 0).length,
   };
 }"""
@@ -38,6 +45,7 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
     steps = int(page.locator(".in-num").inner_text().split("/")[1].split()[0])
     faults: list[str] = []
     scenes: set[str] = set()
+    heights: set[float] = set()
     for _ in range(steps):
         settled(page)
         found = page.evaluate(MEASURE)
@@ -50,8 +58,29 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
             faults.append(f"{where}: {found['texts']} texts")
         if found["marked"] and not found["marks"]:
             faults.append(f"{where}: nothing of what is marked is in sight")
-        # The board leaves room for the text.
-        assert found["height"] <= 0.42 * PHONE["height"]
+        faults += [f"{where}: {key} lies under the button that leads to all of the board" for key in found["under"]]
+        heights.add(found["height"])
         page.keyboard.press("ArrowRight")
     assert len(scenes) > 1
+    # The board keeps its size from step to step, and leaves room for the text.
+    assert len(heights) == 1 and max(heights) <= 0.42 * PHONE["height"], heights
     assert not faults, "\n".join(faults)
+
+
+def test_the_view_is_chosen_before_there_is_much_to_lay_out(new_page: NewPage, real: str) -> None:
+    """All letters are laid out anew when the size changes at which they are seen: a slow phone would not answer meanwhile."""
+    page = new_page(PHONE)
+    page.add_init_script(
+        """globalThis.views = [];
+        new MutationObserver((_, watch) => {
+          const svg = document.querySelector("insuto-stage .in-picture > svg");
+          if (!svg) return;
+          watch.disconnect();
+          new MutationObserver(() => views.push(svg.getAttribute("viewBox"))).observe(svg, { attributeFilter: ["viewBox"] });
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    page.goto(f"{real}/lancaster/lesson/")
+    page.wait_for_selector("insuto-stage[data-ready]")
+    settled(page)
+    views = page.evaluate("globalThis.views")
+    assert len(views) == 1, views

@@ -159,6 +159,22 @@ def test_layout(new_page: NewPage, toy: str) -> None:
     assert box["x"] >= text["x"] + text["width"]
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE, {"width": 844, "height": 390}], ids=["desk", "phone", "lying"])
+def test_a_long_sentence_leaves_the_board_as_large_as_it_is(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = ready(new_page(size), toy + LESSON)
+    heights = {
+        page.evaluate(
+            """(words) => {
+              document.querySelector("insuto-stage .in-event > span").textContent = words;
+              return document.querySelector("insuto-stage .in-picture").getBoundingClientRect().height;
+            }""",
+            "盤" * letters,
+        )
+        for letters in (1, 60, 400)
+    }
+    assert len(heights) == 1, heights
+
+
 def test_nothing_shifts_when_the_stage_appears(new_page: NewPage, toy: str) -> None:
     for size in (WIDE, PHONE):
         page = new_page(size)

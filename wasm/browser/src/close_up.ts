@@ -23,6 +23,13 @@ export interface Size {
   height: number;
 }
 
+/** The box around boxes. */
+export function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}
+
 const inside = (middle: number, size: number, from: number, all: number): number => Math.min(Math.max(middle - size / 2, from), from + all - size);
 
 /** Whether a part seen in a frame is so small that its letters are left out. */
@@ -55,4 +62,25 @@ export function closeUp(wanted: Box | undefined, whole: Box, frame: Size, dense 
   const room = ROOM * whole.width;
   const middle = !wanted ? 0 : wanted.height + room > height ? wanted.y - room / 2 + height / 2 : wanted.y + wanted.height / 2;
   return { ...whole, y: inside(middle, height, whole.y, whole.height), height };
+}
+
+/** The button that leads to all of the picture, with its margin, in pixels: the corners it may lie in are as large. */
+const BUTTON: Size = { width: 64, height: 40 };
+/** Corners of a frame, that where a button customarily lies first. */
+const CORNERS = ["bottom right", "bottom left", "top right", "top left"] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** The corner of a `frame` in which a button hides least of these places when the frame shows this `part` of the picture, as large as it can be. */
+export function freeCorner(places: readonly Box[], part: Box, frame: Size): Corner {
+  const scale = Math.min(frame.width / part.width, frame.height / part.height);
+  const [left, top] = [(frame.width - part.width * scale) / 2, (frame.height - part.height * scale) / 2];
+  const shared = (from: number, size: number, other: number, length: number): number => Math.max(0, Math.min(from + size, other + length) - Math.max(from, other));
+  const hidden = (corner: Corner): number => {
+    const x = corner.endsWith("right") ? frame.width - BUTTON.width : 0;
+    const y = corner.startsWith("bottom") ? frame.height - BUTTON.height : 0;
+    const of = (at: Box): number =>
+      shared(x, BUTTON.width, left + (at.x - part.x) * scale, at.width * scale) * shared(y, BUTTON.height, top + (at.y - part.y) * scale, at.height * scale);
+    return places.reduce((sum, place) => sum + of(place), 0);
+  };
+  return CORNERS.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
 }

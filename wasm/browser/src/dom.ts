@@ -79,16 +79,18 @@ export function showEnd(list: HTMLElement): void {
 /** Lets the browser do what waits (paint, answer a touch) before the work goes on. */
 export const breath = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** Resolves when the next picture has been painted, or soon where nothing is painted. Gives the milliseconds that it took to paint. */
-export const painted = (): Promise<number> =>
+/** Resolves when the next picture has been painted, or soon where nothing is painted. */
+export const painted = (): Promise<void> =>
   new Promise((go) => {
-    const late = setTimeout(go, 100, 0);
+    const late = setTimeout(go, 100);
     requestAnimationFrame(() => {
       clearTimeout(late);
-      const began = performance.now();
-      setTimeout(() => go(performance.now() - began));
+      setTimeout(go);
     });
   });
+
+/** Has the page styled and laid out now, so that the next frame need only be painted. */
+export const laidOut = (): void => void document.body.offsetHeight;
 
 /** Resolves when the theme has set itself up: it measures and restyles the whole page, and every node of ours before that costs time. */
 export function themeReady(): Promise<void> {

@@ -5,17 +5,17 @@
  * the fixed order of their scene, so nothing is ever taken out and put in again while a scene stays.
  */
 import { Idiomorph } from "idiomorph";
-import { Camera, boxAround } from "./camera";
-import { afar, closeUp, type Size } from "./close_up";
-import { fresh, painted, reducedMotion } from "./dom";
+import { Camera, boxOf } from "./camera";
+import { afar, around, closeUp, freeCorner, type Corner, type Size } from "./close_up";
+import { fresh, laidOut, painted, reducedMotion } from "./dom";
 import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
 import type { Picture } from "./types";
 
 const NS = "http://www.w3.org/2000/svg";
 
-/** Letters of markup that become elements between two frames: some 200 elements. */
-const AT_ONCE = 20_000;
+/** Letters of markup that become elements between two frames: some 50 elements. */
+const AT_ONCE = 5_000;
 
 interface Kept {
   el: SVGElement;
@@ -52,16 +52,18 @@ export class Board {
   }
 
   /**
-   * In a small `frame` (undefined: there is room for all) come close to the places of these keys, or stay `far` off. Tells whether
-   * there is something to come close to.
+   * In a small `frame` (undefined: there is room for all) come close to the places of these keys, or stay `far` off; `atOnce`
+   * where it is not the reader who moves. Gives the corner in which a button hides least of them; undefined when there is nothing
+   * to come close to.
    */
-  look(keys: readonly string[], far: boolean, frame?: Size): boolean {
-    const wanted = frame && boxAround([...this.#nodes].filter(([key]) => keys.includes(key)).map(([, { el }]) => el as SVGGraphicsElement));
-    const part = frame && closeUp(wanted, this.#whole, frame, this.#base.querySelector(".in-dense") !== null);
-    this.distance(part && !far ? part : this.#whole, frame);
-    this.#camera.look(part && !far ? part : this.#whole, this.#fresh);
+  look(keys: readonly string[], far: boolean, frame?: Size, atOnce = false): Corner | undefined {
+    const places = frame ? [...this.#nodes].flatMap(([key, { el }]) => (keys.includes(key) && boxOf(el as SVGGraphicsElement)) || []) : [];
+    const part = frame && closeUp(places.length ? around(places) : undefined, this.#whole, frame, this.#base.querySelector(".in-dense") !== null);
+    const seen = part && !far ? part : this.#whole;
+    this.distance(seen, frame);
+    this.#camera.look(seen, this.#fresh || atOnce);
     this.#fresh = false;
-    return part !== undefined;
+    return part && freeCorner(places, part, frame);
   }
 
   /** From afar only the largest signs are shown, and letters made for it. */
@@ -70,19 +72,27 @@ export class Board {
   }
 
   /**
-   * Make a picture's elements a few to a frame, unseen, so that a slow phone answers a touch in between; `show` then has little
-   * to do. Ends early when it is no longer `wanted`.
+   * Make a picture's elements a few to a frame, unseen, so that a slow phone answers a touch in between; `show` and `look` then
+   * have little to do. Ends early when it is no longer `wanted`.
    */
-  async prepare(picture: Picture, wanted: () => boolean): Promise<void> {
+  async prepare(picture: Picture, mark: readonly string[], frame: Size | undefined, wanted: () => boolean): Promise<void> {
     this.#start(picture, sceneOf(picture));
     this.#preparing = true;
-    // Not `visibility`, which is handed down: taking it back would restyle every element.
-    this.svg.style.opacity = "0";
+    // Not `visibility`, which is handed down: taking it back would restyle every element. Not quite 0: then nothing would be painted,
+    // and all of it at once when it is taken back.
+    this.svg.style.opacity = "0.001";
+    // Come close before there is much to lay out: all letters are laid out anew when the size changes at which they are seen.
+    this.#makeAll(picture.nodes.filter(([key]) => mark.includes(key)));
+    this.look(mark, false, frame);
+    this.#fresh = true;
+    this.#layer.replaceChildren();
+    this.#nodes.clear();
     let [from, letters] = [0, picture.base?.length ?? 0];
     for (const [at, [, svg]] of picture.nodes.entries()) {
       letters += svg.length;
-      if (letters < AT_ONCE) continue;
+      if (letters < AT_ONCE && at < picture.nodes.length - 1) continue;
       this.#makeAll(picture.nodes.slice(from, at + 1));
+      laidOut();
       [from, letters] = [at + 1, 0];
       await painted();
       if (!wanted()) break;

@@ -1,7 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { announce } from "./announce";
 import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
-import { breath, button, fill, h, icon, iconButton, inField, NARROW, painted, showPressed, themeReady } from "./dom";
+import { breath, button, fill, h, icon, iconButton, inField, laidOut, NARROW, painted, showPressed, themeReady } from "./dom";
 import { LEVEL_EVENT, followed, openLayer } from "./layers";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
@@ -54,7 +54,7 @@ export class InsutoStage extends HTMLElement {
   #marked: readonly string[] = [];
   #far = false;
   /** Of the picture's place, once it is known. */
-  #size: { width: number; height: number } | undefined;
+  #size: DOMRectReadOnly | undefined;
   /** The same media query as in stage.css: the stage lies above the text. */
   readonly #docked = matchMedia("(max-width: 56.1875em) and (orientation: portrait), (max-width: 37.4375em)");
 
@@ -143,14 +143,14 @@ export class InsutoStage extends HTMLElement {
     this.#bar.addEventListener("pointerdown", (event) => (this.#finger = event.pointerType === "touch"), { signal });
     const dock = (): void => {
       document.documentElement.classList.toggle("in-docked", this.#docked.matches);
-      if (this.#shown) this.#aim();
+      if (this.#shown) this.#aim(true);
     };
     this.#docked.addEventListener("change", dock, { signal });
     matchMedia(NARROW).addEventListener("change", () => this.#shown && void this.#show(false), { signal });
     const sized = new ResizeObserver(([entry]) => {
       if (!entry?.contentRect.width) return;
       this.#size = entry.contentRect;
-      if (this.#shown) this.#aim();
+      if (this.#shown) this.#aim(true);
     });
     sized.observe(this.#picture);
     signal.addEventListener("abort", () => sized.disconnect());
@@ -202,8 +202,9 @@ export class InsutoStage extends HTMLElement {
       applyCount(this.#players);
       this.#fixed();
       await breath();
+      laidOut();
       const [first, turn] = [await this.#frame(), this.#shown];
-      if (first) await this.#board.prepare(first.picture, () => turn === this.#shown && !signal.aborted);
+      if (first) await this.#board.prepare(first.picture, first.mark, this.#room, () => turn === this.#shown && !signal.aborted);
       await this.#show(false);
       await layOut();
       if (signal.aborted) return;
@@ -444,10 +445,20 @@ export class InsutoStage extends HTMLElement {
     this.#aim();
   }
 
-  /** A docked stage is small: it looks at what the step marks, unless the reader wants all of the board. */
-  #aim(): void {
-    this.#farButton.hidden = !this.#board.look(this.#marked, this.#far, this.#docked.matches ? this.#size : undefined);
+  /**
+   * A docked stage is small: it looks at what the step marks, unless the reader wants all of the board. `atOnce` when only the
+   * room has changed: a drawing that glides is rendered twenty times.
+   */
+  #aim(atOnce = false): void {
+    const corner = this.#board.look(this.#marked, this.#far, this.#room, atOnce);
+    this.#farButton.hidden = !corner;
+    this.#farButton.dataset["corner"] = corner ?? "";
     this.#farButton.setAttribute("aria-pressed", String(this.#far));
+  }
+
+  /** The room for the picture where it is so small that the stage comes close. */
+  get #room(): DOMRectReadOnly | undefined {
+    return this.#docked.matches ? this.#size : undefined;
   }
 
   /** Whose eyes the step is told with. */
@@ -611,17 +622,22 @@ export class InsutoStage extends HTMLElement {
   }
 }
 
-/** Blocks that are laid out in one frame at least and at most, and milliseconds that the frame may take on this device. */
-const [FEWEST, MOST, FRAME_MS] = [3, 12, 8];
+/** Blocks that are laid out at once at least and at most, and milliseconds that it may take on this device. */
+const [FEWEST, MOST, AT_EASE_MS] = [1, 12, 5];
 
-/** Have the whole text laid out (text.css leaves out what is far away), as many blocks to a frame as the device lays out at ease. */
+/**
+ * Have the whole text laid out (text.css leaves out what is far away), as many blocks at once as the device lays out at ease. By
+ * ourselves, not in the frame, which has to paint as well: no task is long.
+ */
 async function layOut(): Promise<void> {
-  const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling")];
+  const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling, .in-lesson > :is(h2, h3)")];
   let many = FEWEST;
   while (blocks.length > 0) {
-    const took = await painted();
-    many = Math.max(FEWEST, Math.min(MOST, took > FRAME_MS ? Math.floor(many / 2) : many + 1));
+    await breath();
+    const began = performance.now();
     for (const block of blocks.splice(0, many)) block.classList.add("in-laid");
+    laidOut();
+    many = performance.now() - began > AT_EASE_MS ? Math.max(FEWEST, Math.floor(many / 2)) : Math.min(MOST, many + 1);
   }
   await painted();
 }

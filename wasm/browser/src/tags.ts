@@ -1,5 +1,5 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
-import { boxAround } from "./camera";
+import { boxOf } from "./camera";
 import { fresh, h } from "./dom";
 import type { Board } from "./picture";
 
@@ -108,7 +108,7 @@ export class Tags {
     const unit = LETTERS / scale;
     const made = this.#tags.flatMap((tag) => {
       const el = this.#board.node(tag.key);
-      const box = el && boxAround([el as SVGGraphicsElement]);
+      const box = el && boxOf(el as SVGGraphicsElement);
       if (!box) return [];
       const inside = (at: number, half: number, all: number): number => Math.min(Math.max(at, half), all - half);
       const y = this.#low ? box.y + box.height - 0.3 * HIGH * unit : box.y;

@@ -1,5 +1,5 @@
 /** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
-import { READABLE, type Box, type Size } from "./close_up";
+import { around, READABLE, type Box, type Size } from "./close_up";
 
 /** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
 export interface View {
@@ -17,13 +17,6 @@ const SEEN = 13;
 export type Side = "left" | "right" | "up" | "down";
 
 export const middle = (box: Box): { x: number; y: number } => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
-
-/** The box around boxes. */
-export function around(boxes: readonly Box[]): Box {
-  const x = Math.min(...boxes.map((box) => box.x));
-  const y = Math.min(...boxes.map((box) => box.y));
-  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
-}
 
 /** All of the picture. */
 export const fit = (whole: Size, frame: Size): View => ({

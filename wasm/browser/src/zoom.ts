@@ -1,6 +1,6 @@
 /** Pan and zoom of a live board. The view comes close by itself where places that can be touched would be too small. */
 import Panzoom from "@panzoom/panzoom";
-import { boxAround } from "./camera";
+import { boxOf } from "./camera";
 import type { Box, Size } from "./close_up";
 import { button, h, reducedMotion } from "./dom";
 import type { Board } from "./picture";
@@ -78,7 +78,7 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
   const measure = (): void => {
     boxes = [...keys].flatMap((key) => {
       const el = board.node(key);
-      const box = el && boxAround([el as SVGGraphicsElement]);
+      const box = el && boxOf(el as SVGGraphicsElement);
       return box && box.width > 0 && box.height > 0 ? [box] : [];
     });
   };
@@ -126,7 +126,7 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
     const key = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
     if (!key?.matches(":focus-visible")) return;
     requestAnimationFrame(() => {
-      const box = boxAround([key as SVGGraphicsElement]);
+      const box = boxOf(key as SVGGraphicsElement);
       if (box && size.width > 0 && beyond(box, view(), size)) go(inside({ ...view(), ...middle(box) }, whole(), size));
     });
   }, { signal });

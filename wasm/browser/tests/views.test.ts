@@ -1,8 +1,8 @@
 // The geometry of close_up.ts (what part of a picture is shown beside the text) and view.ts (where a live board's view stands).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afar, closeUp, READABLE, type Box } from "../src/close_up";
-import { around, beyond, fit, middle, natural, needed, viewOf } from "../src/view";
+import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/close_up";
+import { beyond, fit, middle, natural, needed, viewOf } from "../src/view";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const PHONE = { width: 370, height: 300 };
@@ -31,6 +31,20 @@ test("a dense picture is come close to even where its letters can be read", () =
   // Places far apart: the whole width, and no smaller than that.
   const far = closeUp({ x: 100, y: 100, width: 260, height: PHONE.height * 1.2 }, tall, PHONE, true);
   assert.ok(far && far.height <= (tall.width * PHONE.height) / PHONE.width + 0.01, JSON.stringify(far));
+});
+
+test("the button lies in the corner where it hides nothing that is spoken of", () => {
+  const part = { x: 100, y: 100, width: 370, height: 300 }; // one pixel to a unit
+  const at = (x: number, y: number): Box => ({ x: 100 + x, y: 100 + y, width: 20, height: 20 });
+  assert.equal(freeCorner([], part, PHONE), "bottom right");
+  assert.equal(freeCorner([at(200, 100)], part, PHONE), "bottom right");
+  assert.equal(freeCorner([at(345, 275)], part, PHONE), "bottom left");
+  assert.equal(freeCorner([at(345, 275), at(5, 275)], part, PHONE), "top right");
+  assert.equal(freeCorner([at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
+  // All taken: the one where it hides least.
+  assert.equal(freeCorner([part, at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
+  // A tall part stands in the middle of its frame: its corner is not the frame's.
+  assert.equal(freeCorner([{ x: 0, y: 0, width: 100, height: 300 }], { x: 0, y: 0, width: 100, height: 300 }, PHONE), "bottom right");
 });
 
 test("letters are left out from afar", () => {
