@@ -50,6 +50,10 @@ class Kind:
         """What is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark may stand."""
         raise NotImplementedError
 
+    def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
+        """Whether nothing is wrong with any of these, as far as it can be told at a glance; otherwise `problems` is asked of each."""
+        return False
+
     def typed(self, value: Any) -> bool:
         """Whether a value of unknown origin has the right type."""
         raise NotImplementedError
@@ -102,6 +106,9 @@ class Whole(Kind):
         low, high = bound(self.low, pos), bound(self.high, pos)
         if not low <= value <= high:
             yield Problem(where, _RANGE, {"low": low, "high": high})
+
+    def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
+        return bool(values) and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
 
     def typed(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
@@ -192,6 +199,8 @@ class ListOf(Kind):
         if len(value) != bound(self.size, pos) if self.size is not None else len(value) > bound(self.most, pos):
             yield Problem(where, _SIZE)
             return
+        if self.inner.all_fit(pos, value):
+            return
         for i, one in enumerate(value):
             yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden)
 
@@ -226,6 +235,8 @@ class BySeat(ListOf):
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
         if len(value) != pos.players:
             yield Problem(where, _SIZE)
+            return
+        if self.inner.all_fit(pos, value):
             return
         secret = self.known == OWNER and pos.viewer != ALL and not (self.shown and self.shown(pos))
         for seat, one in enumerate(value):
@@ -354,7 +365,10 @@ class Fields:
             kind.gather(getattr(pos, name), held)
         for name, supply in self.supplies.items():
             total = supply.total(pos)
-            known = [sum(one.known.get(k, 0) for one in held[name]) for k in range(len(total))]
+            known = [0] * len(total)
+            for one in held[name]:
+                for k, number in one.known.items():
+                    known[k] += number
             unknown = sum(one.unknown for one in held[name])
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):

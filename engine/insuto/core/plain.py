@@ -12,7 +12,7 @@ import json
 import re
 import types
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from insuto.core.errors import BadInput
@@ -78,17 +78,38 @@ def hints(cls: type) -> Mapping[str, Any]:
     return {f.name: found[f.name] for f in dataclasses.fields(cls)}
 
 
+_ITSELF = frozenset((type(None), bool, int, str))
+"""Types whose values are plain data as they are."""
+_INT = frozenset((int,))
+
+
+@functools.cache
+def _field_names(kind: Any) -> tuple[str, ...] | None:
+    """The fields of a dataclass in their order; None for any other type."""
+    return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
+
+
 def to_plain(value: Any) -> Plain:
     """Any value made of plain data and dataclasses → plain data. Fields equal to their default are kept."""
-    if value is None or isinstance(value, (int, str)):  # nearly all are
+    kind: Any = type(value)
+    if kind in _ITSELF:
         return value
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: to_plain(getattr(value, f.name)) for f in dataclasses.fields(value)}
     if isinstance(value, (list, tuple)):
+        if _ITSELF.issuperset(map(type, value)):  # nearly all lists are of numbers
+            return list(value)
         return [to_plain(v) for v in value]
     if isinstance(value, dict):
         return {str(k): to_plain(v) for k, v in value.items()}
-    return value
+    names = _field_names(kind)
+    return value if names is None else {name: to_plain(getattr(value, name)) for name in names}
+
+
+class _Misfit(Exception):
+    """Something that does not fit: what is wrong with it, and the way to it, from the inside out. (An address for each value that does
+    fit would take longer than reading it.)"""
+
+    def __init__(self, template: str, *way: str | int) -> None:
+        self.template, self.way = template, list(way)
 
 
 def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
@@ -96,63 +117,136 @@ def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
 
     Raises BadInput naming the address of the first field that does not fit. Ints must be ints (no bool, no 1.0).
     """
+    try:
+        return _reader(kind)(data)
+    except _Misfit as found:
+        for part in reversed(found.way):
+            where = f"{where}[{part}]" if isinstance(part, int) else _under(where, part)
+        raise BadInput(where, found.template) from None
+
+
+@functools.cache
+def _reader(kind: Any) -> Callable[[Plain], Any]:
+    """A function that reads plain data as values of an annotated type; it raises _Misfit."""
     if kind is Any:
-        return data
+        return lambda data: data
     if kind is int:
-        if isinstance(data, bool) or not isinstance(data, int) or abs(data) > MAX_INT:
-            raise BadInput(where, "must be a whole number")
-        return data
-    if kind is str:
-        if not isinstance(data, str):
-            raise BadInput(where, "must be text")
-        return data
-    origin = typing.get_origin(kind)
+        return _read_int
+    origin, parts = typing.get_origin(kind), typing.get_args(kind)
     if origin is types.UnionType or origin is typing.Union:
-        for part in typing.get_args(kind):
-            try:
-                return from_plain(part, data, where)
-            except BadInput:
-                continue
-        raise BadInput(where, "is not of a kind that fits here")
+        return _union_reader(parts)
     if origin is list:
-        (inner,) = typing.get_args(kind)
-        if not isinstance(data, list):
-            raise BadInput(where, "must be a list")
-        return [from_plain(inner, v, f"{where}[{i}]") for i, v in enumerate(data)]
+        return _list_reader(parts[0])
     if origin is tuple:
-        inner = typing.get_args(kind)[0]
-        if not isinstance(data, list):
-            raise BadInput(where, "must be a list")
-        return tuple(from_plain(inner, v, f"{where}[{i}]") for i, v in enumerate(data))
+        items = _list_reader(parts[0])
+        return lambda data: tuple(items(data))
     if origin is dict:
-        key, inner = typing.get_args(kind)
-        if not isinstance(data, dict):
-            raise BadInput(where, "must be an object")
-        if key is int and not all(re.fullmatch(r"0|-?[1-9]\d{0,8}", k, re.ASCII) for k in data):
-            raise BadInput(where, "must have whole numbers as names")
-        return {(int(k) if key is int else k): from_plain(inner, v, f"{where}.{k[:40]}") for k, v in data.items()}
+        return _dict_reader(*parts)
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
-        if not isinstance(data, dict):
-            raise BadInput(where, "must be an object")
-        wanted = hints(kind)
-        for name in data:
-            if name not in wanted:
-                raise BadInput(_under(where, name[:40] or '""'), "is not a field that is known here")
-        values = {}
-        for field in dataclasses.fields(kind):
-            address = _under(where, field.name)
-            if field.name in data:
-                values[field.name] = from_plain(wanted[field.name], data[field.name], address)
-            elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
-                raise BadInput(address, "is missing")
-        return kind(**values)
-    if kind is type(None):
-        if data is not None:
-            raise BadInput(where, "must be null")
-        return None
-    if not isinstance(data, kind):
-        raise BadInput(where, "is not of a kind that fits here")
+        return functools.partial(_read_fields, kind)
+    wrong = {str: "must be text", type(None): "must be null"}.get(kind, "is not of a kind that fits here")
+
+    def read(data: Plain) -> Any:
+        if not isinstance(data, kind):
+            raise _Misfit(wrong)
+        return data
+
+    return read
+
+
+def _read_int(data: Plain) -> int:
+    if isinstance(data, bool) or not isinstance(data, int) or abs(data) > MAX_INT:
+        raise _Misfit("must be a whole number")
     return data
+
+
+def _union_reader(parts: Sequence[Any]) -> Callable[[Plain], Any]:
+    readers = [_reader(part) for part in parts]
+
+    def read(data: Plain) -> Any:
+        for one in readers:
+            try:
+                return one(data)
+            except _Misfit:
+                continue
+        raise _Misfit("is not of a kind that fits here")
+
+    return read
+
+
+def _list_reader(inner: Any) -> Callable[[Plain], list[Any]]:
+    one = _reader(inner)
+
+    def read(data: Plain) -> list[Any]:
+        if not isinstance(data, list):
+            raise _Misfit("must be a list")
+        made: list[Any] = []
+        try:
+            for value in data:
+                made.append(one(value))  # how many are made tells which one does not fit
+        except _Misfit as found:
+            found.way.append(len(made))
+            raise
+        return made
+
+    def read_ints(data: Plain) -> list[Any]:
+        if isinstance(data, list) and _INT.issuperset(map(type, data)) and (not data or -MAX_INT <= min(data) <= max(data) <= MAX_INT):
+            return data[:]
+        return read(data)
+
+    return read_ints if inner is int else read
+
+
+def _dict_reader(key: Any, inner: Any) -> Callable[[Plain], dict[Any, Any]]:
+    one = _reader(inner)
+
+    def read(data: Plain) -> dict[Any, Any]:
+        if not isinstance(data, dict):
+            raise _Misfit("must be an object")
+        if key is int and not all(re.fullmatch(r"0|-?[1-9]\d{0,8}", k, re.ASCII) for k in data):
+            raise _Misfit("must have whole numbers as names")
+        made: dict[Any, Any] = {}
+        name = ""
+        try:
+            for name, value in data.items():
+                made[int(name) if key is int else name] = one(value)
+        except _Misfit as found:
+            found.way.append(name[:40])
+            raise
+        return made
+
+    return read
+
+
+def _read_fields(kind: Any, data: Plain) -> Any:
+    if not isinstance(data, dict):
+        raise _Misfit("must be an object")
+    wanted = _wanted(kind)
+    for name in data:
+        if name not in wanted:
+            raise _Misfit("is not a field that is known here", name[:40] or '""')
+    values: dict[str, Any] = {}
+    name = ""
+    try:
+        for name, (read, needed) in wanted.items():
+            if name in data:
+                values[name] = read(data[name])
+            elif needed:
+                raise _Misfit("is missing")
+    except _Misfit as found:
+        found.way.append(name)
+        raise
+    return kind(**values)
+
+
+@functools.cache
+def _wanted(kind: type) -> Mapping[str, tuple[Callable[[Plain], Any], bool]]:
+    """Field name → how to read it, and whether it must be there; in field order. (Not in `_reader`: a dataclass may hold its own kind.)"""
+    kinds = hints(kind)
+    return {
+        field.name: (_reader(kinds[field.name]), field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING)
+        for field in dataclasses.fields(kind)
+    }
 
 
 def _under(where: str, name: str) -> str:

@@ -15,7 +15,7 @@ import type { Picture } from "./types";
 const NS = "http://www.w3.org/2000/svg";
 
 /** Letters of markup that become elements between two frames: some 50 elements. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 10_000;
 
 interface Kept {
   el: SVGElement;
