@@ -108,7 +108,7 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
     opened = files()
     height: Any = page.evaluate("document.documentElement.scrollHeight")
-    for top in range(0, int(height), 700):
+    for top in range(0, int(height), 1400):  # what is near the window comes too
         page.evaluate("top => scrollTo(0, top)", top)
         page.wait_for_timeout(30)
     if page.locator("insuto-stage[data-ready]").count():
