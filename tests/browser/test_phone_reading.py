@@ -63,7 +63,8 @@ def test_letters_are_large_enough(new_page: NewPage, real: str, name: str) -> No
         page.keyboard.press("ArrowRight")
     assert len(scenes) > 1
     # The board keeps its size from step to step, and leaves room for the text.
-    assert len(heights) == 1 and max(heights) <= 0.42 * PHONE["height"], heights
+    assert len(heights) == 1, heights
+    assert max(heights) <= 0.42 * PHONE["height"]
     assert not faults, "\n".join(faults)
 
 
