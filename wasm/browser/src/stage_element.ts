@@ -225,6 +225,7 @@ export class InsutoStage extends HTMLElement {
 
   #failed(retry: () => void): void {
     this.classList.add("in-broken");
+    this.#picture.ariaBusy = null;
     fill(
       this.#status,
       h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.pictureFailed), button(S.retry, () => {
@@ -374,12 +375,14 @@ export class InsutoStage extends HTMLElement {
     this.#mark();
     this.#place?.at(this.#index, this.#view);
     if (Math.abs(this.#index - this.#offered) > LET_GO) this.#left?.();
+    this.#picture.ariaBusy = "true"; // the step's own picture is on its way
     try {
       const frame = await this.#frame();
       if (turn !== this.#shown || !frame || this.#live) return;
       if (this.#view === frame.picture.scene) this.#view = undefined;
       this.#sceneButtons(this.#view ?? frame.picture.scene);
       if (!this.#view) this.#put(frame.picture, frame.alt, frame.mark);
+      this.#picture.ariaBusy = null;
       const said = this.#say(frame);
       if (spoken && said) announce(said);
       fill(this.#status);
