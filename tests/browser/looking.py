@@ -32,7 +32,8 @@ WALK = """async (css) => {
     if (num()[0] >= all || seen.length > all) return seen;
     document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true, cancelable: true}));
     for (let i = 0; i < 100 && num()[0] === seen.at(-1)[0]; i++) await new Promise((done) => setTimeout(done, 10));
-    for (let i = 0; i < 1000 && document.querySelector("insuto-stage .in-picture[aria-busy]"); i++) await new Promise((done) => setTimeout(done, 10));
+    const busy = () => document.querySelector("insuto-stage .in-picture[aria-busy]");
+    for (let i = 0; i < 1000 && busy(); i++) await new Promise((done) => setTimeout(done, 10));
     await new Promise((done) => setTimeout(done, 15));
   }
 }"""
