@@ -203,6 +203,7 @@ export class InsutoStage extends HTMLElement {
       this.#fixed();
       await breath();
       laidOut();
+      if (!this.#size) await painted(); // what is told of sizes is told in a frame
       const [first, turn] = [await this.#frame(), this.#shown];
       if (first) await this.#board.prepare(first.picture, first.mark, this.#room, () => turn === this.#shown && !signal.aborted);
       await this.#show(false);
