@@ -70,7 +70,13 @@ const BUTTON: Size = { width: 64, height: 40 };
 const CORNERS = ["bottom right", "bottom left", "top right", "top left"] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** The corner of a `frame` in which a button hides least of these places when the frame shows this `part` of the picture, as large as it can be. */
+/** Corners that hide nearly as little are alike: the button should not move for a margin. */
+const ALIKE = 0.25;
+
+/**
+ * The corner of a `frame` in which a button hides least of these places when the frame shows this `part` of the picture, as large as
+ * it can be. Hidden whole counts as much for a small place as lying under all of the button does for a large one.
+ */
 export function freeCorner(places: readonly Box[], part: Box, frame: Size): Corner {
   const scale = Math.min(frame.width / part.width, frame.height / part.height);
   const [left, top] = [(frame.width - part.width * scale) / 2, (frame.height - part.height * scale) / 2];
@@ -78,9 +84,13 @@ export function freeCorner(places: readonly Box[], part: Box, frame: Size): Corn
   const hidden = (corner: Corner): number => {
     const x = corner.endsWith("right") ? frame.width - BUTTON.width : 0;
     const y = corner.startsWith("bottom") ? frame.height - BUTTON.height : 0;
-    const of = (at: Box): number =>
-      shared(x, BUTTON.width, left + (at.x - part.x) * scale, at.width * scale) * shared(y, BUTTON.height, top + (at.y - part.y) * scale, at.height * scale);
+    const of = (at: Box): number => {
+      const [width, height] = [at.width * scale, at.height * scale];
+      const both = shared(x, BUTTON.width, left + (at.x - part.x) * scale, width) * shared(y, BUTTON.height, top + (at.y - part.y) * scale, height);
+      return both && both / Math.min(width * height, BUTTON.width * BUTTON.height);
+    };
     return places.reduce((sum, place) => sum + of(place), 0);
   };
-  return CORNERS.reduce((best, corner) => (hidden(corner) < hidden(best) ? corner : best));
+  const least = Math.min(...CORNERS.map(hidden));
+  return CORNERS.find((corner) => hidden(corner) <= least + ALIKE) ?? "bottom right";
 }

@@ -41,10 +41,14 @@ test("the button lies in the corner where it hides nothing that is spoken of", (
   assert.equal(freeCorner([at(345, 275)], part, PHONE), "bottom left");
   assert.equal(freeCorner([at(345, 275), at(5, 275)], part, PHONE), "top right");
   assert.equal(freeCorner([at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
-  // All taken: the one where it hides least.
-  assert.equal(freeCorner([part, at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
-  // A tall part stands in the middle of its frame: its corner is not the frame's.
-  assert.equal(freeCorner([{ x: 0, y: 0, width: 100, height: 300 }], { x: 0, y: 0, width: 100, height: 300 }, PHONE), "bottom right");
+  // What fills the frame but for a margin is hidden everywhere; with something small besides, that decides.
+  const all = { x: 108, y: 108, width: 400, height: 400 };
+  assert.equal(freeCorner([all], part, PHONE), "bottom right");
+  assert.equal(freeCorner([all, at(345, 275), at(5, 275), at(345, 5)], part, PHONE), "top left");
+  // The foot of a large place, where its total stands.
+  assert.equal(freeCorner([{ x: 100, y: 340, width: 370, height: 60 }], part, PHONE), "top right");
+  // A narrow part stands in the middle of its frame, 35 pixels from its sides.
+  assert.equal(freeCorner([{ x: 280, y: 275, width: 20, height: 20 }], { x: 0, y: 0, width: 300, height: 300 }, PHONE), "bottom left");
 });
 
 test("letters are left out from afar", () => {
