@@ -11,11 +11,10 @@ export function boxOf(el: SVGGraphicsElement): Box | undefined {
   if (box.width === 0 && box.height === 0) return undefined;
   // Not consolidate(), which rewrites the attribute, and not getCTM(), which is halfway while a piece glides.
   let matrix = new DOMMatrix();
-  for (const { matrix: one } of el.transform.baseVal) matrix = matrix.multiply(one);
-  const ends = [[box.x, box.y], [box.x + box.width, box.y + box.height]].map(([x, y]) => matrix.transformPoint({ x: x ?? 0, y: y ?? 0 }));
-  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return { x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  for (const { matrix: next } of el.transform.baseVal) matrix = matrix.multiply(next);
+  const one = matrix.transformPoint({ x: box.x, y: box.y });
+  const other = matrix.transformPoint({ x: box.x + box.width, y: box.y + box.height });
+  return { x: Math.min(one.x, other.x), y: Math.min(one.y, other.y), width: Math.abs(other.x - one.x), height: Math.abs(other.y - one.y) };
 }
 
 /** Moves a drawing's view box. */
