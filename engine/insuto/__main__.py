@@ -100,8 +100,8 @@ def _play(asked: argparse.Namespace) -> int:
     while not session.position.over:
         first = len(session.entries)
         session.bot_step()
-        for entry in session.entries[first:]:
-            words = game.words_at(entry.after)
+        for entry, after in zip(session.entries[first:], session.positions(first), strict=True):
+            words = game.words_at(after)
             if entry.turn != turn:
                 turn = entry.turn
                 print(f"\n[{turn}] {words.name('seat', entry.seat)}")

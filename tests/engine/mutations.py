@@ -9,6 +9,7 @@ import json
 from collections import Counter
 from typing import Any
 
+from asking import places, spoil
 from playouts import Dice, playout
 
 import insuto
@@ -44,9 +45,8 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
     """Change plain data of a position in place, once; what was done."""
     agenda: list[dict[str, Any]] = data["agenda"]
     own = {name: value for name, value in data.items() if name not in ("players", "options", "agenda", "chance", "viewer")}
-    what: str = dice.pick(
-        ("swap", "swap", "move", "move", "step", "order", "drop", "push", "copy", "seat", "option", "field", "field", "most")
-    )
+    kinds = "swap swap move move step order drop push copy seat option field field most inner inner"
+    what: str = dice.pick(kinds.split())
     if what == "swap":  # two entries of one list change places
         lists = [one for one in _lists(own, []) if len(one) > 1]
         one = dice.pick(lists)
@@ -75,6 +75,12 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
         name, inner = dice.pick(counts)
         if isinstance(inner.high, int):
             data[name][dice.pick(range(len(data[name])))] = inner.high
+    elif what == "inner":  # a part of a field as in another position
+        other, name = dice.pick(others), dice.pick(sorted(own))
+        here, there = places(data[name], []), places(other[name], [])
+        if here and there:
+            (holder, key), (source, at) = dice.pick(here), dice.pick(there)
+            holder[key] = json.loads(json.dumps(source[at]))
     elif what == "option" and game.options:
         option = dice.pick(game.options)
         data["options"] = {**data["options"], option.name: dice.pick(option.values)}
@@ -104,7 +110,7 @@ def read(game: Game[Any], data: dict[str, Any]) -> Any:
 
 
 def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
-    """"refused" with one sentence and its address, or "taken": played on and opened again from its own link.
+    """ "refused" with one sentence and its address, or "taken": played on and opened again from its own link.
 
     Raises AssertionError where neither holds.
     """
@@ -138,6 +144,8 @@ def run(name: str, count: int, seed: int | str) -> Counter[str]:
         data, *others = (json.loads(json.dumps(plain.to_plain(dice.pick(positions).before))) for _ in range(5))
         for _ in range(dice.pick((1, 1, 2, 3))):
             mutate(game, data, others, dice)
+        if dice.pick(range(8)) == 0:  # another kind of thing, at any depth
+            spoil(data, dice)
         text = plain.dumps(data)
         try:
             ends[judge(game, data, dice)] += 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from graphlib import TopologicalSorter
@@ -117,6 +118,25 @@ def test_letters_are_large_enough_to_be_read(name: str, players: int, scene: str
         scale = (PHONE if narrow else DESKTOP) / picture.width
         sizes = {e.text: float(e.attrib["font-size"]) * scale for e in ET.fromstring(picture.svg()).iter(f"{NS}text")}
         assert {letters: size for letters, size in sizes.items() if size < 11} == {}
+
+
+@CASES
+def test_all_that_is_drawn_is_told_in_words(name: str, players: int, scene: str, narrow: bool) -> None:
+    """A title of a few words, a different one for each place; or nothing, where the title of the place it stands on tells of it."""
+    for _, picture in pictures(name, players, scene, narrow):
+        titles: dict[str, str] = {}
+        for key, svg in picture.nodes:
+            element = ET.fromstring(svg)
+            title = element.findtext("title") or element.findtext(f"{NS}title") or ""
+            if element.get("aria-hidden") == "true":
+                assert not title, key
+            elif len(element) and not {"in-hide", "in-off"} & set(element.get("class", "").split()):
+                assert re.search(r"[\u3041-\u9fff]", title), (key, title)
+                assert not re.search(r"[{}|]", title), (key, title)
+                titles[key] = title
+        places = {key: title for key, title in titles.items() if name != "toy" and key != "note"}
+        twice = [title for title, n in Counter(places.values()).items() if n > 1]
+        assert twice == []
 
 
 def extent(node: str) -> float:

@@ -6,6 +6,7 @@ import dataclasses
 import itertools
 import re
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from insuto.core.fields import EVERYBODY, OWNER, Several
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
+from insuto.desk.render import results_json, things_json
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 
@@ -429,8 +431,94 @@ def test_pictures_have_the_keys_that_are_touched(name: str, players: int, seed: 
             game.picture(game.public(pos), scene)
         if game.actor(pos) >= 0:
             for act in game.legal_actions(pos):
-                assert game.picks(pos, act)
+                assert bool(game.picks(pos, act)) != game.declines(pos, act), f"{act}"
                 assert set(game.picks(pos, act)) <= keys, f"{act}"
+
+
+def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed: int) -> None:
+    """No touch on a plate, a panel or a card means to do without; the labels of several say alone what is declined."""
+    game = load(name)
+    for move in sample(name, players, seed):
+        pos = move.before
+        step = pos.agenda[-1]
+        decision = game.decisions[step["ask"]]
+        for act in some_candidates(game, pos)[0]:
+            if game.declines(pos, act):
+                assert game.picks(pos, act) == (), f"the action has a drawing key: {act}"
+        legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]
+        labels = [game.words_at(pos).label(act) for act in legal]
+        assert len(set(labels)) == len(labels), labels
+        world = decision.world(pos, step)
+        for act in decision.holding(pos, step, world):
+            assert not isinstance(act, decision.declines)
+
+
+def test_what_is_asked_before_a_touch_acts(name: str, players: int, seed: int) -> None:
+    """A warning is a sentence, and only before what declines or costs; what a touch needs are picks of the action."""
+    game = load(name)
+    for move in sample(name, players, seed):
+        pos = move.before
+        if game.actor(pos) < 0:
+            continue
+        for act in game.legal_actions(pos):
+            assert set(game.needs(pos, act)) <= set(game.picks(pos, act)), f"{act}"
+            warning = game.warning(pos, act)
+            assert not warning or (JAPANESE.search(warning) and "{" not in warning), warning
+
+
+def test_results_are_tables(name: str, players: int, seed: int) -> None:
+    """A title, a label for each row, a value for each column, and drawing keys that are there."""
+    game = load(name)
+    for move in playout(name, players, seed):
+        if not any(event.result for event in move.events):
+            continue
+        keys = {key for scene in game.scenes_at(move.after) for key in list(game.draw(move.after, scene).keys())}
+        for event in move.events:
+            if (result := event.result) is None:
+                continue
+            assert not event.secret
+            assert len(set(result.seats)) == len(result.seats)
+            assert set(result.seats) <= set(range(players))
+            assert set(result.at) <= keys, result
+            assert result.rows
+            assert all(len(values) == len(result.seats) for _, _, values in result.rows), result
+        for table in results_json(game, move.after, move.events):
+            assert JAPANESE.search(table["title"])
+            assert table["lines"]
+            for row in table["rows"]:
+                assert JAPANESE.search(row["label"])
+                assert len(row["values"]) == len(table["columns"])
+                assert not any("{" in value for value in row["values"])
+
+
+def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[Any]]:
+    """What is said of some drawing keys; each has words and a rule that exists."""
+    said = {}
+    for key in keys:
+        said[key] = things_json(game, view, [key])
+        for thing in said[key]:
+            assert JAPANESE.search(thing["text"]), (key, thing)
+            assert "{" not in thing["text"], (key, thing)
+            assert thing["rule"] in game.rules or not thing["rule"], (key, thing)
+    return said
+
+
+def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> None:
+    """Every node of every scene, as every seat and a stranger see it: words and rules exist, and what is hidden changes nothing."""
+    game = load(name)
+    told = 0
+    for number, move in enumerate(sample(name, players, seed, 200)):
+        pos = move.before
+        for seat in (*range(players), None):
+            view = game.public(pos) if seat is None else game.view(pos, seat)
+            pictures = [game.draw(view, scene, narrow=narrow) for scene in game.scenes_at(view) for narrow in {False, seat is None}]
+            keys = sorted({key for picture in pictures for key in list(picture.keys())})
+            said = things(game, view, keys)
+            told += sum(map(len, said.values()))
+            if seat is not None:
+                other = game.view(game.shuffle_hidden(pos, seat, f"{seed} {number}"), seat)
+                assert things(game, other, keys) == said
+    assert told
 
 
 SOON, TO_THE_END = 60, 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist
+
 import pytest
 
 from insuto.draw.palette import HUES, SEATS, UI
@@ -94,3 +96,43 @@ def test_every_seat_colour_has_a_shape_of_its_own() -> None:
 def test_rivers_stand_out_from_every_ground(dark: int) -> None:
     grounds = {hue: row[dark] for hue, row in HUES.items()} | {"sea": UI["sea"][dark]}
     assert [name for name, ground in grounds.items() if contrast(UI["river"][dark], ground) < 3] == []
+
+
+def shade(colour: str) -> tuple[float, float, float]:
+    """A colour in CIELAB, where distances are as large as they look."""
+    r, g, b = (channel(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
+
+    def root(t: float) -> float:
+        return float(t ** (1 / 3)) if t > 0.008856 else 7.787 * t + 16 / 116
+
+    x = root((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+    y = root(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    z = root((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+@pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
+def test_what_can_be_touched_has_a_colour_of_its_own(dark: int) -> None:
+    """3 to 1 on every ground, and no seat's colour comes near it; on the night of the black depot it has a ring of its own round it."""
+    lit = UI["lit"][dark]
+    grounds = {name: UI[name][dark] for name in ("paper", "panel", "sea", "lot", "sheet", "sheetlow")}
+    grounds |= {hue: row[dark] for hue, row in HUES.items()}
+    assert {name: round(contrast(lit, ground), 2) for name, ground in grounds.items() if contrast(lit, ground) < 3} == {}
+    assert {name for name, seat in SEATS.items() if dist(shade(lit), shade((seat.body, seat.dark)[dark])) < 30} == set()
+    assert UI["glow"][dark].startswith(lit)
+    assert max(contrast("#2a2c32", colour) for colour in (lit, UI["lot"][dark])) >= 3      # of `in-night`
+    assert dist(shade(lit), shade(UI["indigo"][dark])) > 40
+
+
+def test_what_can_be_touched_is_known_without_its_colour() -> None:
+    """Long dashes, where a seat's border is a whole line; what is reached later is dotted, what was chosen is whole again."""
+    rules = [(one.partition("{")[0], one.partition("{")[2]) for one in STYLE.replace("\n", "").split("}")]
+    whats = ("--in-lit", "array:11 ", "array:none")
+    having = {what: {s for names, body in rules for s in names.split(",") if what in body} for what in whats}
+    framed = {selector for selector in having["--in-lit"] if selector.startswith(".in-lit")}
+    assert len(framed) > 12
+    assert framed == having["array:11 "]
+    whole = having["array:none"]
+    assert {s.replace(".in-lit", ".in-picked") for s in framed if not s.startswith(".in-lit-part")} <= whole
+    signs = ("in-lit", "in-mark", "in-way")
+    assert not [names for names, body in rules if "--in-aka" in body and any(sign in names for sign in signs)]

@@ -254,6 +254,13 @@ def test_bad_notation_is_told(text: str, message: str) -> None:
     assert (caught.value.address, caught.value.message) == ("action", message)
 
 
+def test_things_are_one_action_in_whatever_order_they_are_typed() -> None:
+    ordered = Notation([Move], {(Move, "pay"): ("oil", "metal", "food")})
+    assert ordered.parse("move to=A pay=food,oil,food,metal") == Move("A", 1, ("oil", "metal", "food", "food"))
+    assert ordered.parse("move to=A pay=gold,oil") == Move("A", 1, ("oil", "gold")), "what is not known is refused later, not lost"
+    assert NOTATION.parse("move to=A pay=y,x") == Move("A", 1, ("y", "x")), "where no order is declared it stays as it is typed"
+
+
 def test_several_actions_in_a_line() -> None:
     assert format_actions([Rest(), Move("B")]) == "rest; move to=B"
 
@@ -271,7 +278,7 @@ def book() -> AddressBook[Any]:
 
 def test_addresses_find_their_place() -> None:
     place, words = book().find("town.Y.size.red")
-    assert (place.pattern, words) == (("town", "{town}", "size", "{seat}"), ["Y", "red"])
+    assert (place.pattern, words) == (("town", "{town}", "size", "{seat}"), ("Y", "red"))
     assert place.get(None, *words) == 3
 
 

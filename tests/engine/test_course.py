@@ -198,8 +198,8 @@ def laid(name: str, seed: int | None = None) -> Iterator[tuple[Move, list[str], 
         after = move.after.agenda
         if after[: len(kept)] == kept:
             yield move, [spelled(step) for step in after[len(kept) :]], not kept
-        else:  # what lay below was taken off; then the course alone says what comes
-            yield move, [spelled(step) for step in after], True
+        else:  # something of what lay below was taken off; then the course alone says what comes beside the rest
+            yield move, [spelled(step) for step in after if step not in kept], True
 
 
 @every_game

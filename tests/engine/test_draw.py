@@ -138,6 +138,8 @@ def test_a_note_is_parted_only_where_its_words_allow_it() -> None:
 
     assert lines("最終\nラウンド", "hands") == ["最終", "ラウンド"]
     assert lines("最終\nラウンド", "scores") == ["最終ラウンド"]    # there is room
+    assert lines("最終 ラウンド", "hands") == ["最終", "ラウンド"]
+    assert lines("最終 ラウンド", "scores") == ["最終 ラウンド"]
     assert lines("最終ラウンドです", "hands") == ["最終ラウンドです"]    # set narrower, not cut
 
 

@@ -113,6 +113,34 @@ TOY_MISTAKES = [
 ]
 
 
+def test_a_touch_on_a_thing_is_about_the_thing() -> None:
+    """Never about what lights up beside it: a plate is touched to be read. Only a touch on nothing may have been meant for the nearest."""
+    game = insuto.load("toy")
+    pos = game.arrange(game.setup(2, 7), [("red.hand", "apple apple")])
+    finger = Finger("toy", pos)
+    read = finger.ask(op="tap", session="f", picks=[], at=["coins.blue"], near=["plot.1"])
+    assert (read["key"], read["actions"]) == ("", [])
+    assert read["thing"] == [{"text": "青: コイン2枚、0点、木0本です。", "rule": ""}]
+    beside = finger.ask(op="tap", session="f", picks=[], at=["nothing.here"], near=["plot.1"])
+    assert beside["key"] == "plot.1"
+
+
+def test_the_toy_asks_before_something_is_lost() -> None:
+    """A warning, a cost, what an action needs, a thing, a result: each as a page gets it."""
+    game = insuto.load("toy")
+    seen = dict.fromkeys(("warning", "costs", "result"), 0)
+    for players in game.player_counts:
+        for move in playout("toy", players, 0):
+            seen["result"] += any(event.result for event in move.events)
+            if game.actor(move.before) >= 0:
+                for act in game.legal_actions(move.before):
+                    seen["costs"] += game.costs(move.before, act)
+                    warning = game.warning(move.before, act)
+                    assert bool(warning) == (move.before.agenda[-1]["ask"] == "graft" and game.declines(move.before, act))
+                    seen["warning"] += bool(warning)
+    assert all(seen.values())
+
+
 @pytest.mark.parametrize(("touches", "rule", "sentence"), TOY_MISTAKES)
 def test_mistakes_in_the_toy_game(touches: str, rule: str, sentence: str) -> None:
     game = insuto.load("toy")

@@ -23,11 +23,11 @@ def story(name: str, players: int) -> str:
     while not session.position.over:
         session.bot_step()
     lines, turn = [f"{name}, {players} players, seed 1, {' '.join(bots)}", ""], -1
-    for entry in session.entries:
+    for entry, after in zip(session.entries, session.positions(), strict=True):
         if entry.turn != turn:
             turn = entry.turn
             lines.append(f"turn {turn}")
-        ids, words = game.seat_ids(entry.after), game.words_at(entry.after)
+        ids, words = game.seat_ids(after), game.words_at(after)
         who = ids[entry.seat] if entry.seat >= 0 else "~"
         lines.append(f"  {who} {format_action(entry.action)}")
         for event in entry.events:

@@ -11,7 +11,7 @@ from playouts import Dice, known_games
 import insuto
 from insuto import BadInput, Game, NotLegal
 from insuto.core import codec, plain
-from insuto.core.history import Session
+from insuto.core.history import KEPT, MAX_ACTIONS, Session
 
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)
@@ -106,6 +106,27 @@ def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -
             event = each.event
             if event.secret and 0 not in event.seen:
                 assert all(session.told(event).data[f] == "?" for f in event.secret)
+
+
+@every_game
+def test_one_position_in_32_is_kept_and_the_others_are_played_again(name: str, players: int) -> None:
+    game = insuto.load(name)
+    session = Session(game, game.setup(players, 7), "study", ["random"] * players)
+    stood = [plain.dumps(plain.to_plain(session.start)), *(plain.dumps(plain.to_plain(pos)) for pos in session.positions())]
+    while len(stood) < 200 and not session.position.over:
+        before = len(session.entries)
+        session.bot_step()
+        stood += [plain.dumps(plain.to_plain(pos)) for pos in session.positions(before)]
+    for one in (session, Session.reopen(session.save())):
+        assert [plain.dumps(plain.to_plain(one.position_after(i - 1))) for i in range(len(stood))] == stood
+        assert [plain.dumps(plain.to_plain(pos)) for pos in one.positions(30)] == stood[31:]
+        assert len(one._kept) <= len(stood) // KEPT + KEPT + 2
+    while session.can_undo:
+        session.undo("turn")
+    assert text_of(session) == stood[0]
+    while session.can_redo:
+        session.redo()
+    assert text_of(session) == stood[-1]
 
 
 # ---- the toy: what exactly happens -----------------------------------------------------------------------------------
@@ -308,6 +329,17 @@ def test_a_damaged_save_is_refused(toy: Game[Any], field: str, value: Any) -> No
         return
     with pytest.raises(BadInput):
         Session.reopen(json.dumps({**held, field: value}))
+
+
+def test_no_game_ends_for_its_length_below_20000(toy: Game[Any]) -> None:
+    """A save is as long as that, and is opened as far as it goes."""
+    assert MAX_ACTIONS >= 20_000
+    held = json.loads(start(toy).save())
+    again = Session.reopen(json.dumps({**held, "actions": ["pass " + "x" * 30] * 20_000}))
+    assert again.note
+    with pytest.raises(BadInput) as caught:
+        Session.reopen(json.dumps({**held, "actions": ["x"] * 20_001}))
+    assert caught.value.address == "save.actions"
 
 
 def test_text_that_is_no_save_is_refused() -> None:

@@ -10,6 +10,7 @@ import tracemalloc
 import zlib
 from typing import Any
 
+import asking
 import mutations
 import pytest
 from playouts import OPEN, known_games, sample
@@ -151,6 +152,29 @@ def test_the_largest_position_that_is_taken_stays_small(name: str) -> None:
     assert tried
 
 
+@every_game
+def test_a_table_for_too_many_is_refused_before_it_is_made(name: str) -> None:
+    """A number of players once was lists of that length first, and an error afterwards."""
+    desk, many = Desk(), 300_000
+    answer(desk, json.dumps({"op": "settings", "game": name}))  # what is loaded once is not what is measured
+    requests: tuple[dict[str, Any], ...] = (
+        {"op": "open", "session": "s", "setup": {"game": name, "players": many}},
+        {"op": "example", "game": name, "players": many},
+        {"op": "example", "game": name, "players": many, "setup": "begin"},
+        {"op": "frames", "game": name, "players": many, "script": {"setup": "begin", "steps": [{"name": "a"}]}},
+    )
+    for request in requests:
+        tracemalloc.start()
+        refused = answer(desk, json.dumps(request))
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert refused["error"]["address"] == "players", refused
+        assert peak < 5_000_000
+    with pytest.raises(BadInput) as caught:
+        insuto.load(name).begin(many)
+    assert caught.value.address == "players"
+
+
 MUTATED = int(os.environ.get("INSUTO_MUTATED", "800"))
 
 
@@ -160,3 +184,14 @@ def test_mutated_positions_are_refused_or_played_on(name: str) -> None:
     ends = mutations.run(name, MUTATED, 0)
     assert sum(ends.values()) == MUTATED
     assert min(ends["refused"], ends["taken"]) > MUTATED // 20
+
+
+ASKED = int(os.environ.get("INSUTO_ASKED", "400"))
+
+
+@every_game
+def test_changed_requests_are_answered_or_refused(name: str) -> None:
+    """Values changed at any depth of setups, saves, examples and scenes: an answer, or one sentence with its address."""
+    ends = asking.run(name, ASKED, 0)
+    assert ends["answered"] + ends["refused"] == ASKED
+    assert min(ends[f"{op} {how}"] for op in ("open", "example", "frames") for how in ("answered", "refused")) > 2

@@ -22,8 +22,9 @@ COUNTS = [
     # dice 6 and 4, goods 1, 3 and 5: 8 tiles, workers, 4 turns of a die
     ("burgundy", 4, 2, [14, 54, 114, 475, 1157, 5167]),
     # four sections; then units, coins or nothing; resources, popularity or nothing; power, a card or nothing; produce or nothing
-    ("scythe", 2, 1, [4, 11, 35, 175]),
-    ("scythe", 5, 2, [4, 11, 31, 131]),
+    # then, where the bottom action cannot be paid, the next seat's sections at once (4 for each of the ends of a turn)
+    ("scythe", 2, 1, [4, 11, 47, 212]),
+    ("scythe", 5, 2, [4, 11, 43, 168]),
 ]
 
 

@@ -222,12 +222,12 @@ def test_says_that_cannot_be_read(text: str) -> None:
         ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)"),
         ("do", "dance", "dance", "action", "'dance' is not one of"),
         ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat", "stands before an action"),
-        ("expect", "red.coins", "red.coins", "", "must read"),
+        ("expect", "red.coins", "red.coins", "expect", "must read"),
         ("expect", "red.coins > many", "red.coins > many", "red.coins", "must be compared with a whole number, not 'many'"),
         ("expect", "red.hand > 1", "red.hand > 1", "red.hand", "is no number but 'apple pear'"),
         ("expect", "red.gold = 1", "red.gold = 1", "red.gold", "is no address here"),
         ("report", "red.gold", "red.gold", "red.gold", "is no address here"),
-        ("report", "red.coins pears", "red.coins pears", "", "must read"),
+        ("report", "red.coins pears", "red.coins pears", "report", "must read"),
         ("refuse", "dance", "dance", "action", "'dance' is not one of"),
     ],
 )
@@ -282,3 +282,10 @@ def test_a_scene_goes_on_from_step_to_step(toy: Game[Any]) -> None:
     with pytest.raises(ScriptError) as caught:
         next(frames)
     assert (caught.value.step, caught.value.field) == ("three", "do")
+
+
+def test_a_check_that_cannot_be_read_is_at_its_field(toy: Game[Any]) -> None:
+    for field in ("expect", "goal"):
+        with pytest.raises(script.ScriptError) as caught:
+            script.read_checks("red.points", field)
+        assert caught.value.address == field

@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import re
 import typing
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -17,7 +17,8 @@ from insuto.core.errors import BadInput
 class Action:
     """Base of all actions. A subclass is a frozen slots dataclass with a `kind` and fields of int, str or tuple[str, ...].
 
-    Fields with a default are left out of the notation when they have it. One action is one gesture at the table.
+    What holds several things may be written twice: `pay=FR pay=FR` is `pay=FR,FR`. Fields with a default are left out of the notation
+    when they have it. One action is one gesture at the table.
     """
 
     kind: ClassVar[str] = ""
@@ -42,14 +43,18 @@ _FIELD = re.compile(r"([a-z_]+)=([^\s=]*)")
 
 
 class Notation:
-    """Parses notation for a given set of action classes (those of one game)."""
+    """Parses notation for a given set of action classes (those of one game).
 
-    def __init__(self, kinds: Iterable[type[Action]]) -> None:
+    orders   (class, field) → the order in which the things in a field are written: however they are typed, it is one action
+    """
+
+    def __init__(self, kinds: Iterable[type[Action]], orders: Mapping[tuple[type[Action], str], Sequence[str]] | None = None) -> None:
         self.kinds: dict[str, type[Action]] = {}
         for cls in kinds:
             known = self.kinds.setdefault(cls.kind, cls)
             if known is not cls:
                 raise ValueError(f"two action classes are called {cls.kind}")
+        self._ranks = {at: {name: i for i, name in enumerate(order)} for at, order in (orders or {}).items()}
         self._hints = {cls: typing.get_type_hints(cls) for cls in self.kinds.values()}
 
     def parse(self, text: str) -> Action:
@@ -67,9 +72,10 @@ class Notation:
             if match is None or match[1] not in names:
                 template, fields = "'{value}' is no field of {kind}; its fields are: {choices}", ", ".join(sorted(names))
                 raise BadInput("action", template, value=word[:40], kind=words[0], choices=fields)
-            if match[1] in values:
+            value, before = self._value(cls, match[1], match[2]), values.get(match[1])
+            if before is not None and not isinstance(value, tuple):
                 raise BadInput("action", "{field} stands twice", field=match[1])
-            values[match[1]] = self._value(cls, match[1], match[2])
+            values[match[1]] = (*before, *value) if isinstance(before, tuple) and isinstance(value, tuple) else value
         for f in dataclasses.fields(cls):
             if f.default is dataclasses.MISSING and f.name not in values:
                 raise BadInput("action", "{kind} needs {field}=", kind=words[0], field=f.name)
@@ -85,7 +91,8 @@ class Notation:
             if not text:
                 raise BadInput("action", "{field} is empty", field=name)
             return text
-        return tuple(text.split(",")) if text else ()
+        rank = self._ranks.get((cls, name), {})
+        return tuple(sorted(text.split(","), key=lambda part: rank.get(part, len(rank)))) if text else ()
 
 
 def format_actions(actions: Sequence[Action]) -> str:

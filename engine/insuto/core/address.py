@@ -32,14 +32,14 @@ class AddressBook(Generic[P]):
     def __init__(self, vocabularies: dict[str, Collection[str]]) -> None:
         self.vocabularies = vocabularies
         self.places: list[Place[P]] = []
-        self._found: dict[str, tuple[Place[P], list[str]]] = {}
+        self._found: dict[str, tuple[Place[P], tuple[str, ...]]] = {}
 
     def add(self, pattern: str, get: Callable[..., Value], put: Callable[..., None] | None = None, about: str = "") -> None:
         """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`."""
         self.places.append(Place(tuple(pattern.split(".")), get, put, about))
         self._found.clear()
 
-    def find(self, address: str) -> tuple[Place[P], list[str]]:
+    def find(self, address: str) -> tuple[Place[P], tuple[str, ...]]:
         """The place that an address names, and the words in its gaps. Raises BadInput saying what would fit."""
         if known := self._found.get(address):
             return known
@@ -47,8 +47,8 @@ class AddressBook(Generic[P]):
         for place in self.places:
             words = self._match(place.pattern, parts)
             if words is not None:
-                self._found[address] = place, words
-                return place, words
+                found = self._found[address] = place, tuple(words)
+                return found
         raise self._hint(address, parts)
 
     def _match(self, pattern: Sequence[str], parts: Sequence[str]) -> list[str] | None:

@@ -59,7 +59,8 @@ class Violation:
     """One unmet condition of an action: the rule it breaks, the key of its sentence, and what the sentence needs.
 
     For the choice of the nearest reason (`core/touch.py`): `lacks` says that the actor does not have what the action uses (the
-    card, the knight, the coins), `short` by how much a number is missed.
+    card, the knight, the coins), `short` by how much a number is missed. `at` are the drawing keys that the sentence speaks of by a
+    name that the picture does not show (a coordinate): a page lets them flash.
     """
 
     rule: str
@@ -67,6 +68,36 @@ class Violation:
     data: Mapping[str, Any] = field(default_factory=dict)
     lacks: bool = False
     short: int = 0
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """What something drawn is and does, for who touches it to read it: the key of its sentence (words table THINGS), what the sentence
+    needs, and the rule that says so ("" where none does)."""
+
+    key: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of something between seats (a combat, a vote, a region that is counted), to be read before play goes on.
+
+    key    its title in the words table RESULTS
+    seats  the columns, by seat index
+    rows   (name, noun, a value for each of `seats`): `key.name` in RESULTS says what the row is called; `noun` is the noun of `Words.names`
+           that the values are called by ("" for numbers and words that stand as they are). A value may be a list; None is left empty.
+    at     drawing keys of where it happened
+
+    Nothing in it is secret: who sees the event sees all of it.
+    """
+
+    key: str
+    seats: tuple[int, ...]
+    rows: tuple[tuple[str, str, tuple[Any, ...]], ...]
+    at: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +109,7 @@ class Event:
     others, `folds` names the field of `data` that is gathered where such events follow one another (cards drawn one by one).
     What turned face up: `at` are the drawing keys where it is seen. `laid` says that it lay there face down until now and is
     gone afterwards (votes), so that it is shown as it lay; else it is seen from now on (a card on the table).
+    `result` is a table to be read before play goes on; the events after it in the same answer are told with it.
     """
 
     kind: str
@@ -91,6 +123,7 @@ class Event:
     folds: str = ""
     at: tuple[str, ...] = ()
     laid: bool = False
+    result: Result | None = None
 
     def for_seat(self, seat: int) -> Event:
         """The event as `seat` saw it: unseen fields read "?"."""
@@ -101,7 +134,8 @@ class Event:
 
 
 class Log:
-    """Collects the events of one turn. `reveals` is set when hidden things became known to seats.
+    """Collects the events of one turn. `reveals` is set when hidden things became known to seats: also where it turns on them who is
+    asked next (only those who can pay).
 
     Playing a card from the own hand is no reveal: to take it back harms nobody but oneself."""
 
@@ -125,10 +159,11 @@ class Log:
         folds: str = "",
         at: tuple[str, ...] = (),
         laid: bool = False,
+        result: Result | None = None,
         **data: Any,
     ) -> None:
         """Append one event; keyword arguments that are not named here become its data."""
-        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds, at, laid))
+        self.events.append(Event(kind, seat, rule, data, points or {}, secret, seen, headline, folds, at, laid, result))
         self.reveals = self.reveals or reveals
 
 

@@ -10,6 +10,7 @@ Bounds and sizes are numbers, or functions of the position where they depend on 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -108,7 +109,8 @@ class Whole(Kind):
             yield Problem(where, _RANGE, {"low": low, "high": high})
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
-        return bool(values) and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
+        simple = type(self).problems is Whole.problems  # a game's own kind may ask for more
+        return simple and bool(values) and bound(self.low, pos) <= min(values) and max(values) <= bound(self.high, pos)
 
     def typed(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool)
@@ -202,7 +204,11 @@ class ListOf(Kind):
         if self.inner.all_fit(pos, value):
             return
         for i, one in enumerate(value):
-            yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden)
+            yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden or self._hides(pos, i))
+
+    def _hides(self, pos: Any, entry: int) -> bool:
+        """Whether the viewer may not know this entry, where entries differ in that."""
+        return False
 
     def typed(self, value: Any) -> bool:
         return isinstance(value, (list, tuple)) and all(map(self.inner.typed, value))
@@ -232,15 +238,8 @@ class BySeat(ListOf):
     def empty(self, players: int) -> list[Any]:
         return _alike(self.inner, players, players)
 
-    def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
-        if len(value) != pos.players:
-            yield Problem(where, _SIZE)
-            return
-        if self.inner.all_fit(pos, value):
-            return
-        secret = self.known == OWNER and pos.viewer != ALL and not (self.shown and self.shown(pos))
-        for seat, one in enumerate(value):
-            yield from self.inner.problems(pos, one, f"{where}[{seat}]", hidden or (secret and seat != pos.viewer))
+    def _hides(self, pos: Any, entry: int) -> bool:
+        return self.known == OWNER and pos.viewer not in (ALL, entry) and not (self.shown and self.shown(pos))
 
 
 class Several(Kind):
@@ -365,10 +364,10 @@ class Fields:
             kind.gather(getattr(pos, name), held)
         for name, supply in self.supplies.items():
             total = supply.total(pos)
-            known = [0] * len(total)
+            counts: Counter[int] = Counter()
             for one in held[name]:
-                for k, number in one.known.items():
-                    known[k] += number
+                counts.update(one.known)
+            known = [counts[k] for k in range(len(total))]
             unknown = sum(one.unknown for one in held[name])
             missing = sum(total) - sum(known) - unknown
             if missing < 0 or (supply.exact and missing) or any(a > b for a, b in zip(known, total, strict=True)):

@@ -16,8 +16,8 @@ from insuto.core.address import AddressBook, Value
 from insuto.core.components import Overlay, Setting, check_overlay
 from insuto.core.course import Course, Stack
 from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
-from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Violation
-from insuto.core.fields import Fields, Kind
+from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Thing, Violation
+from insuto.core.fields import Fields, Kind, Several
 from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Step
 from insuto.core.words import Words
 
@@ -82,7 +82,10 @@ class Decision(Generic[P]):
     """Beginnings of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`; `*` is
     any one word, `{seat}` the seat whose thing it is). Where another decision is asked, a touch there is answered by `elsewhere`."""
     declines: ClassVar[tuple[type[Action], ...]] = ()
-    """Kinds of action that do without what is offered. Where one is legal, a page offers all sides of the choice in words."""
+    """Kinds of action that do without what is offered. They have no picks: a page offers them as labelled buttons, apart from the
+    others, because a touch on something drawn never means to do without."""
+    ends_turn: ClassVar[tuple[type[Action], ...]] = ()
+    """Kinds of action whose button says that the turn is over. After any other a session may wait (`Session.ending`)."""
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
     travel: Travel[P] | None = None
@@ -157,14 +160,42 @@ class Decision(Generic[P]):
         """Why a kind of action of another decision does not fit here; override it where a rule says more than "not now"."""
         return Violation(self.rule, "not_now", {"kind": kind.kind})
 
+    def untimely(self, pos: P, step: Step, act: Action) -> tuple[Violation, ...]:
+        """Why an action of another decision does not fit here; override it where the rule depends on more than its kind."""
+        return (self.elsewhere(pos, step, type(act)),)
+
     def beside(self, pos: P, step: Step, key: str) -> Violation | None:
         """Why what a touch on something drawn may have been meant for is no action here, where a rule says so (adding squires to a
         knight that stands): told where no action picks `key`, and as a further reason where none that picks it is legal."""
         return None
 
+    def why_alone(self, pos: P, step: Step, key: str) -> Violation | None:
+        """Why nothing can be done with what is touched first, where one sentence says more than the nearest reason (where a stored tile
+        could go, and what is missing)."""
+        return None
+
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
-        """The drawing keys that a hand touches to make this action, the most telling first."""
+        """The drawing keys that a hand touches to make this action, the most telling first; none for what declines."""
         return ()
+
+    def does_without(self, act: Action) -> bool:
+        """Whether an action is of the kinds that decline; override it where an action of another kind can be empty (nothing produced)."""
+        return isinstance(act, self.declines)
+
+    def costs(self, pos: P, step: Step, act: Any) -> bool:
+        """Whether a legal action gives away something beside what a hand touches for it (silver for a tile): then a touch only chooses
+        it, and a labelled button carries it out."""
+        return False
+
+    def needs(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
+        """Those of its picks without which a touch only chooses an action, even the last one that is left: a touch on a tile alone does
+        not place it."""
+        return ()
+
+    def warning(self, pos: P, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """Key (words table WARNINGS) and data of what a page asks once more before a legal action that throws away what was paid for;
+        None where nothing is lost."""
+        return None
 
 
 class Game(Generic[P]):
@@ -199,12 +230,15 @@ class Game(Generic[P]):
         self.free = tuple(free)
         self.overlay = check_overlay(self.settings, overlay)
         kinds: list[type[Action]] = []
+        orders: dict[tuple[type[Action], str], Sequence[str]] = {}
         for decision in (*self.decisions.values(), *self.free):
             decision.game = self
             if decision.closed:
                 decision.closed.game = self
             kinds += [k for k in decision.kinds if k not in kinds]
-        self.notation = Notation(kinds)
+            for k, accepted in decision.accepts.items():
+                orders |= {(k, name): what.names for name, what in accepted.items() if isinstance(what, Several)}
+        self.notation = Notation(kinds, orders)
         self.copy = plain.copier(self.position_type)
         self._stack: Stack | None = None
         self._defaults = {o.name: o.default for o in self.options}
@@ -260,7 +294,8 @@ class Game(Generic[P]):
     # ---- playing ---------------------------------------------------------------------------------------------------
 
     def setup(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
-        """A position after the set-up, ready for the first decision of a player."""
+        """A position after the set-up, ready for the first decision of a player. Raises BadInput as `check_setup`."""
+        self.check_setup(players, options)  # before anything of that size is made
         pos = self.begin(players, seed, options)
         self.advance(pos)
         return pos
@@ -297,6 +332,13 @@ class Game(Generic[P]):
         step = pos.agenda[-1]
         key, data = self.decisions[step["ask"]].prompt(pos, step)
         return self.words_at(pos).text("PROMPTS", key, data)
+
+    def caption(self, pos: P, scene: str) -> str:
+        """The sentence under a picture of a position in which nothing has just happened: what is asked, or what the scene is called
+        where it is one seat's own board and the question is about another (a step of a lesson that only shows a board). Empty when
+        the game is over."""
+        own = self.scene_title(pos, scene) != self.words.tables["SCENES"].get(scene, scene)
+        return self.scene_title(pos, scene) if own and not pos.over and self.about(pos) != scene else self.prompt(pos)
 
     def about(self, pos: P) -> str:
         """The picture scene that the top of the agenda is about; empty when it names none or the game is over."""
@@ -391,7 +433,7 @@ class Game(Generic[P]):
         flaws = [other.flaw(pos, act) for other in (*self.decisions.values(), *self.free) if type(act) in other.kinds]
         if flaws and (known := [flaw for flaw in flaws if flaw]) == flaws:
             raise BadInput.of(known[0])
-        return (asking.elsewhere(pos, step, type(act)),)
+        return asking.untimely(pos, step, act)
 
     def _check_form(self, pos: P, step: Step, act: Action, decision: Decision[P]) -> None:
         if not decision.well_formed(pos, step, act):
@@ -458,6 +500,16 @@ class Game(Generic[P]):
             players=players, options=kept, agenda=[], chance=chance.seeded(seed), viewer=ALL, **{**self.fields.empty(players), **fields}
         )
 
+    def at_end(self, pos: P) -> P | None:
+        """A copy of a position in which a turn waits to be ended (`Session.hold`), with a question of which everything that was possible in
+        the turn tells why it is not any more; None where the game has none."""
+        return None
+
+    def recorded(self, pos: P, act: Action) -> Sequence[Action]:
+        """What an action of a saved game is today, where an earlier release asked what the rules now do by themselves, or did by itself
+        what is asked now: the actions in its place, itself among them where it still has to come; () where nothing is left of it."""
+        return (act,)
+
     # ---- knowing ---------------------------------------------------------------------------------------------------
 
     def view(self, pos: P, seat: int) -> P:
@@ -499,7 +551,32 @@ class Game(Generic[P]):
     def declines(self, pos: P, act: Action) -> bool:
         """Whether an action does without what is offered."""
         owner = None if pos.over else self._owner(pos, act)
-        return owner is not None and isinstance(act, owner[1].declines)
+        return owner is not None and owner[1].does_without(act)
+
+    def ends_turn(self, pos: P, act: Action) -> bool:
+        """Whether an action says itself that the turn is over."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner is not None and isinstance(act, owner[1].ends_turn)
+
+    def costs(self, pos: P, act: Action) -> bool:
+        """Whether a legal action gives away something beside what is touched for it."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner is not None and owner[1].costs(pos, owner[0], act)
+
+    def needs(self, pos: P, act: Action) -> tuple[str, ...]:
+        """The picks without which a touch only chooses an action."""
+        owner = None if pos.over else self._owner(pos, act)
+        return owner[1].needs(pos, owner[0], act) if owner else ()
+
+    def warning(self, pos: P, act: Action) -> str:
+        """What is asked once more before a legal action is carried out; "" where nothing is thrown away."""
+        owner = None if pos.over else self._owner(pos, act)
+        found = owner[1].warning(pos, owner[0], act) if owner else None
+        return self.words_at(pos).text("WARNINGS", *found) if found else ""
+
+    def thing(self, view: P, key: str) -> Sequence[Thing]:
+        """What lies under a drawing key is and does, as far as the view knows it; () where there is nothing to say of it."""
+        return ()
 
     def parts(self, pos: P, key: str) -> tuple[str, ...]:
         """Further drawing keys that a touch on `key` may mean, where its address does not tell (`core/touch.py`)."""

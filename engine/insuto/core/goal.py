@@ -16,7 +16,7 @@ class Goal:
     checks  as in `expect`; changes (`by +n`) count from the first decision
     turn    the task is for one turn: it is missed when another seat is to act before it was reached
 
-    Once reached it stays so, until what reached it is taken back.
+    Once reached it stays so, until what reached it is taken back. It is not missed while the turn waits for its end.
     """
 
     def __init__(self, session: Session, checks: str, turn: bool = False) -> None:
@@ -31,18 +31,19 @@ class Goal:
         """How the goal stands after what the session did so far. Raises ScriptError."""
         entries = session.entries
         first = next((i for i, entry in enumerate(entries) if not entry.auto), len(entries))
-        start = entries[first - 1].after if first else session.start
+        start = session.position_after(first - 1)
         if not self.seen:
             script.holding(self.game, start, start, self.checks, "goal")  # a check that cannot be made is told at once
         same = 0
         while same < min(len(self.seen), len(entries)) and self.seen[same][0] is entries[same]:
             same += 1
         del self.seen[same:]
-        for entry in entries[same:]:
+        for entry, after in zip(entries[same:], session.positions(same), strict=True):
             before = self.seen[-1][1] if self.seen else "open"
             counts = len(self.seen) >= first
-            self.seen.append((entry, self._after(start, entry.after) if before == "open" and counts else before))
-        return self.seen[-1][1] if self.seen else "open"
+            self.seen.append((entry, self._after(start, after) if before == "open" and counts else before))
+        standing = self.seen[-1][1] if self.seen else "open"
+        return "open" if session.ending and standing == "missed" else standing
 
     def _after(self, start: Any, pos: Any) -> Standing:
         if script.holding(self.game, start, pos, self.checks, "goal"):

@@ -2,44 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from insuto.core import chance, codec, plain
 from insuto.core.actions import Action, format_action
 from insuto.core.bots import BOTS, choose
-from insuto.core.errors import BadInput, InsutoError
-from insuto.core.facts import Event, Log
+from insuto.core.errors import BadInput, InsutoError, NotLegal
+from insuto.core.facts import Event, Log, Mute
 from insuto.core.game import CHANCE, Game
+from insuto.core.messages_ja import NO_UNDO
 
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)
-MAX_ACTIONS = 5_000
-"""Longest history that is kept; a whole game of any kind is far shorter."""
-MAX_SAVE = 400_000
-"""Longest saved text that is looked at (characters)."""
+MAX_ACTIONS = 20_000
+"""Longest history that is kept. A game of サイズ among random bots is longer than 5,000."""
+MAX_SAVE = 1_000_000
+"""Longest saved text that is looked at (characters): so many actions and a start."""
+KEPT = 32
+"""Of so many positions one is kept, and as many of the last; the others are played again from it when they are asked for."""
 AUTO = "~"
 """Stands before an action of a chance or table step that the generator chose, in a saved text."""
+FLAGS = ("luck", "hold", "ending")
+"""What stands in a saved text only where it is so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action that was carried out.
+    """One action that was carried out. The position it led to is told by `Session.position_after`.
 
-    seat     who acted (negative: chance, the table)
-    auto     the generator chose it
-    turn     number of the turn of play it belongs to, from 1 (0: before the first, as in the set-up)
-    after    the position it led to
+    written   its notation
+    seat      who acted (negative: chance, the table)
+    auto      the generator chose it
+    turn      number of the turn of play it belongs to, from 1 (0: before the first, as in the set-up)
+    begins    that turn begins with it
+    followed  nothing was asked any more after it, so that the course of play went on
     """
 
     action: Action
+    written: str
     seat: int
     auto: bool
     turn: int
+    begins: bool
+    followed: bool
     events: tuple[Event, ...]
     reveals: bool
-    after: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +70,20 @@ class Session:
              something hidden became known. No curtain where the seats of a game hide nothing from each other
     seats    one of SEAT_KINDS per seat
     luck     in study mode: chance waits until the reader has chosen, wherever more than one thing can come out
+    hold     the session waits after an action with which a person's turn ends by itself, before chance rolls and anybody else is asked
+    ending   it waits so now: `end_turn` goes on, `undo` takes the action back
     opening  the start as a link, once it was asked for
     holder   the seat whose eyes look on in hotseat mode (None: nobody has taken the device yet, or only bots play)
     """
 
     def __init__(
-        self, game: Game[Any], start: Any, mode: str = "study", seats: Sequence[str] | None = None, luck: bool = False
+        self,
+        game: Game[Any],
+        start: Any,
+        mode: str = "study",
+        seats: Sequence[str] | None = None,
+        luck: bool = False,
+        hold: bool = False,
     ) -> None:
         """Raises BadInput for a mode or seats that do not fit, for `luck` outside study mode, or for a start that is somebody's view."""
         if mode not in MODES:
@@ -83,6 +100,8 @@ class Session:
         self.game = game
         self.start = start
         self.luck = luck
+        self.hold = hold
+        self.ending = False
         self.opening: str | None = None
         self.mode = mode
         self.seats = tuple(kinds)
@@ -91,6 +110,8 @@ class Session:
         self.humans = [s for s, kind in enumerate(kinds) if kind == "human"]
         self.holder: int | None = None
         self.note = ""
+        self._now = start
+        self._kept: dict[int, Any] = {0: start}
         self._advance()
         if len(self.humans) == 1:
             self.holder = self.humans[0]
@@ -102,17 +123,51 @@ class Session:
     @property
     def position(self) -> Any:
         """The position on the table."""
-        return self.entries[-1].after if self.entries else self.start
+        return self._now
+
+    def position_after(self, entry: int) -> Any:
+        """The position that `entries[entry]` led to; the start for -1."""
+        number = entry + 1
+        if number == len(self.entries):
+            return self._now
+        near = number
+        while near not in self._kept:
+            near -= 1
+        if near == number:
+            return self._kept[near]
+        pos = self.game.copy(self._kept[near])
+        for one in self.entries[near:number]:
+            self._again(pos, one)
+        return pos
+
+    def positions(self, first: int = 0) -> Iterator[Any]:
+        """The positions that the entries from `first` on led to, each of its own."""
+        pos = self.position_after(first - 1)
+        for place in range(first, len(self.entries)):
+            kept = self._kept.get(place + 1)
+            if kept is None:
+                kept = self.game.copy(pos)
+                self._again(kept, self.entries[place])
+            pos = kept
+            yield pos
 
     @property
     def actor(self) -> int | None:
-        """The seat to act; None when the game is over, and where the reader chooses what chance decides."""
-        return None if self.position.over or self.chance else self.game.actor(self.position)
+        """The seat to act, or to end its turn; None when the game is over, and where the reader chooses what chance decides."""
+        if self.ending:
+            return self.entries[-1].seat
+        return None if self.over or self.chance else self.game.actor(self.position)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over and its last turn has been ended."""
+        over: bool = self.position.over
+        return over and not self.ending
 
     @property
     def chance(self) -> bool:
         """Whether the reader is asked what chance decides."""
-        return self.luck and not self.position.over and self.game.actor(self.position) == CHANCE
+        return self.luck and not self.ending and not self.position.over and self.game.actor(self.position) == CHANCE
 
     @property
     def bot(self) -> bool:
@@ -139,7 +194,7 @@ class Session:
         pos = self.position if earlier is None else earlier
         if self.mode == "study":
             return pos if seat is None else self.game.view(pos, seat)
-        if self.position.over:
+        if self.over:
             return pos
         if self.curtain is not None or self.holder is None:
             return self.game.public(pos)
@@ -147,13 +202,13 @@ class Session:
 
     def told(self, event: Event) -> Event:
         """An event as it may be told to those who look on."""
-        if self.mode == "study" or self.position.over:
+        if self.mode == "study" or self.over:
             return event
         return event.for_seat(-1 if self.curtain is not None or self.holder is None else self.holder)
 
     def legal(self) -> tuple[Action, ...]:
-        """What the reader may do now: nothing in a bot's turn or behind a curtain."""
-        return () if self.bot or self.curtain is not None else self.game.legal_actions(self.position)
+        """What the reader may do now: nothing in a bot's turn, behind a curtain, or while a turn waits for its end."""
+        return () if self.bot or self.ending or self.curtain is not None else self.game.legal_actions(self.position)
 
     # ---- going on --------------------------------------------------------------------------------------------------
 
@@ -164,7 +219,25 @@ class Session:
         """
         if self.curtain is not None:
             raise BadInput("action", "the device must be handed on first")
+        if self.ending:
+            raise BadInput("action", "the turn must be ended first")
         return self._play(act)
+
+    def end_turn(self) -> list[Happened]:
+        """Go on after an action with which a turn ended by itself; what happened. Raises BadInput where none waits."""
+        if not self.ending:
+            raise BadInput("end_turn", "no turn waits to be ended")
+        first = len(self.entries)
+        self.ending = False
+        self._advance()
+        return self._happened(first)
+
+    def choose_hold(self, on: bool) -> list[Happened]:
+        """Whether the session waits from now on where a turn ends by itself; a turn that waits is ended by switching it off. What
+        happened."""
+        happened = self.end_turn() if self.ending and not on else []
+        self.hold = on
+        return happened
 
     def bot_step(self) -> list[Happened]:
         """One action of the bot to act. Raises BadInput when no bot is to act."""
@@ -177,25 +250,85 @@ class Session:
 
     def _play(self, act: Action) -> list[Happened]:
         first = len(self.entries)
-        self._carry_out(act, auto=False)
+        self._carry_out(act)
         self.undone.clear()
-        self._advance()
+        self._go_on()
         return self._happened(first)
 
-    def _happened(self, first: int) -> list[Happened]:
-        return [Happened(event, entry.turn, i) for i, entry in enumerate(self.entries) if i >= first for event in entry.events]
+    def _go_on(self) -> None:
+        """Wait where a person's turn has ended by itself, else let chance and the table go on."""
+        self.ending = self.hold and self._ends_by_itself()
+        if not self.ending:
+            self._advance()
 
-    def _carry_out(self, act: Action, auto: bool) -> None:
-        before = self.position
+    def _ends_by_itself(self) -> bool:
+        """Whether the last action was a person's and their turn is over with it, or their part where everybody takes part in turn.
+
+        An action whose button says that the turn is over asks for no second one. What comes next is looked at on a copy; the
+        generator's answer is as good as any other. Another seat that is asked while the turn goes on (it defends itself) does not end
+        it: a turn goes on until the course of play is asked what follows.
+        """
+        turn = [*self._of_turn()]
+        if not turn or not turn[0].turn or turn[0].seat not in self.humans:
+            return False
+        last, followed = turn[0], any(entry.followed for entry in turn[1:])
+        if self.game.ends_turn(self.position_after(len(self.entries) - 2), last.action):
+            return False
+        if not followed and turn[-1].seat != last.seat:
+            return False  # an answer in the turn of somebody else
+        followed = followed or last.followed
+        game, pos, mute, rolled = self.game, self.game.copy(self.position), Mute(), False
+        while not pos.over and game.actor(pos) < 0:
+            followed = _apply(game, pos, game.roll(pos), mute) or followed
+            rolled = True
+        if pos.over:
+            return True
+        if game.actor(pos) == last.seat:
+            return rolled and game.begins_turn(pos)
+        return followed or game.begins_turn(pos)
+
+    def _of_turn(self) -> Iterator[Entry]:
+        """The entries since the last turn of play began, the last first."""
+        for entry in reversed(self.entries):
+            yield entry
+            if entry.begins:
+                return
+
+    def _happened(self, first: int) -> list[Happened]:
+        return [Happened(event, entry.turn, i) for i, entry in enumerate(self.entries[first:], first) for event in entry.events]
+
+    def _carry_out(self, act: Action) -> None:
+        """A seat's action, or a chosen outcome of chance, on a copy. Raises NotLegal or BadInput."""
         if len(self.entries) >= MAX_ACTIONS:
             raise BadInput("action", "the game has become too long for this page")
-        turn = self.game.play(before, act)
-        self._append(act, auto, turn.position, turn.events, turn.reveals)
+        violations = self.game.explain(self._now, act)
+        if violations:
+            raise NotLegal(format_action(act), violations)
+        self._apply(act, self.game.copy(self._now))
 
-    def _append(self, act: Action, auto: bool, after: Any, events: tuple[Event, ...], reveals: bool) -> None:
-        before = self.position
-        number = self.entries[-1].turn if self.entries else 0
-        self.entries.append(Entry(act, self.game.actor(before), auto, number + self.game.begins_turn(before), events, reveals, after))
+    def _apply(self, act: Action, new: Any, auto: bool = False) -> None:
+        """Carry out a legal action in place on `new`, which is as the position on the table and takes its place."""
+        game, log = self.game, Log()
+        seat, begins = game.actor(new), game.begins_turn(new)
+        turn = (self.entries[-1].turn if self.entries else 0) + begins
+        followed = _apply(game, new, act, log)
+        entry = Entry(act, format_action(act), seat, auto, turn, begins, followed, tuple(log.events), log.reveals)
+        self._put(entry, new)
+
+    def _put(self, entry: Entry, now: Any) -> None:
+        """The entry is the last one, and led to `now`."""
+        self.entries.append(entry)
+        self._now = now
+        number = len(self.entries)
+        self._kept[number] = now
+        if (number - KEPT) % KEPT:
+            self._kept.pop(number - KEPT, None)
+
+    def _again(self, pos: Any, entry: Entry) -> None:
+        """Carry out in place what was carried out before; the generator draws again what it drew."""
+        if entry.auto:
+            self.game.roll(pos)
+        self.game.apply(pos, entry.action, Mute())
 
     def _advance(self) -> None:
         """Answer what chance and the table do, with `luck` as far as chance waits for the reader."""
@@ -233,12 +366,26 @@ class Session:
 
     def _roll(self, recorded: Action | None) -> None:
         """Let the generator answer the top step; a recorded outcome that differs (after a fix of the rules) wins if legal."""
-        game, new, log = self.game, self.game.copy(self.position), Log()
+        game, new = self.game, self.game.copy(self._now)
         act = game.roll(new)
         if recorded is not None and recorded != act and not game.explain(new, recorded):
             act = recorded
-        game.apply(new, act, log)
-        self._append(act, True, new, tuple(log.events), log.reveals)
+        self._apply(act, new, auto=True)
+
+    def _saved(self, act: Action, auto: bool) -> None:
+        """Carry out an action of a saved text, as what it is today (`Game.recorded`). Raises where it does not fit any more."""
+        waiting = [act]
+        while waiting:
+            if self.position.over:
+                raise BadInput("action", "the game is over")
+            waiting[:1] = self.game.recorded(self.position, waiting[0])
+            if not waiting:
+                return
+            one = waiting.pop(0)
+            if auto and one is act and self.game.actor(self.position) < 0:
+                self._roll(one)
+            else:
+                self._carry_out(one)
 
     # ---- back and forth --------------------------------------------------------------------------------------------
 
@@ -253,20 +400,35 @@ class Session:
         """How many entries remain after an undo; None when there is nothing that may be taken back."""
         if by not in ("action", "turn"):
             raise BadInput("by", "must be one of {choices}", choices="action, turn")
-        end = len(self.entries)
         best = None
-        while end:
-            end -= 1
+        for end in range(len(self.entries) - 1, -1, -1):
             entry = self.entries[end]
-            if self.mode == "hotseat" and entry.reveals:
+            if self._is_known(entry):
                 break
             if not self._by_person(entry):
                 continue
             best = end
-            before = self.entries[end - 1].after if end else self.start
-            if by == "action" or self.game.begins_turn(before):
+            if by == "action" or entry.begins:
                 break
         return best
+
+    def _is_known(self, entry: Entry) -> bool:
+        """Whether undo stops after an entry: in hot-seat where hidden things became known, and where the end of the game opened what
+        the seats hid from each other."""
+        return self.mode == "hotseat" and (entry.reveals or self._opened)
+
+    @property
+    def _opened(self) -> bool:
+        return self.over and self.game.fields.between_seats
+
+    @property
+    def undo_why(self) -> str:
+        """Why nothing can be taken back, in words; "" where something can."""
+        if self.can_undo:
+            return ""
+        if not any(self._by_person(entry) for entry in self.entries):
+            return NO_UNDO["nothing"]
+        return NO_UNDO["over" if self._opened else "known"]
 
     @property
     def can_undo(self) -> bool:
@@ -287,7 +449,14 @@ class Session:
         if end is None:
             raise BadInput("undo", "there is nothing that can be taken back")
         self.undone += reversed(self.entries[end:])
+        self._forget(end)
+
+    def _forget(self, end: int) -> None:
+        """Only so many entries remain."""
+        now = self.position_after(end - 1)
         del self.entries[end:]
+        self._now, self.ending = now, False
+        self._kept = {number: pos for number, pos in self._kept.items() if number <= end}
 
     def redo(self, by: str = "action") -> list[Happened]:
         """Do again what was taken back, up to the next decision of a person (or their next turn)."""
@@ -297,12 +466,16 @@ class Session:
             raise BadInput("redo", "there is nothing that can be done again")
         first = len(self.entries)
         while self.undone:
-            self.entries.append(self.undone.pop())
+            entry, new = self.undone.pop(), self.game.copy(self._now)
+            self._again(new, entry)
+            self._put(entry, new)
             following = self.undone[-1] if self.undone else None
             if following is None or not self._by_person(following):
                 continue
             if by == "action" or self.game.begins_turn(self.position):
                 break
+        if not self.undone:
+            self._go_on()
         return self._happened(first)
 
     def log(self) -> list[Happened]:
@@ -320,10 +493,10 @@ class Session:
             "start": self.opening,
             "mode": self.mode,
             "seats": list(self.seats),
-            "actions": [(AUTO if entry.auto else "") + format_action(entry.action) for entry in done],
+            "actions": [(AUTO if entry.auto else "") + entry.written for entry in done],
             "at": len(self.entries),
             "holder": self.holder,
-            **({"luck": True} if self.luck else {}),
+            **{name: True for name in FLAGS if getattr(self, name)},
         }
         return plain.dumps(held)
 
@@ -337,37 +510,43 @@ class Session:
         held = _read_save(text)
         game, start = codec.decode(held["start"])
         try:
-            session = cls(game, start, held["mode"], held["seats"], held.get("luck", False))
+            session = cls(game, start, held["mode"], held["seats"], held.get("luck", False), held.get("hold", False))
         except BadInput as error:
             raise BadInput(f"save.{error.address}", error.template, **error.data) from None
         if held["holder"] is not None and held["holder"] not in range(start.players):
             raise BadInput("save.holder", "must be a whole number from {low} to {high}", low=0, high=start.players - 1)
-        session.entries.clear()
-        for number, written in enumerate(held["actions"]):
+        session._forget(0)
+        reached = [0]
+        for written in held["actions"]:
             try:
-                act = game.notation.parse(written.removeprefix(AUTO))
-                if session.position.over:
-                    raise BadInput("action", "the game is over")
-                if written.startswith(AUTO) and game.actor(session.position) < 0:
-                    session._roll(act)
-                else:
-                    session._carry_out(act, auto=False)
+                session._saved(game.notation.parse(written.removeprefix(AUTO)), written.startswith(AUTO))
             except InsutoError:
                 # Shown to the reader, and perhaps written by a stranger: short, and never empty.
                 session.note = written.removeprefix(AUTO)[:80] or "…"
                 break
-            if number >= MAX_ACTIONS:
-                break
-        at = held["at"]
+            reached.append(len(session.entries))
+        at = reached[min(held["at"], len(reached) - 1)]
         if not session.note and at < len(session.entries):
             session.undone = list(reversed(session.entries[at:]))
-            del session.entries[at:]
+            session._forget(at)
         if session.note or not session.undone:
-            session._advance()
+            if held.get("ending") and not session.note:
+                session._go_on()
+            else:
+                session._advance()
         holder = held["holder"]
         if holder in session.humans:
             session.holder = holder
         return session
+
+
+def _apply(game: Game[Any], pos: Any, act: Action, log: Log) -> bool:
+    """`Game.apply`, and whether the course of play went on with it."""
+    done = game.carry_out(pos, act, log)
+    if pos.agenda:
+        return False
+    game.course.following(pos, done, log)
+    return True
 
 
 def _read_save(text: str) -> Mapping[str, Any]:
@@ -395,8 +574,9 @@ def _read_save(text: str) -> Mapping[str, Any]:
         value = held[name]
         if not isinstance(value, kind) or isinstance(value, bool) or (fits and not fits(value)):
             raise BadInput(f"save.{name}", "is not of a kind that fits here")
-    if not isinstance(held.get("luck", False), bool):
-        raise BadInput("save.luck", "is not of a kind that fits here")
+    for name in FLAGS:
+        if not isinstance(held.get(name, False), bool):
+            raise BadInput(f"save.{name}", "is not of a kind that fits here")
     if len(held["actions"]) > MAX_ACTIONS:
         raise BadInput("save.actions", "has more than {limit} entries", limit=MAX_ACTIONS)
     return held

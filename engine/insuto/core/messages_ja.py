@@ -30,11 +30,25 @@ WHY: Mapping[str, str] = {
     "not_now": "いまは、その行動をする場面ではありません。",
     "not_on_top": "{card:card}は山札の上にありません。",
     "touch_not_yours": "それは{owner:seat}のものです。いま決めるのは{seat:seat}です。",
+    "touch_button": "しないときは、ボタンで選びます。",
     "touch_empty": "そこには、いま選べるものがありません。",
     "touch_no_part": "そこは、いま決めることに関わりません。",
+    "touch_over": "対局は終わっています。",
+    "touch_bot": "いまは{seat:seat}の番です。",
+    "touch_ending": "手番を終えるか、いまの手を戻してください。",
     "touch_within": "その中の、光っている所に触ってください。",
 }
 """Why not, in games that have no words of their own for it."""
+
+NO_UNDO: Mapping[str, str] = {
+    "nothing": "まだ何もしていないので、戻す手がありません。",
+    "known": "この後で、隠れていたことや運の結果が分かりました。だから、もう戻せません。",
+    "over": "対局が終わり、隠していたものがすべて見えています。だから、もう戻せません。",
+}
+"""Why nothing can be taken back."""
+
+HELD = "{seat:seat}の手番は、ここで終わります。"
+"""What stands in the place of a question while a turn waits for its end."""
 
 MESSAGES: Mapping[str, str] = {
     # values
@@ -97,6 +111,8 @@ MESSAGES: Mapping[str, str] = {
     "'{value}' names something that is not there": "「{value}」はここにないものを指しています。",
     "'{value}' is not allowed: {reasons}": "「{value}」はできません。{reasons}",
     "the device must be handed on first": "先に次の人へ渡してください。",
+    "the turn must be ended first": "先に手番を終えてください。",
+    "no turn waits to be ended": "いまは、手番を終える場面ではありません。",
     "it is the turn of a bot": "いまはボットの番です。",
     "it is not the reader's decision": "いまは、あなたが決める場面ではありません。",
     "chance is chosen in study mode only": "運を自分で決められるのは、「ひとりで調べる」のときだけです。",

@@ -38,7 +38,7 @@ def moment(session: Session, happened: Sequence[Happened]) -> Moment | None:
     if laid:  # votes: with them, what came of them
         shown = [one for one in happened if one.entry == laid[0].entry]
         at = laid[0].entry
-        before = session.entries[at - 1].after if at else session.start
+        before = session.position_after(at - 1)
     else:
         before = None
     keys = tuple(dict.fromkeys(key for one in shown for key in one.event.at))

@@ -39,14 +39,17 @@ class NotAllowed(BadInput):
 
 
 class ScriptError(BadInput):
-    """A fault in a script: `field` is the field (`do`, `expect` …), `part` the words in it, `address` as in BadInput.
+    """A fault in a script: `field` is the field (`do`, `expect` …), `part` the words in it, `address` as in BadInput,
+    the field where it names none.
+
+    Words that name no address of a game cannot be read at all: then `address` is the field itself.
 
     step         the step of a scene in which it stands, "" outside
     violations   where an action of `do` is not allowed: why
     """
 
     def __init__(self, field: str, part: str, error: BadInput) -> None:
-        super().__init__(error.address, error.template, **error.data)
+        super().__init__(error.address or field, error.template, **error.data)
         self.field = field
         self.part = part
         self.step = ""
@@ -279,6 +282,7 @@ def start(
     with _at("setup"):
         if setup not in ("done", "begin"):
             raise BadInput("setup", "must be one of {choices}", choices="done, begin")
+        game.check_setup(players, options)  # before anything of that size is made
         pos = game.begin(players, seed, options) if setup == "begin" else game.setup(players, seed, options)
     return arrange(game, pos, changes, "from")
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import islice
 from typing import Any
 
@@ -54,10 +54,13 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
     """A touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
 
     The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now.
-    `near` are picks close by, the nearest first. What is a thing of its own is never taken for one of them; only a touch on
-    what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
+    `near` are picks close by, the nearest first. What is a thing of its own, or tells what it is (`Game.thing`), is never taken for one
+    of them; only a touch on what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
     """
     world = game.world(pos)
+    there = _there(game, pos, picked, under)
+    if there:
+        return _answer(game, pos, frozenset(picked), (there,))
     for key in under:
         meant = meanings(game, pos, key, world)
         if meant:
@@ -67,9 +70,15 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
     reasons = [_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),) for key in under]
     telling = next((why for why in reasons if why[0].key != "touch_no_part"), None)
     beside = next((key for key in near if key in world), "")
-    if beside and not telling:
+    if beside and not telling and not _things(game, pos, under):
         return _answer(game, pos, frozenset(picked), (beside,))
     return Touch(reasons=telling or next(iter(reasons), ()))
+
+
+def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
+    """Whether what lies there tells what it is: then it was touched to be read."""
+    view = game.view(pos, pos.agenda[-1]["seat"])
+    return any(game.thing(view, key) for key in under)
 
 
 def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
@@ -80,6 +89,21 @@ def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tup
             return (head,)
     inside = sorted(other for other in world if other.startswith(f"{key}."))
     return tuple(inside or (other for other in game.parts(pos, key) if other in world))
+
+
+def _there(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]) -> str:
+    """Once something is chosen that goes from place to place, all that is drawn of another place means "there", things that could go
+    themselves as well: the place; "" where nothing is chosen, and for what lies where it stands."""
+    step, travel = pos.agenda[-1], _asking(game, pos).travel
+    at = next((start for key in picked if (start := travel.start(pos, step, key))), "") if travel else ""
+    if not travel or not at:
+        return ""
+    goals = travel.goals(pos, step)
+    for key in under:
+        place = travel.start(pos, step, key) or next((goal for goal in goals if f"{key}.".startswith(f"{goal}.")), "")
+        if place:
+            return place if place != at else ""
+    return ""
 
 
 def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str, ...]) -> Touch:
@@ -95,11 +119,11 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if legal and not key:
         return Touch(reasons=(Violation(_asking(game, pos).rule, "touch_within"),), together=together)
     if legal and together:
-        declining = _asking(game, pos).declines
-        held = all(isinstance(act, declining) for act in legal)  # then what else the touch could have meant is told as well
-        return Touch(key, legal, nearest([found for found in judged if found]) if held else (), True)
+        return Touch(key, legal, (), True)
     if legal:
         return Touch(key)
+    if key and (not picked or picked == {key}) and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key)):
+        return Touch(key, (), (told,), together)
     wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
     reasons = _of_ways(game, pos, picked, key) or _told(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
@@ -157,7 +181,7 @@ def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]
     named = [name for name in why.data if f"{{{name}:" in template or f"{{{name}}}" in template]
     others = [v for found in wide if not any(v.lacks for v in found) for v in found if (v.rule, v.key) == (why.rule, why.key)]
     alike = [v.data for v in others if all(v.data[name] == why.data[name] for name in named)]
-    return replace(why, key=f"{why.key}.any") if any(data != why.data for data in alike) else why
+    return replace(why, key=f"{why.key}.any", at=()) if any(data != why.data for data in alike) else why
 
 
 def made_by(game: Game[Any], pos: Any, keys: Collection[str]) -> list[Action]:
@@ -227,6 +251,9 @@ def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
     _, kind, owner = best
     if owner >= 0 and owner != step["seat"]:
         return Violation(asking.rule, "touch_not_yours", {"owner": owner, "seat": step["seat"]})
+    if kind in asking.declines:
+        why = None if fields(kind) else next(iter(asking.violations(pos, step, kind())), None)
+        return why or Violation(asking.rule, "touch_button")
     if kind in asking.kinds:
         return Violation(asking.rule, "touch_empty")
     return asking.elsewhere(pos, step, kind)

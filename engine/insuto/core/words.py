@@ -9,8 +9,9 @@ from typing import Any
 
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BrokenGame
-from insuto.core.facts import Event, ScoreLine, Violation
+from insuto.core.facts import Event, ScoreLine, Thing, Violation
 from insuto.core.messages_ja import ADDRESSES as COMMON_ADDRESSES
+from insuto.core.messages_ja import HELD
 from insuto.core.messages_ja import SEATS as COLOURS
 from insuto.core.messages_ja import WHY as COMMON_WHY
 
@@ -54,6 +55,9 @@ class Words:
              BadInput,
              COMING by the keys of `ScoreSheet.coming`,
              ASKS by the first word of a drawing key: what is asked when that is to be touched next (`court`: 「どの騎士を置きますか。」).
+             WARNINGS by the keys of `Decision.warning`: asked once more before something that was paid for is thrown away.
+             THINGS by the keys of `Game.thing`: what something drawn is and does.
+             RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
              What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`
     """
@@ -99,6 +103,18 @@ class Words:
         if violation.key in COMMON_WHY and violation.key not in self.tables["WHY"]:
             return COMMON_WHY[violation.key].format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
         return self.text("WHY", violation.key, violation.data)
+
+    def held(self, seat: int) -> str:
+        """What stands in the place of a question while a seat's turn waits for its end."""
+        return HELD.format(seat=_Word(seat, self.names))
+
+    def thing(self, thing: Thing) -> str:
+        """What something drawn is and does."""
+        return self.text("THINGS", thing.key, thing.data)
+
+    def cell(self, value: Any, noun: str) -> str:
+        """A value in a table of results; "" for None."""
+        return "" if value is None else format(_Word(value, self.names), noun)
 
     def line(self, line: ScoreLine) -> str:
         """The reason of a score line."""

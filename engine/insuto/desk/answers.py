@@ -19,6 +19,8 @@ class Reason(TypedDict):
 
     text: str
     rule: str
+    at: NotRequired[list[str]]
+    """Drawing keys that the sentence speaks of by a name that the picture does not show."""
 
 
 class Event(TypedDict):
@@ -73,7 +75,13 @@ class LegalAction(TypedDict):
     picks: list[str]
     """The drawing keys that a hand touches."""
     declines: NotRequired[Literal[True]]
-    """It does without what is offered."""
+    """It does without what is offered: a button apart from the others; `picks` is empty."""
+    costs: NotRequired[Literal[True]]
+    """It gives away something beside what is touched: a touch only chooses it, a labelled button carries it out."""
+    needs: NotRequired[list[str]]
+    """Those of `picks` without which a touch only chooses it, even the last action that is left."""
+    warning: NotRequired[str]
+    """What is asked once more before it is carried out."""
 
 
 class Actor(TypedDict):
@@ -100,6 +108,33 @@ class Revealed(TypedDict):
     """As it lay, open, where it is gone from the board since (votes)."""
 
 
+class Column(TypedDict):
+    """A seat in a table of results."""
+
+    seat: str
+    name: str
+
+
+class ResultRow(TypedDict):
+    """A line of a table of results."""
+
+    label: str
+    values: list[str]
+    """By column; "" where a seat has none."""
+
+
+class Result(TypedDict):
+    """What came of something between seats just now: a combat, a vote, a region that was counted."""
+
+    title: str
+    columns: list[Column]
+    rows: list[ResultRow]
+    lines: list[Event]
+    """What happened with it and after it, until the next result."""
+    at: list[str]
+    """Drawing keys of where it happened."""
+
+
 class State(TypedDict):
     """A session as it stands, with everything that opens it again in another worker."""
 
@@ -107,6 +142,7 @@ class State(TypedDict):
     game: str
     players: int
     over: bool
+    """The game has ended, and with `hold` its last turn too."""
     mode: Literal["study", "hotseat"]
     actor: Actor | None
     """None when the game is over, and where chance is asked."""
@@ -132,7 +168,13 @@ class State(TypedDict):
     log: NotRequired[list[Logged]]
     """All that happened, where it was asked for."""
     undo: bool
+    undo_why: NotRequired[str]
+    """Why not, where `undo` is false."""
     redo: bool
+    hold: bool
+    """The session waits where a person's turn ends by itself, before chance rolls and anybody else is asked."""
+    ending: bool
+    """It waits so now: `actor` ends the turn by `end_turn`, or takes the last action back. `legal` is empty, nobody else has acted."""
     curtain: str | None
     """In hot-seat mode: this seat must take the device first. Until then no action is legal and the picture shows what everybody knows."""
     bot: bool
@@ -146,6 +188,8 @@ class State(TypedDict):
     save: str
     """What opens the session as it is, history included."""
     revealed: NotRequired[Revealed]
+    results: NotRequired[list[Result]]
+    """Tables to be read before play goes on, in order."""
     goal: NotRequired[Literal["open", "reached", "missed"]]
     """How the task stands, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over."""
     note: NotRequired[str]
@@ -166,7 +210,9 @@ class Tapped(TypedDict):
     actions: list[LegalAction]
     """The legal actions that hold it and all picks."""
     refused: list[Reason]
-    """The nearest reason first. Beside actions only where all of these do without what is offered."""
+    """The nearest reason first."""
+    thing: NotRequired[list[Reason]]
+    """What lies under the finger is and does."""
     together: bool
     """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
 
@@ -421,11 +467,22 @@ class Settings(TypedDict):
     options: list[Option]
 
 
+class Unfit(TypedDict):
+    """One of a reader's own figures or readings that cannot be used."""
+
+    address: str
+    """As in a refusal: `components.…` or `options.…`."""
+    label: str
+    message: str
+
+
 class Overlay(TypedDict):
     """A reader's own figures and readings, as far as they differ from the game's."""
 
     components: dict[str, str]
     options: dict[str, str]
+    unfit: NotRequired[list[Unfit]]
+    """What was left out (asked with `fit`)."""
 
 
 class Hello(TypedDict):

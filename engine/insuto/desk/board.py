@@ -11,7 +11,7 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
 from insuto.core.history import Happened, Session
 from insuto.desk import requests
-from insuto.desk.render import digest_json, event_json, picture_json, why_json
+from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
 
 if TYPE_CHECKING:
     from typing import Any
@@ -46,7 +46,7 @@ class Board:
     def asks(self) -> bool:
         """Whether the reader is asked for an action of a seat now."""
         session = self.session
-        return not (session.position.over or session.chance or session.bot or session.curtain is not None)
+        return not (session.position.over or session.ending or session.chance or session.bot or session.curtain is not None)
 
     def look(self, view: requests.View) -> None:
         """Keep the scene that a request names, its layout, and whether pictures follow the decision. Raises BadInput."""
@@ -72,7 +72,8 @@ class Board:
         """How the session stands. `fresh`: `happened` has happened just now, so what turned face up is shown."""
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event) for h in happened]
-        actor, curtain, about, legal = session.actor, session.curtain, game.about(pos), session.legal()
+        actor, curtain, legal = session.actor, session.curtain, session.legal()
+        about = "" if session.ending else game.about(pos)
         words, ids = game.words_at(pos), game.seat_ids(pos)
         looked_at = self.scene
         if self.follow:
@@ -81,10 +82,10 @@ class Board:
             "session": self.name,
             "game": game.id,
             "players": pos.players,
-            "over": pos.over,
+            "over": session.over,
             "mode": "hotseat" if session.mode == "hotseat" else "study",
             "actor": None if actor is None else {"seat": ids[actor], "name": words.name("seat", actor)},
-            "prompt": game.prompt(pos),
+            "prompt": self.prompt(),
             "legal": [self.action(act) for act in legal],
             "kinds": {kind: words.name("kind", kind) for kind in dict.fromkeys(act.kind for act in legal)},
             "asks": dict(words.tables.get("ASKS", {})),
@@ -97,6 +98,8 @@ class Board:
             "summary": digest_json(game, pos, told),
             "undo": session.can_undo,
             "redo": session.can_redo,
+            "hold": session.hold,
+            "ending": session.ending,
             "curtain": None if curtain is None else ids[curtain],
             "bot": session.bot,
             "luck": session.luck,
@@ -104,14 +107,24 @@ class Board:
             "waiting": session.waiting,
             "save": session.save(),
         }
+        if why := session.undo_why:
+            answer["undo_why"] = why
         revealed = reveal.moment(session, happened) if fresh else None
         if revealed:
             answer["revealed"] = self.revealed(revealed, looked_at)
+        results = results_json(game, pos, told) if fresh else []
+        if results:
+            answer["results"] = results
         if self.goal:
             answer["goal"] = self.goal.standing(session)
         if session.note:
             answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
         return answer
+
+    def prompt(self) -> str:
+        """The sentence that asks, or says that a turn waits for its end."""
+        game, pos = self.game, self.session.position
+        return game.words_at(pos).held(self.session.entries[-1].seat) if self.session.ending else game.prompt(pos)
 
     def picture(self) -> answers.Patched:
         """The picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
@@ -150,12 +163,40 @@ class Board:
         answer: answers.LegalAction = {"n": format_action(act), "label": game.words_at(pos).label(act), "picks": list(game.picks(pos, act))}
         if game.declines(pos, act):
             answer["declines"] = True
+        if game.costs(pos, act):
+            answer["costs"] = True
+        if needs := game.needs(pos, act):
+            answer["needs"] = list(needs)
+        if warning := game.warning(pos, act):
+            answer["warning"] = warning
         return answer
 
     def reasons(self, violations: Sequence[Violation]) -> list[answers.Reason]:
         """Why not, in words, no sentence twice."""
         pos = self.session.position
         return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
+
+    def things(self, keys: Sequence[str]) -> list[answers.Reason]:
+        """What lies under the finger is and does, as those who look on may know it."""
+        return things_json(self.game, self.session.seen(self.eyes), keys)
+
+    def over(self, under: Sequence[str]) -> Sequence[Violation]:
+        """While a turn waits to be ended: why what lies under the finger has no part in it any more, where the game says so."""
+        pos = self.game.at_end(self.session.position) if self.session.ending else None
+        if pos is None:
+            return ()
+        from insuto.core import touch
+
+        return [why for why in touch.touch(self.game, pos, (), under).reasons if why.key != "touch_no_part"]
+
+    def idle(self) -> Violation:
+        """Why nothing can be touched where the reader is not asked."""
+        session = self.session
+        if session.ending:
+            return Violation("", "touch_ending")
+        if session.position.over or session.actor is None:
+            return Violation("", "touch_over" if session.position.over else "touch_no_part")
+        return Violation("", "touch_bot", {"seat": session.actor})
 
     def log(self) -> list[answers.Logged]:
         """All that happened, as it may be told now."""

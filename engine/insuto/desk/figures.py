@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import insuto
+from insuto.core.components import check_overlay
+from insuto.core.errors import BadInput
+from insuto.core.messages_ja import say
 from insuto.desk import requests
 
 if TYPE_CHECKING:
@@ -33,8 +39,45 @@ def settings(desk: Desk, request: requests.Settings) -> answers.Settings:
 
 def check_components(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
     """A reader's own figures and readings, checked; what is as the game has it is dropped."""
+    if request.fit:
+        return _fitting(desk, request)
     game = desk.game(request.game, request.components)
     return {"components": dict(game.overlay), "options": game.check_options(request.options)}
+
+
+def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
+    """As much of a reader's figures and readings as can be used; the rest with the reason. What can be by itself is used together if
+    it can; else one after the other, as long as it goes with those before."""
+    plain = desk.game(request.game, {})
+    unfit: list[answers.Unfit] = []
+
+    def fits(kind: str, name: str, use: Callable[[], object]) -> bool:
+        try:
+            use()
+        except BadInput as error:
+            said = say(error, plain.words.tables.get("ERRORS"))
+            unfit.append({"address": f"{kind}.{name}", "label": _label(plain, kind, name), "message": said})
+            return False
+        return True
+
+    options = {n: v for n, v in request.options.items() if fits("options", n, partial(plain.check_options, {n: v}))}
+    own = {n: v for n, v in request.components.items() if fits("components", n, partial(check_overlay, plain.settings, {n: v}))}
+    try:
+        game = desk.game(request.game, own)
+    except BadInput:
+        together: dict[str, str] = {}
+        for name, value in own.items():
+            if fits("components", name, partial(insuto.load, request.game, {**together, name: value})):
+                together[name] = value
+        game = desk.game(request.game, together)
+    return {"components": dict(game.overlay), "options": game.check_options(options), "unfit": unfit}
+
+
+def _label(game: Game[Any], kind: str, name: str) -> str:
+    """What a figure or reading is called; its own name where the game no longer knows it."""
+    if kind == "options":
+        return game.words.option(name) if any(option.name == name for option in game.options) else name
+    return game.words.setting(name) if any(setting.address == name for setting in game.settings) else name
 
 
 def _setting(game: Game[Any], setting: Setting) -> answers.Setting:

@@ -55,7 +55,7 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
                 "picture": picture,
                 "mark": list(spread(step.mark, picture["nodes"])),
                 "events": digest_json(game, pos, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]),
-                "prompt": game.prompt(pos),
+                "prompt": game.caption(pos, shown),
                 "refused": [why_json(game, pos, v) for v in outcome.refused] if step.script.refuse.strip() else None,
                 "holds": outcome.holds,
                 "link": codec.encode(game, pos),

@@ -31,29 +31,31 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     if not under:
         raise BadInput("picks", "is empty")
     if not board.asks:
-        return {"key": "", "actions": [], "refused": [], "together": False}
-    from insuto.core import touch
+        answer: answers.Tapped = {"key": "", "actions": [], "refused": board.reasons([*board.over(under), board.idle()]), "together": False}
+    else:
+        from insuto.core import touch
 
-    found = touch.touch(board.game, board.session.position, picked, under, request.near)
-    return {
-        "key": found.key,
-        "actions": [board.action(act) for act in found.actions],
-        "refused": board.reasons(found.reasons),
-        "together": found.together,
-    }
+        found = touch.touch(board.game, board.session.position, picked, under, request.near)
+        answer = {
+            "key": found.key,
+            "actions": [board.action(act) for act in found.actions],
+            "refused": board.reasons(found.reasons),
+            "together": found.together,
+        }
+    if thing := board.things(under):
+        answer["thing"] = thing
+    return answer
 
 
 def alike(desk: Desk, request: requests.Alike) -> answers.Actions:
-    """The actions that are made by touching just these keys, refused ones too, as far as the last that is allowed."""
+    """The allowed actions that are made by touching just these keys: what is left to say in words."""
     board = desk.board(request)
     if not board.asks:
         return {"actions": []}
     from insuto.core import touch
 
     game, pos = board.game, board.session.position
-    found = touch.made_by(game, pos, request.picks)
-    allowed = [place for place, act in enumerate(found) if not game.explain(pos, act)]
-    return {"actions": [board.action(act) for act in found[: allowed[-1] + 1]] if allowed else []}
+    return {"actions": [board.action(act) for act in touch.made_by(game, pos, request.picks) if not game.explain(pos, act)]}
 
 
 def bot(desk: Desk, request: requests.Bot) -> answers.State:
@@ -72,6 +74,18 @@ def roll(desk: Desk, request: requests.Roll) -> answers.State:
     """The generator answers what chance decides until a seat is asked, or only what is alike."""
     board = desk.board(request)
     return board.state(board.session.roll_on(request.alike), fresh=True)
+
+
+def hold(desk: Desk, request: requests.Hold) -> answers.State:
+    """Whether the session waits from now on where a turn ends by itself; a turn that waits is ended where it does not."""
+    board = desk.board(request)
+    return board.state(board.session.choose_hold(request.on), fresh=True)
+
+
+def end_turn(desk: Desk, request: requests.EndTurn) -> answers.State:
+    """A turn that waits for its end is over."""
+    board = desk.board(request)
+    return board.state(board.session.end_turn(), fresh=True)
 
 
 def undo(desk: Desk, request: requests.Step) -> answers.State:

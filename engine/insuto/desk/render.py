@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core import digest
-from insuto.core.facts import Event, ScoreLine, Violation
+from insuto.core.facts import Event, Result, ScoreLine, Thing, Violation
 from insuto.core.game import Game
+from insuto.core.words import Words
 
 if TYPE_CHECKING:
     from insuto.desk import answers
@@ -35,7 +36,41 @@ def digest_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answ
 
 def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
     """One reason against an action."""
-    return {"text": game.words_at(pos).why(violation), "rule": violation.rule}
+    answer: answers.Reason = {"text": game.words_at(pos).why(violation), "rule": violation.rule}
+    if violation.at:
+        answer["at"] = list(violation.at)
+    return answer
+
+
+def things_json(game: Game[Any], view: Any, keys: Sequence[str]) -> list[answers.Reason]:
+    """What the topmost of some drawing keys of which there is something to say is and does, as a view knows it."""
+    told: Sequence[Thing] = next((found for key in keys if (found := game.thing(view, key))), ())
+    return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in told]
+
+
+def results_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Result]:
+    """The tables that some events bring, each with what happened from it to the next."""
+    words, ids = game.words_at(pos), game.seat_ids(pos)
+    found: list[answers.Result] = []
+    for event in events:
+        if event.result:
+            found.append(_result(words, ids, event.result))
+        if found:
+            found[-1]["lines"].append(event_json(game, pos, event))
+    return found
+
+
+def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
+    return {
+        "title": words.text("RESULTS", result.key, {}),
+        "columns": [{"seat": ids[seat], "name": words.name("seat", seat)} for seat in result.seats],
+        "rows": [
+            {"label": words.text("RESULTS", f"{result.key}.{name}", {}), "values": [words.cell(value, noun) for value in values]}
+            for name, noun, values in result.rows
+        ],
+        "lines": [],
+        "at": list(result.at),
+    }
 
 
 def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
@@ -92,9 +127,10 @@ def picture_json(
 
 
 def spread(words: Sequence[str], nodes: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """`mark` as lessons write it → drawing keys: a word is a key, or stands for all keys that begin with `word.`."""
+    """`mark` as lessons write it → drawing keys: a word is a key, or stands for all keys that begin with `word.`. What is not there is
+    left out: a reader may have taken it away (the compiler complains of what is not there as the author wrote it)."""
     keys = [node[0] for node in nodes]
     found: list[str] = []
     for word in words:
-        found += [key for key in keys if key == word] or [key for key in keys if key.startswith(f"{word}.")] or [word]
+        found += [key for key in keys if key == word] or [key for key in keys if key.startswith(f"{word}.")]
     return tuple(dict.fromkeys(found))

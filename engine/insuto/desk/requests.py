@@ -49,7 +49,7 @@ class Open(View):
     """An encoded position."""
     setup = Maybe(Part(Setup))
     save = Maybe(Text(MAX_SAVE))
-    """What an earlier answer brought. Mode and seats are in it."""
+    """What an earlier answer brought. Mode, seats, `luck` and `hold` are in it."""
     mode = Text(20, "study", choices=MODES)
     luck = Flag()
     """The reader chooses what chance decides (`setup`, `link`; study mode only)."""
@@ -57,6 +57,8 @@ class Open(View):
     """Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing."""
     patches = Flag()
     """Of a later picture of a scene only what is new is sent: see Patched."""
+    hold = Flag()
+    """The session waits where a person's turn ends by itself (`setup`, `link`; a `save` holds it)."""
     goal = Text(MAX_TEXT, "")
     """A task: checks as in `expect`."""
     goal_turn = Flag()
@@ -136,6 +138,17 @@ class Roll(OfSession):
 
     alike = Flag()
     """Only as long as the same is asked: the tiles that are turned up, not the dice after them."""
+
+
+class Hold(OfSession):
+    """Whether the session waits where a person's turn ends by itself."""
+
+    on = Flag()
+    """Switched off, a turn that waits is ended."""
+
+
+class EndTurn(OfSession):
+    """The turn that waits for its end is over: chance, the table and the others go on."""
 
 
 class Lift(OfSession):
@@ -241,8 +254,10 @@ class Settings(Request):
 
 
 class CheckComponents(Request):
-    """Whether a reader's own figures and readings can be; what is as the game has it is dropped."""
+    """Whether a reader's own figures and readings can be; what is as the game has it is dropped. With `fit` what cannot be (any more:
+    they may be of an earlier release) is left out and named, not refused."""
 
     game = Text(40)
     components = Pairs()
     options = Options()
+    fit = Flag()

@@ -41,6 +41,8 @@ OPERATIONS: Mapping[str, Operation] = {
     "ways": Operation(requests.Ways, "ways"),
     "luck": Operation(requests.Luck, "moves"),
     "roll": Operation(requests.Roll, "moves"),
+    "hold": Operation(requests.Hold, "moves"),
+    "end_turn": Operation(requests.EndTurn, "moves"),
     "lift": Operation(requests.Lift, "sessions"),
     "bot": Operation(requests.Bot, "moves"),
     "undo": Operation(requests.Step, "moves"),

@@ -83,7 +83,7 @@ class Sheet(Generic[T]):
         return seat
 
     def note(self, content: str, x: float, y: float, room: float, *, anchor: str = "middle", size: float = 19) -> Node:
-        """Where the game stands. Parted only at `\\n`, and only where there is no room; else set narrower."""
+        """Where the game stands. Parted only at `\\n` and blanks, and only where there is no room; else set narrower."""
         return self.kept((NOTE, content), _note, content, x, y, room, anchor, size)
 
     def piece(self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0)) -> Node:
@@ -101,7 +101,7 @@ class Sheet(Generic[T]):
 
 def _note(content: str, x: float, y: float, room: float, anchor: str, size: float) -> Node:
     whole = content.replace("\n", "")
-    lines = [whole] if ems(whole) * size <= room else content.split("\n")
+    lines = [whole] if ems(whole) * size <= room else content.replace(" ", "\n").split("\n")
     top = y - 12 * (len(lines) - 1)
     body = "".join(
         text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls="in-alert") for i, line in enumerate(lines) if line

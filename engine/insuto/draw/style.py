@@ -14,6 +14,13 @@ _HUES = "".join(
     f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES
 )
 
+# What can be touched is known by long dashes, and by a colour that no seat has: a seat's own border is a whole line.
+_LIT = (
+    ">.in-hit", ">.in-lot", ">.in-land", ">.in-hex", ">.in-plate", ">.in-panel", ">.in-square", ">.in-slot", ">.in-rim", ">g>.in-rim",
+    " .in-card", " .in-back[data-box]", " .in-sheet", " .in-noble",
+)
+_DASHED = ",".join(f".in-lit{shape}" for shape in _LIT) + ",.in-lit-part>.in-square{stroke-dasharray:11 4.5}"
+
 STYLE = (
     f".in-svg{{{variables(False)}}}"
     # Paper is light, whatever the screen is. `:target`: a file that is asked for as `file.svg#dark`.
@@ -109,34 +116,35 @@ STYLE = (
 .in-svg.in-afar text:not(.in-coarse,.in-large){display:none}
 .in-off{opacity:0}
 .in-hide{display:none}
-.in-mark>.in-land{stroke:var(--in-aka);stroke-width:6}
-.in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-aka);stroke-width:6}
-.in-mark>.in-night{stroke:var(--in-aka);stroke-width:4}
-.in-mark>.in-rim,.in-mark>g>.in-rim,.in-lit>.in-rim,.in-lit>g>.in-rim{stroke:var(--in-aka);stroke-width:4.5}
-.in-picked>.in-rim,.in-picked>g>.in-rim{stroke:var(--in-indigo);stroke-width:5.5}
-.in-mark>.in-river{stroke:var(--in-aka)}
-.in-picked>.in-hex{stroke:var(--in-indigo);stroke-width:6}
-.in-mark>.in-road{stroke:var(--in-aka);stroke-width:7}
+.in-mark>.in-land,.in-lit>.in-land,.in-mark>.in-hex,.in-lit>.in-hex{stroke:var(--in-lit);stroke-width:6}
+.in-mark>.in-ring,.in-lit>.in-ring,.in-picked>.in-ring{stroke:var(--in-lot);stroke-width:4}
+.in-mark>.in-night{stroke:var(--in-lit);stroke-width:4}
+.in-mark>.in-rim,.in-mark>g>.in-rim,.in-lit>.in-rim,.in-lit>g>.in-rim{stroke:var(--in-lit);stroke-width:4.5}
+.in-mark>.in-river{stroke:var(--in-lit)}
+.in-mark>.in-road{stroke:var(--in-lit);stroke-width:7}
 .in-mark>.in-hit,.in-mark>.in-plate,.in-mark>.in-panel,
-.in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-aka);stroke-width:3.5}
+.in-mark .in-card,.in-mark .in-back,.in-mark>.in-slot,.in-mark>.in-marker{stroke:var(--in-lit);stroke-width:3.5}
 .in-mark>.in-zone{fill:var(--in-glow);stroke-width:5}
 .in-mark>.in-plate,.in-lit>.in-plate,.in-picked>.in-plate{stroke-opacity:1}
-.in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square{stroke:var(--in-aka);stroke-width:3}
-.in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-aka);stroke-width:3.5}
-.in-picked>.in-square,.in-picked .in-sheet,.in-picked .in-noble{stroke:var(--in-indigo);stroke-width:4}
-.in-mark>.in-arm{stroke:var(--in-aka);stroke-width:3.5}
-.in-mark>.in-armend{fill:var(--in-aka)}
-.in-piece.in-mark>.in-body{stroke:var(--in-aka);stroke-width:3.5}
+.in-mark>.in-lot,.in-mark>.in-square,.in-lit>.in-square,.in-lit-part>.in-square,.in-lit>.in-lot{stroke:var(--in-lit);stroke-width:3}
+.in-mark .in-sheet,.in-lit .in-sheet,.in-mark .in-noble,.in-lit .in-noble,.in-mark>g>.in-wall{stroke:var(--in-lit);stroke-width:3.5}
+.in-mark>.in-arm{stroke:var(--in-lit);stroke-width:3.5}
+.in-mark>.in-armend{fill:var(--in-lit)}
+.in-piece.in-mark>.in-body{stroke:var(--in-lit);stroke-width:3.5}
 .in-piece.in-mark>.in-hit~.in-body{stroke:var(--in-edge);stroke-width:2.4}
-.in-lit-part>.in-square{stroke:var(--in-aka);stroke-width:3}
-.in-way>.in-hit,.in-way>.in-hex,.in-way>.in-lot{stroke:var(--in-aka);stroke-width:3;stroke-dasharray:9 7}
 .in-lit{cursor:pointer}
-.in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-aka);stroke-width:3}
-.in-lit>.in-lot{stroke:var(--in-aka);stroke-width:3}
-.in-lit>.in-land{stroke:var(--in-aka);stroke-width:6}
-.in-lit>.in-plate,.in-lit>.in-panel,.in-lit .in-card,.in-lit .in-back,.in-lit>.in-slot{stroke:var(--in-aka);stroke-width:4}
-.in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,
-.in-picked .in-card,.in-picked .in-back,.in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5}
+.in-lit>.in-hit{fill:var(--in-glow);stroke:var(--in-lit);stroke-width:3}
+.in-lit>.in-plate,.in-lit>.in-panel,.in-lit .in-card,.in-lit .in-back[data-box],.in-lit>.in-slot{stroke:var(--in-lit);stroke-width:4}
+"""
+    + _DASHED
+    + """
+.in-way>.in-hit,.in-way>.in-hex,.in-way>.in-lot{stroke:var(--in-lit);stroke-width:4;stroke-dasharray:.1 7.5;stroke-linecap:round}
+.in-picked>.in-rim,.in-picked>g>.in-rim{stroke:var(--in-indigo);stroke-width:5.5;stroke-dasharray:none}
+.in-picked>.in-hex{stroke:var(--in-indigo);stroke-width:6;stroke-dasharray:none}
+.in-picked>.in-square,.in-picked .in-sheet,.in-picked .in-noble{stroke:var(--in-indigo);stroke-width:4;stroke-dasharray:none}
+.in-picked>.in-hit,.in-picked>.in-plate,.in-picked>.in-panel,.in-picked>.in-lot,
+.in-picked .in-card,.in-picked .in-back[data-box],
+.in-picked>.in-slot,.in-picked>.in-land{stroke:var(--in-indigo);stroke-width:5;stroke-dasharray:none}
 .in-svg [data-key]:focus{outline:none}
 .in-svg [data-key]:focus-visible{outline:3px solid var(--in-indigo);outline-offset:2px;border-radius:6px}
 @media(prefers-reduced-motion:reduce){.in-piece{transition:none}}

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from insuto.core import components
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, Setting
-from insuto.core.facts import ScoreLine, ScoreSheet
+from insuto.core.facts import ScoreLine, ScoreSheet, Thing
 from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, Supply
 from insuto.core.game import Game, Problem
 from insuto.core.table_addresses import TableAddresses
@@ -72,6 +72,14 @@ class SlopeGame(Game[Slope]):
         from .board import table  # only those who draw need it
 
         return table(view)
+
+    def thing(self, view: Slope, key: str) -> tuple[Thing, ...]:
+        """What a row is, for who touches it to read it."""
+        kind, _, seat = key.partition(".")
+        if kind != "row":
+            return ()
+        number = SEATS.index(seat)
+        return (Thing("row", {"seat": number, "n": len(view.rows[number])}, "@R@-10"),)
 
     def appraise(self, view: Slope, act: Action) -> float:
         """Climb slowly: the lowest card that fits; else throw away the lowest."""

@@ -29,6 +29,7 @@ WORDS = Words(
         "PARTS": {"rows": "並べたカード"},
         "OPTIONS": {"equal": "同じ数を続けて並べられるか", "equal.yes": "並べられる", "equal.no": "並べられない"},
         "SETTINGS": {"cards": "カードの枚数", "cards.5.count": "5のカード"},
+        "THINGS": {"row": "{seat:seat}の坂です。{n}枚並べました。"},
         "SCENES": {"table": "@TITLE@の卓"},
         "ADDRESSES": {"{seat}.row": "{seat:seat}の坂"},
     },

@@ -8,10 +8,11 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
+import measuring
 import pytest
 from drawing import boxes
 
@@ -275,7 +276,7 @@ def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
     spots = {name: spot(drawn[f"space.red.{name}"]) for name in SPACES}
     near = [
         (a, b) for a, b in combinations(SPACES, 2)
-        if ((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2) ** 0.5 < 1.1 * 3 ** 0.5 * 42
+        if ((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2) ** 0.5 < 1.1 * 3 ** 0.5 * 54
     ]
     assert len(near) == 90
     lines = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", drawn["regions.red"])
@@ -283,7 +284,7 @@ def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
     x, y = spot(drawn["regions.red"])
     ends = {(round(x + float(px), 0), round(y + float(py), 0)) for line in lines for px, py in (line[:2], line[2:])}
     left = min(px for px, _ in ends)
-    assert left == pytest.approx(spots["D1"][0] - 3 ** 0.5 / 2 * 42, abs=1)
+    assert left == pytest.approx(spots["D1"][0] - 3 ** 0.5 / 2 * 54, abs=1)
 
 
 # --- tiles -------------------------------------------------------------------------------------------------------
@@ -432,3 +433,51 @@ def test_no_label_or_piece_lies_on_another(players: int, scene: str, layout: str
             assert not any(a.meets(b) for b in labels), a
         for a, b in combinations(things, 2):
             assert a.key[:6] == b.key[:6] == "marker" or not a.meets(b, 2.6), (a, b)
+
+
+FRAME = (370, 505)
+"""What a phone of 390 × 844 leaves for the live board, in pixels."""
+
+
+@pytest.mark.parametrize("players", VIEWS)
+def test_the_own_board_is_seen_whole_on_a_phone(players: int) -> None:
+    """With all depots, as wide as the frame: no row is cut, and letters have 11 px; places for a finger have 24."""
+    for n in range(1, players + 1):
+        for view in VIEWS[players]:
+            drawn = narrow_picture(COMPONENTS, view, f"estate{n}")
+            scale = min(FRAME[0] / drawn.width, FRAME[1] / drawn.height)
+            assert scale > 0.995 * FRAME[0] / drawn.width
+            whole = ET.fromstring(drawn.svg())
+            assert min(size for size, _ in measuring.letters(whole)) * scale >= 11
+            for key, svg in drawn.nodes:
+                found = measuring.extent(svg)
+                if key.startswith(("space.", "stored.", "depot.", "black", "goods.", "die.", "silver.", "workers.")) and found:
+                    assert min(found[2] - found[0], found[3] - found[1]) * scale >= 24, key
+                    assert found[3] <= drawn.height
+                    assert found[2] <= drawn.width
+
+
+def test_the_own_board_fills_a_wide_frame() -> None:
+    """Of a frame of 832 × 648 (a window of 1280 × 720) nothing stays empty but for a margin; no tile lies on another."""
+    drawn = picture(COMPONENTS, VIEWS[4][2], "estate1")
+    assert 0.92 * 648 < drawn.height * 832 / drawn.width <= 648
+    for pattern, size in ((r"depot\.\d\.\d", 32), (r"black\.\d", 35)):
+        spots = [spot(svg) for key, svg in drawn.nodes if re.fullmatch(pattern, key)]
+        assert len(spots) in (8, 24)
+        assert min(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in combinations(spots, 2)) > size * 3 ** 0.5 - 0.2
+
+
+@pytest.mark.parametrize("room", [116.0, 149.0, 175.0])
+@pytest.mark.parametrize("n", [1, 6, 11, 12, 19, 42])
+def test_goods_on_a_depot_show_their_numbers_however_many_they_are(n: int, room: float) -> None:
+    """No number is cut: of each tile more is seen than its number is wide; where they are too many, one of each and how many in all."""
+    rnd = random.Random(n)
+    numbers = tuple(sorted(rnd.randrange(1, 7) for _ in range(n)))
+    drawn = ET.fromstring(f"<g>{board_tiles.goods_row(numbers, room, 24)}</g>")
+    told = [e.text for e in drawn.iter("text")]
+    extents = [found for child in drawn if (found := measuring.extent(ET.tostring(child, encoding="unicode")))]
+    lefts = [found[0] for found in extents]
+    assert all(b - a > 8.7 for a, b in pairwise(lefts))
+    assert told in ([str(i) for i in numbers], [*map(str, sorted({*numbers})), str(n)])
+    assert (n > 19) <= (told[-1] == str(n))
+    assert max(found[2] for found in extents) <= room + 0.2

@@ -167,7 +167,7 @@ def test_the_other_conditions_hold_for_a_castle() -> None:
     assert refused(pos, "place stored=3 space=G2") == [("B-061", "no_neighbour")]
     assert refused(pos, "place stored=3 space=E3") == [("B-061", "other_colour")]
     assert refused(pos, "place stored=3 space=C4 die=6") == [("B-090", "no_die_needed")]
-    assert refused(pos, "work die=6 to=1")[0] == ("B-143", "no_die_here")
+    assert refused(pos, "work die=6 to=1")[0] == ("B-050", "no_dice_left")
 
 
 @pytest.mark.rule("B-091")
@@ -202,7 +202,7 @@ def test_fetching(building: str, from_: set[int]) -> None:
     for other in {1, 2, 3, 4, 5, 6} - from_:
         assert refused(pos, f"take tile={other}.1") == [(rule, f"not_fetched_{building}")]
     assert refused(pos, f"take tile={min(from_)}.2") == [("B-057", "no_tile")]
-    assert refused(pos, f"take tile={min(from_)}.1 die=3") == [("B-090", "no_die_needed")]
+    assert refused(pos, f"take tile={min(from_)}.1 die=3") == [(rule, "no_die_needed")]
     after = do(pos, f"take tile={max(from_)}.1")
     assert look(after, f"depot.{max(from_)}.1") == ["none"]
     assert after.stored[0][0] >= 0

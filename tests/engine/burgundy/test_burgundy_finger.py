@@ -61,8 +61,8 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("storage_empty", EMPTY, "space.red.D3", "B-061", ()),
     ("storage_empty", EMPTY, "stored.red.1", "B-061", ()),
     ("nothing_stored", HELD, "stored.red.3", "B-061", ("3番目",)),
-    ("space_taken", HELD, "space.red.D4", "B-061", ("D4",)),
-    ("space_taken", EMPTY, "space.red.D4", "B-061", ("D4",)),
+    ("space_taken", HELD, "space.red.D4", "B-064", ("D4",)),
+    ("space_taken", EMPTY, "space.red.D4", "B-064", ("D4",)),
     ("other_colour", HELD, "stored.red.1 space.red.C3", "B-061", ("C3", "建物", "船")),
     ("other_colour.any", HELD, "space.red.E3", "B-061", ("E3", "鉱山")),
     ("other_number", HELD, "stored.red.1 space.red.D3", "B-061", ("D3", "2", "3", "1枚")),
@@ -90,8 +90,9 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     ("not_fetched_church", after("church"), "depot.1.1", "B-096", ("銀行",)),
     ("not_fetched_market", after("market"), "depot.6.1", "B-097", ("城",)),
     ("no_tile", after("carpenter"), "depot.1.2", "B-057", ()),
-    ("no_silver", after("carpenter"), "black.1", "B-073", ("2枚", "0枚")),
-    ("no_die_here", after("carpenter", "red.workers = 1"), "die.red.2", "B-143", ()),
+    ("not_from_black", after("carpenter"), "black.1", "B-098", ("大工の工房",)),
+    ("no_silver", after("carpenter"), "silver.red", "B-073", ("2枚", "0枚")),
+    ("no_dice_left", after("carpenter", "red.workers = 1; red.die.2 = 0"), "workers.red", "B-050", ()),
     ("not_now", after("carpenter"), "space.red.E4", "B-098", ()),
     ("not_now", after("carpenter", "red.stored.2 = ship"), "stored.red.2", "B-098", ()),
     ("other_colour", after("cityhall", "red.stored.2 = ship"), "space.red.E4", "B-061", ("E4", "建物", "船")),
@@ -175,10 +176,78 @@ def test_with_knowledge_6_a_tile_is_taken_or_bought() -> None:
 
 
 @pytest.mark.rule("B-103")
-def test_the_own_panel_declines() -> None:
-    for position in (after("carpenter"), after("cityhall"), after("warehouse", "red.goods.2 = 1"), CASTLE):
+def test_the_own_panel_declines_nothing() -> None:
+    """Whoever touches it reads it; declining is a button, which asks once more, for a die was used for the effect."""
+    for position in (after("carpenter"), after("cityhall", "red.stored.2 = ship"), after("warehouse", "red.goods.2 = 1"), CASTLE):
+        hand = finger(position)
         for key in ("seat.red", "board.red"):
-            assert [act["n"] for act in finger(position).tap(key)["actions"]] == ["decline"]
+            answer = hand.tap(key)
+            assert not answer["actions"]
+            assert answer["refused"][0]["text"] == COMMON["touch_button"]
+        (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
+        assert (decline["n"], decline["picks"]) == ("decline", [])
+        assert decline["warning"] == GAME.words.tables["WARNINGS"]["declined"]
+
+
+@pytest.mark.rule("B-103")
+def test_nothing_is_lost_where_nothing_could_be_done() -> None:
+    """The city hall, and no tile that could be placed."""
+    (decline,) = [act for act in finger(after("cityhall")).state["legal"] if act.get("declines")]
+    assert "warning" not in decline
+
+
+@pytest.mark.rule("B-073", "B-098")
+def test_a_touch_never_buys() -> None:
+    """The one action that a touch on the black depot leaves costs silver: the page offers it as a button."""
+    for position in (after("carpenter", "red.silver = 2"), f"{PAID}; red.die.2 = 0"):
+        answer = finger(position).tap("black.1")
+        assert [(act["n"], act.get("costs")) for act in answer["actions"]] == [("buy tile=black.1", True)]
+
+
+@pytest.mark.rule("B-053")
+def test_a_touch_never_spends_a_worker() -> None:
+    hand = finger(f"{EMPTY}; red.die.2 = 0")
+    assert all(act.get("costs") for act in hand.tap("die.red.1", "workers.red")["actions"] if act["n"].startswith("work"))
+    assert [act["n"] for act in hand.tap("workers.red")["actions"] if not act.get("costs") and set(act["needs"]) <= {"workers.red"}] == []
+
+
+@pytest.mark.rule("B-061", "B-148")
+def test_a_tile_is_placed_by_a_touch_on_its_space() -> None:
+    """One stored tile, one space: a touch on the tile leaves one action, which still needs the space."""
+    hand = finger(f"{EMPTY}; red.stored.1 = ship; red.die.1 = 0")
+    (act,) = hand.tap("stored.red.1")["actions"]
+    assert (act["n"], act["needs"]) == ("place stored=1 space=D5 die=5", ["space.red.D5"])
+
+
+GOES = "red.stored.1 = ship; red.stored.2 = cow3; red.stored.3 = bank; red.workers = 1"
+
+
+@pytest.mark.rule("B-061", "B-148")
+@pytest.mark.parametrize(
+    ("position", "touched", "rule", "sentence"),
+    [
+        (f"red.die.1 = 3; red.die.2 = 4; {GOES}", "stored.red.1", "B-061",
+         "船は「2」、「5」のマス（D3、D5）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。"),
+        (f"red.die.1 = 3; red.die.2 = 0; {GOES}; red.workers = 0", "stored.red.1", "B-061",
+         "船は「2」、「5」のマス（D3、D5）に置けます。労働者が1枚要り、1枚足りません。"),
+        (f"red.die.1 = 3; red.die.2 = 0; {GOES}", "stored.red.2", "B-061",
+         "牛 3頭を置けるマスがありません。タイルの隣に、空いた動物のマスが要ります。"),
+        (f"red.die.1 = 4; red.die.2 = 0; {GOES}; red.space.C3 = church; red.space.E4 = bank", "stored.red.3", "B-065",
+         "銀行を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。"),
+    ],
+)  # fmt: skip
+def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule: str, sentence: str) -> None:
+    answer = finger(position).tap(touched)
+    (why,) = answer["refused"]
+    assert (why["rule"], why["text"]) == (rule, sentence)
+    assert why.get("at", []) == [f"space.red.{name}" for name in re.findall(r"[A-G]\d", sentence)]
+
+
+@pytest.mark.rule("B-061", "B-064")
+def test_a_space_that_is_named_is_shown() -> None:
+    for touched in ("space.red.D4", "stored.red.1 space.red.C3"):
+        (why, *_) = finger(HELD).tap(*touched.split())["refused"]
+        assert why["at"] == [touched.split()[-1]]
 
 
 @pytest.mark.parametrize(
@@ -188,7 +257,9 @@ def test_the_own_panel_declines() -> None:
         ("take tile=3.1 die=3 drop=1", "B-059", "drop_only_when_full"), ("buy tile=3.1", "B-073", "only_black"),
         ("decline", "B-052", "no_passing"), ("end", "B-052", "dice_left"), ("load depot=1", "B-050", "not_now"),
         ("stow goods=1", "B-050", "not_now"), ("castle_site space=D4", "B-050", "not_now"), ("hire die=1", "B-050", "no_such_die"),
-        ("hire", "B-050", "no_such_die"), ("roll face=3", "B-050", "not_now"),
+        ("hire", "B-050", "die_missing"), ("take tile=3.1", "B-050", "die_missing"),
+        ("take tile=black.1 die=3", "B-057", "black_is_bought"),
+        ("buy tile=black.1 drop=1", "B-075", "drop_only_when_full"), ("roll face=3", "B-050", "not_now"),
     ],
 )  # fmt: skip
 def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: str, key: str) -> None:
@@ -198,7 +269,7 @@ def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: s
 @pytest.mark.parametrize(
     ("action", "address"),
     [
-        ("take tile=7.1 die=3", "action.tile"), ("take tile=3.5 die=3", "action.tile"), ("take tile=black.1 die=3", "action.tile"),
+        ("take tile=7.1 die=3", "action.tile"), ("take tile=3.5 die=3", "action.tile"), ("take tile=black.9 die=3", "action.tile"),
         ("take tile=3.1 die=7", "action.die"), ("take tile=3.1 die=3 drop=4", "action.drop"),
         ("place stored=4 space=D3 die=3", "action.stored"),
         ("place stored=1 space=A5 die=3", "action.space"), ("sell goods=7 die=3", "action.goods"), ("buy tile=black.9", "action.tile"),
@@ -211,6 +282,34 @@ def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, 
         refused(table(), action)
     assert caught.value.address == address
     assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
+
+
+@pytest.mark.parametrize(
+    ("building", "rule"), [("carpenter", "B-095"), ("church", "B-096"), ("market", "B-097"), ("cityhall", "B-101"), ("warehouse", "B-094")]
+)
+def test_an_effect_that_needs_no_die_cites_its_own_rule(building: str, rule: str) -> None:
+    actions = {"cityhall": "place stored=2 space=D5 die=4", "warehouse": "sell goods=2 die=4"}
+    pos = do(table(after(building, "red.goods.2 = 1; red.stored.2 = ship")[0]), after(building)[1])
+    assert (rule, "no_die_needed") in refused(pos, actions.get(building, "take tile=1.1 die=4"))
+    if building not in actions:
+        assert ("B-098", "not_from_black") in refused(pos, "take tile=black.1")
+
+
+@pytest.mark.rule("B-053")
+def test_a_worker_may_be_used_during_an_effect() -> None:
+    """At any moment of the own turn."""
+    pos = do(table(after("carpenter", "red.workers = 1")[0]), after("carpenter")[1])
+    assert legal(pos, "work") == {"work die=4 to=3", "work die=4 to=5"}
+    assert GAME.look(do(pos, "work die=4 to=5"), "red.die.2") == 5
+
+
+@pytest.mark.rule("B-118")
+def test_two_depots_in_either_order() -> None:
+    ring = do(table(RING[0].replace("red.space.A4 = k5", "red.space.C4 = k5")), RING[1])
+    other = do(ring, "load depot=5 second=4")
+    assert other == do(ring, "load depot=4 second=5")
+    assert "load depot=4 second=5" in legal(ring, "load")
+    assert "load depot=5 second=4" not in legal(ring, "load")
 
 
 @pytest.mark.rule("B-053")

@@ -63,7 +63,7 @@ def test_legal_placements_recounted(board: int) -> None:
         ("ship", "place stored=1 space=C3 die=3", [("B-061", "other_colour")]),
         ("ship", "place stored=1 space=A1 die=5", [("B-061", "other_colour"), ("B-061", "other_number"), ("B-061", "no_neighbour")]),
         ("ship", "place stored=2 space=D5 die=5", [("B-061", "nothing_stored")]),
-        ("castle", "place stored=1 space=D4 die=6", [("B-061", "space_taken")]),
+        ("castle", "place stored=1 space=D4 die=6", [("B-064", "space_taken")]),
         ("ship", "place stored=1 space=D5 die=2", [("B-050", "no_such_die"), ("B-061", "other_number")]),
     ],
 )
@@ -76,7 +76,7 @@ def test_every_condition_is_told(stored: str, action: str, wanted: list[tuple[st
 @pytest.mark.rule("B-064")
 def test_a_placed_tile_stays() -> None:
     pos = table(f"{on('D5 ship')}; red.stored.1 = ship; red.die.1 = 5")
-    assert refused(pos, "place stored=1 space=D5 die=5") == [("B-061", "space_taken")]
+    assert refused(pos, "place stored=1 space=D5 die=5") == [("B-064", "space_taken")]
 
 
 @pytest.mark.rule("B-053", "B-061")

@@ -141,7 +141,7 @@ def test_other_depots_and_empty_spaces() -> None:
     assert refused(pos, "take tile=1.1 die=3") == [("B-057", "other_depot")]
     assert refused(pos, "take tile=3.1 die=3") == [("B-057", "no_tile")]
     assert refused(pos, "take tile=1.1 die=1") == [("B-050", "no_such_die")]
-    assert refused(pos, "take tile=1.1") == [("B-050", "no_such_die")]
+    assert refused(pos, "take tile=1.1")[0] == ("B-050", "die_missing")
 
 
 @pytest.mark.rule("B-059", "B-147")
@@ -239,7 +239,7 @@ def test_before_between_and_after_the_actions() -> None:
 def test_a_purchase_with_full_storage() -> None:
     pos = table(f"{FULL}; {BUY}")
     assert legal(pos, "buy") == {f"buy tile=black.{b} drop={n}" for b in (1, 2) for n in (1, 2, 3)}
-    assert refused(pos, "buy tile=black.1") == [("B-059", "storage_full")]
+    assert refused(pos, "buy tile=black.1") == [("B-075", "storage_full")]
     assert look(do(pos, "buy tile=black.1 drop=1"), "red.stored.1", "red.stored.2") == ["k7", "bank"]
 
 

@@ -25,6 +25,34 @@ def last_card(pos: KardinalPosition) -> KardinalPosition:
     return GAME.play(pos, act).position
 
 
+@pytest.mark.rule("K-052", "K-057")
+def test_nobody_reshuffles() -> None:
+    """The table does it once; after the second empty pile nobody does."""
+    pos = table(f"{SWAP}; pile = 5")
+    assert refused(pos, "reshuffle") == [("K-052", "reshuffle_by_itself")]
+    pos = GAME.copy(pos)
+    pos.exhausted = 2
+    assert refused(pos, "reshuffle") == [("K-057", "no_reshuffle")]
+
+
+@pytest.mark.rule("K-035")
+def test_a_card_written_twice_is_a_pair() -> None:
+    pos = table(SWAP)
+    assert refused(pos, "place cloister=FR1 pay=FR pay=FR") == refused(pos, "place cloister=FR1 pay=FR,FR") == [("K-035", "joker_own")]
+    full = table("; ".join([SWAP, *(f"site.{site} = blue" for site in GAME.box.sites if site.startswith("FR"))]))
+    assert refused(full, "place cloister=FR1 pay=FR pay=FR")[0] == ("K-038", "region_full")
+
+
+@pytest.mark.rule("K-060")
+def test_the_interim_scoring_is_a_table() -> None:
+    pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
+    pos = do(GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")]), "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw")
+    turn = GAME.play(last_card(pos), GAME.notation.parse("score part=interim"))
+    (result,) = [event.result for event in turn.events if event.result]
+    assert (result.key, result.seats) == ("interim", (0, 1, 2, 3))
+    assert result.rows == (("points", "", (5, 5, 0, 0)), ("total", "", (5, 5, 0, 0)))
+
+
 @pytest.mark.rule("K-050", "K-052", "K-053", "K-054")
 def test_k050_interim_scoring_in_the_middle_of_the_refill() -> None:
     """Red has two cards to take and the pile holds one: scored at once, reshuffled, then red goes on."""

@@ -71,7 +71,7 @@ def test_every_violation_is_reached() -> None:
     elsewhere = {
         "other_region", "swapped_already", "one_where_none", "placing_over", "two_already", "not_open", "pile_only",
         "pile_is_empty", "not_in_pile", "cardinal_limit_each", "not_now", "second_first", "one_region", "placed_already", "swap_once",
-        "row_later",
+        "row_later", "reshuffle_by_itself", "no_reshuffle",
     }  # fmt: skip
     assert reached | elsewhere == set(WHY)
     assert not reached & elsewhere

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from finger import Finger
-from lancaster_help import GAME, do, refused, table
+from lancaster_help import GAME, do, events, refused, table
 
 from insuto import BadInput
 from insuto.core.messages_ja import WHY as COMMON
@@ -101,7 +101,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
     ("goods_missing", TILES, "castle.blue.1", "L-161", "従者が3要ります。手元には0です。"),
     ("nothing_on_square", TILES, "castle.blue.2", "L-160", "城の2番には、騎士も拡張タイルもありません。"),
     ("collected_already", (TILES, "collect square=3"), "castle.blue.3", "L-160", "城の3番は、もう決めました。"),
-    ("square_by_square", TILES, "seat.blue", "L-162", "城の報奨は、マスごとに受けるか受けないかを決めます。城のマスに触ってください。"),
+    ("square_by_square", TILES, "seat.blue", "L-162", "城の報奨は、マスごとに受けるか受けないかを決めます。"),
     ("other_conflict", RANSOM, "conflict.upper.1", "L-180", "いま解決しているのは下段の左の紛争です。"),
     ("own_captives", RANSOM, "conflict.lower.1.square.1", "L-180", "解放できるのは、捕虜になった自分の騎士だけです。"),
 ]  # fmt: skip
@@ -182,10 +182,70 @@ def test_every_drawn_part_of_a_conflict_is_the_conflict() -> None:
         assert (answer["key"], [act["n"] for act in answer["actions"]]) == ("conflict.upper.1", ["place knight=1 conflict=upper.1"])
 
 
-def test_a_reward_that_cannot_be_paid_says_so_beside_the_refusal_of_it() -> None:
-    """Only doing without is legal there: the page asks, and tells why there is nothing else ("goods_missing")."""
-    answer = Finger("lancaster", table(TILES)).tap("castle.blue.1")
-    assert [(act["n"], act["declines"]) for act in answer["actions"]] == [("skip square=1", True)]
+@pytest.mark.rule("L-161", "L-162")
+def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
+    """A touch on the square never skips it: it tells what is missing, and what the square gives."""
+    hand = Finger("lancaster", table(TILES))
+    answer = hand.tap("castle.blue.1")
+    assert not answer["actions"]
+    assert [why["text"] for why in answer["refused"]] == ["従者が3要ります。手元には0です。"]
+    assert [thing["rule"] for thing in answer["thing"]] == ["L-161", "L-089"]
+    (skip,) = [act for act in hand.state["legal"] if act["n"] == "skip square=1"]
+    assert (skip["picks"], skip["declines"], skip["label"]) == ([], True, "城の1番の報奨を受けない")
+
+
+@pytest.mark.parametrize(
+    ("position", "touches", "action"),
+    [
+        (f"{TILES}; blue.squires = 3", "castle.blue.1", "collect square=1"),
+        (BUY, "law.1", "buy count=1"),
+        (RANSOM, "conflict.lower.1.square.2", ""),
+        (f"{REWARD}; blue.gold = 9", "county.A", "reward county=A take=both"),
+        ("blue.court = 1 2; blue.squires = 2", "court.blue.2 county.A", "place knight=2 county=A squires=1"),
+    ],
+)
+def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, action: str) -> None:
+    """What lies behind the screen is not what was touched."""
+    for act in finger(position).tap(*touches.split())["actions"]:
+        paid = act["n"].startswith(("collect square=1", "buy", "ransom")) or "both" in act["n"] or "squires=" in act["n"]
+        assert act.get("costs", False) == paid, act
+    if action:
+        assert action in [act["n"] for act in finger(position).tap(*touches.split())["actions"]]
+
+
+@pytest.mark.rule("L-105", "L-108", "L-141")
+def test_what_was_paid_for_is_not_thrown_away_unasked() -> None:
+    """An upgrade that came instead of the noble is asked for once more, a favour's is not."""
+    stafford = ("phase = counties; county.B = blue 2", "reward county=B take=reward")
+    for position, key in ((stafford, "upgrade.county"), (UPGRADE, "")):
+        hand = finger(position)
+        (decline,) = [act for act in hand.state["legal"] if act.get("declines")]
+        assert decline.get("warning", "") == (GAME.words.tables["WARNINGS"][key] if key else "")
+
+
+@pytest.mark.rule("L-092", "L-093")
+def test_a_vote_is_a_table() -> None:
+    pos = table("phase = parliament; blue.markers = 2; green.markers = 1", 4)
+    votes = "vote bill=1 side=for markers=2; vote bill=1 side=against markers=1; vote bill=1 side=against; vote bill=1 side=for"
+    (result,) = [event.result for event in events(pos, f"{votes}; reveal_votes bill=1") if event.result]
+    assert result.seats == (0, 1, 2, 3)
+    assert result.rows == (("side", "side", ("for", "against", "against", "for")), ("votes", "", (3, 2, 1, 1)))
+
+
+@pytest.mark.rule("L-171", "L-172", "L-173", "L-176")
+def test_a_conflict_is_a_table() -> None:
+    (result,) = [event.result for event in events(table(RANSOM[0], 4), RANSOM[1]) if event.result]
+    prize = GAME.box.prize[table(RANSOM[0], 4).conflicts[2]]
+    assert result.seats == (0, 1)
+    assert result.rows == (("strength", "", (3, 1)), ("rank", "", (1, 2)), ("points", "", tuple(prize[1:])))
+    assert result.at == ("conflict.lower.1",)
+
+
+def test_what_is_behind_a_screen_is_told_to_its_owner_only() -> None:
+    pos = table("blue.gold = 7")
+    own, other = (GAME.thing(GAME.view(pos, seat), "screen.blue") for seat in (0, 1))
+    assert [thing.key for thing in (*own, *other)] == ["screen", "screen_hidden"]
+    assert own[0].data["gold"] == 7
 
 
 @pytest.mark.rule("L-074")

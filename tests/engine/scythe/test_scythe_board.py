@@ -11,6 +11,7 @@ from itertools import combinations, pairwise
 from math import sqrt
 from typing import Any
 
+import measuring
 import pytest
 from drawing import Box, boxes
 from playouts import Dice
@@ -223,6 +224,47 @@ def is_disc(box: Box) -> bool:
 def test_nothing_lies_on_anything_else_or_outside(players: int, scene: str, layout: str) -> None:
     for view in (*VIEWS[players], *(told for _, told in played(players))):
         assert clashes(LAYOUTS[layout](COMPONENTS, view, scene)) == []
+
+
+def ground(svg: str) -> measuring.Extent:
+    """What a finger meets of something on the map."""
+    number = r"(-?[\d.]+)"
+    place = rf'transform="translate\({number} {number}\)(?: scale\({number}\))?">'
+    hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit"/>'
+    found = re.match(rf"<g .*?{place}.*?{hit}", svg)
+    assert found, svg
+    x, y, k, left, top, width, height = (float(n or 1) for n in found.groups())
+    return x + k * left, y + k * top, x + k * (left + width), y + k * (top + height)
+
+
+ON_HEX = re.compile(r"unit\.|place\.\w+\.(worker\.|token$|structure$|oil$|metal$|wood$|food$)")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_what_lies_on_a_hex_is_as_large_for_a_finger_as_there_is_room(layout: str) -> None:
+    """No finger's ground lies on another's, and none is smaller than what is drawn."""
+    for view in (*VIEWS[5], *(told for _, told in played(5))):
+        drawn = nodes(view, "map", layout)
+        found = {key: ground(svg) for key, svg in drawn.items() if ON_HEX.match(key) and "in-off" not in svg.partition(">")[0]}
+        for (a, one), (b, other) in combinations(found.items(), 2):
+            across, down = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
+            assert min(across, down) < 0.6, (a, b)
+        for key, box in found.items():
+            for seen in boxes(ET.fromstring(drawn[key])):
+                if seen.kind == "piece":
+                    assert box[0] <= seen.x0 + 0.5 and box[1] <= seen.y0 + 0.5, key     # noqa: PT018
+                    assert box[2] >= seen.x1 - 0.5 and box[3] >= seen.y1 - 0.5, key     # noqa: PT018
+
+
+@pytest.mark.parametrize(("count", "least"), [(1, 24), (2, 20), (4, 16)])
+def test_a_finger_finds_what_lies_on_a_hex_of_a_phone(count: int, least: float) -> None:
+    """24 px where it is alone, 20 where it is one of two, 16 one of four; less in a home base and below the place of an encounter."""
+    for place in ("h12", "h33", "home_nordic", *ENCOUNTERS[:1]):
+        there = (*(1,) * count, *(0,) * (4 - count))
+        drawn = nodes(dataclasses.replace(bare(2), tokens={place: there}), "map", "narrow")
+        hits = [ground(drawn[f"place.{place}.{name}"]) for name in RESOURCES[:count]]
+        share = 0.7 if place not in ("h12", "h33") else 1.0
+        assert min(min(x1 - x0, y1 - y0) for x0, y0, x1, y1 in hits) * 370 / 480 >= share * least, place
 
 
 @pytest.mark.parametrize("home", [False, True])

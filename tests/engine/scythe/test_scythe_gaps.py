@@ -245,8 +245,8 @@ def test_what_the_top_action_brings_pays_the_bottom_one() -> None:
     lay(pos, "h14", metal=1)
     play(pos, "section to=produce")
     poor = GAME.copy(pos)
-    play(poor, "skip")
-    assert refused(poor, "pay spend=h14,h14,h14") == {"S-090"}
+    assert "bottom_unpaid" in kinds(play(poor, "skip"))
+    assert poor.turn == 1
     play(pos, "take gain=produce", "produce at=h14,h14", "pay spend=h14,h14,h14", "deploy mech=speed at=h14")
     assert pos.mechs[0][3] == P["h14"]
 
@@ -302,7 +302,7 @@ def test_a_move_of_nothing_is_no_top_action() -> None:
     moved, skipped = two(), two()
     play(moved, "section to=move", "take gain=units", "stop")
     play(skipped, "section to=move", "skip")
-    assert asked(moved) == "bottom"
+    assert (asked(moved), moved.turn) == ("turn", 1)
     assert moved == skipped
 
 
@@ -361,7 +361,7 @@ def test_who_enters_later_fights_too() -> None:
 def test_workers_that_are_driven_out_stay_off_the_mat() -> None:
     pos = arranged("nordic.character = h22; saxony.workers.h23 = 4")
     n, price = len(pos.workers[1]), produce_price(BOX, pos, 1)
-    play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "skip")
+    play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
     assert pos.workers[1].count(P["home_saxony"]) == 4
     assert (len(pos.workers[1]), produce_price(BOX, pos, 1)) == (n, price)
     assert price
@@ -466,7 +466,7 @@ def test_only_a_character_that_wins_has_the_encounter(wins: bool) -> None:
     pos = arranged("nordic.character = h05; saxony.character = h14; nordic.power = 5; saxony.power = 5")
     play(pos, "section to=move", "take gain=units", "move unit=character to=h14", "stop")
     play(pos, f"commit dial={5 * wins}", f"commit dial={5 * (not wins)}")
-    assert asked(pos) == ("encounter" if wins else "bottom")
+    assert asked(pos) == ("encounter" if wins else "turn")
     assert pos.tokens[BOX.encounter_hexes.index(P["h14"])] == (not wins)
     assert pos.characters[0] == P["h14" if wins else "home_nordic"]
 
@@ -524,7 +524,7 @@ def test_an_encounter_brings_a_free_choice_or_nothing(card: int, action: str, le
     price = BOX.encounters[card - 1]["options"][1]["cost"]["coins"]
     play(pos, "answer option=2")
     assert pos.coins[0] == 5 - price
-    assert asked(pos) == (action if left else "bottom")
+    assert asked(pos) == (action if left else "finish_unpaid")
     if left:
         offered = [act for act in GAME.legal_actions(pos) if act.kind == action]
         ways = {"upgrade": 6 * sum(s.cost > s.least for s in BOX.mats[pos.mats[0]].sections), "deploy": 4, "build": 4, "enlist": 16}
@@ -535,7 +535,7 @@ def test_an_encounter_brings_a_free_choice_or_nothing(card: int, action: str, le
 def test_only_the_character_takes_a_factory_card() -> None:
     pos = arranged("nordic.mech1 = h23; nordic.workers.h23 = 1; nordic.workers.h34 = 1")
     play(pos, "section to=move", "take gain=units", "move unit=mech1 to=h33 load=worker", "move unit=worker.h34 to=h33")
-    assert (asked(pos), pos.cards[0], pos.factory_left) == ("bottom", -1, 3)
+    assert (asked(pos), pos.cards[0], pos.factory_left) == ("finish_unpaid", -1, 3)
 
 
 @pytest.mark.rule("S-155")
@@ -616,7 +616,7 @@ def test_two_combats_bring_stars_and_a_third_none(faction: str, stars: int) -> N
         pos.characters = [P["h22"], P["h23"]]
         turns(pos, 0)
         pos.section[0] = -1
-        play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "commit dial=0", "commit dial=0", "skip")
+        play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "commit dial=0", "commit dial=0")
     assert pos.stars[0][GOALS.index("combat")] == stars
 
 

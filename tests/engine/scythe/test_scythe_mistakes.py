@@ -24,6 +24,11 @@ FIGHT = "nordic.mech1 = h33; saxony.mech1 = h33; fight = h33; nordic.power = 3; 
 HELD = ("nordic.mech1 = h05; saxony.mech1 = h14", f"{MOVE}; move unit=mech1 to=h14 load=worker")
 TRADE = "section to=trade; take gain=resources"
 MAKE = "section to=produce; take gain=produce"
+RICH = "nordic.objectives = 12; nordic.coins = 30"
+"""The end of the turn is asked, because the objective could be shown."""
+POOR = (RICH, "section to=produce; skip")
+THRICE = "place.h05.oil = 3"
+SPEEDY = "nordic.mech4 = h05; saxony.workers.h14 = 1; nordic.mech1 = h04"
 
 MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     # key of the reason, position, actions that follow, what is touched, rule, what the sentence names
@@ -31,9 +36,19 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("same_section", "nordic.section = move", "", "section.nordic.move", "S-038", ("移動",)),
     ("no_factory_card", "", "", "section.nordic.factory", "S-041", ()),
     ("touch_not_yours", "", "", "section.saxony.move", "S-038", ("ザクセン", "ノルディック")),
-    ("not_now", "", "", "unit.nordic.character", "S-038", ("動かす",)),
-    ("not_now", "", "", "place.h05", "S-038", ("動かす",)),
-    ("not_now", "", "", "mech.nordic.speed", "S-038", ("配備",)),
+    ("section_first", "", "", "unit.nordic.character", "S-038", ("動かす", "移動")),
+    ("section_first", "", "", "place.h05", "S-038", ("動かす",)),
+    ("section_first", "", "", "mech.nordic.speed", "S-038", ("配備", "生産")),
+    ("section_first", "", "", "box.nordic.units", "S-038", ("改善", "軍備")),
+    ("section_first", "", "", "structure.nordic.mill", "S-038", ("建設", "移動")),
+    ("section_first", "", "", "supply.oil", "S-038", ("交易",)),
+    ("cards_in_combat", "nordic.hand = 2", "", "hand.nordic.2", "S-130", ("戦闘のとき",)),
+    ("upper_first", "", "section to=produce", "section.nordic.produce.bottom", "S-039", ("上段",)),
+    ("upper_first", "", "section to=produce", "mech.nordic.speed", "S-039", ("上段",)),
+    ("other_bottom", "", "section to=move", "box.nordic.units", "S-039", ("改善", "移動")),
+    ("cards_in_combat", "nordic.hand = 2", "section to=produce", "hand.nordic.2", "S-130", ("戦闘のとき",)),
+    ("half_first", "", "section to=move", "unit.nordic.character", "S-051", ("ユニットを動かす",)),
+    ("only_there", "", "section to=trade", "unit.nordic.character", "S-051", ("移動", "交易")),
     ("other_section", "", "section to=trade", "section.nordic.bolster.top.power", "S-039", ("交易",)),
     ("other_section", "", "section to=trade", "section.nordic.move", "S-039", ("交易",)),
     ("too_little", "nordic.coins = 0", "section to=trade", "section.nordic.trade.top.resources", "S-071", ("コイン", "1")),
@@ -63,7 +78,13 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("stays", "", MOVE, "place.h04.worker.nordic place.h04", "S-053", ("h04",)),
     ("not_adjacent.any", "place.h33.oil = 1", MOVE, "place.h33.oil", "S-053", ("h33",)),
     ("not_adjacent.any", "", MOVE, "place.h50.worker.saxony", "S-053", ("h50",)),
-    ("not_now", "", MOVE, "supply.oil", "S-051", ("資源",)),
+    ("no_tokens_now", "", MOVE, "supply.oil", "S-072", ("資源",)),
+    ("halted_workers", SPEEDY, f"{MOVE}; move unit=mech4 to=h14", "unit.nordic.mech4", "S-062", ("高速移動", "h14")),
+    ("halted_token", "nordic.mech4 = h05; nordic.mech1 = h04; nordic.character = h05",
+     f"{MOVE}; move unit=character to=h14", "unit.nordic.character", "S-067", ("h14",)),
+    ("halted_combat", "nordic.mech4 = h05; saxony.mech1 = h14", f"{MOVE}; move unit=mech4 to=h14", "unit.nordic.mech4", "S-065", ("h14",)),
+    ("unit_moved", "nordic.mech4 = h05; saxony.workers.h14 = 1; nordic.mech1 = h05",
+     f"{MOVE}; move unit=mech4 to=h04; move unit=mech4 to=h05", "unit.nordic.mech4", "S-052", ()),
     # ---- trading and producing
     ("no_worker_there", "", TRADE, "place.h33", "S-072", ("h33",)),
     ("no_worker_there", "", TRADE, "supply.oil place.h50", "S-072", ("h50",)),
@@ -71,12 +92,26 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("no_worker_there", "", MAKE, "place.h50", "S-079", ("h50",)),
     ("too_many_territories", "nordic.workers.h03 = 1", MAKE, "place.h04 place.h05 place.h03", "S-079", ("2",)),
     # ---- bottom actions
-    ("price", "", OIL, "section.nordic.bolster.bottom", "S-090", ("原油3個", "0個")),
-    ("price", "place.h05.oil = 1", OIL, "place.h05.oil", "S-090", ("原油3個", "1個")),
-    ("price", "place.h05.metal = 3", OIL, "place.h05.metal", "S-090", ("原油3個",)),
-    ("not_controlled", "place.h33.oil = 3", OIL, "place.h33.oil", "S-048", ("h33",)),
-    ("other_section", "", OIL, "section.nordic.trade.bottom", "S-039", ("軍備",)),
-    ("no_coercion", "nordic.hand = 2", OIL, "hand.nordic.2", "S-118", ("クリミア",)),
+    ("price", RICH, OIL, "section.nordic.bolster.bottom", "S-090", ("原油3個", "0個")),
+    ("price", f"place.h05.oil = 1; {RICH}", OIL, "place.h05.oil", "S-090", ("原油3個", "1個")),
+    ("price", f"{THRICE}; place.h05.metal = 3", OIL, "place.h05.metal", "S-090", ("原油3個",)),
+    ("not_controlled", f"{THRICE}; place.h33.oil = 3", OIL, "place.h33.oil", "S-048", ("h33",)),
+    ("other_section", THRICE, OIL, "section.nordic.trade.bottom", "S-039", ("軍備",)),
+    ("no_coercion", f"{THRICE}; nordic.hand = 2", OIL, "hand.nordic.2", "S-118", ("クリミア",)),
+    ("price", *POOR, "mech.nordic.speed", "S-090", ("金属3個", "0個")),
+    ("price", *POOR, "section.nordic.produce.bottom", "S-090", ("金属3個", "0個")),
+    ("top_once", *POOR, "section.nordic.produce.top.produce", "S-079", ("生産",)),
+    ("other_bottom", *POOR, "box.nordic.units", "S-039", ("改善",)),
+    ("pay_first", THRICE, OIL, "box.nordic.units", "S-092", ("原油3個",)),
+    ("pay_first", METAL[0], "section to=produce; skip", "mech.nordic.speed", "S-092", ("金属3個",)),
+    ("moves_over", "place.h05.wood = 4", f"{MOVE}; stop", "unit.nordic.character", "S-051", ("移動",)),
+    ("moves_over", "place.h05.wood = 4", "section to=move; take gain=coins", "unit.nordic.character", "S-051", ("移動",)),
+    ("top_once", "place.h05.wood = 4", f"{MOVE}; stop", "section.nordic.move.top.coins", "S-051", ("移動",)),
+    ("top_before", *METAL, "section.nordic.produce.top.produce", "S-039", ("上段",)),
+    ("nowhere", "place.h05.metal = 4; nordic.character = h05; nordic.workers.h04 = 0; nordic.workers.h05 = 0;"
+     " nordic.workers.home_nordic = 2", "section to=produce; skip", "mech.nordic.speed", "S-098", ("ワーカー",)),
+    ("recruit_out", FOOD[0] + "; nordic.recruit.upgrade = power; nordic.recruit.deploy = cards; nordic.recruit.enlist = popularity",
+     "section to=trade; skip", "recruit.nordic.build", "S-102", ("建設",)),
     ("no_worker_there", *METAL, "mech.nordic.speed place.h14", "S-098", ("h14",)),
     ("mech_out", f"{METAL[0]}; nordic.mech4 = h05", METAL[1], "mech.nordic.speed", "S-098", ("高速移動",)),
     ("touch_not_yours", *METAL, "mech.saxony.speed", "S-098", ("ザクセン",)),
@@ -91,7 +126,10 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("too_little_power", FIGHT, "", "dial.5", "S-130", ("3",)),
     ("cards_missing", FIGHT, "", "hand.nordic.5", "S-130", ()),
     ("too_many_cards", FIGHT, "", "hand.nordic.2.1 hand.nordic.3.1", "S-130", ("1枚",)),
-    ("not_now", FIGHT, "", "unit.nordic.mech1", "S-130", ("動かす",)),
+    ("combat_now", FIGHT, "", "unit.nordic.mech1", "S-130", ("戦闘",)),
+    ("too_little", FIGHT.replace("mech1", "mech3").replace("power = 3", "power = 0"), "", "mech.nordic.artillery", "S-114", ("戦力",)),
+    ("ability_decided", FIGHT.replace("mech1", "mech3"), "use ability=artillery", "mech.nordic.artillery", "S-129", ("砲撃",)),
+    ("inside_action", "nordic.objectives = 12", MAKE, "objective.nordic.12", "S-139", ("途中",)),
 ]  # fmt: skip
 
 
@@ -162,7 +200,9 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
 @pytest.mark.rule("S-118")
 def test_a_card_does_not_pay_for_tokens_that_are_not_there() -> None:
     """Where all together is too little, the price is told; with a card in the payment as well it stays refused."""
-    pos = GAME.arrange(GAME.setup(2, 1), changes("factions = crimea saxony; mats = industrial mechanical; turn = crimea; crimea.hand = 2"))
+    rich = RICH.replace("nordic.", "crimea.")
+    where = f"factions = crimea saxony; mats = industrial mechanical; turn = crimea; crimea.hand = 2; {rich}"
+    pos = GAME.arrange(GAME.setup(2, 1), changes(where))
     for text in ("section to=bolster", "skip"):
         GAME.apply(pos, GAME.notation.parse(text), Log())
     for spend, rule in (("h63,h63,card.2", "S-048"), ("card.2", "S-090"), ("h63,h63,h63", "S-090")):

@@ -18,9 +18,9 @@ def two() -> ScythePosition:
 def test_another_section_each_turn_and_both_actions_may_be_left_out() -> None:
     pos = two()
     assert refused(pos, "section to=factory") == {"S-041"}
-    play(pos, "section to=bolster", "skip", "skip")
+    play(pos, "section to=bolster", "skip")
     assert pos.turn == 1
-    play(pos, "section to=bolster", "skip", "skip")
+    play(pos, "section to=bolster", "skip")
     assert refused(pos, "section to=bolster") == {"S-038"}
     play(pos, "section to=trade")
 
@@ -28,7 +28,7 @@ def test_another_section_each_turn_and_both_actions_may_be_left_out() -> None:
 @pytest.mark.rule("S-115")
 def test_rusviet_may_stay() -> None:
     pos = table(("rusviet", "mechanical"), ("saxony", "agricultural"))
-    play(pos, "section to=produce", "skip", "skip", "section to=produce", "skip", "skip", "section to=produce")
+    play(pos, "section to=produce", "skip", "section to=produce", "skip", "section to=produce")
     assert pos.section[0] == 3
     pos = table(("rusviet", "mechanical"), ("saxony", "agricultural"))
     pos.factory_pile.take(3)
@@ -64,7 +64,7 @@ def test_trade() -> None:
     assert refused(pos, "place resource=oil at=h14") == {"S-072"}
     play(pos, "place resource=oil at=h04", "place resource=food at=h05")
     assert pos.lying(P["h04"])[0] == pos.lying(P["h05"])[3] == 1
-    assert asked(pos) == "bottom"
+    assert (asked(pos), pos.turn) == ("turn", 1)
     pos = two()
     men(pos, 0, "home_nordic", "home_nordic")
     play(pos, "section to=trade")
@@ -177,7 +177,7 @@ def test_coercion_spends_one_card_a_turn() -> None:
     assert (pos.hands[0][:4], pos.discard) == ([0, 0, 0, 1], [1, 0, 0, 0])
     pos = two()
     hand(pos, 0, 2)
-    lay(pos, "h04", oil=2)
+    lay(pos, "h04", oil=3)
     play(pos, "section to=bolster", "skip")
     assert refused(pos, "pay spend=h04,h04,card.2") == {"S-118"}
 

@@ -9,7 +9,7 @@ from insuto.core.actions import Action
 from insuto.core.address import amount
 from insuto.core.components import Overlay, Setting
 from insuto.core.errors import BadInput
-from insuto.core.facts import ScoreLine, ScoreSheet
+from insuto.core.facts import ScoreLine, ScoreSheet, Thing
 from insuto.core.fields import OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
 from insuto.core.game import TABLE, Game, Option, Problem
 from insuto.core.table_addresses import TableAddresses
@@ -221,6 +221,22 @@ class OrchardGame(Game[Orchard]):
 
     def picture(self, view: Orchard, scene: str) -> Picture:
         return table(view, scene, self.fruit_of, self.seat_ids(view), self.words_at(view))
+
+    def thing(self, view: Orchard, key: str) -> tuple[Thing, ...]:
+        kind, _, rest = key.partition(".")
+        ids = self.seat_ids(view)
+        if kind == "plot":
+            plot = PLOTS.index(rest)
+            owner, fruit = view.plots[plot], self.fruit_of[plot]
+            return (Thing("plot", {"plot": rest, "fruit": fruit}, "T-13") if owner < 0 else
+                    Thing("tree", {"plot": rest, "owner": owner}, "T-30"),)  # fmt: skip
+        if kind == "hand":
+            seat, _, card = rest.partition(".")
+            return (Thing("card", {"card": card}, "T-13") if card in FRUITS else Thing("hidden", {"owner": ids.index(seat)}, "T-02"),)
+        if kind == "coins":
+            seat = ids.index(rest)
+            return (Thing("coins", {"owner": seat, "coins": view.coins[seat], "points": view.points(seat), "trees": view.trees(seat)}),)
+        return ()
 
     def appraise(self, view: Orchard, act: Action) -> float:
         match act:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -12,7 +12,7 @@ from insuto.core.actions import Action
 from insuto.core.course import TurnOrder
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log, Result, Violation
 from insuto.core.fields import OneOf, Seat, Several, Whole
 from insuto.core.game import CHANCE, TABLE, Decision
 from insuto.core.position import Step
@@ -292,7 +292,7 @@ class TakingTurn(Decision[Orchard]):
         hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}"
         if isinstance(act, Plant):
             return (f"{hand}.{act.card}", f"plot.{act.plot}")
-        return (f"{hand}.{act.card}", "discard") if isinstance(act, Swap) else ("discard",)
+        return (f"{hand}.{act.card}", "discard") if isinstance(act, Swap) else ()
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         seat: int = step["seat"]
@@ -363,7 +363,11 @@ class Grafting(Asking):
             yield Violation("T-11", "taken", {"plot": act.plot, "owner": owner})
 
     def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
-        return (f"plot.{act.plot}",) if isinstance(act, Graft) else ("die",)
+        return (f"plot.{act.plot}",) if isinstance(act, Graft) else ()
+
+    def warning(self, pos: Orchard, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        """The graft was paid for with the card that was planted."""
+        return ("graft", step) if isinstance(act, Decline) else None
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         if isinstance(act, Graft):
@@ -420,12 +424,12 @@ class Hauling(Asking):
 
     def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
         if not isinstance(act, Haul):
-            return ("die",)
+            return ()
         crates = [key for fruit in FRUITS for key in CRATE_KEYS[act.start, fruit][: act.load.count(fruit)]]
         return (*crates, f"plot.{act.to}", self._cart(pos, step))
 
     def world(self, pos: Orchard, step: Step) -> Collection[str]:
-        return {"die", self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
+        return {self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
 
     def holding(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterable[Action]:
         """From the keys: a crate tells where the cart starts and the least load, a plot where it goes; where it stands comes first."""
@@ -438,8 +442,6 @@ class Hauling(Asking):
                 named = cart or any(plot == start and counts[fruit] >= n for plot, fruit, n in crates)
                 for to in PLOTS if named else goals:
                     yield Haul(start, to, load)
-        if "die" in keys:
-            yield Decline()
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Haul):
@@ -531,6 +533,10 @@ class Watering(Decision[Orchard]):
     def picks(self, pos: Orchard, step: Step, act: Water) -> tuple[str, ...]:
         return (f"coins.{self.game.seat_ids(pos)[step['seat']]}", f"plot.{act.plot}")
 
+    def costs(self, pos: Orchard, step: Step, act: Water) -> bool:
+        """A touch on a tree alone leaves this action alone, and the coin is beside it."""
+        return True
+
     def apply(self, pos: Orchard, step: Step, act: Water, log: Log) -> None:
         pos.coins[step["seat"]] -= 1
         pos.watered[PLOTS.index(act.plot)] = 1
@@ -616,13 +622,16 @@ class Revealing(decisions.Unsealing[Orchard]):
         sun, rain = (pos.votes.count(sky) for sky in SKIES)
         for seat, sky in enumerate(pos.votes):
             log.add("showed_vote", seat, "T-22", sky=sky, reveals=True)
+        seats, votes = tuple(range(pos.players)), tuple(pos.votes)
+        table = (("vote", "sky", votes), ("trees", "", tuple(map(pos.trees, seats))))
         tie = self.game.option(pos, "vote_tie")
         sky = "sun" if sun > rain else "rain" if rain > sun else tie
         pos.votes = [""] * pos.players
         if sky == "rain":
             pos.push("flood", TABLE)
         pos.push("reshuffle", TABLE)
-        log.add("sky", -1, "T-22", sky=sky)
+        at = () if sky == "none" else (f"sky.{sky}",)
+        log.add("sky", -1, "T-22", sky=sky, result=Result("vote", seats, table, at))
         if sky == "sun":
             most = max(map(pos.trees, range(pos.players)))
             for seat in range(pos.players):

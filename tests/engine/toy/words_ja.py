@@ -147,6 +147,18 @@ ADDRESSES = {
     "{seat}.trees": "{seat:seat}の木",
 }
 
+WARNINGS = {"graft": "カードを使って得た接ぎ木です。見送るとなくなります。"}
+
+THINGS = {
+    "plot": "{plot}番の区画です。植えられるのは{fruit:card}です。",
+    "tree": "{plot}番の区画に、{owner:seat}の木があります。",
+    "card": "{card:card}のカードです。同じ実の区画に木を植えます。",
+    "hidden": "{owner:seat}の手札です。",
+    "coins": "{owner:seat}: コイン{coins}枚、{points}点、木{trees}本です。",
+}
+
+RESULTS = {"vote": "空もようの投票", "vote.vote": "票", "vote.trees": "木"}
+
 WORDS = Words(
     NAMES,
     {
@@ -161,5 +173,8 @@ WORDS = Words(
         "SETTINGS": SETTINGS,
         "SCENES": {"table": "果樹園", "hands": "手札", **{f"garden{n}": f"{n}番の席の畑" for n in range(1, 5)}},
         "ADDRESSES": ADDRESSES,
+        "WARNINGS": WARNINGS,
+        "THINGS": THINGS,
+        "RESULTS": RESULTS,
     },
 )

@@ -2,22 +2,22 @@
 
 rules.py the numbered rules · state.py the table and the box · fields.py what its fields hold · actions.py what can be done · play_setup.py,
 play_turn.py, play_rounds.py the decisions · effects.py what placing brings · course.py what comes next · score.py scoring · figures.py a
-reader's own figures · keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py and
-board_*.py the pictures
+reader's own figures · things.py what something drawn is · keys.py and addresses.py what things are called · soundness.py invariants ·
+bot.py a sensible player · board.py and board_*.py the pictures
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import ScoreSheet
+from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.burgundy import bot, fields, figures, keys, play, score, soundness
+from insuto.games.burgundy import bot, fields, figures, keys, play, score, soundness, things
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.course import Rounds
@@ -108,11 +108,14 @@ class Burgundy(Game[BurgundyPosition]):
         return self.words_at(pos).text("SCENES", "estate", {"seat": int(scene[-1]) - 1})
 
     def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
-        """What is drawn of a seat, its board, is the seat. To a ship all of a depot is its goods."""
+        """To a ship all of a depot is its goods."""
         kind, _, rest = key.partition(".")
         if kind == "depot" and pos.agenda and pos.agenda[-1]["ask"] == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
-        return (f"seat.{rest}",) if kind == "board" else ()
+        return ()
+
+    def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
+        return things.things(self.box, view, key, self._knowledge_figures(view))
 
     def picture(self, view: BurgundyPosition, scene: str) -> Picture:
         from insuto.games.burgundy import board  # only those who draw need it

@@ -130,6 +130,13 @@ class Load(Action):
     depot: int
     second: int = 0
 
+    def __post_init__(self) -> None:
+        """The same two depots in either order are one action."""
+        if 0 < self.second < self.depot:
+            first, second = self.second, self.depot
+            object.__setattr__(self, "depot", first)
+            object.__setattr__(self, "second", second)
+
 
 @dataclass(frozen=True, slots=True)
 class Stow(Action):

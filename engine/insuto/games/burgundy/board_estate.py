@@ -10,7 +10,7 @@ from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
 from insuto.games.burgundy.board_main import BlackPlan, DepotPlan, Depots, line
 from insuto.games.burgundy.board_sheet import ROOT3, EstatePlan, Sheet, side_plan
-from insuto.games.burgundy.board_view import BLACK_SPACES, DEPOT_SPACES, BoardView
+from insuto.games.burgundy.board_view import BLACK_SPACES, BoardView
 
 
 class Estate(Depots):
@@ -31,30 +31,34 @@ class Estate(Depots):
 
     def lay_out(self) -> None:
         """Where the board and the depots stand."""
-        size = 42.0
+        size, height, left = 54.0, 730.0, 672.0
         across, high = 7 * ROOT3 * size, 11 * size
-        left = across + 24
+        row = high + 14
         self.plan = EstatePlan(
-            name="large", x=0, y=0, width=1000, height=high + 14, size=size, middle=(7 + across / 2, 7 + high / 2),
+            name="large", x=0, y=0, width=1000, height=height, size=size, middle=(7 + across / 2, 7 + high / 2),
             plate=(22, 26), points=(74, 56),
-            stored=tuple((left + 36 + 70.0 * i, 126) for i in range(3)), stored_size=38,
-            goods=tuple((left + 222 + 78.0 * i, 92.0) for i in range(3)), goods_size=(75, 56),
-            silver=(left + 152, 16), workers=(left + 256, 16), token=(96, 44), dice=((left + 32, 38), (left + 94, 38)), die=46,
+            stored=tuple((52 + 84.0 * i, row + 68) for i in range(3)), stored_size=47,
+            goods=tuple((274 + 128.0 * i, row + 24) for i in range(3)), goods_size=(124, 88),
+            silver=(left, 10), workers=(left + 86, 10), token=(82, 46), dice=((left + 212, 33), (left + 280, 33)), die=48,
             sold=(12, high - 12), sold_goods=(-8, -31), bonus=(across - 10, high - 8),
-            captions=((left + 4, 84, "stored"), (left + 224, 84, "goods"), ), lines=True,
+            captions=((10, row + 14, "stored"), (274, row + 14, "goods")), lines=True,
         )
-        space = 23.0
-        dw, dh, top = 220.0, 78.0, 172.0
+        space, dw, dh, top = 32.0, 161.0, 172.0, 64.0
+        wide = ROOT3 * space
         self.depot = DepotPlan(
-            width=dw, height=dh, size=space, spaces=line(DEPOT_SPACES, space, 50, 4 + space), die=(26, 25), die_size=34,
-            goods=(50, 50), goods_room=dw - 56, good=18,
+            width=dw, height=dh, size=space,
+            spaces=(*((round(8 + wide * (i + 0.5), 1), 7 + space) for i in range(2)),
+                    *((round(8 + wide * (i + 1), 1), 7 + 2.5 * space) for i in range(2))),
+            die=(139, 26), die_size=34, goods=(6, 132), goods_room=dw - 12, good=26,
         )
-        cells = [(left + (dw + 4) * c, top + (dh + 3) * r) for r in range(3) for c in range(2)]
+        cells = [(left + (dw + 4) * c, top + (dh + 4) * r) for r in range(3) for c in range(2)]
         self.depot_at = (cells[1], cells[3], cells[5], cells[4], cells[2], cells[0])
-        y = top + 3 * (dh + 3)
-        self.black_depot = BlackPlan((left, y), 2 * dw + 4, 58, 25, line(BLACK_SPACES, 25, 6, 29), (2 * dw - 2, 34, "end"))
-        self.note_spot: tuple[float, float, float, str] = (990, 42, 140, "end")
-        self.height = high + 16
+        y, tile = top + 3 * (dh + 4), 35.0
+        half = BLACK_SPACES // 2
+        combed = *line(half, tile, 8, 5 + tile, 0), *line(half, tile, 8 + ROOT3 * tile / 2, 5 + 2.5 * tile, 0)
+        self.black_depot = BlackPlan((left, y), 2 * dw + 4, height - y - 4, tile, combed, (2 * dw - 4, 24, "end"))
+        self.note_spot: tuple[float, float, float, str] = (left - 10, 36, 124, "end")
+        self.height = height + 2
 
     def places(self, view: BoardView) -> Iterator[Node]:
         yield from self.estate_nodes(view, self.seat, self.plan)

@@ -131,7 +131,7 @@ class Depots(Sheet):
             body = hexagon(round(0.94 * plan.size, 1), "in-slot")
             body += text(0, 6, str(BLACK_MARKS[i]), size=17, anchor="middle", cls="in-onback", box=None)
             return Node(key, keyed(key, body, x=x, y=y, title=self.say("black.unused", space=i + 1, players=BLACK_MARKS[i])))
-        body = hexagon(plan.size, "in-touch") + tile(there, plan.size) if there else hexagon(plan.size, "in-back")
+        body = hexagon(plan.size, "in-touch in-ring") + tile(there, plan.size) if there else hexagon(plan.size, "in-back")
         title = self.say("black.space", space=i + 1, tile=self.tile_title(there, view))
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 

@@ -112,35 +112,35 @@ class NarrowTable(NarrowMain):
 
 
 class NarrowEstate(Estate):
-    """One player's board as wide as the screen, below it what belongs to it, and the depots in their ring."""
+    """One player's board, below it what belongs to it, and the depots in their ring: low enough for all of it to be seen at once."""
 
     def lay_out(self) -> None:
         self.width = WIDTH
-        size = 38.0
+        size = 30.0
         across, high = 7 * ROOT3 * size, 11 * size
-        y = high + 12
+        y = high + 9
         self.plan = EstatePlan(
-            name="upright", x=0, y=0, width=WIDTH, height=y + 88, size=size, middle=(WIDTH / 2, 6 + high / 2),
+            name="upright", x=0, y=0, width=WIDTH, height=y + 82, size=size, middle=(WIDTH / 2, 6 + high / 2),
             plate=(22, 26), points=(78, 56),
-            stored=tuple((74 + 53.0 * i, y + 51) for i in range(3)), stored_size=31,
-            goods=tuple((209 + 61.0 * i, y + 23) for i in range(3)), goods_size=(59, 56),
-            silver=(394, y + 1), workers=(394, y + 43), token=(82, 38), dice=((25, y + 21), (25, y + 63)), die=32,
-            sold=(12, high - 14), sold_goods=(-8, -31), bonus=(across - 4, high - 10), lines=True,
-            captions=((48, y + 16, "stored"), (207, y + 16, "goods")),
+            stored=tuple((30 + 51.0 * i, y + 47) for i in range(3)), stored_size=28,
+            goods=tuple((159 + 59.5 * i, y + 20) for i in range(3)), goods_size=(58, 54),
+            silver=(342, y + 2), workers=(411, y + 2), token=(67, 34), dice=((378, y + 59), (443, y + 59)), die=33,
+            sold=(12, high - 14), sold_goods=(-8, -31), bonus=(WIDTH / 2 + across / 2, high - 10), lines=True,
+            captions=((5, y + 14, "stored"), (161, y + 14, "goods")),
         )
-        y += 92
-        space, dw = 21.0 if len(self.seats) > 3 else 27.0, 157.0
-        dh = 2 * space + 42
+        y += 84
+        space, dw = 21.0 if len(self.seats) > 3 else 22.0, 157.0
+        dh = 2 * space + 40
         self.depot = DepotPlan(
-            width=dw, height=dh, size=space, spaces=line(DEPOT_SPACES, space, 5, 4 + space, 0.6), die=(18, dh - 19), die_size=26,
+            width=dw, height=dh, size=space, spaces=line(DEPOT_SPACES, space, 5, 4 + space, 0.6), die=(18, dh - 18), die_size=26,
             goods=(36, dh - 35), goods_room=dw - 41, good=24,
         )
-        cells = [((dw + 4.5) * (i % 3), y + (dh + 4) * (i // 3)) for i in range(6)]
+        cells = [((dw + 4.5) * (i % 3), y + (dh + 3) * (i // 3)) for i in range(6)]
         self.depot_at = (cells[1], cells[2], cells[5], cells[4], cells[3], cells[0])
-        y += 2 * (dh + 4)
-        self.black_depot = BlackPlan((0, y), WIDTH, 58, 25, line(BLACK_SPACES, 25, 6, 29), (WIDTH - 8, 34, "end"))
-        self.note_spot = (WIDTH - 6, 34, 110, "end")
-        self.height = y + 62
+        y += 2 * (dh + 3)
+        self.black_depot = BlackPlan((0, y), WIDTH, 52, 24, line(BLACK_SPACES, 24, 6, 26), (WIDTH - 8, 32, "end"))
+        self.note_spot = (WIDTH - 6, 34, 116, "end")
+        self.height = y + 54
 
 
 class NarrowEstates(Estates):

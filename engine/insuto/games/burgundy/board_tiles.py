@@ -77,13 +77,26 @@ def good(number: int, size: float, width: float = 0, seen: float = 0) -> str:
 
 
 _SLIM = 17.0
+_SEEN = 9.5
+"""So much of a goods tile must be seen, or its number is cut."""
 
 
 def goods_row(numbers: tuple[int, ...], room: float, size: float) -> str:
     """Goods tiles from the left, as many as there are: side by side, narrower where there are many, or else over each other so that each
-    shows its number."""
+    shows its number. Where even that is too close, one of each colour, and behind them how many there are in all."""
     n = len(numbers)
     width = size if n * (size + 2) <= room else _SLIM
+    if (room - width) / max(1, n - 1) >= min(_SEEN, width):
+        return _lying(numbers, room, size, width)
+    label = str(n)
+    badge = 12.0 + LETTERS * 0.58 * len(label)
+    count = rect(room - badge, -11, badge, 22, r=11, cls="in-badge")
+    count += text(room - badge / 2, 0.36 * LETTERS, label, size=LETTERS, anchor="middle", cls="in-count", box=None)
+    return _lying(tuple(sorted(set(numbers))), room - badge - 3, size, _SLIM) + count
+
+
+def _lying(numbers: tuple[int, ...], room: float, size: float, width: float) -> str:
+    n = len(numbers)
     step = min(width + 2, (room - width) / max(1, n - 1))
     seen = step if step < width else 0
     return "".join(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from insuto.core.actions import Action
+from insuto.core.decisions import Decline
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.game import Decision
@@ -29,7 +31,7 @@ class BurgundyDecision(Decision[Pos]):
         self.shop_names = tuple(f"{BLACK}.{i + 1}" for i in range(box.black_spaces))
         drops = Whole(0, box.storage)
         self.forms: Mapping[type[Action], Mapping[str, Kind]] = {
-            Take: {"tile": OneOf(*SLOT_NAMES), "die": DIES, "drop": drops},
+            Take: {"tile": OneOf(*SLOT_NAMES, *self.shop_names), "die": DIES, "drop": drops},
             Place: {"stored": Whole(1, box.storage), "space": OneOf(*SPACES), "die": DIES},
             Sell: {"goods": Whole(1, COLOURS), "die": DIES},
             Hire: {"die": DIES},
@@ -54,15 +56,19 @@ class BurgundyDecision(Decision[Pos]):
         """The drawing key of the storage space that is emptied."""
         return (keys.STORED(self.who(seat), drop),) if drop else ()
 
+    def tile_key(self, name: str) -> str:
+        """The drawing key of a space of a depot (`3.2`, `black.4`)."""
+        return keys.TILE(name) if name in SLOT_OF else name
+
     # ---- storage -----------------------------------------------------------------------------------------------------------
 
     def storing(self, pos: Pos, seat: int, drop: int, rule: str) -> Iterator[Violation]:
         """B-059, B-075: with three tiles stored one of them is thrown away first, else none."""
         full = free_storage(pos, seat) < 0
         if full and not drop:
-            yield Violation("B-059", "storage_full")
+            yield Violation(rule, "storage_full")
         if drop and not full:
-            yield Violation("B-059", "drop_only_when_full")
+            yield Violation(rule, "drop_only_when_full")
 
     def store(self, pos: Pos, seat: int, tile: int, drop: int, log: Log) -> None:
         """Put a tile into the storage; what lay on the dropped space leaves the game."""
@@ -86,15 +92,18 @@ class BurgundyDecision(Decision[Pos]):
             pos.shop[int(name.partition(".")[2]) - 1] = -1
         return tile
 
-    def seat_key(self, step: Step) -> str:
-        """The drawing key of the seat that decides: what is touched to do without something."""
-        return keys.SEAT(self.who(step["seat"]))
-
 
 class Bonus(BurgundyDecision):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
     offers_free = True
+
+    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """A die was used for it; nothing is lost where nothing could be done with it."""
+        if not isinstance(act, Decline) or all(isinstance(one, Decline) for one in self.legal(pos, step)):
+            return None
+        return "declined", step
+
     pushes: tuple[str, ...] = ("load", "extra", "cityhall", "fetch", "warehouse")
 
 

@@ -33,7 +33,7 @@ class Acting(BurgundyDecision):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         for die in range(DIE + 1):
             if Take in self.kinds:
-                yield from (Take(tile, die, drop) for tile in SLOT_NAMES for drop in range(self.box.storage + 1))
+                yield from (Take(tile, die, drop) for tile in (*SLOT_NAMES, *self.shop_names) for drop in range(self.box.storage + 1))
             if Place in self.kinds:
                 yield from (Place(n + 1, space, die) for n in range(self.box.storage) for space in SPACES)
             if Sell in self.kinds:
@@ -51,10 +51,12 @@ class Acting(BurgundyDecision):
             if not faces:  # whatever else is wrong
                 yield Violation("B-050", "no_dice_left", lacks=True)
                 return
-            if act.die not in faces:
+            if not act.die:
+                yield Violation("B-050", "die_missing")
+            elif act.die not in faces:
                 yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
         elif act.die:
-            yield Violation("B-090", "no_die_needed")
+            yield Violation(self.cited(step), "no_die_needed")
         if isinstance(act, Take):
             yield from self.taking(pos, step, act)
         elif isinstance(act, Place):
@@ -62,12 +64,19 @@ class Acting(BurgundyDecision):
         elif isinstance(act, Sell):
             yield from self.selling(pos, step, act)
 
+    def cited(self, step: Step) -> str:
+        """The rule that lets the action be done."""
+        return self.rule
+
     def may_stop(self, pos: Pos, step: Step) -> Iterator[Violation]:
         """Why a seat cannot leave it at that."""
         yield from ()
 
     def taking(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
         """B-057 to B-059: any tile of the depot with the die's number; one off with knowledge 12 (B-125)."""
+        if act.tile in self.shop_names:
+            yield from self.black(pos, step, act)
+            return
         seat, depot = step["seat"], SLOT_OF[act.tile] // SLOTS + 1
         if pos.depots[SLOT_OF[act.tile]] < 0:
             yield Violation("B-057", "no_tile", {"space": act.tile})
@@ -79,13 +88,18 @@ class Acting(BurgundyDecision):
                 yield Violation("B-057", "other_depot", data, short=off - free)
         yield from self.storing(pos, seat, act.drop, "B-059")
 
+    def black(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
+        """B-057, B-073: tiles of the black depot are bought."""
+        yield Violation("B-057", "black_is_bought", {"price": self.box.price})
+
     def placing(self, pos: Pos, step: Step, act: Place) -> Iterator[Violation]:
         """B-061: colour, number and a neighbour; B-065 a building once a city."""
         box, seat, space = self.box, step["seat"], SPACE_OF[act.space]
         board, own = effects.estate(box, pos, seat), pos.estates[seat]
         tile = pos.stored[seat][act.stored - 1]
+        here = (keys.SPACE(self.who(seat), act.space),)
         if own[space] >= 0:
-            yield Violation("B-061", "space_taken", {"space": act.space})
+            yield Violation("B-064", "space_taken", {"space": act.space}, at=here)
         if tile < 0:
             if Take in self.kinds and not any(one >= 0 for one in pos.stored[seat]):
                 yield Violation("B-061", "storage_empty", lacks=True)
@@ -95,17 +109,40 @@ class Acting(BurgundyDecision):
             return
         kind = board.types[space]
         if box.type_of[tile] != kind:  # farther than any number: a tile of the colour is more likely meant
-            yield Violation("B-061", "other_colour", {"tile": box.kinds[tile], "type": kind, "space": act.space}, short=DIE)
+            named = {"tile": box.kinds[tile], "type": kind, "space": act.space}
+            yield Violation("B-061", "other_colour", named, short=DIE, at=here)
         if self.needs_die and act.die:
             off, free = steps_between(act.die, board.numbers[space]), effects.slack(box, pos, seat, kind)
             if off > free:
                 data = {"die": act.die, "number": board.numbers[space], "space": act.space, **self.turning(pos, seat, off - free)}
-                yield Violation("B-061", "other_number", data, short=off - free)
+                yield Violation("B-061", "other_number", data, short=off - free, at=here)
         if all(own[near] < 0 for near in BESIDE[space]):
-            yield Violation("B-061", "no_neighbour", {"space": act.space})
+            yield Violation("B-061", "no_neighbour", {"space": act.space}, at=here)
         building = kind == box.type_of[tile] == "building"
         if building and not owns(box, pos, seat, 1) and effects.same_in_city(box, pos, seat, tile, space):
             yield Violation("B-065", "same_in_city", {"tile": box.kinds[tile]})
+
+    def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Where a stored tile could go, and what is missing."""
+        seat = step["seat"]
+        own = [keys.STORED(self.who(seat), n + 1) for n in range(self.box.storage)]
+        if Place not in self.kinds or key not in own or (tile := pos.stored[seat][own.index(key)]) < 0 or not self.faces(pos, step):
+            return None
+        box, board = self.box, effects.estate(self.box, pos, seat)
+        kind, name = box.type_of[tile], box.kinds[tile]
+        near = [s for s in board.of_type[kind] if pos.estates[seat][s] < 0 and any(pos.estates[seat][n] >= 0 for n in BESIDE[s])]
+        city = kind == "building" and not owns(box, pos, seat, 1)
+        spaces = [s for s in near if not (city and effects.same_in_city(box, pos, seat, tile, s))]
+        if not spaces:
+            return Violation("B-065" if near else "B-061", "every_city" if near else "nowhere", {"tile": name, "type": kind})
+        free = effects.slack(box, pos, seat, kind)
+        off = min(max(0, steps_between(die, board.numbers[s]) - free) for die in self.faces(pos, step) if die for s in spaces)
+        numbers = sorted({board.numbers[s] for s in spaces})
+        turning = self.turning(pos, seat, off)
+        data = {"tile": name, "numbers": numbers, "spaces": [SPACES[s] for s in spaces], **turning}
+        missing = turning["workers"] - pos.workers[seat]
+        at = tuple(keys.SPACE(self.who(seat), SPACES[s]) for s in spaces)
+        return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Dice that are no use, and goods that no action takes."""
@@ -182,15 +219,28 @@ class Acting(BurgundyDecision):
         seat = step["seat"]
         name = self.who(seat)
         if isinstance(act, (Decline, EndTurn)):
-            return (self.seat_key(step),)
+            return ()
         die = self.die_key(pos, seat, act.die)
         if isinstance(act, Take):
-            return (keys.TILE(act.tile), *self.drop_key(seat, act.drop), *die)
+            return (self.tile_key(act.tile), *self.drop_key(seat, act.drop), *die)
         if isinstance(act, Place):
             return (keys.STORED(name, act.stored), keys.SPACE(name, act.space), *die)
         if isinstance(act, Sell):
             return (keys.GOODS(name, act.goods), *die)
         return (keys.WORKERS(name), *die)
+
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """A touch on a die alone does nothing, one on a stored tile does not place it, one on the workers uses no die."""
+        if isinstance(act, (Decline, EndTurn)):
+            return ()
+        keys_of = self.picks(pos, step, act)
+        if isinstance(act, Place):
+            return keys_of[1:2]
+        return keys_of if isinstance(act, Hire) else keys_of[:1]
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Whoever touches the workers to count them would use up the action of a castle."""
+        return isinstance(act, Hire) and not act.die
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         name = self.who(step["seat"])
@@ -206,8 +256,6 @@ class Acting(BurgundyDecision):
             found.add(keys.WORKERS(name))
         if self.needs_die:
             found.update(key for face in self.faces(pos, step) for key in self.die_key(pos, step["seat"], face))
-        if Decline in self.kinds or EndTurn in self.kinds:
-            found.add(self.seat_key(step))
         return found
 
     def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
@@ -224,7 +272,6 @@ class Acting(BurgundyDecision):
                 made += [Sell(colour + 1, die) for colour in range(COLOURS)]
             if Hire in self.kinds:
                 made.append(Hire(die))
-        made += [kind() for kind in self.kinds if kind in (Decline, EndTurn)]
         return [act for act in made if not wanted.isdisjoint(self.picks(pos, step, act))]
 
     def carry_out(self, pos: Pos, seat: int, act: Any, log: Log) -> None:
@@ -247,11 +294,13 @@ class TakingTurn(Acting):
     name = "turn"
     kinds = (Take, Place, Sell, Hire, EndTurn)
     rule = "B-050"
+    declines = ends_turn = (EndTurn,)
     begins_turn = True
     offers_free = True
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
     touches: ClassVar[dict[str, type[Action]]] = {
         "depot": Take, "stored.{seat}": Place, "space.{seat}": Place, "goods.{seat}": Sell, "workers.{seat}": Hire,
+        "seat.{seat}": EndTurn, "board.{seat}": EndTurn,
     }  # fmt: skip
 
     def __init__(self, box: Any) -> None:
@@ -325,9 +374,7 @@ class Working(BurgundyDecision):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         seat = step["seat"]
-        if step["ask"] != "turn":
-            yield Violation("B-143", "no_die_here")
-        elif not any(pos.dice[seat]):
+        if not any(pos.dice[seat]):
             yield Violation("B-050", "no_dice_left", lacks=True)
         elif act.die not in pos.dice[seat]:
             yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
@@ -341,7 +388,7 @@ class Working(BurgundyDecision):
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         seat = step["seat"]
-        if step["ask"] != "turn" or not pos.workers[seat]:
+        if not pos.workers[seat]:
             return ()
         reach = 1 + owns(self.box, pos, seat, 8)
         return [act for act in self.all if act.die in pos.dice[seat] and 0 < steps_between(act.die, act.to) <= reach]
@@ -360,6 +407,10 @@ class Working(BurgundyDecision):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         seat = step["seat"]
         return (*self.die_key(pos, seat, act.die), keys.WORKERS(self.who(seat)))
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """A worker beside the die."""
+        return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
@@ -421,8 +472,11 @@ class Buying(BurgundyDecision):
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         seat = step["seat"]
-        tile = keys.TILE(act.tile) if act.tile in SLOT_OF else act.tile
-        return (tile, *self.drop_key(seat, act.drop), keys.SILVER(self.who(seat)))
+        return (self.tile_key(act.tile), *self.drop_key(seat, act.drop), keys.SILVER(self.who(seat)))
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Silver beside the tile, also while an effect asks for one."""
+        return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
@@ -453,11 +507,15 @@ def can_buy(box: Any, pos: Pos, seat: int) -> bool:
 # ---- what effects ask --------------------------------------------------------------------------------------------------------
 
 
+OWN_BOARD: dict[str, type[Action]] = {"seat.{seat}": Decline, "board.{seat}": Decline}
+
+
 class Extra(Acting, Bonus):
     """B-090: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091)."""
 
     name, kinds, rule, needs_die = "extra", (Take, Place, Sell, Hire, Decline), "B-090", False
     declines = (Decline,)
+    touches = OWN_BOARD
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)
@@ -475,6 +533,7 @@ class CityHall(Acting, Bonus):
 
     name, kinds, rule, needs_die = "cityhall", (Place, Decline), "B-101", False
     declines = (Decline,)
+    touches = OWN_BOARD
     apply = Extra.apply
 
     def __init__(self, box: Any) -> None:
@@ -488,6 +547,7 @@ class SellingAll(Acting, Bonus):
     name, kinds, rule, needs_die = "warehouse", (Sell, Decline), "B-094", False
     pushes = ()
     declines = (Decline,)
+    touches = OWN_BOARD
     apply = Extra.apply
 
     def __init__(self, box: Any) -> None:
@@ -501,6 +561,7 @@ class Fetching(Acting, Bonus):
     name, kinds, rule, needs_die = "fetch", (Take, Decline), "B-098", False
     pushes = ()
     declines = (Decline,)
+    touches = OWN_BOARD
     apply = Extra.apply
 
     def __init__(self, box: Any) -> None:
@@ -511,14 +572,27 @@ class Fetching(Acting, Bonus):
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"fetch.{step['building']}", step
 
+    def cited(self, step: Step) -> str:
+        return {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
+
+    def black(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
+        yield Violation("B-098", "not_from_black", {"building": step["building"]})
+
+    def world(self, pos: Pos, step: Step) -> Collection[str]:
+        """The black depot too: a beginner thinks that the effect takes from there."""
+        return {*super().world(pos, step), *self.shop_names}
+
+    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
+        black = [Take(name) for name in self.shop_names if name in wanted]
+        return [*super().holding(pos, step, wanted), *black]
+
     def fits(self, step: Step, tile: int) -> bool:
         return tile >= 0 and self.box.type_of[tile] in effects.FETCHES[step["building"]]
 
     def taking(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
-        tile = pos.depots[SLOT_OF[act.tile]]
-        if tile >= 0 and not self.fits(step, tile):
-            rule = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
-            yield Violation(rule, f"not_fetched_{step['building']}", {"tile": self.box.kinds[tile]})
+        tile = self.lying(pos, act.tile)
+        if act.tile in SLOT_OF and tile >= 0 and not self.fits(step, tile):
+            yield Violation(self.cited(step), f"not_fetched_{step['building']}", {"tile": self.box.kinds[tile]})
         yield from super().taking(pos, step, act)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
@@ -534,7 +608,7 @@ class Loading(BurgundyDecision):
     def __init__(self, box: Any) -> None:
         super().__init__(box)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Load: {"depot": Whole(1, DEPOTS), "second": Whole(0, DEPOTS)}}
-        self.all = [Load(depot, second) for second in range(DEPOTS + 1) for depot in range(1, DEPOTS + 1)]
+        self.all = list(dict.fromkeys(Load(depot, second) for second in range(DEPOTS + 1) for depot in range(1, DEPOTS + 1)))
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
@@ -548,8 +622,6 @@ class Loading(BurgundyDecision):
             yield Violation("B-118", "same_depot")
         elif act.second - 1 not in effects.neighbours(pos, act.depot - 1):
             yield Violation("B-118", "not_beside", {"depot": act.depot, "second": act.second})
-        elif act.second < act.depot:  # the same two in another order
-            yield Violation("B-118", "smaller_first", {"depot": act.depot, "second": act.second})
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return tuple(keys.DEPOT_GOODS(depot) for depot in (act.depot, act.second) if depot)

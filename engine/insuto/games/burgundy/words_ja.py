@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from insuto.core.words import Words, seat_names
+from insuto.games.burgundy.board_words_ja import WORDS as BOARD_WORDS
+from insuto.games.burgundy.board_words_ja import knowledge
 
 GAME = {"title": "ブルゴーニュ"}
 
@@ -142,6 +144,13 @@ WHY = {
     "goods_by_ship": "倉庫の商品は、このアクションでは取れません。船を置いたときに取ります。",
     "storage_empty": "貯蔵場所にタイルがありません。先に番号付き倉庫から取ります。",
     "no_dice_left": "ダイスは2個とも使い終わりました。",
+    "die_missing": "どのダイスを使うかを選んでください。",
+    "black_is_bought": "黒い倉庫のタイルは、ダイスでは取れません。銀貨{price}枚で買います。",
+    "not_from_black": "{building:tile}の効果で取れるのは、番号付き倉庫のタイルだけです。黒い倉庫からは取れません。",
+    "goes_to": "{tile:tile}は{numbers:die}のマス（{spaces}）に置けます。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
+    "goes_to_short": "{tile:tile}は{numbers:die}のマス（{spaces}）に置けます。労働者が{workers}枚要り、{missing}枚足りません。",
+    "nowhere": "{tile:tile}を置けるマスがありません。タイルの隣に、空いた{type:type}のマスが要ります。",
+    "every_city": "{tile:tile}を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。",
     "no_such_die": "目が{die}のダイスは残っていません。",
     "no_die_needed": "この効果ではダイスを使いません。",
     "dice_left": "ダイスがまだ{n}個残っています。ダイスは2個とも使います。",
@@ -160,7 +169,6 @@ WHY = {
     "no_goods": "商品置き場に{goods:goods}の商品はありません。",
     "other_goods":
         "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
-    "no_die_here": "いまは、ダイスの目を変えるところではありません。この効果に目は関係ありません。",
     "no_worker": "労働者を持っていません。",
     "same_face": "ダイスの目はもう{die}です。",
     "too_far": "労働者1枚では、{die}から{to}には変えられません。",
@@ -174,7 +182,6 @@ WHY = {
     "one_depot": "船が商品を取れる倉庫は1つです。",
     "same_depot": "2つ目は別の倉庫にしてください。",
     "not_beside": "{depot}番と{second}番の倉庫は隣り合っていません。",
-    "smaller_first": "2つの倉庫は、番号の小さいほうから書いてください。",
     "goods_not_there": "そこに{goods:goods}の商品はありません。",
     "no_castle_space": "{space}は{type:type}のマスです。最初の城は城のマスに置きます。",
     "board_taken": "{board}番のプレイヤーボードは、もう配られています。",
@@ -198,6 +205,29 @@ ASKS = {
     "stored+depot": "このタイルを捨てて、どれを取りますか。", "stored+black": "このタイルを捨てて、どれを取りますか。",
     "stored+space": "どのマスに置きますか。",
 }  # fmt: skip
+
+THINGS = {
+    "tile": "{tile:tile}（{effect:effect}）です。",
+    "price": "黒い倉庫のタイルは、1手番に1枚、銀貨{price}枚で買えます。",
+    "not_yet": "知識タイルは、領地に置いたときから働きます。",
+    "depot_goods": "{depot}番の倉庫の商品（{goods:goods}）です。船を置いたときに取れます。",
+    "space": "{type:type}のマスです。目が{number}のダイスでタイルを置きます。",
+    "goods": "{goods:goods}の商品{n}枚です。目が{goods}のダイスで全部売ります。1枚{each}点です。",
+    "white": "白いダイスは、商品を置く倉庫を決めます。",
+    "die": "ダイスの目は{face}です。1 個で、アクションを 1 回します。",
+    "die.used": "使ったダイスか、まだ振っていないダイスです。",
+    "bonus.large": "{type:type}のマスを最初に全部埋めた人が、{n}点を得ます。",
+    "bonus.small": "{type:type}のマスを2番目に全部埋めた人が、{n}点を得ます。",
+    "bonus.held": "もう{owner:seat}が取りました。",
+    "phase": "フェイズ{phase}につながりを完成させると、さらに{n}点です。",
+    "track": "手番順トラックです。コマが右にある人から手番をします。",
+    "seat": "{owner:seat}: {points}点、銀貨{silver}枚、労働者{workers}枚です。",
+    "silver": "銀貨{n}枚です。{price}枚でタイルを1枚買えます。",
+    "workers": "労働者{n}枚です。1枚でダイスの目を{reach}つ変えられます。",
+    "sold": "売った商品{n}枚です。",
+}
+
+WARNINGS = {"declined": "置いたタイルの効果です。使わないと、なくなります。"}
 
 LINES = {
     "regions": "完成したつながりの大きさ", "phases": "完成したフェイズの得点", "bonus": "ボーナスタイル", "animals": "動物",
@@ -283,6 +313,18 @@ ERRORS = {
 _TYPES = {"knowledge": "知識", "ship": "船", "animal": "動物", "castle": "城", "building": "建物", "mine": "鉱山"}
 
 
+def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """What each tile does, in the words of the boards; of a knowledge tile with each figure that may be in it (`k15.2`)."""
+    found: dict[str, str] = {}
+    for kind in kinds:
+        name = kind["id"]
+        if kind["type"] == "knowledge":
+            found |= {f"{name}.{figure}": "".join(knowledge(int(name[1:]), figure)) for figure in range(1, 10)}
+        else:
+            found[name] = BOARD_WORDS[f"effect.{name if kind['type'] == 'building' else kind['type']}"]
+    return found
+
+
 def words(components: dict[str, Any]) -> Words:
     """The words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
@@ -318,6 +360,7 @@ def words(components: dict[str, Any]) -> Words:
             "stow": "取る商品を選ぶ", "go_on": "続ける", "end_phase": "フェイズを終える", "score": "最終得点計算をする",
         },
         "value": {"none": "なし", **tiles, "setup": "準備", "end": "終了"},
+        "effect": _effects(components["tiles"]["kinds"]),
     }  # fmt: skip
     settings = {"settings.black": "中央の黒い倉庫"}
     settings |= {f"black.{n}": f"{n}人で1フェイズに置く枚数" for n in components["black"]["used"]}
@@ -325,6 +368,7 @@ def words(components: dict[str, Any]) -> Words:
         "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS, "LINES": LINES, "LABELS": LABELS,
         "PARTS": PARTS,
         "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
+        "WARNINGS": WARNINGS, "THINGS": THINGS,
     }  # fmt: skip
     return Words(names, tables)
 

@@ -1,21 +1,21 @@
 """王と枢機卿 (Kardinal & König, Web of Power): the whole base game for 3 to 5 players.
 
 rules.py the numbered rules · state.py the table · placing.py and play.py the decisions · course.py what comes when · score.py and
-roads.py scoring · figures.py a reader's own figures · keys.py and addresses.py what things are called · soundness.py what must hold ·
-bot.py a sensible player · board.py the picture
+roads.py scoring · figures.py a reader's own figures · things.py what something drawn is · keys.py and addresses.py what things are called ·
+soundness.py what must hold · bot.py a sensible player · board.py the picture
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import ScoreSheet
+from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.kardinal import bot, figures, play, score, soundness
+from insuto.games.kardinal import bot, figures, play, score, soundness, things
 from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.course import Turns
 from insuto.games.kardinal.keys import CREST, SITE
@@ -77,6 +77,9 @@ class Kardinal(Game[KardinalPosition]):
         if kind == "display" and rest.isdecimal() and 0 < int(rest) <= len(pos.display):
             return (DISPLAY(pos.display.index(pos.display[int(rest) - 1]) + 1),)
         return ()
+
+    def thing(self, view: KardinalPosition, key: str) -> Sequence[Thing]:
+        return things.things(self.box, view, key)
 
     def picture(self, view: KardinalPosition, scene: str) -> Picture:
         from insuto.games.kardinal import board  # only those who draw need it

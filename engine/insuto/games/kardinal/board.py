@@ -339,7 +339,7 @@ class _Table(_Map):
         if turn >= 0:
             look = self.seats[turn]
             body = group(pieces.disc(look.shape, 13), x=514, y=self.row + BIG_H / 2 - 12, cls=look.cls)
-        return Node("acting", keyed("acting", body))
+        return Node("acting", keyed("acting", body, aria_hidden="true"))
 
     def panel_at(self, s: int) -> Spot:
         return self.panel_x[s], self.panel_y

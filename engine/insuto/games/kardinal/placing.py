@@ -66,6 +66,11 @@ class KardinalDecision(Decision[Pos]):
         super().__init__()
         self.box = box
 
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        if kind.kind == "reshuffle":  # K-052: only after the first time; K-057: after the second never
+            return Violation("K-057", "no_reshuffle", {}) if pos.exhausted > 1 else Violation("K-052", "reshuffle_by_itself", {})
+        return super().elsewhere(pos, step, kind)
+
 
 class Placements:
     """Every piece on every place with every payment: made once, for all pieces take the same. Much of it is seldom asked for."""
@@ -144,6 +149,14 @@ class Placing(KardinalDecision):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}."
         return tuple([hand + mark[5:] if mark.startswith("hand.") else mark for mark in self.marks(act)])
+
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """A touch on a card alone neither places nor swaps it."""
+        return tuple(mark for mark in self.marks(act) if not mark.startswith("hand."))
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """A touched card names one; the second of a pair goes with it."""
+        return isinstance(act, Place) and len(act.pay) > 1
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}."
@@ -388,8 +401,7 @@ class PlacingSecond(Placing):
         return super().elsewhere(pos, step, kind)
 
     def marks(self, act: Any) -> tuple[str, ...]:
-        """To stop is to go on to the refill: a touch on the pile."""
-        return super().marks(act) if isinstance(act, Place) else ("pile",)
+        return super().marks(act) if isinstance(act, Place) else ()
 
 
 class PlacingMore(Placing):

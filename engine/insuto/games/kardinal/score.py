@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.kardinal import roads
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import MOST_POINTS, Box, KardinalPosition, cloister_counts
@@ -201,8 +201,11 @@ def carry_out(box: Box, pos: KardinalPosition, part: str, log: Log) -> None:
         return
     if part == "interim":
         pos.interim = [cloister_counts(box, pos, region) for region in range(len(box.regions))]
-    log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070")
     lines = list(_LINES[part](box, pos))
+    gained = [sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players)]
+    totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
+    table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
+    log.add(f"score_{part}", rule="K-060" if part == "interim" else "K-070", result=table)
     for line in lines:
         pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
         log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)

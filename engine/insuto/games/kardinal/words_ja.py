@@ -82,6 +82,8 @@ PROMPTS = {
 }
 
 WHY = {
+    "reshuffle_by_itself": "捨て札を混ぜるのは、中間決算のすぐあとだけです。",
+    "no_reshuffle": "2回目に山札がなくなったあとは、捨て札を混ぜません。",
     "not_now": "いまは{kind:kind}場面ではありません。",
     "not_in_pile": "山札に{card:card}はもうありません。",
     "card_missing": "手札の{cards:card}が足りません。",
@@ -123,6 +125,31 @@ WHY_ANY = {
 ASKS = {
     "hand": "どのカードを使いますか。", "site": "どこに置きますか。", "crest": "どこに置きますか。",
     "discard": "取り替えるなら、捨て札に触ってください。",
+}  # fmt: skip
+
+THINGS = {
+    "region": "{region:region}: 修道院{cloisters}個、枢機卿{cardinals}個です。コマは{own:card}のカードで置きます。",
+    "limit": "枢機卿は、みんなの分を合わせて{most}個まで置けます。",
+    "limit_each": "枢機卿は、1人{most}個まで置けます。",
+    "no_cloister": "修道院がない国に、枢機卿は置けません。",
+    "site": "{region:region}の空いている建物です。修道院を置けます。",
+    "cloister": "{owner:seat}の修道院です。置いた修道院は動きません。",
+    "hand": "{owner:seat}の手札です。",
+    "display": "公開カードです。手札を補充するときに取れます。",
+    "card": "{card:card}のカードです。1枚で、{regions:region}にコマを1個置けます。",
+    "joker": "同じカード2枚は、ほかの色のカード1枚として使えます。",
+    "pile": "山札は残り{n}枚です。なくなると、すぐに中間決算です。",
+    "pile_again": "山札は残り{n}枚です。なくなると、ゲームの終わりが近づきます。",
+    "discard": "捨て札{n}枚です。",
+    "seat": "{owner:seat}: {points}点、残りの修道院{cloisters}個、枢機卿{cardinals}個です。",
+    "alliance": "{number}番の同盟です。{a:region}と{b:region}の両方で枢機卿が1位の人に、点が入ります。",
+}
+
+RESULTS = {
+    "interim": "中間決算", "interim.points": "今回の点", "interim.total": "合計",
+    "cloisters": "最終決算 修道院", "cloisters.points": "今回の点", "cloisters.total": "合計",
+    "alliances": "最終決算 同盟", "alliances.points": "今回の点", "alliances.total": "合計",
+    "roads": "最終決算 道", "roads.points": "今回の点", "roads.total": "合計",
 }  # fmt: skip
 
 LINES = {
@@ -307,5 +334,7 @@ def words(components: dict[str, Any]) -> Words:
         "ADDRESSES": ADDRESSES,
         "ERRORS": ERRORS,
         "GAME": GAME,
+        "THINGS": THINGS,
+        "RESULTS": RESULTS,
     }
     return Words(names, tables)

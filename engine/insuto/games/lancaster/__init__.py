@@ -14,10 +14,10 @@ from insuto.core.actions import Action, Notation
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
-from insuto.core.facts import Log, ScoreSheet
+from insuto.core.facts import Log, ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.lancaster import bot, fields, figures, play, score, soundness
+from insuto.games.lancaster import bot, fields, figures, play, score, soundness, things
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.addresses import Addresses
 from insuto.games.lancaster.course import Rounds
@@ -118,6 +118,9 @@ class Lancaster(Game[LancasterPosition]):
         if kind == "squires":
             return (rest,)
         return (f"seat.{rest}",) if kind in ("castle", "screen", "stock") else ()
+
+    def thing(self, view: LancasterPosition, key: str) -> Sequence[Thing]:
+        return things.things(self.box, view, key)
 
     def picture(self, view: LancasterPosition, scene: str) -> Picture:
         from insuto.games.lancaster import board  # only those who draw need it

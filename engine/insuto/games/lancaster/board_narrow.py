@@ -39,7 +39,7 @@ class NarrowMain(Main):
     knight_square = (50.0, 33.0, 44.0, 42.0)
     squires_at, squires_number = (106.0, 50.0), (104.0, 86.0)
     rule_y, reward_at, reward_gap = 89.0, (8.0, 105.0), 8.0
-    nobles_at, noble_tile = (132.0, 51.0), (30.0, 38.0)
+    nobles_at, noble_tile = (132.0, 51.0), (32.0, 38.0)
     square_gap = 4.0
     card = CardPlan(
         62, (17, 16), 28, "M33 5H59V22C59 32 52 37 46 40C40 37 33 32 33 22Z", (46, 27), 19, (17, 100), (46, 53), (46, 82), (46, 104),
@@ -157,20 +157,20 @@ class NarrowCastles(Castles):
 class NarrowParliament(Parliament):
     """Laws and bills three in a row, the pile and the votes below them."""
 
-    marker_at, vote_in, plate_y, per_row = (24.0, 64.0), (98.0, 13.0), 24.0, 2
+    marker_at, vote_in, plate_y, per_row = (24.0, 55.0), (98.0, 6.0), 22.0, 2
     caption = None
-    captions_at = ((2.0, 20.0), (2.0, 188.0))
-    legend_at, legend_size = (380.0, 428.0), 15.0
-    note_at = (WIDTH - 4, 364.0, 116.0)
+    captions_at = ((2.0, 20.0), (2.0, 182.0))
+    legend_at, legend_size = (380.0, 416.0), 15.0
+    note_at = (WIDTH - 4, 352.0, 116.0)
 
     def lay_out(self) -> None:
         self.width = WIDTH
-        self.card, self.letter = (154.0, 132.0), 15.0
+        self.card, self.letter = (154.0, 126.0), 15.0
         self.law_at = [(163.0 * i, 30.0) for i in range(self.components["laws"]["squares"]["value"])]
-        self.bill_at = [(x, 198.0) for x, _ in self.law_at]
-        self.pile_at, self.tally_at = (0.0, 340.0), (210.0, 336.0)
-        self.panel_w, self.panel_h = (WIDTH - GAP) / 2, 92.0
-        self.panel_y = 446.0
+        self.bill_at = [(x, 192.0) for x, _ in self.law_at]
+        self.pile_at, self.tally_at = (0.0, 328.0), (210.0, 324.0)
+        self.panel_w, self.panel_h = (WIDTH - GAP) / 2, 79.0
+        self.panel_y = 432.0
         self.height = self.panel_y + -(-len(self.seats) // 2) * (self.panel_h + 6)
 
 

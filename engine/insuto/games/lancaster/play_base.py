@@ -50,9 +50,5 @@ class LancasterDecision(Decision[Pos]):
             return f"castle.{name}.{place - box.castle0 + 1}"
         return box.places[place]
 
-    def seat_key(self, step: Step) -> str:
-        """The drawing key of the seat that decides: what is touched to do without something."""
-        return f"seat.{self.box.seats[step['seat']]}"
-
 
 __all__ = ["LancasterDecision", "Pos", "with_squires"]

@@ -102,7 +102,11 @@ class Collecting(LancasterDecision):
         gains.push_all(pos, gains.grant(box, pos, seat, slot["gain"], log, rule="L-161", why="castle"))
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"castle.{self.box.seats[step['seat']]}.{act.square}",)
+        return () if isinstance(act, Skip) else (f"castle.{self.box.seats[step['seat']]}.{act.square}",)
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Squares 1 and 6 are paid for."""
+        return isinstance(act, Collect) and bool(self.box.castle[act.square - 1]["cost"])
 
 
 class Marking(LancasterDecision, Automatic[Pos]):

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log, Result, Violation
 from insuto.core.fields import Kind, OneOf
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
@@ -65,6 +65,19 @@ def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
         log.add(key, seat, "L-182", knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
 
 
+def _result(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int]) -> Result | None:
+    """Who fought, with what, and what the ranks get; None where nobody was there."""
+    if not ranking:
+        return None
+    points = (*prize, *[0] * len(ranking))[: len(ranking)]
+    rows = (
+        ("strength", "", tuple(strength for _, strength in ranking)),
+        ("rank", "", tuple(range(1, len(ranking) + 1))),
+        ("points", "", tuple(points)),
+    )
+    return Result("conflict", tuple(seat for seat, _ in ranking), rows, (f"conflict.{conflict}",))
+
+
 class Settling(LancasterDecision, Automatic[Pos]):
     """Who wins (L-171), and what the ranks get (L-173, L-176; nobody gets a missing one's, L-174), in a second battle too (L-179)."""
 
@@ -85,9 +98,9 @@ class Settling(LancasterDecision, Automatic[Pos]):
         total = sum([n for _, n in ranking])
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
-        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, conflict=name, total=total,
-                strength=box.foe[card])  # fmt: skip
         prize = box.prize[card] if won else box.prize[card][1:]
+        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, conflict=name, total=total, strength=box.foe[card],
+                result=_result(name, ranking, prize))  # fmt: skip
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
             gains.take_points(box, pos, seat, points, "won" if won else "lost", "L-173" if won else "L-176", log,
                               conflict=name, rank=rank + 1, strength=strength)  # fmt: skip
@@ -108,7 +121,8 @@ class Settling(LancasterDecision, Automatic[Pos]):
         The points were scored before (L-184)."""
         box, asked = self.box, []
         if any_there:
-            log.add("captured", rule="L-180", conflict=CONFLICTS[slot])
+            # Who is asked tells who can pay, and that lies behind the screens.
+            log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
         for seat in order(pos):
             held = captives(box, pos, slot, seat)
             if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
@@ -126,7 +140,7 @@ class Ransoming(LancasterDecision):
     declines = (Surrender,)
     pushes = ("ransom",)
     rule = "L-181"
-    touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom}
+    touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom, "seat.{seat}": Surrender}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -180,9 +194,13 @@ class Ransoming(LancasterDecision):
             for i in captives(box, pos, slot, seat):
                 if box.strength[i] == act.knight:
                     return (box.places[pos.knights[seat][i]],)
-        if act.conflict != CONFLICTS[slot]:
-            return (f"conflict.{act.conflict}",)
-        return (self.seat_key(step),) if isinstance(act, Surrender) else ()
+        if isinstance(act, Surrender):
+            return ()
+        return (f"conflict.{act.conflict}",) if act.conflict != CONFLICTS[slot] else ()
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """What is touched is the captive; the gold lies behind the screen."""
+        return isinstance(act, Ransom)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """A square of the conflict without an own knight."""

@@ -91,6 +91,10 @@ class Rewarding(LancasterDecision):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (f"county.{act.county}",)
 
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Both are paid for."""
+        return bool(act.take == "both")
+
 
 class Moving(LancasterDecision):
     """L-149: Dorset's knight to a conflict, without the king's favour."""

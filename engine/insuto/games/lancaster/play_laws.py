@@ -84,9 +84,11 @@ class Enforcing(LancasterDecision, Automatic[Pos]):
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, law = self.box, pos.laws[pos.cursor]
         name, rule, card = box.laws[law], box.law[law]["rule"], box.law[law]
-        log.add("enforced", rule=rule, headline=True, law=name, number=pos.cursor + 1)
+        priced = card["condition"]["type"] == "pay"
+        # Who is asked tells who can pay, and that lies behind the screens.
+        log.add("enforced", rule=rule, headline=True, reveals=priced, law=name, number=pos.cursor + 1)
         seats, choices = order(pos), []
-        if card["condition"]["type"] == "pay":
+        if priced:
             choices = [{"ask": "buy", "seat": s} for s in seats if affordable(box, pos, s, law)]
             met = bool(choices)
         else:
@@ -109,7 +111,7 @@ class Buying(LancasterDecision):
     kinds = (Buy, Decline)
     declines = (Decline,)
     rule = "L-105"
-    touches: ClassVar[dict[str, type[Action]]] = {"law": Buy}
+    touches: ClassVar[dict[str, type[Action]]] = {"law": Buy, "seat.{seat}": Decline}
     scene = "parliament"
 
     def __init__(self, box: Box) -> None:
@@ -165,7 +167,11 @@ class Buying(LancasterDecision):
         return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (self.seat_key(step),) if isinstance(act, Decline) else (f"law.{pos.cursor + 1}",)
+        return () if isinstance(act, Decline) else (f"law.{pos.cursor + 1}",)
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """What is touched is the law; what is paid lies behind the screen."""
+        return isinstance(act, Buy)
 
 
 class Exchanging(LancasterDecision):
@@ -175,6 +181,7 @@ class Exchanging(LancasterDecision):
     kinds = (Exchange, Decline)
     declines = (Decline,)
     rule = "L-119"
+    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -215,7 +222,7 @@ class Exchanging(LancasterDecision):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         seat = step["seat"]
         if isinstance(act, Decline):
-            return (self.seat_key(step),)
+            return ()
         own = pos.knights[seat]
         i = self._standing(own, act.give)
         return (self.knight_key(seat, own[i], act.give),) if i >= 0 else ()

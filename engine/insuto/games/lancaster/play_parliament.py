@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Sealing, Unsealing
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log, Result, Violation
 from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
@@ -97,15 +97,18 @@ class Counting(LancasterDecision, Unsealing[Pos]):
             pos.markers[seat] -= used
             log.add("showed_vote", seat, "L-092", reveals=True, at=(f"vote.{box.seats[seat]}", "votes"), laid=True,
                     side=SIDES[vote < 0], markers=used, votes=used + 1)  # fmt: skip
+        seats, sides = tuple(order(pos)), tuple(SIDES[pos.votes[seat] < 0] for seat in order(pos))
+        cast = tuple(abs(pos.votes[seat]) for seat in seats)
+        table = Result("vote", seats, (("side", "side", sides), ("votes", "", cast)), ("votes",))
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
         pos.votes = [0] * pos.players
         pos.bills[slot] = -1
         law = box.laws[bill]
         if yes >= no:
-            log.add("accepted_tie" if yes == no else "accepted", rule="L-094", headline=True, law=law, yes=yes, no=no)
+            log.add("accepted_tie" if yes == no else "accepted", rule="L-094", headline=True, result=table, law=law, yes=yes, no=no)
             gone = pos.laws[0]
             pos.laws = [*pos.laws[1:], bill]
             if gone >= 0:
                 log.add("repealed", rule="L-094", law=box.laws[gone])
         else:
-            log.add("rejected", rule="L-095", headline=True, law=law, yes=yes, no=no)
+            log.add("rejected", rule="L-095", headline=True, result=table, law=law, yes=yes, no=no)

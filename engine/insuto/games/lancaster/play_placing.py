@@ -241,6 +241,14 @@ class Placing(LancasterDecision):
         there = f"county.{act.county}" if act.county else f"conflict.{act.conflict}" if act.conflict else f"castle.{name}.{act.castle}"
         return (f"court.{name}.{act.knight}", there)
 
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """A touch on a knight alone does not place it."""
+        return self.picks(pos, step, act)[1:]
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Squires are on no key that is touched."""
+        return bool(act.squires)
+
 
 class Favouring(LancasterDecision):
     """L-071, L-076: one face-up favour is chosen and turned, whether it can be used or not."""
@@ -340,7 +348,7 @@ class Upgrading(LancasterDecision):
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         if isinstance(act, Decline):
-            return (self.seat_key(step),)
+            return ()
         box, seat = self.box, step["seat"]
         place = next((p for i, p in enumerate(pos.knights[seat]) if box.spots[p] == act.at and box.strength[i] == act.knight), -1)
         if place >= 0:
@@ -350,6 +358,13 @@ class Upgrading(LancasterDecision):
             return (f"{spot}.{box.seats[seat]}.{square or act.knight}",)
         stands = any(box.spots[place] == act.at for place in pos.knights[seat])
         return () if stands else (act.at,)  # a conflict with another own knight: that one's square is what is picked there
+
+    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """A county's reward was taken instead of its noble, or for gold (L-141); some laws are paid for (L-105)."""
+        if not isinstance(act, Decline):
+            return None
+        bought = step["why"] == "law" and self.box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"
+        return ("upgrade.law", step) if bought else ("upgrade.county", step) if step["why"] == "county" else None
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         return Violation("L-085", "not_the_new_one", {}) if self.own(step, key, "reserve") else None

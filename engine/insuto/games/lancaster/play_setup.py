@@ -151,6 +151,7 @@ class Extending(LancasterDecision):
     kinds = (Extend, Decline)
     declines = (Decline,)
     rule = "L-087"
+    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
     scene = "castle"
 
     def __init__(self, box: Box) -> None:
@@ -190,5 +191,5 @@ class Extending(LancasterDecision):
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         if isinstance(act, Decline):
-            return (self.seat_key(step),)
+            return ()
         return (f"castle.{self.box.seats[step['seat']]}.{act.tile}",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import COURT, HIDDEN, MOST_POINTS, Box, LancasterPosition
 
@@ -146,8 +146,11 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
 def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
     """Score one part on the track, and tell it line by line; after the last part say who has won."""
     # gold and squires break ties, so the screens are lifted (`mask` hides nothing in this phase)
-    log.add(f"score_{part}", rule=_RULE[part], reveals=part != "nobles")  # what is behind them is told line by line
     lines = list(final_lines(box, pos, part))
+    gained = [sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players)]
+    totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
+    table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
+    log.add(f"score_{part}", rule=_RULE[part], reveals=part != "nobles", result=table)  # what is behind them is told line by line
     for line in lines:
         pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
         log.add(f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data)

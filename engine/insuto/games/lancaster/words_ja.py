@@ -199,7 +199,7 @@ WHY = {
     "must_move": "騎士を移す紛争を1つ、必ず選びます。",
     "only_conflicts": "{county:county}の騎士を移せる先は、紛争だけです。",
     "must_name": "スタートプレイヤーを1人、必ず決めます。今のままにするときは、同じ人を選びます。",
-    "square_by_square": "城の報奨は、マスごとに受けるか受けないかを決めます。城のマスに触ってください。",
+    "square_by_square": "城の報奨は、マスごとに受けるか受けないかを決めます。",
     "own_captives": "解放できるのは、捕虜になった自分の騎士だけです。",
     "must_tile": "最初の拡張タイルは、必ず1枚選びます。",
     "favour_used": "「{favour:favour}」の恩恵タイルは、このラウンドではもう裏返っています。",
@@ -237,6 +237,47 @@ ASKS = {
     "court": "どの騎士を置きますか。", "county": "どこに置きますか。", "conflict": "どこに置きますか。", "castle": "どこに置きますか。",
     "vote": "票を決めてください。",
 }  # fmt: skip
+
+THINGS = {
+    "county": "{county:county}です。最低兵力は{minimum}です。",
+    "county_reward": "報奨は{reward:reward}です。",
+    "county_starts": "報奨は{reward:reward}です。スタートプレイヤーも決めます。",
+    "county_held": "{owner:seat}が兵力{there}で立っています。追い出すには、それより大きい兵力が要ります。",
+    "posted": "州に置いた従者{n}人です。手元には戻りません。",
+    "nobles": "{county:county}の貴族は残り{n}人です。",
+    "noble": "{county:county}から来た食客です。毎ラウンド、投票マーカーを1個もたらします。",
+    "conflict": "敵の兵力は{strength}です。騎士の合計は{total}です。",
+    "prize": "イングランドが勝つと、1位から順に{points}点です。",
+    "no_conflict": "ここに紛争はありません。",
+    "square": "{owner:seat}の騎士です。兵力{total}で、いま{rank}位です。",
+    "favour": "王の恩恵「{favour:favour}」です。紛争に騎士を置いた直後に選べます。",
+    "favour_down": "王の恩恵「{favour:favour}」です。このラウンドはもう使われました。",
+    "law": "施行中の法律{law:law}です。",
+    "bill": "法案{law:law}です。承認されると法律になります。",
+    "castle": "城の{square}番の報奨は、{square:castle}です。",
+    "castle_tile": "拡張タイルがあるので、騎士がいなくても毎ラウンドもらえます。",
+    "castle_knight": "騎士がいるので、このラウンドにもらえます。",
+    "castle_empty": "騎士を置くか拡張タイルを置くと、もらえます。",
+    "seat": "{owner:seat}: 権力点{points}点、食客{nobles}人、拡張タイル{extensions}枚、投票マーカー{markers}個です。",
+    "screen": "{owner:seat}の衝立の内側に、コイン{gold}枚と従者{squires}人があります。",
+    "screen_hidden": "{owner:seat}の衝立の内側は、本人だけが見られます。",
+    "court": "{owner:seat}の中庭にいる兵力{knight}の騎士{n}個です。中庭の騎士を配置します。",
+    "reserve": "{owner:seat}のストックにいる兵力{knight}の騎士{n}個です。兵力を上げるときに使います。",
+    "vote": "賛成か反対のタイルと、投票マーカーをふせて出します。",
+}
+
+RESULTS = {
+    "vote": "投票の結果", "vote.side": "投票", "vote.votes": "票数",
+    "conflict": "紛争の結果", "conflict.strength": "騎士の兵力", "conflict.rank": "順位", "conflict.points": "権力点",
+    "knights": "最終得点 騎士", "knights.points": "今回の点", "knights.total": "合計",
+    "extensions": "最終得点 拡張タイル", "extensions.points": "今回の点", "extensions.total": "合計",
+    "nobles": "最終得点 食客", "nobles.points": "今回の点", "nobles.total": "合計",
+}  # fmt: skip
+
+WARNINGS = {
+    "upgrade.law": "払って得た報奨です。兵力を上げないと、なくなります。",
+    "upgrade.county": "貴族の代わりに、またはコインを払って得た報奨です。兵力を上げないと、なくなります。",
+}
 
 LINES = {
     "carried": "それまでの権力点",
@@ -279,8 +320,8 @@ LABELS = {
     "reward": "{county:county}: {take:take}",
     "move": "{conflict:conflict}へ移す",
     "name_start": "{seat:seat}をスタートプレイヤーにする",
-    "collect": "{square}番（{square:castle}）を受ける",
-    "skip": "{square}番は受けない",
+    "collect": "城の{square}番の報奨（{square:castle}）を受ける",
+    "skip": "城の{square}番の報奨を受けない",
     "markers": "投票マーカーを配る",
     "settle": "{conflict:conflict}を解決する",
     "ransom": "兵力{knight}の騎士を解放する",
@@ -412,6 +453,7 @@ def words(components: dict[str, Any]) -> Words:
     names: dict[str, dict[str, str]] = {
         "seat": {**_SEATS, **index, "-1": "", "-2": "", "none": "なし"},
         "county": counties,
+        "reward": {c["id"]: goods(c["reward"]["gain"]) for c in components["counties"]},
         "conflict": conflicts,
         "spot": {
             "court": "中庭",
@@ -468,6 +510,6 @@ def words(components: dict[str, Any]) -> Words:
         "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS,
         "LINES": LINES, "LABELS": LABELS, "PARTS": PARTS,
         "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
-        "VALUES": VALUES,
+        "VALUES": VALUES, "WARNINGS": WARNINGS, "THINGS": THINGS, "RESULTS": RESULTS,
     }  # fmt: skip
     return Words(names, tables)

@@ -5,32 +5,40 @@ box · fields.py what its fields hold and who knows it · older.py links made be
 what, and where one step leads · effects.py gains, stars, the end of the game · objectives.py what objective cards want · play_setup.py the
 set-up · play_turn.py the section, the top action, the end of a turn, showing objectives · play_move.py the Move action · reach.py how far a
 unit goes · play_gain.py Trade, Produce, tokens of encounters and Factory cards · play_bottom.py paying, upgrade, deploy, build, enlist,
-recruit bonuses · benefits.py what is left of these · play_combat.py what follows the moves, and combat · play_visits.py encounters and the
-Factory · course.py what comes next · score.py scoring and ties · names.py, keys.py and addresses.py what things are called · soundness.py
-invariants · bot.py a sensible player · view.py what the pictures are told · board.py and board_*.py the pictures
+recruit bonuses · benefits.py what is left of these · reasons.py and why.py why not now · play_combat.py what follows the moves, and
+combat · play_visits.py encounters and the Factory · course.py what comes next · score.py scoring and ties · names.py, keys.py and
+addresses.py what things are called · soundness.py invariants · bot.py a sensible player · things.py what things are and do ·
+view.py what the pictures are told · board.py and board_*.py the pictures
 
-What no source tells of the units that go back at the end of the game (S-165): they go back one step, not to where their move began; home
-where a beaten mech has taken the lake that they came from; the tokens that they carried stay where they are.
+Units that go back at the end of the game (S-165) go to where their move began, with all that they carried; what no source tells: home where
+a beaten mech has taken the lake that they came from.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import ScoreSheet
+from insuto.core.facts import Log, ScoreSheet, Thing
 from insuto.core.game import Game, Problem
+from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.games.scythe import fields, figures, older, play, score, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.course import Turns
 from insuto.games.scythe.names import STRUCTURES
+from insuto.games.scythe.play_bottom import pass_over
 from insuto.games.scythe.play_setup import SettingUp
+from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
 from insuto.games.scythe.words_ja import at_table, words
+
+if TYPE_CHECKING:
+    from insuto.games.scythe.things import Things
 
 
 class Scythe(Game[ScythePosition]):
@@ -55,10 +63,12 @@ class Scythe(Game[ScythePosition]):
         super().__init__(play.decisions(box), play.free(box), checked)
         self.words = words(self.components)
         self.addresses = Addresses(self).book()
+        self._things: Things | None = None
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> ScythePosition:
         """An empty table; the set-up (S-024 to S-035) is on the agenda."""
         box = self.box
+        self.check_setup(players, options)
         nobody = {name: [-1] * players for name in ("factions", "mats", "section", "characters", "cards")}
         pos = self.empty(
             players, seed, options, stage="setup", turn=-1, tile=-1, encounter=-1, fight=-1,
@@ -73,6 +83,28 @@ class Scythe(Game[ScythePosition]):
         pos.factory_pile.shuffle_in([1] * len(box.factory_cards) + [0])
         SettingUp.push(pos)
         return pos
+
+    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Step:
+        done = super().carry_out(pos, act, log)
+        return pass_over(self.box, pos, log) or done
+
+    def at_end(self, pos: ScythePosition) -> ScythePosition | None:
+        if pos.stage != "play" or not pos.agenda:
+            return None
+        told, waits = self.copy(pos), any(step["ask"] == "bottom" for step in pos.agenda)
+        unpaid = not waits and self.course.unpaid(pos, pos.agenda[0])
+        told.agenda = []
+        told.push(UNPAID if unpaid else "finish", pos.turn)
+        return told
+
+    def thing(self, view: ScythePosition, key: str) -> Sequence[Thing]:
+        from insuto.games.scythe.things import Things  # only a touch needs it
+
+        self._things = self._things or Things(self)
+        return self._things.thing(view, key)
+
+    def recorded(self, pos: ScythePosition, act: Action) -> Sequence[Action]:
+        return older.recorded(self.box, pos, act)
 
     def seat_ids(self, pos: ScythePosition) -> tuple[str, ...]:
         """The factions; before the seats are taken (S-029) the numbers of the seats."""

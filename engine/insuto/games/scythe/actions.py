@@ -184,9 +184,10 @@ class Enlist(Action):
 
 @dataclass(frozen=True, slots=True)
 class Accept(Action):
-    """Coins or a recruit bonus are taken."""
+    """What is gained is taken; `n`: only so much of it."""
 
     kind = "accept"
+    n: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
-"""What there is left to upgrade, deploy, build and enlist (S-093, S-149)."""
+"""What there is left to upgrade, deploy, build and enlist (S-093, S-149), and what is missing to pay for it (S-090)."""
 
 from __future__ import annotations
 
-from insuto.games.scythe.land import work_places
-from insuto.games.scythe.names import BOTTOM
-from insuto.games.scythe.state import Box, ScythePosition
+from typing import Any
+
+from insuto.games.scythe.land import tokens, work_places
+from insuto.games.scythe.names import BOTTOM, RESOURCES
+from insuto.games.scythe.state import FACTORY_SECTION, Box, ScythePosition, cost, has
 
 Pos = ScythePosition
 
@@ -34,4 +36,26 @@ def structure_on(pos: Pos, place: int) -> int:
     return next((seat for seat, own in enumerate(pos.structures) if place in own), -1)
 
 
-__all__ = ["open_benefit", "slots_left", "structure_on"]
+def coercion_cards(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The combat cards by kind that Coercion may spend as a resource, once in a turn (S-118)."""
+    if pos.coerced or not has(box, pos, seat, "coercion"):
+        return []
+    return [card for card in range(len(box.card_values)) if pos.hands[seat][card]]
+
+
+def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
+    """What is missing to pay the bottom action of the section that the action token stands on; None where it can be paid (S-090)."""
+    at = pos.section[seat]
+    if not 0 <= at < FACTORY_SECTION:
+        return None
+    sort = box.mats[pos.mats[seat]].sections[at].bottom
+    price = cost(box, pos, seat, sort)
+    if not price:
+        return None
+    there = tokens(box, pos, seat)[sort]
+    if there + bool(coercion_cards(box, pos, seat)) >= price:
+        return None
+    return {"action": BOTTOM[sort], "resource": RESOURCES[sort], "n": price, "there": there}
+
+
+__all__ = ["coercion_cards", "open_benefit", "shortage", "slots_left", "structure_on"]

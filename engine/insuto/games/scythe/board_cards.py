@@ -48,7 +48,8 @@ class Cards(Paper):
         x, y = self.piles_at[what]
         caption, size = self.words[f"caption.{what}"], 18
         title = self.say(f"pile.{what}", n=n)
-        body = rect(0, 2, 18, 22, r=3, cls="in-back", data_box="card") + text(26, 20, caption, size=size, cls="in-strong")
+        body = rect(-1, -2, 60 + size * ems(caption) + LETTERS * ems(self.say("m.pile", n=n)), 32, r=6, cls="in-hit")
+        body += rect(0, 2, 18, 22, r=3, cls="in-back", data_box="card") + text(26, 20, caption, size=size, cls="in-strong")
         body += text(36 + size * ems(caption), 19, self.say("m.pile", n=n), size=LETTERS, cls="in-mute")
         return Node(f"pile.{what}", keyed(f"pile.{what}", body, x=x, y=y, title=title))
 

@@ -16,7 +16,7 @@ from insuto.draw.shapes import circle, group, keyed, num, path, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe import keys
-from insuto.games.scythe.board_sheet import LETTERS, Sheet, Spot3
+from insuto.games.scythe.board_sheet import LETTERS, Reach, Sheet, Spot3, met
 from insuto.games.scythe.board_view import BoardView
 from insuto.games.scythe.names import RESOURCES, STRUCTURES
 from insuto.keys import Key
@@ -32,6 +32,8 @@ BASE, PULL = 0.82, 0.15
 """A home base is so much smaller than a hex, and so much nearer to the land that it touches."""
 SLOT = -33.0
 """Where the mark of a tunnel or an encounter is, above the middle of a hex."""
+_TOKEN = (-22.0, -11.5, 22.0, 11.8)
+"""What a finger meets of an encounter token there."""
 OTHER_BASES = {"albion": "green", "togawa": "purple"}
 """The colours of the home bases that no faction of the box has."""
 
@@ -53,10 +55,10 @@ class Standing(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A place as it is drawn, and where the characters and mechs on it stand: x, y, scale."""
+    """A place as it is drawn, and where the characters and mechs on it stand: x, y, scale, and what a finger meets of them."""
 
     nodes: tuple[Node, ...]
-    at: Mapping[tuple[int, int], Spot3]
+    at: Mapping[tuple[int, int], tuple[Spot3, Reach]]
 
 
 class Geometry:
@@ -140,6 +142,31 @@ def _spread(row: Sequence[float], room: float) -> Iterator[float]:
         x += width + gap
 
 
+def reach(spots: Sequence[Spot], widths: Sequence[float], k: float, home: bool, slot: bool, finger: float) -> tuple[Reach, ...]:
+    """For things that stand as `crowd` says: up to half a `finger` to each side of the middle, as far as the hex, what lies above them and
+    the way to the next thing leave room, and never less than is drawn."""
+    most, high = (_REACH * BASE if home else _REACH), {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots}
+    top, low = -(20.0 if slot else 36.0), 32.5
+    found: dict[int, Reach] = {}
+    rows = sorted(high)
+    for j, y in enumerate(rows):
+        up = (rows[j - 1] + y) / 2 if j else min(top, y - 12 * k)
+        down = (rows[j + 1] + y) / 2 if j + 1 < len(rows) else max(low * (BASE if home else 1), y + 12 * k)
+        row = sorted(high[y], key=lambda i: spots[i][0])
+        for n, i in enumerate(row):
+            x, half = spots[i][0], k * widths[i] / 2
+            left = _between(spots, widths, row[n - 1], i, k) if n else min(-most, x - half)
+            right = _between(spots, widths, i, row[n + 1], k) if n + 1 < len(row) else max(most, x + half)
+            wide, tall = max(half, finger / 2), max(12 * k, finger / 2)
+            found[i] = (max(left - x, -wide) / k, max(up - y, -tall) / k, min(right - x, wide) / k, min(down - y, tall) / k)
+    return tuple(tuple(round(side, 1) for side in found[i]) for i in range(len(spots)))  # type: ignore[misc]
+
+
+def _between(spots: Sequence[Spot], widths: Sequence[float], a: int, b: int, k: float) -> float:
+    """The middle of what lies between two things side by side."""
+    return (spots[a][0] + k * widths[a] / 2 + spots[b][0] - k * widths[b] / 2) / 2
+
+
 class Mapped(Sheet):
     """A scene with the map in it."""
 
@@ -147,6 +174,8 @@ class Mapped(Sheet):
     map_width = 1000.0
     largest = 1.4
     """How large a piece that is alone on a hex is, at most."""
+    finger = 32.0
+    """24 pixels in units of the picture."""
 
     def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
         super().__init__(components, seats, scene, words)
@@ -255,22 +284,24 @@ class Mapped(Sheet):
         things += [(("worker", s), 22.0) for s, _, _ in on.workers]
         things += [(RESOURCES[i], signs.resource_width(n) + 3) for i, n in enumerate(on.tokens) if n]
         slot = home or bool(self.hexes[place].get("tunnel") or self.hexes[place].get("encounter"))
-        scale, spots = crowd(tuple(width for _, width in things), home, slot, self.largest)
+        widths = tuple(width for _, width in things)
+        scale, spots = crowd(widths, home, slot, self.largest)
+        hits = reach(spots, widths, scale, home, slot, self.finger / k)
         x, y = self.place_spot(place)
-        at: dict[Any, Spot3] = {
-            name: (round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3))
-            for (name, _), (dx, dy) in zip(things, spots, strict=True)
+        at: dict[Any, tuple[Spot3, Reach]] = {
+            name: ((round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3)), hit)
+            for (name, _), (dx, dy), hit in zip(things, spots, hits, strict=True)
         }
         nodes = (self.place_node(place, on, x, y), *self.lying(place, on, at, (x, round(y + k * SLOT, 1), round(0.8 * k, 3))))
         return Block(nodes, {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"})
 
-    def lying(self, place: str, on: Standing, at: Mapping[Any, Spot3], slot: Spot3) -> Iterator[Node]:
+    def lying(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]], slot: Spot3) -> Iterator[Node]:
         """What lies on a place; a lesson is too heavy with a node for all that could."""
         where = self.place_name(place)
         for name, n in zip(RESOURCES, on.tokens, strict=True):
             if n:
                 title = self.say("token", place=where, resource=self.names[name], count=n)
-                yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), signs.resource_width(n) + 3, title)
+                yield self.thing(keys.TOKEN(place, name), at[name], signs.resource(name, n), title)
         if on.workers:
             yield self.crew(place, on, at)
         for s, n, tired in on.workers:
@@ -279,13 +310,13 @@ class Mapped(Sheet):
             title += self.say("workers.tired", count=tired) if tired else ""
             body = signs.worker(look.shape, n) + (circle(8, -8, 4, cls="in-badge") if 0 < tired < n else "")
             cls = f"{look.cls} in-faint" if tired == n else look.cls
-            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, 22, title, cls)
+            yield self.thing(WORKERS_OF(place, look.id), at["worker", s], body, title, cls)
         if on.encounter:
-            yield self.thing(ENCOUNTER(place), slot, signs.encounter(), 24, self.say("encounter", place=where))
+            yield self.thing(ENCOUNTER(place), (slot, _TOKEN), signs.encounter(), self.say("encounter", place=where))
         if on.structure:
             owner, kind = self.seats[on.structure[0]], STRUCTURES[on.structure[1]]
             title = self.say("built", place=where, seat=owner.name, structure=self.names[kind])
-            yield self.thing(STRUCTURE_ON(place), at["structure"], signs.structure(kind, owner.shape), 24, title, owner.cls)
+            yield self.thing(STRUCTURE_ON(place), at["structure"], signs.structure(kind, owner.shape), title, owner.cls)
 
     def place_name(self, place: str) -> str:
         if place not in self.bases:
@@ -329,23 +360,21 @@ class Mapped(Sheet):
         thing = self.words["character"] if not code else self.say("mech", number=code, name=mechs[code - 1]["ja"] if mechs else "")
         return self.say("of", seat=self.seats[s].name, thing=thing)
 
-    def crew(self, place: str, on: Standing, at: Mapping[Any, Spot3]) -> Node:
+    def crew(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]]) -> Node:
         """Where all workers of a place stand."""
         key = keys.WORKERS(place)
-        spots = [at["worker", s] for s, _, _ in on.workers]
-        r = 12 * spots[0][2]
-        x0, y0 = min(x for x, _, _ in spots) - r, min(y for _, y, _ in spots) - r
-        x1, y1 = max(x for x, _, _ in spots) + r, max(y for _, y, _ in spots) + r
+        parts = [at["worker", s] for s, _, _ in on.workers]
+        x0, y0 = (round(min(spot[i] + hit[i] * spot[2] for spot, hit in parts), 1) for i in (0, 1))
+        x1, y1 = (round(max(spot[i] + hit[i + 2] * spot[2] for spot, hit in parts), 1) for i in (0, 1))
         title = self.say("crew.all", place=self.place_name(place), count=sum(n for _, n, _ in on.workers))
         body = rect(0, 0, round(x1 - x0, 1), round(y1 - y0, 1), r=3, cls="in-hit")
-        return Node(key, keyed(key, body, x=round(x0, 1), y=round(y0, 1), title=title))
+        return Node(key, keyed(key, body, x=x0, y=y0, title=title))
 
-    def thing(self, key: str, at: Spot3, body: str, width: float, title: str, cls: str = "") -> Node:
+    def thing(self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "") -> Node:
         """Something that lies on a place."""
-        x, y, k = at
-        hit = rect(-width / 2, -12, width, 24, r=3, cls="in-hit")
+        (x, y, k), hit = at
         move = f"translate({num(x)} {num(y)}) scale({num(k)})"
-        return Node(key, keyed(key, hit + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
+        return Node(key, keyed(key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
         """All places, then what lies on them."""
@@ -362,14 +391,15 @@ class Mapped(Sheet):
                 tired = s == view.turn and code in view.moved
                 yield self.kept(("unit", s, code, at, tired, place or own.faction), self.unit, s, code, at, tired, place, own.faction)
 
-    def unit(self, s: int, code: int, at: Spot3 | None, tired: bool, place: str, faction: str) -> Node:
+    def unit(self, s: int, code: int, at: tuple[Spot3, Reach] | None, tired: bool, place: str, faction: str) -> Node:
         look = self.seats[s]
         key = keys.UNIT(look.id, f"mech{code}" if code else "character")
         body = signs.mech(code, look.shape) if code else signs.character(look.shape)
         if not at:
             return self.token(key, look.cls, body, (0, 0, round(self.k, 3)), self.park(s, faction))
         title = self.say("unit", unit=self.unit_title(s, code), place=self.place_name(place)) + (self.words["moved"] if tired else "")
-        return self.token(key, look.cls + (" in-faint" if tired else ""), body, at, None, title)
+        spot, hit = at
+        return self.token(key, look.cls + (" in-faint" if tired else ""), body, spot, None, title, hit)
 
     def park(self, s: int, faction: str) -> Spot:
         """Where an unseen unit will come from."""

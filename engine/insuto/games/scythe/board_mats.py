@@ -61,7 +61,7 @@ class Mat(Paper):
         body += rect(x + 1, y + 1, w - 2, h - 2, r=10, cls="in-panel")
         body += text(x + 12, y + 21, words["caption.workers"], size=LETTERS, cls="in-strong")
         body += text(x + w - 12, y + 21, words["m.workers.why"], size=LETTERS, anchor="end", cls="in-mute")
-        return Node("captions", keyed("captions", body))
+        return Node("captions", keyed("captions", body, aria_hidden="true"))
 
     def parts(self, view: BoardView) -> Iterator[Node]:
         """All there is to see once the mats are dealt."""

@@ -29,18 +29,18 @@ def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table"
 
 
 class _Upright(Mapped):
-    """The map as wide as the screen, below the note."""
+    """The map as wide as the screen, the note in its free corner."""
 
-    largest = FINGER
+    largest, finger = FINGER, 35.0
     note_at: tuple[float, float, float]
 
     def below_map(self) -> float:
         """Lay out the map; where what is below it begins."""
         self.width = WIDTH
-        self.map_at, self.map_width = (2.0, 32.0), WIDTH - 4
-        self.map_size = (WIDTH, round(self.map_height + 12, 1))
-        self.note_at = (WIDTH / 2, 18.0, WIDTH - 10)
-        return round(self.map_size[1] + 30)
+        self.map_at, self.map_width = (2.0, 4.0), WIDTH - 4
+        self.map_size = (WIDTH, round(self.map_height + 8, 1))
+        self.note_at = (WIDTH - 104, self.map_size[1] - 14, 190.0)
+        return round(self.map_size[1] + 2)
 
 
 class NarrowMap(_Upright, Map):

@@ -16,8 +16,16 @@ from insuto.games.scythe.board_view import BoardView, SeatView
 
 Spot3 = tuple[float, float, float]
 """Where something is, and how large: x, y, scale."""
+Reach = tuple[float, float, float, float]
+"""What a finger may meet of something: left, top, right, bottom, from its middle and at its own scale."""
 LETTERS = 15.0
 """The smallest letters that are drawn: 11 px on a stage of 750, or of 370 in the narrow layout."""
+
+
+def met(hit: Reach) -> str:
+    """The unseen ground of something that a finger meets."""
+    left, top, right, low = hit
+    return rect(left, top, round(right - left, 1), round(low - top, 1), r=3, cls="in-hit")
 
 
 class Sheet(kit.Sheet[BoardView]):
@@ -45,12 +53,14 @@ class Sheet(kit.Sheet[BoardView]):
         """What belongs to a seat. ValueError for one that does not play."""
         return view.holdings[self.seat_index(s, "turn")]
 
-    def token(self, key: str, cls: str, body: str, at: Spot3, park: Spot | None, title: str = "") -> Node:
+    def token(
+        self, key: str, cls: str, body: str, at: Spot3, park: Spot | None, title: str = "", hit: Reach = (-12, -12, 12, 12),
+    ) -> Node:
         """A piece of the moving layer at x, y, scale; unseen where it is on the table nowhere and will come from `park`."""
         x, y, k = at
         if park:
             x, y = park
-        body = rect(-12, -12, 24, 24, r=3, cls="in-hit") + body if title else body
+        body = met(hit) + body if title else body
         told = f"<title>{esc(title)}</title>" if title else ""
         classes = f"in-piece {cls}" + (" in-off" if park else "")
         hidden = "" if title else ' aria-hidden="true"'

@@ -458,7 +458,7 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.Show():
             return own.star
         case a.Accept():
-            return own.gain(step["what"], step["n"])
+            return own.gain(step["what"], act.n or step["n"])
         case a.EndTurn():
             return 1.5
     return 0.0

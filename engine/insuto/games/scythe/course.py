@@ -9,18 +9,25 @@ from insuto.games.scythe import objectives
 from insuto.games.scythe.effects import end_turn
 from insuto.games.scythe.play_base import Pos
 from insuto.games.scythe.play_setup import SettingUp
+from insuto.games.scythe.reasons import FINISHES, UNPAID
 from insuto.games.scythe.score import Scoring
-from insuto.games.scythe.state import Box
+from insuto.games.scythe.state import FACTORY_SECTION, Box
 
 
 class Turns(Course[Pos]):
     """What comes when nothing is asked: the next turn, or the final scoring."""
 
     opening = (SettingUp.line(),)
-    pushes = ("turn", "finish", Scoring.line())
+    pushes = ("turn", *FINISHES, Scoring.line())
 
     def __init__(self, box: Box) -> None:
         self.box = box
+
+    @staticmethod
+    def unpaid(pos: Pos, done: Step) -> bool:
+        """Whether the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of a
+        Factory card with the end of its move, and one that is left out with saying so."""
+        return "unpaid" in done or done["ask"] == "stars" or (done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION)
 
     def following(self, pos: Pos, done: Step, log: Log) -> None:
         if pos.stage == "end":
@@ -32,8 +39,9 @@ class Turns(Course[Pos]):
             pos.turn = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
             log.add("first_player", pos.turn, "S-034", headline=True)
         else:
-            if done["ask"] != "finish" and objectives.waiting(self.box, pos, pos.turn):
-                pos.push("finish", pos.turn)  # S-139: looked at when the turn is over, and only where there is something to look at
+            if done["ask"] not in FINISHES and objectives.waiting(self.box, pos, pos.turn):
+                # S-139: looked at when the turn is over, and only where there is something to look at
+                pos.push(UNPAID if self.unpaid(pos, done) else "finish", pos.turn)
                 return
             end_turn(pos)
             pos.turn = (pos.turn + 1) % pos.players

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
 from insuto.games.scythe.land import contested, foes
 from insuto.games.scythe.names import GOALS, RESOURCES
-from insuto.games.scythe.state import MOST, Box, ScythePosition, has, home, unit_name
+from insuto.games.scythe.state import MOST, TOKENS, WORKER, Box, ScythePosition, has, home, unit_name
 
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
@@ -22,11 +22,21 @@ def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) 
         draw(pos, seat, n, rule, log)
         return
     values: list[int] = getattr(pos, what)
-    most = {"power": box.top_power, "popularity": box.top_popularity}.get(what, MOST)
-    got = min(n, most - values[seat])
+    got = room(box, pos, seat, what, n)
     values[seat] += got
     if got:
         log.add("gained", seat, rule, what=what, n=got)
+
+
+def room(box: Box, pos: Pos, seat: int, what: str, n: int) -> int:
+    """How much of a gain there is room for: tracks end (S-076), and a mat has no more workers than eight (S-084)."""
+    if what == "cards":
+        return n
+    if what == "worker":
+        return min(n, box.workers - len(pos.workers[seat]))
+    most: int = {"power": box.top_power, "popularity": box.top_popularity}.get(what, MOST)
+    there: int = getattr(pos, what)[seat]
+    return min(n, most - there)
 
 
 def lose(pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
@@ -63,18 +73,21 @@ def draw(pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
         pos.push("deal", CHANCE, to=seat, rule=rule)
 
 
+REACHED: Mapping[str, Callable[[Pos, int], int]] = {
+    "upgrades": lambda pos, seat: sum(pos.boxes[seat]),
+    "mechs": lambda pos, seat: len(pos.mechs[seat]) - pos.mechs[seat].count(-1),
+    "structures": lambda pos, seat: len(pos.structures[seat]) - pos.structures[seat].count(-1),
+    "recruits": lambda pos, seat: len(pos.recruits[seat]) - pos.recruits[seat].count(-1),
+    "workers": lambda pos, seat: len(pos.workers[seat]),
+    "popularity": lambda pos, seat: pos.popularity[seat],
+    "power": lambda pos, seat: pos.power[seat],
+}
+"""How far a seat has come towards the goals with a threshold (S-158)."""
+
+
 def goal_met(box: Box, pos: Pos, seat: int, goal: str) -> bool:
     """Whether a goal with a threshold is reached; combat and objective are placed when they happen (S-158)."""
-    reached = {
-        "upgrades": sum(pos.boxes[seat]),
-        "mechs": sum(at >= 0 for at in pos.mechs[seat]),
-        "structures": sum(at >= 0 for at in pos.structures[seat]),
-        "recruits": sum(bonus >= 0 for bonus in pos.recruits[seat]),
-        "workers": len(pos.workers[seat]),
-        "popularity": pos.popularity[seat],
-        "power": pos.power[seat],
-    }
-    return goal in reached and reached[goal] >= box.goal_at[goal]
+    return goal in REACHED and REACHED[goal](pos, seat) >= box.goal_at[goal]
 
 
 def ends(box: Box, pos: Pos, seat: int) -> bool:
@@ -109,23 +122,56 @@ def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """S-162, S-165: nothing more is asked; who entered a combat that was not fought goes back a step, or home where a mech that lost
-    an earlier combat has retreated to (S-113)."""
+    """S-162, S-165: nothing more is asked; the moves into combats that were not fought are undone."""
     pos.stage, pos.fight = "end", -1
     log.add("game_ends", seat, "S-162", headline=True)
-    open_fights = contested(box, pos, pos.turn)
-    for unit, start, to in reversed(pos.entered):
-        if to in open_fights:
-            start = home(box, pos, pos.turn) if foes(pos, pos.turn, start) else start
-            if unit <= box.mechs:
-                pos.set_unit(pos.turn, unit, start)
-            else:
-                pos.shift_worker(pos.turn, to, start)
-            log.add("went_back", pos.turn, "S-165", unit=unit_name(box, pos, pos.turn, unit), start=box.places[start], to=box.places[to])
+    _undo_moves(box, pos, pos.turn, log)
     put_away(pos)
     pos.bids = [-1] * pos.players
     end_turn(pos)
     pos.agenda.clear()
+
+
+def _undo_moves(box: Box, pos: Pos, seat: int, log: Log) -> None:
+    """S-165: every unit in a combat that was not fought goes back, step by step, to where its move began, and takes back what it carried
+    on each step, as far as that still lies where it was put down. Where its move began may be a lake that the beaten side of an earlier
+    combat has retreated to (S-113): then it goes home with what it carried into the combat."""
+    open_fights = contested(box, pos, seat)
+    back = {unit: at for unit in range(1 + box.mechs) if (at := pos.unit_at(seat, unit)) in open_fights}
+    origin: dict[int, int] = {}
+    for unit, start, *_ in pos.entered:
+        if unit in back:
+            origin.setdefault(unit, start)
+    lost = {unit for unit, start in origin.items() if foes(pos, seat, start)}
+    base, row = home(box, pos, seat), len(pos.entered)
+    while row:
+        row -= 1
+        carried = []
+        while row and pos.entered[row][0] >= WORKER:
+            carried.append(pos.entered[row])
+            row -= 1
+        unit, start, to = pos.entered[row][:3]
+        if unit not in origin or (unit in lost and to != back[unit]):
+            continue
+        goal = base if unit in lost else start
+        pos.set_unit(seat, unit, goal)
+        for what, _, at, *n in carried:
+            _bring_back(pos, seat, what, at, goal, n[0] if n else 1)
+    for unit in sorted(origin):
+        name, goal = unit_name(box, pos, seat, unit), base if unit in lost else origin[unit]
+        log.add("went_back", seat, "S-165", unit=name, start=box.places[goal], to=box.places[back[unit]])
+
+
+def _bring_back(pos: Pos, seat: int, what: int, at: int, goal: int, n: int) -> None:
+    """Workers or tokens of a sort from where they were put down to where they came from, as many as are still there."""
+    if what == WORKER:
+        for _ in range(min(n, pos.workers[seat].count(at))):
+            pos.shift_worker(seat, at, goal)
+        return
+    sort = what - TOKENS
+    n = min(n, pos.lying(at)[sort])
+    pos.put(at, sort, -n)
+    pos.put(goal, sort, n)
 
 
 def put_away(pos: Pos) -> None:
@@ -176,6 +222,6 @@ def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str
 
 
 __all__ = [
-    "DRAWN", "affordable", "award", "discard", "draw", "end_game", "end_turn", "gain", "goal_met", "lose", "most_stars", "place_star",
-    "put_away", "put_back", "put_tokens", "refill", "send_home",
+    "DRAWN", "affordable", "award", "discard", "draw", "end_game", "end_turn", "gain", "goal_met", "lose", "most_stars",
+    "place_star", "put_away", "put_back", "put_tokens", "refill", "room", "send_home",
 ]  # fmt: skip

@@ -23,8 +23,22 @@ def holder(pos: Pos, place: int) -> int:
 
 def territories(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls; home bases are none (S-018)."""
-    own = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]}
-    return sorted(place for place in own if 0 <= place < box.hexes and holder(pos, place) == seat)
+    strange = _others_units(pos, seat)
+    stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
+    found = [place for place in stands if 0 <= place < box.hexes and (place not in strange or holder(pos, place) == seat)]
+    found += [place for place in pos.structures[seat] if place >= 0 and place not in stands and place not in strange]
+    found.sort()
+    return found
+
+
+def _others_units(pos: Pos, seat: int) -> set[int]:
+    """Where other seats have units. Asked of all places at once: playouts ask who holds what more often than anything else."""
+    found: set[int] = set()
+    for other in range(pos.players):
+        if other != seat:
+            found.add(pos.characters[other])
+            found.update(pos.mechs[other], pos.workers[other])
+    return found
 
 
 def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
@@ -38,7 +52,8 @@ def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
 
 def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
-    return sorted({place for place in pos.workers[seat] if place < box.hexes and holder(pos, place) == seat})
+    strange = _others_units(pos, seat)
+    return sorted({place for place in pos.workers[seat] if place < box.hexes and (place not in strange or holder(pos, place) == seat)})
 
 
 def enemies(pos: Pos, seat: int, place: int) -> list[int]:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from insuto.games.scythe.play_base import ScytheDecision
-from insuto.games.scythe.play_bottom import Accepting, Bonus, Building, Deploying, Enlisting, Income, TakingBottom, Upgrading
+from insuto.games.scythe.play_bottom import (
+    Accepting,
+    Bonus,
+    Building,
+    Deploying,
+    Enlisting,
+    FinishingUnpaid,
+    Income,
+    TakingBottom,
+    Upgrading,
+)
 from insuto.games.scythe.play_combat import (
     Arriving,
     ChoosingFight,
@@ -38,7 +48,7 @@ def decisions(box: Box) -> list[ScytheDecision]:
         SettingUp, DealingFactions, DealingMats, ChoosingFactions, ChoosingMats, DealingTile, DealingCards, DealingObjectives,
         TakingTurn, TakingTop, Moving, Stepping, Placing, Producing, Arriving, ChoosingFight, UsingAbility, Stealing, Committing, Unveiling,
         Retreating, FightOver, DealingEncounter, Encountering, DealingOffer, ChoosingFactory, TakingBottom, Upgrading, Deploying, Building,
-        Enlisting, Preferring, Starring, Income, Bonus, Accepting, Finishing, Scoring,
+        Enlisting, Preferring, Starring, Income, Bonus, Accepting, Finishing, FinishingUnpaid, Scoring,
     ]  # fmt: skip
     return [kind(box) for kind in kinds]
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from insuto.core.actions import Action
 from insuto.core.errors import Problem
+from insuto.core.facts import Violation
 from insuto.core.game import Decision
 from insuto.core.position import Step
-from insuto.games.scythe import keys
+from insuto.games.scythe.reasons import untimely, used_up
 from insuto.games.scythe.state import Box, ScythePosition
 
 Pos = ScythePosition
@@ -35,9 +37,15 @@ class ScytheDecision(Decision[Pos]):
         """The id of a place."""
         return self.box.places[index]
 
-    def seat_key(self, pos: Pos, step: Step) -> str:
-        """The drawing key of the seat that decides: what is touched to do without something."""
-        return keys.SEAT(self.who(pos, step["seat"]))
+    def untimely(self, pos: Pos, step: Step, act: Action) -> tuple[Violation, ...]:
+        return untimely(self, pos, step, type(act), act)
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        return untimely(self, pos, step, kind)[0]
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """An own piece that is no more where it was, or an ability for combat."""
+        return used_up(self, pos, step, key) if step["seat"] >= 0 else None
 
 
 def mat(seat: int) -> str:

@@ -9,18 +9,21 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Mute, Violation
+from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
 from insuto.core.game import TABLE
 from insuto.core.position import Step
-from insuto.games.scythe import effects, keys, objectives
+from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
-from insuto.games.scythe.benefits import open_benefit, slots_left, structure_on
-from insuto.games.scythe.land import territories, tokens, work_places
+from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
+from insuto.games.scythe.land import contested, territories, token_on, tokens, work_places
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
+from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
 from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
-from insuto.games.scythe.play_turn import section_of
+from insuto.games.scythe.play_turn import Finishing, section_of
+from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.state import Box, Section, cost, has
+from insuto.games.scythe.why import why
 
 MOST_WAYS = 500
 """Where there are more ways to pay than these, only those that empty few territories are listed."""
@@ -41,7 +44,7 @@ class TakingBottom(OwnTurn):
         self.cards = tuple(f"card.{name}" for name in box.card_names)
         self.most = max(section.cost for one in box.mats for section in one.sections)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Pay: {"spend": Several(*self.hexes, *self.cards, each=self.most, most=self.most)},
+            Pay: {"spend": Several(*box.places, *self.cards, each=self.most, most=self.most)},
             Skip: {},
         }
 
@@ -59,14 +62,12 @@ class TakingBottom(OwnTurn):
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         yield Skip()
         for n in range(self.most + 1):
-            for names in itertools.combinations_with_replacement((*self.hexes, *self.cards), n):
+            for names in itertools.combinations_with_replacement((*self.box.places, *self.cards), n):
                 yield Pay(names)
 
     def _cards(self, pos: Pos, seat: int) -> tuple[str, ...]:
-        """The combat cards that Coercion may spend, once in a turn (S-118)."""
-        if not has(self.box, pos, seat, "coercion") or pos.coerced:
-            return ()
-        return tuple(name for name, n in zip(self.cards, pos.hands[seat], strict=False) if n)
+        """The combat cards that Coercion may spend, as notation names them (S-118)."""
+        return tuple(self.cards[card] for card in coercion_cards(self.box, pos, seat))
 
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
         if not isinstance(act, Pay):
@@ -75,17 +76,17 @@ class TakingBottom(OwnTurn):
         section = section_of(box, pos, seat)
         if section is None:
             if act.spend:
-                yield Violation("S-154", "no_price")
+                yield why("S-154", "no_price")
             return
         price, sort = cost(box, pos, seat, section.bottom), section.bottom
         cards = [name for name in act.spend if name in self.cards]
         if cards:
             if not has(box, pos, seat, "coercion"):
-                yield Violation("S-118", "no_coercion")
+                yield why("S-118", "no_coercion")
             elif pos.coerced or len(cards) > 1:
-                yield Violation("S-118", "coerced")
+                yield why("S-118", "coerced")
             elif cards[0] not in self._cards(pos, seat):
-                yield Violation("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
+                yield why("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
         there = tokens(box, pos, seat)[sort]
         lacking = there + bool(self._cards(pos, seat)) < price  # whatever is spent
         own = territories(box, pos, seat)
@@ -93,12 +94,14 @@ class TakingBottom(OwnTurn):
             if name in self.cards:
                 continue
             place = box.place_of[name]
-            if place not in own:
-                yield Violation("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
+            if place >= box.hexes:
+                yield why("S-018", "home_base", {"place": name}, lacks=True, short=act.spend.count(name))
+            elif place not in own:
+                yield why("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
             elif (cards or not lacking) and pos.lying(place)[sort] < act.spend.count(name):
-                yield Violation("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
+                yield why("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
         if len(act.spend) != price or (lacking and not cards):
-            yield Violation("S-090", "price", self._price(pos, seat, section), lacks=lacking, short=max(0, price - there))
+            yield why("S-090", "price", self._price(pos, seat, section), lacks=lacking, short=max(0, price - there))
 
     def _price(self, pos: Pos, seat: int, section: Section) -> dict[str, Any]:
         sort = section.bottom
@@ -106,13 +109,15 @@ class TakingBottom(OwnTurn):
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Another section's bottom action, or tokens that do not pay this one."""
+        if told := super().beside(pos, step, key):
+            return told
         seat, words = step["seat"], key.split(".")
         section = section_of(self.box, pos, seat)
         if key.startswith(keys.SECTION(self.who(pos, seat), "")):
             chosen = section.top if section else FACTORY
-            return Violation("S-039", "other_section", {"section": chosen}) if words[2] != chosen else None
+            return why("S-039", "other_section", {"section": chosen}) if words[2] != chosen else None
         if section and len(words) == 3 and words[0] == "place" and words[2] in RESOURCES and words[2] != RESOURCES[section.bottom]:
-            return Violation("S-090", "price", self._price(pos, seat, section))
+            return why("S-090", "price", self._price(pos, seat, section))
         return None
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
@@ -146,9 +151,9 @@ class TakingBottom(OwnTurn):
     def world(self, pos: Pos, step: Step) -> Collection[str]:
         who, section = self.who(pos, step["seat"]), section_of(self.box, pos, step["seat"])
         if section is None:
-            return {keys.SEAT(who), keys.BOTTOM(who, FACTORY)}
+            return {keys.BOTTOM(who, FACTORY)}
         spent = {keys.TOKEN(name, RESOURCES[section.bottom]) for name in self.hexes}
-        return spent | {keys.SEAT(who), keys.BOTTOM(who, section.top), *(keys.CARD(who, name) for name in self.box.card_names)}
+        return spent | {keys.BOTTOM(who, section.top), *(keys.CARD(who, name) for name in self.box.card_names)}
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """What is legal first, then the price taken off one place, so that a reason is found."""
@@ -162,7 +167,7 @@ class TakingBottom(OwnTurn):
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
         if not isinstance(act, Pay):
-            return (keys.SEAT(who),)
+            return ()
         section = section_of(self.box, pos, step["seat"])
         if section is None:
             return (keys.BOTTOM(who, FACTORY),)
@@ -172,6 +177,10 @@ class TakingBottom(OwnTurn):
             for name in dict.fromkeys(act.spend)
         )
         return (*spent, keys.BOTTOM(who, section.top))
+
+    def costs(self, pos: Pos, step: Step, act: Action) -> bool:
+        """Tokens of one place are what is touched; those of others come on top."""
+        return isinstance(act, Pay) and len(set(act.spend)) > 1
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -200,6 +209,43 @@ class TakingBottom(OwnTurn):
             pos.push(action, seat, at=-1)
 
 
+def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
+    """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
+    nothing else is left, None where play goes on as it is. Stars and combat cards bring no tokens (but Coercion spends a card), and the
+    end of the moves none where it leads to nothing."""
+    at = top = len(pos.agenda) - 1
+    while at > 0 and (pos.agenda[at]["ask"] == "stars" or (pos.agenda[at]["ask"] == "deal" and not has(box, pos, pos.turn, "coercion"))):
+        at -= 1
+    if top > 0 and pos.agenda[top]["ask"] == "arrive" and leads_nowhere(box, pos):
+        at -= 1
+    if at < 0 or pos.agenda[at]["ask"] != "bottom":
+        return None
+    seat = pos.agenda[at]["seat"]
+    short = shortage(box, pos, seat)
+    if not short:
+        return None
+    log.add("bottom_unpaid", seat, "S-090", **short)
+    passed = pos.agenda.pop(at)
+    return None if pos.agenda else {**passed, "unpaid": 1}
+
+
+def leads_nowhere(box: Box, pos: Pos) -> bool:
+    """Whether the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
+    seat, place = pos.turn, pos.characters[pos.turn]
+    visits = place == box.factory and pos.cards[seat] < 0 and pos.factory_left
+    return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
+
+
+class FinishingUnpaid(Finishing):
+    """S-139 after a bottom action that was passed over: what belongs to that is told what is missing."""
+
+    name = UNPAID
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.closed = TakingBottom(box)
+
+
 def neighbours(pos: Pos, seat: int) -> list[int]:
     """The player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
     return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
@@ -213,18 +259,31 @@ class _Benefit(OwnTurn):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"at": Whole(-1, box.hexes - 1)}
-        self.hexes = box.places[: box.hexes]
 
     def where(self, pos: Pos, step: Step, name: str) -> Iterator[Violation]:
         """Why a mech or structure cannot go to a place."""
         place, rule = self.box.place_of[name], "S-098" if self.name == "deploy" else "S-099"
+        if place >= self.box.hexes:
+            yield why("S-018", "home_base", {"place": name})
+            return
         if step["at"] >= 0:
             if place != step["at"]:
-                yield Violation("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
+                yield why("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
         elif place not in work_places(self.box, pos, step["seat"]):
-            yield Violation(rule, "no_worker_there", {"place": name})
+            yield why(rule, "no_worker_there", {"place": name})
         if place in self.box.lakes:
-            yield Violation(rule, "not_on_lake", {"place": name})
+            yield why(rule, "not_on_lake", {"place": name})
+
+    def places(self, pos: Pos, step: Step) -> list[str]:
+        """Where a mech or structure can go, as far as the place decides it."""
+        found = [step["at"]] if step["at"] >= 0 else work_places(self.box, pos, step["seat"])
+        return [self.box.places[place] for place in found if place not in self.box.lakes]
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        if not isinstance(act, Decline):
+            return None
+        paid = any(one["ask"] == "income" for one in pos.agenda)
+        return ("paid_for" if paid else "left_out"), {"action": self.name}
 
     def left_out(self, pos: Pos, step: Step, log: Log) -> None:
         """The benefit is not taken."""
@@ -246,13 +305,13 @@ class Upgrading(_Benefit, OnMat):
             return
         seat = step["seat"]
         if pos.boxes[seat][BOXES.index(act.box)]:
-            yield Violation("S-095", "box_open", {"box": act.box})
+            yield why("S-095", "box_open", {"box": act.box})
         if not slots_left(self.box, pos, seat, BOTTOM.index(act.to)):
-            yield Violation("S-097", "no_slot", {"action": act.to})
+            yield why("S-097", "no_slot", {"action": act.to})
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
-        return (keys.BOX(who, act.box), keys.SLOT(who, act.to)) if isinstance(act, Upgrade) else (keys.SEAT(who),)
+        return (keys.BOX(who, act.box), keys.SLOT(who, act.to)) if isinstance(act, Upgrade) else ()
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Upgrade):
@@ -274,26 +333,31 @@ class Deploying(_Benefit):
         super().__init__(box)
         self.abilities = tuple(dict.fromkeys(name for faction in box.factions for name in faction.mechs))
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Deploy: {"mech": OneOf(*self.abilities), "at": OneOf(*self.hexes)},
+            Deploy: {"mech": OneOf(*self.abilities), "at": OneOf(*box.places)},
             Decline: {},
         }
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Deploy(mech, at) for mech in self.abilities for at in self.hexes), Decline()]
+        return [*(Deploy(mech, at) for mech in self.abilities for at in self.box.places), Decline()]
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        mechs = self.box.factions[pos.factions[step["seat"]]].mechs
+        waiting = [mech for mech, at in zip(mechs, pos.mechs[step["seat"]], strict=True) if at < 0]
+        return [*(Deploy(mech, at) for mech in self.abilities if mech in waiting for at in self.places(pos, step)), Decline()]
 
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
         if not isinstance(act, Deploy):
             return
         mechs = self.box.factions[pos.factions[step["seat"]]].mechs
         if act.mech not in mechs:
-            yield Violation("S-098", "other_faction", {"mech": act.mech})
+            yield why("S-098", "other_faction", {"mech": act.mech})
         elif pos.mechs[step["seat"]][mechs.index(act.mech)] >= 0:
-            yield Violation("S-098", "mech_out", {"mech": act.mech})
+            yield why("S-098", "mech_out", {"mech": act.mech})
         yield from self.where(pos, step, act.at)
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
-        return (keys.MECH(who, act.mech), keys.PLACE(act.at)) if isinstance(act, Deploy) else (keys.SEAT(who),)
+        return (keys.MECH(who, act.mech), keys.PLACE(act.at)) if isinstance(act, Deploy) else ()
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Deploy):
@@ -314,25 +378,30 @@ class Building(_Benefit):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Build: {"structure": OneOf(*STRUCTURES), "at": OneOf(*self.hexes)},
+            Build: {"structure": OneOf(*STRUCTURES), "at": OneOf(*box.places)},
             Decline: {},
         }
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Build(name, at) for name in STRUCTURES for at in self.hexes), Decline()]
+        return [*(Build(name, at) for name in STRUCTURES for at in self.box.places), Decline()]
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        free = [at for at in self.places(pos, step) if structure_on(pos, self.box.place_of[at]) < 0]
+        waiting = [name for name, at in zip(STRUCTURES, pos.structures[step["seat"]], strict=True) if at < 0]
+        return [*(Build(name, at) for name in waiting for at in free), Decline()]
 
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
         if not isinstance(act, Build):
             return
         if pos.structures[step["seat"]][STRUCTURES.index(act.structure)] >= 0:
-            yield Violation("S-099", "structure_out", {"structure": act.structure})
+            yield why("S-099", "structure_out", {"structure": act.structure})
         yield from self.where(pos, step, act.at)
         if (owner := structure_on(pos, self.box.place_of[act.at])) >= 0:
-            yield Violation("S-099", "built_on", {"place": act.at, "owner": owner})
+            yield why("S-099", "built_on", {"place": act.at, "owner": owner})
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
-        return (keys.STRUCTURE(who, act.structure), keys.PLACE(act.at)) if isinstance(act, Build) else (keys.SEAT(who),)
+        return (keys.STRUCTURE(who, act.structure), keys.PLACE(act.at)) if isinstance(act, Build) else ()
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Build):
@@ -347,7 +416,7 @@ class Enlisting(_Benefit, OnMat):
     """S-102: a recruit of a bottom action to a one-time bonus, which is gained."""
 
     name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
-    pushes = ("deal+",)
+    pushes = ("deal+", "accept")
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Enlist: {"section": OneOf(*BOTTOM), "bonus": OneOf(*BONUSES)}, Decline: {}}
     touches: ClassVar[dict[str, type[Action]]] = {"recruit.{seat}": Enlist, "bonus.{seat}": Enlist}
 
@@ -359,13 +428,13 @@ class Enlisting(_Benefit, OnMat):
             return
         own = pos.recruits[step["seat"]]
         if own[BOTTOM.index(act.section)] >= 0:
-            yield Violation("S-102", "recruit_out", {"action": act.section})
+            yield why("S-102", "recruit_out", {"action": act.section})
         if BONUSES.index(act.bonus) in own:
-            yield Violation("S-102", "bonus_taken", {"bonus": act.bonus})
+            yield why("S-102", "bonus_taken", {"bonus": act.bonus})
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who = self.who(pos, step["seat"])
-        return (keys.RECRUIT(who, act.section), keys.BONUS(who, act.bonus)) if isinstance(act, Enlist) else (keys.SEAT(who),)
+        return (keys.RECRUIT(who, act.section), keys.BONUS(who, act.bonus)) if isinstance(act, Enlist) else ()
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Enlist):
@@ -374,64 +443,57 @@ class Enlisting(_Benefit, OnMat):
         seat = step["seat"]
         pos.recruits[seat][BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
         log.add("enlisted", seat, "S-102", action=act.section, bonus=act.bonus)
-        effects.gain(self.box, pos, seat, act.bonus, self.box.once, "S-102", log)
-
-
-def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[tuple[str, int]]) -> list[bool]:
-    """Which of the coins and recruit bonuses that come together somebody could want to do without (S-092, S-104): whatever becomes of the
-    others, taking it brings the last star, which ends the game, or breaks the condition of an objective that is fulfilled without it. The
-    table alone tells both, so that asking gives nothing away. Cards are never unwelcome: nothing wants few of them."""
-    open_ones = [i for i, (what, _) in enumerate(gains) if what != "cards"]
-    taken = [frozenset(some) for n in range(len(open_ones) + 1) for some in itertools.combinations(open_ones, n)]
-    after = {some: _after(box, pos, seat, [gains[i] for i in some]) for some in taken}
-
-    def matters(i: int) -> bool:
-        pairs = [(after[some], after[some | {i}]) for some in taken if i not in some]
-        return any(ending < ends or not kept <= left for (kept, ending), (left, ends) in pairs)
-
-    return [i in open_ones and matters(i) for i in range(len(gains))]
-
-
-def _after(box: Box, pos: Pos, seat: int, gains: Iterable[tuple[str, int]]) -> tuple[set[int], bool]:
-    """With some coins, power and popularity more: the objectives that could be shown, and whether the last star is due."""
-    before = pos.coins[seat], pos.power[seat], pos.popularity[seat]
-    for what, n in gains:
-        effects.gain(box, pos, seat, what, n, "S-104", Mute())
-    found = set(objectives.possible(box, pos, seat)), effects.ends(box, pos, seat)
-    pos.coins[seat], pos.power[seat], pos.popularity[seat] = before
-    return found
+        give(self.box, pos, seat, [(act.bonus, self.box.once, "S-102")], log)
 
 
 class Accepting(ScytheDecision):
-    """S-092, S-104: coins and recruit bonuses may be refused. Asked only where that can matter (`unwelcome`)."""
+    """S-042: what is gained may be refused, in part or whole. Asked only where that can matter (`offers.unwelcome`)."""
 
-    name, kinds, rule, declines = "accept", (Accept, Decline), "S-104", (Decline,)
-    holds: Mapping[str, Kind] = {"what": OneOf("coins", "power", "popularity"), "n": Whole(1, 3), "rule": OneOf("S-092", "S-104")}
+    name, kinds, rule, declines = "accept", (Accept, Decline), "S-042", (Decline,)
+    holds: Mapping[str, Kind] = {"what": OneOf(*REFUSABLE), "n": Whole(1, MOST_GAINED), "rule": OneOf(*RULES)}
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Accept: {"n": Whole(0, MOST_GAINED)}, Decline: {}}
 
     def about(self, pos: Pos, step: Step) -> str:
-        return mat(step["seat"])
+        return self.scene if step["what"] == "worker" else mat(step["seat"])
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Accept(), Decline())
+        return [*map(Accept, range(MOST_GAINED + 1)), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if isinstance(act, Accept) and act.n >= step["n"]:
+            yield why("S-042", "not_less", {"n": step["n"]}, short=act.n - step["n"] + 1)
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return (keys.BONUS(self.who(pos, step["seat"]), step["what"]),) if isinstance(act, Accept) else (self.seat_key(pos, step),)
+        if not isinstance(act, Accept):
+            return ()
+        if step["what"] == "worker":
+            return (keys.PLACE(self.place(pos.characters[step["seat"]])),)
+        return (keys.BONUS(self.who(pos, step["seat"]), step["what"]),)
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat, what, n, rule = step["seat"], step["what"], step["n"], step["rule"]
-        if not isinstance(act, Accept):
-            log.add("refused", seat, rule, what=what, n=n)
-            return
-        effects.gain(self.box, pos, seat, what, n, rule, log)
+        taken = (act.n or n) if isinstance(act, Accept) else 0
+        if taken < n:
+            log.add("refused", seat, rule, what=what, n=n - taken)
+        if taken:
+            take(self.box, pos, seat, what, taken, rule, log)
         if seat != pos.turn:
             effects.award(self.box, pos, seat, log)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        """There is room for what is offered, and on the map a worker only comes to a character that is on it."""
+        for step in pos.agenda:
+            if step["ask"] == self.name and step["what"] == "worker":
+                place = pos.characters[step["seat"]]
+                if step["seat"] != pos.turn or effects.room(self.box, pos, step["seat"], "worker", step["n"]) < step["n"] or place < 0:
+                    yield Problem("agenda", FIT)
 
 
 class Income(ScytheDecision, Automatic[Pos]):
     """S-092: the coins of the section, then the own recruit's bonus; `had`: the recruit was out before (D-13)."""
 
     name, kinds, rule, scene = "income", (GoOn,), "S-092", ""
-    pushes = ("deal", "deal? accept", "accept accept")
+    pushes = ("deal? accept*", "accept* deal*")
     holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM), "had": Whole(0, 1)}
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
@@ -440,14 +502,7 @@ class Income(ScytheDecision, Automatic[Pos]):
         gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
         if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
             gains.append((box.ongoing[bottom], 1, "S-104"))
-        asked = []
-        for (what, n, rule), ask in zip(gains, unwelcome(box, pos, seat, [gain[:2] for gain in gains]), strict=True):
-            if ask:
-                asked.append((what, n, rule))
-            else:
-                effects.gain(box, pos, seat, what, n, rule, log)
-        for what, n, rule in reversed(asked):
-            pos.push("accept", seat, what=what, n=n, rule=rule)
+        give(box, pos, seat, gains, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
@@ -466,14 +521,11 @@ class Bonus(ScytheDecision, Automatic[Pos]):
         box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
         if pos.recruits[seat][bottom] < 0:
             return
-        if unwelcome(box, pos, seat, [(what, 1)])[0]:
-            pos.push("accept", seat, what=what, n=1, rule="S-104")
-            return
-        effects.gain(box, pos, seat, what, 1, "S-104", log)
-        effects.award(box, pos, seat, log)
+        if not give(box, pos, seat, [(what, 1, "S-104")], log):
+            effects.award(box, pos, seat, log)
 
 
 __all__ = [
     "Accepting", "Bonus", "Building",
-    "Deploying", "Enlisting", "Income", "TakingBottom", "Upgrading", "neighbours",
+    "Deploying", "Enlisting", "FinishingUnpaid", "Income", "TakingBottom", "Upgrading", "neighbours", "pass_over",
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log, Result, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.position import ALL, Step
@@ -19,6 +19,7 @@ from insuto.games.scythe.land import contested, foes, sides, token_on, tunnels
 from insuto.games.scythe.names import GOALS
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
 from insuto.games.scythe.state import BID_BASE, UNITS, UNSET, Box, bid_code, bid_of, has, home
+from insuto.games.scythe.why import why
 
 ABILITIES = ("artillery", "disarm", "scout")
 """What is used before the dials are set (S-114, S-121, S-124)."""
@@ -69,8 +70,18 @@ def begin(box: Box, pos: Pos, place: int, log: Log) -> None:
     Committing.push(pos, [attacker, defender])
     for seat, other in ((defender, attacker), (attacker, defender)):
         for name in ABILITIES:
-            if has(box, pos, seat, name) and useful(box, pos, seat, other, name):
+            if not has(box, pos, seat, name):
+                continue
+            if useful(box, pos, seat, other, name):
                 pos.push("ability", seat, name=name)
+            else:
+                out_of_power(seat, name, log)
+
+
+def out_of_power(seat: int, ability: str, log: Log) -> None:
+    """Artillery that cannot be paid is not asked for; that is said, since it can come as a surprise (S-114)."""
+    if ability == "artillery":
+        log.add("no_artillery", seat, "S-114")
 
 
 def useful(box: Box, pos: Pos, seat: int, other: int, name: str) -> bool:
@@ -91,15 +102,14 @@ class ChoosingFight(OwnTurn):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.hexes = box.places[: box.hexes]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Fight: {"at": OneOf(*self.hexes)}}
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Fight: {"at": OneOf(*box.places)}}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(Fight, self.hexes)
+        return map(Fight, self.box.places)
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if self.box.place_of[act.at] not in contested(self.box, pos, step["seat"]):
-            yield Violation("S-128", "no_combat", {"place": act.at})
+            yield why("S-128", "no_combat", {"place": act.at})
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.PLACE(act.at),)
@@ -126,13 +136,12 @@ class UsingAbility(ScytheDecision):
 
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
         if isinstance(act, Use) and act.ability != step["name"]:
-            yield Violation("S-129", "other_ability", {"ability": step["name"]})
+            yield why("S-129", "other_ability", {"ability": step["name"]})
         elif isinstance(act, Use) and act.ability == "artillery" and (there := pos.power[step["seat"]]) < ARTILLERY:
-            yield Violation("S-114", "too_little", {"what": "power", "n": ARTILLERY}, short=ARTILLERY - there, lacks=True)
+            yield why("S-114", "too_little", {"what": "power", "n": ARTILLERY}, short=ARTILLERY - there, lacks=True)
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        return (keys.MECH(who, act.ability),) if isinstance(act, Use) else (keys.SEAT(who),)
+        return (keys.MECH(self.who(pos, step["seat"]), act.ability),) if isinstance(act, Use) else ()
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
@@ -153,6 +162,8 @@ class UsingAbility(ScytheDecision):
         waiting = [one for one in pos.agenda if one["ask"] == self.name and one["seat"] == other]
         lapsed = [one for one in waiting if not useful(self.box, pos, other, seat, one["name"])]
         pos.agenda = [one for one in pos.agenda if one not in lapsed]
+        for one in lapsed:
+            out_of_power(other, one["name"], log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.agenda:
@@ -171,7 +182,7 @@ class Stealing(ScytheDecision):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if not pos.hands[step["of"]][self.box.card_names.index(act.card)]:
-            yield Violation("S-121", "no_card", {"card": act.card})
+            yield why("S-121", "no_card", {"card": act.card})
 
     def weights(self, pos: Pos, step: Step, acts: Sequence[Any]) -> Sequence[int]:
         return [pos.hands[step["of"]][self.box.card_names.index(act.card)] for act in acts]
@@ -223,11 +234,11 @@ class Committing(ScytheDecision, Sealing[Pos]):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, seat = self.box, step["seat"]
         if act.dial > pos.power[seat]:
-            yield Violation("S-130", "too_little_power", {"n": pos.power[seat]}, short=act.dial - pos.power[seat])
+            yield why("S-130", "too_little_power", {"n": pos.power[seat]}, short=act.dial - pos.power[seat])
         if len(act.cards) > (most := self.most_cards(pos, seat)):
-            yield Violation("S-130", "too_many_cards", {"n": most}, short=len(act.cards) - most)
+            yield why("S-130", "too_many_cards", {"n": most}, short=len(act.cards) - most)
         if any(act.cards.count(name) > n for name, n in zip(box.card_names, pos.hands[seat], strict=False)):
-            yield Violation("S-130", "cards_missing", lacks=True)
+            yield why("S-130", "cards_missing", lacks=True)
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         seat, hand = step["seat"], pos.hands[step["seat"]]
@@ -289,7 +300,8 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
                 pos.discard[card] += n
         pos.bids = [UNSET] * pos.players
         winner, loser = (attacker, defender) if totals[attacker] >= totals[defender] else (defender, attacker)
-        log.add("combat_won", winner, "S-131", headline=True, where=box.places[pos.fight], other=loser)
+        result = self.result(pos, spent, totals, winner)
+        log.add("combat_won", winner, "S-131", headline=True, result=result, where=box.places[pos.fight], other=loser)
         workers = pos.workers[loser].count(pos.fight)
         pos.push("fight_over", TABLE, winner=winner, workers=workers)
         if totals[loser]:
@@ -302,6 +314,20 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
                 pos.push("retreat", loser, unit=UNITS[unit])
         else:
             retreat_all(box, pos, loser, pos.fight, log)
+
+
+    def result(self, pos: Pos, spent: Mapping[int, tuple[int, list[int]]], totals: Mapping[int, int], winner: int) -> Result:
+        """What both sides have committed and who wins, as a table; what becomes of it follows as events."""
+        both = tuple(spent)
+        cards = [[name for name, n in zip(self.box.card_names, spent[seat][1], strict=True) for _ in range(n)] for seat in both]
+        rows = (
+            ("role", "role", ("attacker", "defender")),
+            ("dial", "", tuple(spent[seat][0] for seat in both)),
+            ("cards", "played", tuple(tuple(names) or ("nothing",) for names in cards)),
+            ("total", "", tuple(totals[seat] for seat in both)),
+            ("outcome", "role", tuple("won" if seat == winner else "lost" for seat in both)),
+        )
+        return Result("combat", both, rows, (keys.PLACE(self.box.places[pos.fight]),))
 
 
 def retreat_all(box: Box, pos: Pos, seat: int, place: int, log: Log) -> None:
@@ -330,13 +356,13 @@ class Retreating(ScytheDecision):
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, seat, to = self.box, step["seat"], self.box.place_of[act.to]
         if to not in (*(lake for lake in box.beside[pos.fight] if lake in box.lakes), home(box, pos, seat)):
-            yield Violation("S-113", "no_retreat", {"place": act.to})
+            yield why("S-113", "no_retreat", {"place": act.to})
         elif to in box.lakes and foes(pos, seat, to):
-            yield Violation("S-113", "lake_taken", {"place": act.to})
+            yield why("S-113", "lake_taken", {"place": act.to})
         if act.workers and (step["unit"] == UNITS[0] or to not in box.lakes):
-            yield Violation("S-113", "no_ride")
+            yield why("S-113", "no_ride")
         elif act.workers > pos.workers[seat].count(pos.fight):
-            yield Violation("S-113", "too_few_riders", lacks=True)
+            yield why("S-113", "too_few_riders", lacks=True)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.PLACE(act.to), *((keys.WORKERS(self.box.places[pos.fight]),) if act.workers else ()))

@@ -15,8 +15,10 @@ from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
 from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.names import BOTTOM, RESOURCES
+from insuto.games.scythe.offers import REFUSABLE, give
 from insuto.games.scythe.play_base import OnMat, OwnTurn, Pos
 from insuto.games.scythe.state import FACTORY_SECTION, Box, built
+from insuto.games.scythe.why import why
 
 
 class Placing(OwnTurn):
@@ -30,14 +32,13 @@ class Placing(OwnTurn):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"left": Whole(1, 5), "at": Whole(-1, box.hexes - 1)}
-        self.hexes = box.places[: box.hexes]
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Place: {"resource": OneOf(*RESOURCES), "at": OneOf(*self.hexes)},
+            Place: {"resource": OneOf(*RESOURCES), "at": OneOf(*box.places)},
             Skip: {},
         }
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Place(resource, at) for at in self.hexes for resource in RESOURCES), Skip()]
+        return [*(Place(resource, at) for at in self.box.places for resource in RESOURCES), Skip()]
 
     def _places(self, pos: Pos, step: Step) -> list[int]:
         return [step["at"]] if step["at"] >= 0 else work_places(self.box, pos, step["seat"])
@@ -45,16 +46,21 @@ class Placing(OwnTurn):
     def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
         if not isinstance(act, Place) or self.box.place_of[act.at] in self._places(pos, step):
             return
-        if step["at"] >= 0:
-            yield Violation("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
+        if self.box.place_of[act.at] >= self.box.hexes:
+            yield why("S-018", "home_base", {"place": act.at})
+        elif step["at"] >= 0:
+            yield why("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
         else:
-            yield Violation("S-072", "no_worker_there", {"place": act.at})
+            yield why("S-072", "no_worker_there", {"place": act.at})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         return [*(Place(resource, self.box.places[at]) for at in self._places(pos, step) for resource in RESOURCES), Skip()]
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return (keys.PLACE(act.at), f"supply.{act.resource}") if isinstance(act, Place) else (self.seat_key(pos, step),)
+        return (keys.PLACE(act.at), f"supply.{act.resource}") if isinstance(act, Place) else ()
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        return ("tokens_left", {"n": step["left"]}) if isinstance(act, Skip) else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
@@ -76,8 +82,7 @@ class Producing(OwnTurn):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.hexes = box.places[: box.hexes]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Produce: {"at": Several(*self.hexes, each=box.workers + 1)}}
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Produce: {"at": Several(*box.places, each=box.workers + 1)}}
 
     def _mill(self, pos: Pos, step: Step) -> int:
         """The territory of a Mill that produces, -1 where none does (S-088)."""
@@ -101,24 +106,26 @@ class Producing(OwnTurn):
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         for n in range(4):
-            for places in itertools.combinations(self.hexes, n):
+            for places in itertools.combinations(self.box.places, n):
                 yield Produce(places)
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         box, makers = self.box, self.makers(pos, step)
         counts = {box.place_of[name]: act.at.count(name) for name in dict.fromkeys(act.at)}
         for place, n in counts.items():
-            if not makers.get(place):
+            if place >= box.hexes:
+                yield why("S-018", "home_base", {"place": box.places[place]})
+            elif not makers.get(place):
                 rule, key = ("S-022", "makes_nothing") if not box.makes[box.terrain[place]] else ("S-079", "no_worker_there")
-                yield Violation(rule, key, {"place": box.places[place]})
+                yield why(rule, key, {"place": box.places[place]})
             elif n > makers[place]:
-                yield Violation("S-079", "too_few_workers", {"place": box.places[place], "n": makers[place]}, short=n - makers[place])
-        made = sum(n for place, n in counts.items() if box.makes[box.terrain[place]] == "worker")
+                yield why("S-079", "too_few_workers", {"place": box.places[place], "n": makers[place]}, short=n - makers[place])
+        made = sum(n for place, n in counts.items() if place < box.hexes and box.makes[box.terrain[place]] == "worker")
         left = box.workers - len(pos.workers[step["seat"]])
         if made > left:
-            yield Violation("S-084", "mat_empty", {"n": left}, short=made - left)
+            yield why("S-084", "mat_empty", {"n": left}, short=made - left)
         if len(counts) > step["most"] + self._extra(pos, step, counts):
-            yield Violation("S-079", "too_many_territories", {"n": step["most"]})
+            yield why("S-079", "too_many_territories", {"n": step["most"]})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         box, makers = self.box, self.makers(pos, step)
@@ -136,19 +143,25 @@ class Producing(OwnTurn):
         return found
 
     def world(self, pos: Pos, step: Step) -> Collection[str]:
-        return {self.seat_key(pos, step), *map(keys.PLACE, self.hexes)}
+        return set(map(keys.PLACE, self.box.places))
 
     def holding(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """What is legal first, then one thing of one territory, then one territory too many, so that a reason is found."""
         wanted, makers = set(keys_held), [self.box.places[place] for place in self.makers(pos, step)]
-        alone = (Produce((name,)) for name in self.hexes)
+        alone = (Produce((name,)) for name in self.box.places)
         more = (Produce(names) for n in (1, 2) for names in itertools.combinations(makers, step["most"] + n))
         for act in dict.fromkeys((*self.legal(pos, step), *alone, *more)):
             if not wanted.isdisjoint(self.picks(pos, step, act)):
                 yield act
 
+    def does_without(self, act: Action) -> bool:
+        return isinstance(act, Produce) and not act.at
+
+    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        return ("nothing_produced", {}) if not act.at and self.makers(pos, step) else None
+
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return tuple(keys.PLACE(name) for name in dict.fromkeys(act.at)) or (self.seat_key(pos, step),)
+        return tuple(keys.PLACE(name) for name in dict.fromkeys(act.at))
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -165,23 +178,25 @@ class Producing(OwnTurn):
                 effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)
 
 
-def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
-    """One gain of an encounter (`at`: where the character stands) or of a Factory card (`at`: -1, where own workers are).
+def bring(box: Box, pos: Pos, seat: int, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log) -> None:
+    """What an encounter (`at`: where the character stands) or a Factory card (`at`: -1, where own workers are) brings. `rule` says so of
+    what stands on tracks, `placed` of what stands on the map.
 
     Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
     are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that
-    whoever has to choose knows the cards. What has nothing left is not asked for (S-149).
+    whoever has to choose knows the cards. What has nothing left is not asked for, which is said (S-149).
     """
-    if not n:
-        return  # a reader's own figure
-    if what in ("power", "popularity", "coins", "cards"):
-        effects.gain(box, pos, seat, what, n, rule, log)
-    elif what in ("food", "wood", "metal", "oil"):
+    known = [(what, n, placed if what == "worker" else rule) for what, n in gains.items() if what in (*REFUSABLE, "cards")]
+    for what in sorted(gains, key=lambda what: what not in BOTTOM):
+        if gains[what] and what not in (*REFUSABLE, "cards"):  # a reader's own figure may be 0
+            _choose(box, pos, seat, what, gains[what], at, placed, log)
+    give(box, pos, seat, known, log)
+
+
+def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, log: Log) -> None:
+    """Tokens, and what somebody has to choose."""
+    if what in RESOURCES:
         effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
-    elif what == "worker":
-        for _ in range(min(n, box.workers - len(pos.workers[seat]))):
-            pos.shift_worker(seat, -1, at)
-            log.add("worker_made", seat, rule, where=box.places[at])
     elif what == "any_resources":
         if at >= 0 or work_places(box, pos, seat):
             pos.push("place", seat, left=n, at=at)
@@ -195,6 +210,8 @@ def bring(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str, 
             pos.push(left[0], seat, at=at)
     elif open_benefit(box, pos, seat, what, at):
         pos.push(what, seat, at=at)
+    else:
+        log.add("nothing_left", seat, "S-149", action=what)
 
 
 class Preferring(OnMat):
@@ -209,12 +226,12 @@ class Preferring(OnMat):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if act.action not in (step["first"], step["second"]):
-            yield Violation("S-154", "not_on_card", {"action": act.action})
+            yield why("S-154", "not_on_card", {"action": act.action})
             return
         other = step["second" if act.action == step["first"] else "first"]
         mine, its = (open_benefit(self.box, pos, step["seat"], action, -1) for action in (act.action, other))
         if its and not mine:  # only in a position that was read or studied: `bring` asks where both are open
-            yield Violation("S-149", "nothing_left", {"action": act.action})
+            yield why("S-149", "nothing_left", {"action": act.action})
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.SLOT(self.who(pos, step["seat"]), act.action),)

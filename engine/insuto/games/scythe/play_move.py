@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -18,17 +19,21 @@ from insuto.games.scythe.land import enemies, foes, next_to, token_on
 from insuto.games.scythe.names import RESOURCES
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.state import MOST_TOKENS, UNITS, WORKER, Box, has, others, unit_name
+from insuto.games.scythe.state import MOST_TOKENS, TOKENS, UNITS, WORKER, Box, has, others, unit_name
+from insuto.games.scythe.why import why
 
 CARGO = ("worker", "tired", *RESOURCES)
 """What a unit carries: workers that have not moved, workers that have, tokens."""
 
 
+HALTED = 2
+"""Marks in `moved` a unit that was stopped with a step left."""
 MOST_WAYS = 1_200
 """So many moves are listed; of more, not every load."""
 
 
-def loads(least: Sequence[int], most: Sequence[int], room: int) -> list[tuple[str, ...]]:
+@functools.lru_cache(maxsize=2_000)
+def loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tuple[str, ...], ...]:
     """The loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`, they
     are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each token the
     least or all; of each sort the least or all; else the least, all of one sort, everything."""
@@ -41,10 +46,10 @@ def loads(least: Sequence[int], most: Sequence[int], room: int) -> list[tuple[st
             break
     else:
         found = {tuple(least), tuple(most), *((*least[:i], most[i], *least[i + 1 :]) for i in range(len(CARGO)))}
-    return [
+    return tuple(
         tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
         for taken in sorted(found, key=lambda taken: (sum(taken), taken))
-    ]
+    )
 
 
 class _Stepping(OwnTurn):
@@ -61,7 +66,7 @@ class _Stepping(OwnTurn):
         names = (*UNITS, *(f"worker.{place}" for place in box.places))
         self.code = {name: min(i, WORKER) for i, name in enumerate(names)}
         self.home_of_worker = {f"worker.{place}": i for i, place in enumerate(box.places)}
-        cargo = Several(*CARGO, each=MOST_TOKENS)
+        cargo = Several(*CARGO, *UNITS, each=MOST_TOKENS)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
             Move: {"unit": OneOf(*names), "to": OneOf(*box.places), "load": cargo},
             Stop: {},
@@ -133,32 +138,34 @@ class _Stepping(OwnTurn):
     def _way(self, pos: Pos, seat: int, code: int, start: int, to: int) -> Iterator[Violation]:
         box = self.box
         if code == WORKER and foes(pos, seat, start):
-            yield Violation("S-061", "worker_held", {"place": box.places[start]})
+            yield why("S-061", "worker_held", {"place": box.places[start]})
         if to == start:
-            yield Violation("S-053", "stays", {"place": box.places[start]})
+            yield why("S-053", "stays", {"place": box.places[start]})
         elif to not in next_to(box, pos, seat, code, start):
             if to >= box.hexes:
-                yield Violation("S-055", "no_home_base", {"place": box.places[to]})
+                yield why("S-055", "no_home_base", {"place": box.places[to]})
             elif to not in box.beside[start]:
-                yield Violation("S-053", "not_adjacent", {"start": box.places[start], "to": box.places[to]})
+                yield why("S-053", "not_adjacent", {"start": box.places[start], "to": box.places[to]})
             elif to in box.lakes:
-                yield Violation("S-053", "lake")
+                yield why("S-053", "lake")
             elif start in box.lakes:
-                yield Violation("S-053", "out_of_lake")
+                yield why("S-053", "out_of_lake")
             else:
-                yield Violation("S-053", "river", {"start": box.places[start], "to": box.places[to]})
+                yield why("S-053", "river", {"start": box.places[start], "to": box.places[to]})
         if code == WORKER and (owners := enemies(pos, seat, to)):
-            yield Violation("S-060", "worker_alone", {"to": box.places[to], "owner": owners[0]})
+            yield why("S-060", "worker_alone", {"to": box.places[to], "owner": owners[0]})
 
     def _load(self, pos: Pos, seat: int, act: Move, start: int) -> Iterator[Violation]:
         counts = [act.load.count(name) for name in CARGO]
         code = self.code[act.unit]
-        if (counts[0] or counts[1]) and not 0 < code < WORKER:
-            yield Violation("S-057", "only_mechs_carry", {"unit": act.unit.partition(".")[0]})
+        if any(name in UNITS for name in act.load):
+            yield why("S-057", "only_workers_ride")
+        elif (counts[0] or counts[1]) and not 0 < code < WORKER:
+            yield why("S-057", "only_mechs_carry", {"unit": act.unit.partition(".")[0]})
         elif any(n > found for n, found in zip(counts, self.there(pos, seat, act.unit, start), strict=True)):
-            yield Violation("S-056", "not_lying", {"place": self.box.places[start]}, lacks=True)
+            yield why("S-056", "not_lying", {"place": self.box.places[start]}, lacks=True)
         elif any(n < least for n, least in zip(counts, self.least(pos, seat, act.unit, start), strict=True)):
-            yield Violation("S-112", "left_on_lake")
+            yield why("S-112", "left_on_lake")
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
         """The ways of every unit, with every load as far as they are few; what else is carried is written down."""
@@ -173,22 +180,24 @@ class _Stepping(OwnTurn):
         room = MOST_WAYS // max(1, sum(len(goals) for _, _, goals in ways))
         found: list[Action] = []
         for unit, start, goals in ways:
-            listed = loads(self.least(pos, seat, unit, start), self.there(pos, seat, unit, start), room)
+            listed = loads(tuple(self.least(pos, seat, unit, start)), tuple(self.there(pos, seat, unit, start)), room)
             found += [Move(unit, names[to], load) for to in goals for load in listed]
         return [*found, Stop()]
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
         if not isinstance(act, Move):
-            return (keys.SEAT(who),)
-        return self._picks(who, self.start(pos, step["seat"], act.unit), act)
+            return ()
+        return self._picks(self.who(pos, step["seat"]), self.start(pos, step["seat"], act.unit), act)
 
     def _picks(self, who: str, start: int, act: Move) -> tuple[str, ...]:
         unit = self._unit_key(who, act.unit)
         if start < 0:
             return (unit, keys.PLACE(act.to))
         name = self.box.places[start]
-        load = (keys.TOKEN(name, sort) if sort in RESOURCES else keys.WORKERS(name) for sort in dict.fromkeys(act.load))
+        load = (
+            keys.TOKEN(name, sort) if sort in RESOURCES else keys.UNIT(who, sort) if sort in UNITS else keys.WORKERS(name)
+            for sort in dict.fromkeys(act.load)
+        )
         return tuple(dict.fromkeys((unit, keys.PLACE(act.to), *load)))
 
     def _unit_key(self, who: str, unit: str) -> str:
@@ -198,7 +207,7 @@ class _Stepping(OwnTurn):
         who, box = self.who(pos, step["seat"]), self.box
         units = {self._unit_key(who, unit) for unit in self.code}
         cargo = {key for act in self._laden(pos, step["seat"]) for key in self.picks(pos, step, act)[2:]}
-        return units | cargo | {keys.SEAT(who), *map(keys.PLACE, box.places)}
+        return units | cargo | {*map(keys.PLACE, box.places)}
 
     def _laden(self, pos: Pos, seat: int) -> Iterator[Move]:
         """Every own unit on the board with one of each sort that lies where it stands, whether it can go or not."""
@@ -236,8 +245,10 @@ class _Stepping(OwnTurn):
             pos.tired = sorted([*pos.tired, to])
         else:
             pos.set_unit(seat, code, to)
-            if war:
-                pos.entered.append([code, start, to])
+            pos.entered.append([code, start, to])
+            carried = [(WORKER, act.load.count("worker") + act.load.count("tired"))]
+            carried += [(TOKENS + sort, act.load.count(name)) for sort, name in enumerate(RESOURCES)]
+            pos.entered += [[what, start, to, n] for what, n in carried if n]
         for name in act.load:
             if name in RESOURCES:
                 sort = RESOURCES.index(name)
@@ -248,8 +259,6 @@ class _Stepping(OwnTurn):
             if name == "tired":
                 pos.tired.remove(start)
                 pos.tired = sorted([*pos.tired, to])
-            if war:
-                pos.entered.append([WORKER, start, to])
         kind = "moved_with" if act.load else "moved"
         log.add(kind, seat, "S-053", unit=unit_name(box, pos, seat, code), start=box.places[start], to=act.to, load=act.load)
         if code == WORKER:
@@ -277,7 +286,7 @@ class _Stepping(OwnTurn):
             unit = f"worker.{act.to}" if code == WORKER else act.unit
             pos.push("step", seat, unit=unit, left=left)
         elif code != WORKER:
-            pos.moved[code] = 1
+            pos.moved[code] = HALTED if left > 0 else 1
 
 
 class Moving(_Stepping):
@@ -298,13 +307,24 @@ class Moving(_Stepping):
         start = self.start(pos, seat, act.unit)
         if code == WORKER:
             if start not in pos.workers[seat]:
-                yield Violation("S-051", "no_worker", {"place": self.box.places[start]}, lacks=True)
+                yield why("S-051", "no_worker", {"place": self.box.places[start]}, lacks=True)
             elif pos.workers[seat].count(start) <= pos.tired.count(start):
-                yield Violation("S-052", "worker_moved", {"place": self.box.places[start]})
+                yield why("S-052", "worker_moved", {"place": self.box.places[start]})
         elif start < 0:
-            yield Violation("S-098", "mech_on_mat", {"unit": act.unit}, lacks=True)
+            yield why("S-098", "mech_on_mat", {"unit": act.unit}, lacks=True)
+        elif pos.moved[code] == HALTED:
+            yield self._halted(pos, seat, act.unit, start)
         elif pos.moved[code]:
-            yield Violation("S-052", "unit_moved", {"unit": act.unit})
+            yield why("S-052", "unit_moved", {"unit": act.unit})
+
+    def _halted(self, pos: Pos, seat: int, unit: str, place: int) -> Violation:
+        """What has ended the movement of a unit that had a step left: a combat, an encounter token, or workers that it drove away."""
+        told = {"unit": unit, "place": self.box.places[place]}
+        if foes(pos, seat, place):
+            return why("S-065", "halted_combat", told)
+        if unit == UNITS[0] and token_on(self.box, pos, place):
+            return why("S-067", "halted_token", told)
+        return why("S-062", "halted_workers", told)
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
@@ -334,7 +354,7 @@ class Stepping(_Stepping):
     def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
         if act.unit != step["unit"]:
             rule = self._rule(pos, step)
-            yield Violation(rule, "other_unit", {"unit": step["unit"].partition(".")[0]})
+            yield why(rule, "other_unit", {"unit": step["unit"].partition(".")[0]})
 
     def _rule(self, pos: Pos, step: Step) -> str:
         """What lets the unit take a further step: Speed, or the Factory card."""

@@ -19,6 +19,7 @@ from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, D
 from insuto.games.scythe.effects import DRAWN, refill
 from insuto.games.scythe.play_base import FIT, Pos, ScytheDecision
 from insuto.games.scythe.state import Box
+from insuto.games.scythe.why import why
 
 
 class SettingUp(ScytheDecision, Stages[Pos]):
@@ -112,9 +113,9 @@ class _Mats(ScytheDecision):
         """Why a mat cannot be had."""
         index = self.names.index(name)
         if (owner := self.taken(pos, index)) >= 0:
-            yield Violation("S-027", "mat_taken", {"mat": name, "owner": owner})
+            yield why("S-027", "mat_taken", {"mat": name, "owner": owner})
         elif self.field == "mats" and not self.ways(pos, step, index):
-            yield Violation("S-028", "banned_pair", {"mat": name, "faction": self.box.faction_ids[pos.factions[self.to(step)]]})
+            yield why("S-028", "banned_pair", {"mat": name, "faction": self.box.faction_ids[pos.factions[self.to(step)]]})
 
     def get(self, pos: Pos, step: Step, name: str, log: Log) -> None:
         """The mat to its seat."""
@@ -280,7 +281,7 @@ class DealingObjectives(ScytheDecision, Dealing[Pos]):
         return pos.objective_pile
 
     def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
-        return Violation("S-032", "not_on_top", {"card": act.objective})
+        return why("S-032", "not_on_top", {"card": act.objective})
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.OBJECTIVE("pile", act.objective),)

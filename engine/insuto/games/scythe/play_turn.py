@@ -15,14 +15,15 @@ from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import FACTORY, GOALS, HALVES, TOP
+from insuto.games.scythe.offers import give
 from insuto.games.scythe.play_base import OnMat, Pos, ScytheDecision
 from insuto.games.scythe.play_gain import bring
+from insuto.games.scythe.reasons import BRINGS, FINISHES
 from insuto.games.scythe.state import FACTORY_SECTION, Box, Section, built, has, worth
+from insuto.games.scythe.why import why
 
 GAIN_OF = {**{top: tuple(half for half, _ in halves) for top, halves in HALVES.items()}, FACTORY: (FACTORY,)}
 """What the top action of a section offers to choose from."""
-BRINGS = {"move": "S-051", "trade": "S-071", "bolster": "S-075"}
-"""The rule that says what a top action brings."""
 GAINS = tuple(half for halves in GAIN_OF.values() for half in halves)
 
 
@@ -52,19 +53,19 @@ class TakingTurn(OnMat):
     def _index(self, pos: Pos, seat: int, name: str) -> int:
         if name == FACTORY:
             return FACTORY_SECTION
-        return next(i for i, section in enumerate(self.box.mats[pos.mats[seat]].sections) if section.top == name)
+        return self.box.mats[pos.mats[seat]].by_top[name]
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         seat = step["seat"]
         if act.to == FACTORY and pos.cards[seat] < 0:
-            yield Violation("S-041", "no_factory_card", lacks=True)
+            yield why("S-041", "no_factory_card", lacks=True)
         elif self._index(pos, seat, act.to) == pos.section[seat]:
             free = has(self.box, pos, seat, "relentless")
             if act.to == FACTORY and free:
                 if not self.chosen(pos, "relentless_factory", "yes"):
-                    yield Violation("S-115", "same_factory")
+                    yield why("S-115", "same_factory")
             elif not free:
-                yield Violation("S-038", "same_section", {"section": act.to})
+                yield why("S-038", "same_section", {"section": act.to})
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.SECTION(self.who(pos, step["seat"]), act.to),)
@@ -96,8 +97,9 @@ class TakingTop(OnMat):
 
     name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
     declines = (Skip,)
-    pushes = ("arrive move", "stars place", "stars deal+", "stars produce", "stars place deal*", "stars prefer deal*",
-              "stars upgrade", "stars deploy", "stars build", "stars enlist", "stars")  # fmt: skip
+    pushes = ("arrive move", "stars place? accept* deal*", "stars produce accept* deal*", "stars prefer accept* deal*",
+              "stars upgrade accept* deal*", "stars deploy accept* deal*", "stars build accept* deal*",
+              "stars enlist accept* deal*")  # fmt: skip
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.top": Take}
 
     def __init__(self, box: Box) -> None:
@@ -128,31 +130,43 @@ class TakingTop(OnMat):
             return
         box, seat = self.box, step["seat"]
         name = section_name(box, pos, seat)
+        if act.discard and name != FACTORY:
+            yield why("S-130", "cards_in_combat")
         if act.gain not in GAIN_OF[name]:
-            yield Violation("S-039", "other_section", {"section": name})
+            yield why("S-039", "other_section", {"section": name})
             return
         price = self.price(pos, seat, name)
         what, short = effects.affordable(pos, seat, price)
         if short:
-            rule = {"produce": "S-082", FACTORY: "S-154"}.get(name) or BRINGS[name]
-            yield Violation(rule, "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
-        if bool(act.discard) != ("cards" in price):
-            yield Violation("S-154", "discard_wanted" if "cards" in price else "no_discard")
-        elif act.discard and not pos.hands[seat][box.card_names.index(act.discard)]:
-            yield Violation("S-154", "no_card", {"card": act.discard}, lacks=True)
+            rule = "S-082" if name == "produce" else BRINGS[name]
+            yield why(rule, "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
+        if name == FACTORY and bool(act.discard) != ("cards" in price):
+            yield why("S-154", "discard_wanted" if "cards" in price else "no_discard")
+        elif name == FACTORY and act.discard and not pos.hands[seat][box.card_names.index(act.discard)]:
+            yield why("S-154", "no_card", {"card": act.discard}, lacks=True)
         if act.gain == "resources" and not work_places(box, pos, seat):
-            yield Violation("S-073", "no_worker_out")
+            yield why("S-073", "no_worker_out")
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        """Of the section that the token stands on, with the cards in hand where the Factory card takes one."""
+        name = section_name(self.box, pos, step["seat"])
+        hand = pos.hands[step["seat"]]
+        cards = [card for card, n in zip(self.box.card_names, hand, strict=False) if n] if name == FACTORY else ()
+        made = [Take(half, card) for card in ("", *cards) for half in GAIN_OF[name]]
+        return [*(act for act in made if next(self.violations(pos, step, act), None) is None), Skip()]
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """The top action of another section."""
+        """The top action of another section, or the bottom action of this one."""
+        if told := super().beside(pos, step, key):
+            return told
         name = section_name(self.box, pos, step["seat"])
         other = key.startswith(keys.SECTION(self.who(pos, step["seat"]), "")) and key.split(".")[2] != name
-        return Violation("S-039", "other_section", {"section": name}) if other else None
+        return why("S-039", "other_section", {"section": name}) if other else None
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
         who, name = self.who(pos, step["seat"]), section_name(self.box, pos, step["seat"])
         if not isinstance(act, Take):
-            return (keys.SEAT(who),)
+            return ()
         return (f"{keys.TOP(who, name)}.{act.gain}", *((keys.CARD(who, act.discard),) if act.discard else ()))
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
@@ -174,22 +188,21 @@ class TakingTop(OnMat):
             self._factory(pos, seat, act, log)
             return
         structure = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}.get(name)
-        if structure and built_any(pos, seat, structure[0]):
-            effects.gain(box, pos, seat, structure[1], 1, structure[2], log)
+        gains = [(structure[1], 1, structure[2])] if structure and built_any(pos, seat, structure[0]) else []
         if act.gain == "resources":
             pos.push("place", seat, left=box.traded, at=-1)
         elif act.gain == "produce":
             pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
         else:
-            effects.gain(box, pos, seat, act.gain, worth(box, pos, seat, act.gain), BRINGS[name], log)
+            gains.append((act.gain, worth(box, pos, seat, act.gain), BRINGS[name]))
+        give(box, pos, seat, gains, log)
 
     def _factory(self, pos: Pos, seat: int, act: Take, log: Log) -> None:
         """S-154, S-155: what the card says, nothing of the mat."""
         box = self.box
         if act.discard:
             effects.discard(box, pos, seat, box.card_names.index(act.discard), "S-154", log)
-        for what, n in box.factory_cards[pos.cards[seat]]["gain"].items():
-            bring(box, pos, seat, what, n, -1, "S-154", log)
+        bring(box, pos, seat, box.factory_cards[pos.cards[seat]]["gain"], -1, "S-154", "S-154", log)
 
 
 def built_any(pos: Pos, seat: int, structure: str) -> bool:
@@ -211,13 +224,10 @@ class Finishing(OnMat):
     """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
 
     name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
-    declines = (EndTurn,)
+    declines = ends_turn = (EndTurn,)
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return (EndTurn(),)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (self.seat_key(pos, step),)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         log.add("turn_over", step["seat"], "S-139")
@@ -241,17 +251,20 @@ class Showing(ScytheDecision):
         box, seat = self.box, step["seat"]
         card = box.objectives[act.objective - 1]
         if not pos.objectives[seat][act.objective - 1]:
-            yield Violation("S-140", "no_objective", {"objective": act.objective}, lacks=True)
+            yield why("S-140", "no_objective", {"objective": act.objective}, lacks=True)
         if pos.stars[seat][GOALS.index("objective")] >= effects.most_stars(box, pos, seat, "objective"):
-            yield Violation("S-140", "objective_star")
-        if card["end"] and step["ask"] != "finish":
-            yield Violation("S-139", "at_end_of_turn", {"objective": act.objective})
+            yield why("S-140", "objective_star")
+        if card["end"] and step["ask"] not in FINISHES:
+            yield why("S-139", "at_end_of_turn", {"objective": act.objective})
         if not objectives.fulfilled(box, pos, seat, act.objective - 1):
-            yield Violation("S-139", "not_fulfilled", {"objective": act.objective})
+            yield why("S-139", "not_fulfilled", {"objective": act.objective})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        own = pos.objectives[step["seat"]]
-        return [act for act, n in zip(self.all, own, strict=False) if n and next(self.violations(pos, step, act), None) is None]
+        if not objectives.may_show(self.box, pos, step["seat"]):
+            return []
+        own, at = pos.objectives[step["seat"]], objectives.Standing(self.box, pos, step["seat"])
+        cards = [card for card in range(len(self.all)) if own[card] and (step["ask"] == "finish" or not self.box.objectives[card]["end"])]
+        return [self.all[card] for card in cards if objectives.met(at, card)]
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.OBJECTIVE(self.who(pos, step["seat"]), act.objective),)

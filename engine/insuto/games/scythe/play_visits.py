@@ -15,13 +15,10 @@ from insuto.core.game import TABLE
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
-from insuto.games.scythe.names import BOTTOM
 from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
 from insuto.games.scythe.play_gain import bring
 from insuto.games.scythe.state import Box, has
-
-ON_TRACKS = ("power", "popularity", "coins", "cards")
-"""What an encounter brings that stands on no territory."""
+from insuto.games.scythe.why import why
 
 
 class DealingEncounter(ScytheDecision, Dealing[Pos]):
@@ -39,7 +36,7 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
         return pos.encounter_pile
 
     def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
-        return Violation("S-143", "not_on_top", {"card": act.encounter})
+        return why("S-143", "not_on_top", {"card": act.encounter})
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
         pos.encounter = card
@@ -61,7 +58,7 @@ class Encountering(OwnTurn):
     holds: Mapping[str, Kind] = {"taken": Whole(0, 3)}
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Answer: {"option": Whole(1, 3)}, Decline: {}}
     declines = (Decline,)
-    pushes = ("encounter? stars deploy? build? upgrade? enlist? place? deal*",)
+    pushes = ("encounter? stars deploy? build? upgrade? enlist? place? accept* deal*",)
     touches: ClassVar[dict[str, type[Action]]] = {"encounter": Answer}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
@@ -72,13 +69,16 @@ class Encountering(OwnTurn):
             return
         cost = self.box.encounters[pos.encounter]["options"][act.option - 1]["cost"]
         if act.option == step["taken"]:
-            yield Violation("S-125", "option_taken")
+            yield why("S-125", "option_taken")
         what, short = effects.affordable(pos, step["seat"], cost)
         if short:
-            yield Violation("S-144", "too_little", {"what": what, "n": cost[what]}, short=short, lacks=True)
+            yield why("S-144", "too_little", {"what": what, "n": cost[what]}, short=short, lacks=True)
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return (keys.OPTION(act.option),) if isinstance(act, Answer) else (self.seat_key(pos, step),)
+        return (keys.OPTION(act.option),) if isinstance(act, Answer) else ()
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        return ("encounter_left", {}) if isinstance(act, Decline) and not step["taken"] else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         box, seat, card = self.box, step["seat"], pos.encounter
@@ -97,9 +97,7 @@ class Encountering(OwnTurn):
             pos.push("encounter", seat, taken=act.option)
         pos.push("stars", TABLE, to=seat)
         at = pos.characters[seat]
-        order = sorted(option["gain"].items(), key=lambda gained: (gained[0] not in BOTTOM, gained[0] == "cards"))
-        for what, n in order:
-            bring(box, pos, seat, what, n, at, "S-143" if what in ON_TRACKS else "S-147", log)
+        bring(box, pos, seat, option["gain"], at, "S-143", "S-147", log)
 
 
 class DealingOffer(ScytheDecision, Dealing[Pos]):
@@ -116,7 +114,7 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
         return pos.factory_pile
 
     def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
-        return Violation("S-151", "not_on_top", {"card": act.factory})
+        return why("S-151", "not_on_top", {"card": act.factory})
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
         pos.offers[step["to"]][card] += 1
@@ -147,7 +145,7 @@ class ChoosingFactory(OwnTurn):
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         if not pos.offers[step["seat"]][act.factory - 1]:
-            yield Violation("S-151", "not_offered", {"factory": act.factory}, lacks=True)
+            yield why("S-151", "not_offered", {"factory": act.factory}, lacks=True)
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.OFFER(act.factory),)

@@ -13,6 +13,7 @@ from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, next_to, token_on
 from insuto.games.scythe.names import RESOURCES
 from insuto.games.scythe.state import UNITS, WORKER, ScythePosition, has
+from insuto.games.scythe.why import why
 
 if TYPE_CHECKING:
     from insuto.games.scythe.play_move import _Stepping
@@ -57,10 +58,10 @@ class Reach(Travel[Pos]):
         at = self.decision.start(pos, seat, unit)
         place = self.box.places[at]
         if thing.endswith(TIRED) and "unit" not in step:
-            return (Violation("S-052", "worker_moved", {"place": place}),)
+            return (why("S-052", "worker_moved", {"place": place}),)
         found = tuple(self.decision.fault(pos, step, Move(unit, place)))
         if not found and self.decision.code[unit] == WORKER and foes(pos, seat, at):
-            return (Violation("S-061", "worker_held", {"place": place}),)
+            return (why("S-061", "worker_held", {"place": place}),)
         return found
 
     def strides(self, pos: Pos, step: Step, thing: str) -> Iterator[Stride]:
@@ -101,11 +102,11 @@ class Reach(Travel[Pos]):
         if unit.startswith("worker"):
             return None
         if foes(pos, seat, to):
-            return Violation("S-065", "halt_combat", place)
+            return why("S-065", "halt_combat", place)
         if others := enemies(pos, seat, to):
-            return Violation("S-062", "halt_workers", {**place, "owner": others[0]})
+            return why("S-062", "halt_workers", {**place, "owner": others[0]})
         if unit == "character" and token_on(self.box, pos, to):
-            return Violation("S-067", "halt_token", place)
+            return why("S-067", "halt_token", place)
         return None
 
     # ---- carried -----------------------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ class Reach(Travel[Pos]):
             for to in self._steps(pos, seat, mech):
                 name = self.box.places[to]
                 if place == at:
-                    held = Violation("S-061", "halt_held", {"to": name}) if foes(pos, seat, to) else None
+                    held = why("S-061", "halt_held", {"to": name}) if foes(pos, seat, to) else None
                     load = self._least(pos, seat, mech, "tired" if tired else "worker")
                     yield Stride(
                         keys.PLACE(name), Move(mech, name, load), self._worker_at(pos, seat, name, tired=tired), held, ride=True
@@ -151,21 +152,21 @@ class Reach(Travel[Pos]):
             return [one for one in found if one.key == "no_home_base"] or found
         sails = self.decision.code[unit] != WORKER and (has(self.box, pos, seat, "seaworthy") or has(self.box, pos, seat, "submerge"))
         if self.box.place_of[name] in self.box.lakes and not sails:
-            return (Violation("S-053", "lake", {"to": name}),)
+            return (why("S-053", "lake", {"to": name}),)
         return ()
 
     def beyond(self, pos: Pos, step: Step, thing: str, goal: str) -> Violation:
         unit = self._unit(pos, step["seat"], thing)
         data = {"unit": unit, "to": goal.partition(".")[2], "n": self._left(pos, step, unit)}
-        return Violation(self._rule(pos, step, unit), "too_far", data)
+        return why(self._rule(pos, step, unit), "too_far", data)
 
     def later(self, pos: Pos, step: Step, thing: str, goal: str, way: Way) -> Violation:
         unit, to = self._unit(pos, step["seat"], thing), goal.partition(".")[2]
         if way.ride:
             carrier = next(act.unit for act in way.acts if isinstance(act, Move) and act.unit in UNITS)
-            return Violation("S-057", "by_mech", {"to": to, "mech": carrier})
+            return why("S-057", "by_mech", {"to": to, "mech": carrier})
         via = way.path[0].partition(".")[2]
-        return Violation(self._rule(pos, step, unit), "in_steps", {"to": to, "via": via, "n": len(way.path)})
+        return why(self._rule(pos, step, unit), "in_steps", {"to": to, "via": via, "n": len(way.path)})
 
     def _rule(self, pos: Pos, step: Step, unit: str) -> str:
         """What says how far a unit goes: one territory, Speed, or the Factory card."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from insuto.core.game import Problem
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import contested, enemies
-from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS
-from insuto.games.scythe.state import Box, ScythePosition
+from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, SORTS
+from insuto.games.scythe.state import TOKENS, Box, ScythePosition
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"
@@ -22,7 +22,7 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
         yield from _mats(box, pos, seat)
         yield from _pieces(box, pos, seat)
     yield from _map(box, pos)
-    yield from _asked(pos)
+    yield from _asked(box, pos)
 
 
 def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
@@ -30,6 +30,8 @@ def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
     all (S-161). Six while play goes on are let through: a page may lay out a table as it stands when the game has just ended."""
     if sum(pos.boxes[seat]) != sum(pos.cubes[seat]):
         yield Problem(f"cubes[{seat}]", _FIT)
+    if pos.mats[seat] < 0 and any((*pos.boxes[seat], *pos.cubes[seat])):
+        yield Problem(f"cubes[{seat}]", _VALUE)
     if pos.mats[seat] >= 0:
         mat = box.mats[pos.mats[seat]]
         for bottom in range(len(BOTTOM)):
@@ -118,7 +120,7 @@ def _dealt(pos: Pos) -> Iterator[Problem]:
         yield Problem("tile", _FIT)
 
 
-def _asked(pos: Pos) -> Iterator[Problem]:
+def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
     asks = {step["ask"] for step in pos.agenda}
     if pos.stage == "setup":
         if not asks or not asks <= _SETTING_UP:
@@ -132,6 +134,8 @@ def _asked(pos: Pos) -> Iterator[Problem]:
     own = pos.workers[pos.turn] if pos.turn >= 0 else []
     if pos.tired != sorted(pos.tired) or any(pos.tired.count(place) > own.count(place) for place in pos.tired):
         yield Problem("tired", _FIT)
+    if any(len(row) < 3 or row[0] >= TOKENS + SORTS or max(row[1:3]) >= len(box.places) for row in pos.entered):
+        yield Problem("entered", _VALUE)
     if (any(pos.moved) or pos.tired or pos.entered or pos.pushed or pos.coerced) and (pos.stage == "end" or "turn" in asks):
         yield Problem("moved", _FIT)
 

@@ -18,6 +18,8 @@ from insuto.games.scythe.names import BOTTOM, BOXES, SORTS, STRUCTURES
 STAGES = ("setup", "play", "end")
 CHARACTER, WORKER = 0, 5
 """Codes of units: the character, mechs 1 to 4 by the ability that they uncover, a worker."""
+TOKENS = 6
+"""In `entered`: tokens of the first sort, then those of the others."""
 UNITS = ("character", "mech1", "mech2", "mech3", "mech4")
 FACTORY_SECTION = 4
 """The section of a player mat that a Factory card is (S-041)."""
@@ -56,7 +58,7 @@ class Faction:
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """A player mat. `by_bottom` finds the section of a bottom action."""
+    """A player mat. `by_bottom` finds the section of a bottom action, `by_top` that of a top action."""
 
     id: str
     order: int
@@ -64,6 +66,7 @@ class Mat:
     coins: int
     sections: tuple[Section, ...]
     by_bottom: tuple[int, ...]
+    by_top: Mapping[str, int]
 
 
 class Box:
@@ -151,7 +154,8 @@ class Box:
     def _mat(m: Mapping[str, Any]) -> Mat:
         sections = tuple(Section(s["top"], BOTTOM.index(s["bottom"]), s["cost"], s["least"], s["coins"]) for s in m["sections"])
         order = [s.bottom for s in sections]
-        return Mat(m["id"], m["order"], m["popularity"], m["coins"], sections, tuple(order.index(b) for b in range(len(BOTTOM))))
+        return Mat(m["id"], m["order"], m["popularity"], m["coins"], sections, tuple(order.index(b) for b in range(len(BOTTOM))),
+                   {s.top: i for i, s in enumerate(sections)})  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -166,9 +170,10 @@ class ScythePosition(Position):
     then unknown ones; shown: objectives that were turned up; encounter: the card on the table or -1; met: encounter cards that are
     done; tokens: by encounter hex 1 where one lies; factory_pile: Factory cards, `factory_left` of them lie on the Factory; offers: by
     seat those that are looked at; cards: by seat the own Factory card or -1; stars: by seat and goal; of the seat whose turn it is:
-    moved = 1 for the character and mechs that may not move any more, tired = places of workers that have moved, entered = [unit, from,
-    to] of those that entered a combat, pushed = enemy workers sent home in this turn, coerced = 1 when a combat card was spent as a
-    resource; fight: hex of the combat that is fought, -1 = none."""
+    moved = 1 for the character and mechs that may not move any more, 2 for those that were stopped with a step left, tired = places of
+    workers that have moved, entered = every step of a character or mech as [unit, from, to], each followed by what it carried as [5 for
+    workers, 6 to 9 for tokens by sort, from, to, how many], pushed = enemy workers sent home in this turn, coerced = 1 when a combat card
+    was spent as a resource; fight: hex of the combat that is fought, -1 = none."""
 
     stage: str
     factions: list[int]

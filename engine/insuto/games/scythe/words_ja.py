@@ -9,6 +9,7 @@ from typing import Any
 from insuto.core.words import Words, seat_names
 from insuto.games.scythe.names import BOTTOM
 from insuto.games.scythe.state import UNDEALT
+from insuto.games.scythe.things_words_ja import THINGS
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
 _TOP = {"move": "移動", "trade": "交易", "bolster": "軍備", "produce": "生産", "factory": "ファクトリー・カード"}
@@ -43,9 +44,9 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "terrain": terrain,
         "resource": resources,
         "unit": units | {name: f"{ja}のメック" for name, ja in abilities.items()},
-        "load": {"worker": "ワーカー", "tired": "動いたワーカー", **resources},
+        "load": {"worker": "ワーカー", "tired": "動いたワーカー", **resources, "character": "キャラクター", **mech},
         "ability": abilities,
-        "what": {**_BONUS, "cards": "戦闘カード"},
+        "what": {**_BONUS, "cards": "戦闘カード", "worker": "ワーカー"},
         "section": _TOP,
         "half": _HALVES,
         "action": action,
@@ -61,6 +62,8 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "factory": {**{str(c["number"]): f"ファクトリー・カード{c['number']}" for c in components["factory"]}, "?": "ファクトリー・カード"},
         "spend": {**places, **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]}},
         "hidden": {"?": "何か"},
+        "played": {"nothing": "なし"},
+        "role": {"attacker": "攻撃側", "defender": "防御側", "won": "勝ち", "lost": "負け"},
         "value": {"none": "なし"},
         "part": {"decks": "山札", "mats": "マット", "seats": "席", "pieces": "駒", "tile": "建造物ボーナス", "hands": "手札",
                  "objectives": "目的カード", "final": "最終得点", **PARTS},
@@ -108,9 +111,12 @@ EVENTS = {
     "moved_with": "{seat:seat}の{unit:unit}が{load:load}を運んで、{start:place}から{to:place}へ動きました。",
     "stopped": "{seat:seat}は移動を終えました。",
     "worker_driven": "{where:place}にいた{seat:seat}のワーカー1人が本拠地に戻りました。",
+    "bottom_unpaid": "{resource:resource}が足りないので（{there}/{n}）、{seat:seat}は「{action:action}」を行えません。",
+    "no_artillery": "{seat:seat}は払う戦力がないので、砲撃を使えません。",
     "skipped_bottom": "{seat:seat}は下段アクションを行いませんでした。",
     "paid": "{seat:seat}が「{action:action}」に資源{n}個を払いました。",
     "discarded": "{seat:seat}が{card:card}を捨てました。",
+    "nothing_left": "「{action:action}」で得られるものか、行える所がないので、{seat:seat}はもらえません。",
     "left_out": "{seat:seat}は「{action:action}」の効果を受けませんでした。",
     "upgraded": "{seat:seat}が{box:box}のキューブを「{to:action}」へ移しました。",
     "deployed": "{seat:seat}が{where:place}にメックを配備し、{mech:ability}を使えるようになりました。",
@@ -186,13 +192,59 @@ PROMPTS = {
     "stars": "達成した目標に星を置きます。",
     "income": "コインとボーナスを受け取ります。",
     "bonus": "隣の補充兵のボーナスを受け取ります。",
-    "accept": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。",
+    "accept": "{seat:seat}は、{what:what}{n}をもらうか断るか選んでください。一部だけでもかまいません。",
+    "finish_unpaid": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "finish": "{seat:seat}は、見せる目的カードがあれば選んでください。なければ手番を終えます。",
     "score.final": "得点を計算します。",
 }
 
 WHY = {
     "not_now": "いまは{kind:kind}場面ではありません。",
+    "others_turn": "いまは{owner:seat}の手番です。",
+    "combat_now": "いまは戦闘の途中です。ほかのことは、戦闘が終わってから行います。",
+    "section_chosen": "エリアはもう選びました。いまは「{section:section}」の手番です。",
+    "choose_first": "先に、アクショントークンを置くエリアを選びます。",
+    "section_first": "{kind:kind}には、先に「{section:section}」のエリアを選びます。",
+    "only_there": "{kind:kind}のは、「{section:section}」のエリアの上段です。いまは「{here:section}」の手番です。",
+    "half_first": "先に「{half:half}」を選びます。",
+    "top_once": "「{section:section}」の上段で選べるのは、手番に1つだけです。それはもう決まりました。",
+    "top_before": "上段アクションは、下段アクションの前に行います。もう戻れません。",
+    "upper_first": "下段アクションは、上段アクションのあとです。",
+    "bottom_over": "この手番の下段アクションは、もう終わりました。",
+    "moves_over": "この手番の「移動」は終わりました。動かせるのは、「ユニットを動かす」を選んだあとの決まった回数だけです。",
+    "card_first": "先にカードの下段を選びます。そのあとユニットを1体動かせます。",
+    "card_moved": "カードの下段で動かせるのは1体だけです。それはもう終わりました。",
+    "no_tokens_now": "資源を置くのは、「交易」や遭遇、ファクトリー・カードで資源を得たときです。",
+    "other_bottom": "「{action:action}」は、いま選んでいる「{section:section}」の下段ではありません。",
+    "pay_first": "先に{resource:resource}{n}個を払います。払う資源に触れてください。",
+    "coins_only": "効果が残っていなくても、費用を払えば、コインと継続ボーナスはもらえます。",
+    "not_gained": "遭遇で得た「{action:action}」は、行える所がないと、もらえません。",
+    "all_done": "「{action:action}」は、もう全部済ませました。",
+    "nowhere": "「{action:action}」を行える領地がありません。自分が支配し、自分のワーカーがいる領地が要ります。",
+    "all_built_on": "自分のワーカーがいる領地には、もう建造物があります。",
+    "not_less": "全部もらうときは「もらう」を選びます。一部だけなら{n}より少ない数です。",
+    "home_base": "{place:place}は領地ではないので、使えません。",
+    "only_workers_ride": "運べるのはワーカーと資源です。キャラクターやメックは運べません。",
+    "halted_combat": "{unit:unit}は、戦闘になる{place:place}に入ったので、そこで止まりました。",
+    "halted_token": "{unit:unit}は、{place:place}の遭遇トークンの上で止まりました。",
+    "halted_workers": "{unit:unit}は、{place:place}で相手のワーカーを追い払ったので、そこで止まりました。",
+    "no_choice_of_fights": "戦闘を選ぶのは、2つ以上の領地で戦闘になったときです。",
+    "before_combat": "この能力は、戦闘のダイヤルを決める前に使います。",
+    "nothing_to_steal": "{owner:seat}は戦闘カードを持っていないので、奪えません。",
+    "no_tunnel": "{place:place}はトンネルではないので、使えません。",
+    "ability_decided": "{ability:ability}を使うかどうかは、もう決めました。1回の戦闘に1回だけです。",
+    "cards_in_combat": "戦闘カードとダイヤルは、戦闘のときに使います。",
+    "ability_first": "先に、能力を使うかどうかを決めます。",
+    "combat_decided": "ダイヤルと戦闘カードは、もう決まりました。",
+    "retreat_when_beaten": "退却するのは、戦闘に負けたときです。",
+    "second_option_later": "2つ目の選択肢は、1つ目で得るものを受け取ってから選びます。",
+    "no_encounter": "遭遇カードは、移動のあと、キャラクターが遭遇トークンの上にいるときにめくります。",
+    "one_option": "1枚の遭遇カードから選べるのは1つだけです。",
+    "two_options": "1枚の遭遇カードから選べるのは2つまでです。",
+    "one_factory_card": "ファクトリー・カードは1人1枚です。もう持っています。",
+    "at_the_factory": "ファクトリー・カードは、移動のあと、キャラクターがファクトリーにいるときに選びます。",
+    "card_brings": "どちらを選ぶかは、持っているファクトリー・カードの上段を行ったときに決めます。",
+    "inside_action": "目的カードを見せられるのは、上段や下段の前か後です。アクションの途中では見せられません。",
     "mat_taken": "{mat:mat}は{owner:seat}が取りました。",
     "banned_pair": "{faction:mat}と{mat:mat}の組は使いません。",
     "no_factory_card": "ファクトリー・カードをまだ持っていません。",
@@ -349,6 +401,7 @@ LABELS = {
     "show": "{objective:objective}を見せる",
     "end": "手番を終える",
     "accept": "もらう",
+    "accept+n": "{n}だけもらう",
     "go_on": "次へ進む",
     "score": "{part:part}",
 }
@@ -383,6 +436,20 @@ OPTIONS = {
     "unused_bases.no": "できない",
 }
 
+
+WARNINGS = {
+    "paid_for": "「{action:action}」の効果を受けません。払った資源は戻りません。",
+    "left_out": "「{action:action}」の効果を受けません。あとで受け取ることはできません。",
+    "tokens_left": "残り{n}個の資源を受け取りません。払ったものは戻りません。",
+    "nothing_produced": "何も生産しません。払ったものは戻りません。",
+    "encounter_left": "遭遇カードから何も選びません。カードは山札に戻ります。",
+}
+
+RESULTS = {
+    "combat": "戦闘の結果", "combat.role": "立場", "combat.dial": "ダイヤルの戦力", "combat.cards": "戦闘カード", "combat.total": "合計",
+    "combat.outcome": "勝ち負け",
+}  # fmt: skip
+"""The table of a combat, row by row."""
 
 ADDRESSES = {
     "fight": "戦闘の領地", "factions": "勢力", "mats": "プレイヤーマット", "tile": "建造物ボーナス", "shown": "見せた目的カード",
@@ -486,5 +553,8 @@ def words(components: Mapping[str, Any]) -> Words:
             "ASKS": ASKS,
             "NOTES": NOTES,
             "ERRORS": ERRORS,
+            "WARNINGS": WARNINGS,
+            "THINGS": THINGS,
+            "RESULTS": RESULTS,
         },
     )

@@ -1,0 +1,105 @@
+"""What something drawn is and does, for who touches it to read it. The sentences are in the words table THINGS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from insuto.core.facts import Thing
+from insuto.games.burgundy import effects, score
+from insuto.games.burgundy.actions import BLACK
+from insuto.games.burgundy.play_base import SLOT_OF, SPACE_OF
+from insuto.games.burgundy.state import PHASES, TYPES, Box, BurgundyPosition, owns
+
+Pos = BurgundyPosition
+_BUILDING_RULES = {
+    "warehouse": "B-094", "carpenter": "B-095", "church": "B-096", "market": "B-097", "boarding": "B-099", "bank": "B-100",
+    "cityhall": "B-101", "watchtower": "B-102",
+}  # fmt: skip
+_TYPE_RULES = {"ship": "B-083", "animal": "B-089", "castle": "B-090", "mine": "B-093"}
+_KNOWLEDGE_RULES = (
+    "B-114", "B-115", "B-116", "B-117", "B-118", "B-119", "B-120", "B-121", "B-122", "B-123", "B-124", "B-125", "B-126",
+    "B-127", "B-128", "B-129", "B-130", "B-131", "B-132", "B-133", "B-134", "B-135", "B-136", "B-137", "B-138", "B-139",
+)  # fmt: skip
+"""Of the knowledge tiles 1 to 26."""
+
+
+def things(box: Box, pos: Pos, key: str, figures: Sequence[int]) -> tuple[Thing, ...]:
+    """What lies under a drawing key; () where there is nothing to say of it. All lies open in this game. `figures` are those in the effects
+    of the knowledge tiles."""
+    return tuple(_things(box, pos, key.split("."), figures))
+
+
+def tile_rule(box: Box, tile: int) -> str:
+    """The rule that says what a tile does."""
+    if number := box.number[tile]:
+        return _KNOWLEDGE_RULES[number - 1]
+    return _BUILDING_RULES.get(box.kinds[tile]) or _TYPE_RULES[box.type_of[tile]]
+
+
+def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
+    name, number = box.kinds[tile], box.number[tile]
+    return Thing("tile", {"tile": name, "effect": f"{name}.{figures[number - 1]}" if number else name}, tile_rule(box, tile))
+
+
+def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:
+    match words:
+        case ["depot", depot, slot] if slot != "goods":
+            if (tile := pos.depots[SLOT_OF[f"{depot}.{slot}"]]) >= 0:
+                yield _tile(box, tile, figures)
+        case ["depot", depot, "goods"] if any(counts := pos.depot_goods[int(depot) - 1]):
+            goods = [colour + 1 for colour, n in enumerate(counts) for _ in range(n)]
+            yield Thing("depot_goods", {"depot": depot, "goods": goods}, "B-083")
+        case [str(head), number] if head == BLACK and int(number) <= len(pos.shop):
+            if (tile := pos.shop[int(number) - 1]) >= 0:
+                yield _tile(box, tile, figures)
+                yield Thing("price", {"price": box.price}, "B-073")
+        case ["knowledge", number]:
+            yield _tile(box, box.knowledge[int(number)], figures)
+        case ["stored", seat, number]:
+            if (tile := pos.stored[box.seats.index(seat)][int(number) - 1]) >= 0:
+                yield _tile(box, tile, figures)
+                if box.number[tile]:
+                    yield Thing("not_yet", {}, "B-144")
+        case ["space", seat, name]:
+            who, space = box.seats.index(seat), SPACE_OF[name]
+            if (tile := pos.estates[who][space]) >= 0:
+                yield _tile(box, tile, figures)
+            elif pos.boards[who]:
+                board = effects.estate(box, pos, who)
+                yield Thing("space", {"type": board.types[space], "number": board.numbers[space]}, "B-061")
+        case ["goods", seat, colour] if n := pos.goods[box.seats.index(seat)][int(colour) - 1]:
+            yield Thing("goods", {"goods": colour, "n": n, "each": box.sale_points[pos.players]}, "B-068")
+        case [str(head), str(seat)] if seat in box.seats[: pos.players]:
+            yield from _of_seat(box, pos, head, box.seats.index(seat))
+        case ["die", "white"]:
+            yield Thing("white", {}, "B-044")
+        case ["die", seat, number] if seat in box.seats[: pos.players]:
+            face = pos.dice[box.seats.index(seat)][int(number) - 1]
+            yield Thing("die" if face else "die.used", {"face": face}, "B-050")
+        case ["bonus", kind, size]:
+            points = box.bonus[size == "small"][pos.players]
+            owner = pos.bonus[TYPES.index(kind)][size == "small"]
+            yield Thing(f"bonus.{size}", {"type": kind, "n": points}, "B-080" if size == "small" else "B-079")
+            if owner >= 0:
+                yield Thing("bonus.held", {"owner": owner}, "B-079")
+        case ["phase", phase] if phase in PHASES:
+            yield Thing("phase", {"phase": phase, "n": box.phase_points[phase]}, "B-077")
+        case ["track", _]:
+            yield Thing("track", {}, "B-046")
+
+
+def _of_seat(box: Box, pos: Pos, head: str, seat: int) -> Iterator[Thing]:
+    sold = sum(pos.sold[seat])
+    if head in ("seat", "board"):
+        counts = {"points": score.points(box, pos, seat), "silver": pos.silver[seat], "workers": pos.workers[seat]}
+        yield Thing("seat", {"owner": seat, **counts})
+    elif head == "silver":
+        yield Thing("silver", {"n": pos.silver[seat], "price": box.price}, "B-073")
+    elif head == "workers":
+        more = owns(box, pos, seat, 8)
+        yield Thing("workers", {"n": pos.workers[seat], "reach": 1 + more}, "B-121" if more else "B-053")
+    elif head == "sold" and sold:
+        yield Thing("sold", {"n": sold}, "B-071")
+
+
+__all__ = ["things", "tile_rule"]

@@ -1,0 +1,61 @@
+"""What something drawn is and does, for who touches it to read it. The sentences are in the words table THINGS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.facts import Thing
+from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloister_counts, cloisters_left
+
+
+def things(box: Box, view: KardinalPosition, key: str) -> tuple[Thing, ...]:
+    """What lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
+    return tuple(_things(box, view, key.split(".")))
+
+
+def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thing]:
+    match words:
+        case ["region" | "crest", region]:
+            yield from _region(box, view, box.region_of[region])
+        case ["site", site]:
+            owner, region = view.sites[box.site_of[site]], box.regions[box.site_region[box.site_of[site]]]
+            yield Thing("site", {"region": region}, "K-038") if owner < 0 else Thing("cloister", {"site": site, "owner": owner}, "K-011")
+        case ["hand", seat, card]:
+            yield from _card(box, card) if card in box.type_of else (Thing("hand", {"owner": box.seats.index(seat)}, "K-021"),)
+        case ["display", number]:
+            if int(number) <= len(view.display):
+                yield Thing("display", {}, "K-045")
+                yield from _card(box, box.types[view.display[int(number) - 1]])
+        case ["pile"]:
+            again = view.exhausted > 0
+            yield Thing("pile_again" if again else "pile", {"n": len(view.pile)}, "K-055" if again else "K-050")
+        case ["discard"]:
+            yield Thing("discard", {"n": sum(view.discard)}, "K-043")
+        case ["seat", seat] if seat in box.seats[: view.players]:
+            who = box.seats.index(seat)
+            pieces = {"cloisters": cloisters_left(box, view, who), "cardinals": cardinals_left(box, view, who)}
+            yield Thing("seat", {"owner": who, "points": view.points[who], **pieces})
+        case ["alliance", number]:
+            for own, a, b in box.alliances:
+                if str(own) == number:
+                    yield Thing("alliance", {"number": own, "a": box.regions[a], "b": box.regions[b]}, "K-073")
+
+
+def _region(box: Box, view: KardinalPosition, region: int) -> Iterator[Thing]:
+    counts, name = cloister_counts(box, view, region), box.regions[region]
+    there = sum(view.cardinals[region])
+    own = box.types[box.region_type[region]]
+    yield Thing("region", {"region": name, "cloisters": sum(counts), "cardinals": there, "own": own}, "K-031")
+    key = "limit_each" if chosen(view.options, "cardinal_limit", "each") else "limit"
+    yield Thing(key if any(counts) else "no_cloister", {"most": max(counts)}, "K-041")
+
+
+def _card(box: Box, card: str) -> Iterator[Thing]:
+    """K-031, K-035: where a card counts, and that two of them count anywhere else."""
+    regions = [name for name, kind in zip(box.regions, box.region_type, strict=True) if box.types[kind] == card]
+    yield Thing("card", {"card": card, "regions": regions}, "K-031")
+    yield Thing("joker", {}, "K-035")
+
+
+__all__ = ["things"]

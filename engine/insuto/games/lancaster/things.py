@@ -1,0 +1,94 @@
+"""What something drawn is and does, for who touches it to read it. The sentences are in the words table THINGS."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.facts import Thing
+from insuto.games.lancaster.play_conflicts import ranks
+from insuto.games.lancaster.play_counties import county_rule
+from insuto.games.lancaster.state import CONFLICTS, COURT, HIDDEN, RESERVE, Box, LancasterPosition, at_conflict, holder, nobles_left
+
+Pos = LancasterPosition
+
+
+def things(box: Box, view: Pos, key: str) -> tuple[Thing, ...]:
+    """What lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
+    return tuple(_things(box, view, key.split(".")))
+
+
+def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
+    match words:
+        case ["county", county]:
+            yield from _county(box, view, box.county_of[county])
+        case ["squires", "county", county]:
+            yield Thing("posted", {"n": view.posted[box.county_of[county]]}, "L-063")
+        case ["county", county, "nobles"]:
+            yield Thing("nobles", {"county": county, "n": nobles_left(box, view, box.county_of[county])}, "L-088")
+        case ["noble", _, county]:
+            yield Thing("noble", {"county": county}, "L-165")
+        case ["conflict", row, column]:
+            yield from _conflict(box, view, CONFLICTS.index(f"{row}.{column}"))
+        case ["conflict", row, column, "square", number]:
+            slot = CONFLICTS.index(f"{row}.{column}")
+            seat, total = at_conflict(box, view, slot)[int(number) - 1]
+            if seat >= 0:
+                place = [one for one, _ in ranks(box, view, slot)].index(seat) + 1
+                yield Thing("square", {"owner": seat, "total": total, "rank": place}, "L-172")
+            yield from _conflict(box, view, slot)
+        case ["favour", favour]:
+            up = view.favours[box.favour_of[favour]]
+            yield Thing("favour" if up else "favour_down", {"favour": favour}, "L-071" if up else "L-077")
+        case ["law" | "bill" as kind, number]:
+            law = (view.laws if kind == "law" else view.bills)[int(number) - 1]
+            if law >= 0:
+                yield Thing(kind, {"law": box.laws[law]}, box.law[law]["rule"])
+        case ["castle", seat, number]:
+            yield from _castle(box, view, box.seats.index(seat), int(number))
+        case ["seat" | "castle", seat] if seat in box.seats[: view.players]:
+            who = box.seats.index(seat)
+            counts = {"nobles": len(view.nobles[who]), "extensions": sum(view.extensions[who]), "markers": view.markers[who]}
+            yield Thing("seat", {"owner": who, "points": view.points[who], **counts})
+        case ["screen", seat]:
+            who = box.seats.index(seat)
+            hidden = view.gold[who] == HIDDEN
+            goods = {} if hidden else {"gold": view.gold[who], "squires": view.squires[who]}
+            yield Thing("screen_hidden" if hidden else "screen", {"owner": who, **goods}, "L-015")
+        case ["court" | "reserve" as kind, seat, strength]:
+            who, place = box.seats.index(seat), COURT if kind == "court" else RESERVE
+            n = sum(view.knights[who][i] == place for i in box.of_strength[int(strength)])
+            yield Thing(kind, {"owner": who, "knight": strength, "n": n}, "L-050" if kind == "court" else "L-085")
+        case ["vote", _]:
+            yield Thing("vote", {}, "L-091")
+
+
+def _county(box: Box, view: Pos, county: int) -> Iterator[Thing]:
+    name, seat = box.counties[county], holder(box, view, county)
+    yield Thing("county", {"county": name, "minimum": box.minimum[county]}, "L-056")
+    yield Thing("county_starts" if box.names_start[county] else "county_reward", {"reward": name}, county_rule(box, county))
+    if seat[0] >= 0:
+        there = box.strength[seat[1]] + view.posted[county]
+        yield Thing("county_held", {"owner": seat[0], "there": there}, "L-059")
+
+
+def _conflict(box: Box, view: Pos, slot: int) -> Iterator[Thing]:
+    card = view.conflicts[slot]
+    if card < 0:
+        yield Thing("no_conflict", {}, "L-064")
+        return
+    total = sum(strength for _, strength in at_conflict(box, view, slot))
+    yield Thing("conflict", {"strength": box.foe[card], "total": total}, "L-171")
+    yield Thing("prize", {"points": "・".join(map(str, box.prize[card]))}, "L-173")
+
+
+def _castle(box: Box, view: Pos, seat: int, number: int) -> Iterator[Thing]:
+    yield Thing("castle", {"square": number}, "L-161")
+    if view.extensions[seat][number - 1]:
+        yield Thing("castle_tile", {}, "L-089")
+    elif box.castle0 + number - 1 in view.knights[seat]:
+        yield Thing("castle_knight", {}, "L-160")
+    else:
+        yield Thing("castle_empty", {}, "L-160")
+
+
+__all__ = ["things"]

@@ -1,0 +1,111 @@
+"""What a seat gains may be taken in part or not at all (S-042). Asked only where that can matter: a last star, which ends the game, or
+the condition of an objective that is fulfilled with less."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from collections.abc import Iterator, Sequence
+
+from insuto.core.facts import Log
+from insuto.games.scythe import effects, objectives
+from insuto.games.scythe.state import Box, ScythePosition
+
+Pos = ScythePosition
+Gain = tuple[str, int, str]
+"""What, how many, by which rule."""
+ON_TRACKS = ("coins", "power", "popularity")
+REFUSABLE = (*ON_TRACKS, "worker")
+"""Of combat cards and tokens nothing wants few."""
+MOST_GAINED = 9
+"""Most that a card brings of something (figures.py)."""
+RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104", "S-143", "S-147", "S-154")
+"""By which something is gained that may be refused."""
+
+
+def give(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], log: Log) -> bool:
+    """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
+    after the cards. Whether anything is asked for."""
+    sized = [(what, effects.room(box, pos, seat, what, n), rule) for what, n, rule in gains]
+    asked = [gain for gain, ask in zip(sized, unwelcome(box, pos, seat, sized), strict=True) if ask]
+    for what, n, rule in sized:
+        if what != "cards" and n and (what, n, rule) not in asked:
+            take(box, pos, seat, what, n, rule, log)
+    for what, n, rule in reversed(asked):
+        pos.push("accept", seat, what=what, n=n, rule=rule)
+    for what, n, rule in sized:
+        if what == "cards":
+            effects.draw(pos, seat, n, rule, log)
+    return bool(asked)
+
+
+def take(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
+    """One gain; a worker comes to the character (S-147)."""
+    if what != "worker":
+        effects.gain(box, pos, seat, what, n, rule, log)
+        return
+    for _ in range(n):
+        pos.shift_worker(seat, -1, pos.characters[seat])
+        log.add("worker_made", seat, rule, where=box.places[pos.characters[seat]])
+
+
+def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool]:
+    """Which of some gains that come together somebody could want to do without, in part or whole: whatever becomes of the others, all of it
+    brings the last star or breaks the condition of an objective that is fulfilled with less. The table alone tells both, so that asking
+    gives nothing away."""
+    open_ones = [i for i, (what, n, _) in enumerate(gains) if what in REFUSABLE and n]
+    cards = spoilt(box, pos, seat, [gains[i][0] for i in open_ones])
+    ending = not effects.ends(box, pos, seat) and _after(box, pos, seat, [gains[i] for i in open_ones], ())[1]
+    if not open_ones or not (cards or ending):
+        return [False] * len(gains)
+    amounts = list(itertools.product(*(range(gains[i][1] + 1) for i in open_ones)))
+    after = {some: _after(box, pos, seat, [(gains[i][0], n, "") for i, n in zip(open_ones, some, strict=True)], cards) for some in amounts}
+
+    def matters(at: int) -> bool:
+        most = gains[open_ones[at]][1]
+        pairs = ((after[some], after[(*some[:at], most, *some[at + 1 :])]) for some in amounts if some[at] < most)
+        return any(ends > ending or not kept <= left for (kept, ending), (left, ends) in pairs)
+
+    return [i in open_ones and matters(open_ones.index(i)) for i in range(len(gains))]
+
+
+@functools.lru_cache(maxsize=64)
+def _sensitive(box: Box, what: str) -> tuple[int, ...]:
+    """The objectives that more of something can break."""
+
+    def breaks(want: dict[str, object]) -> bool:
+        if what == "worker":
+            return want["type"] in ("workers_equal_recruits", "territory_with") or (want["type"] == "workers" and "max" in want)
+        return want["type"] == what and "max" in want
+
+    return tuple(card for card, told in enumerate(box.objectives) if any(map(breaks, told["conditions"])))
+
+
+def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
+    """The objectives that a seat may hold and that what it gains can break."""
+    found = sorted({card for what in gained for card in _sensitive(box, what) if not pos.shown[card]})
+    return found if found and objectives.may_show(box, pos, seat) else []
+
+
+def _after(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int]) -> tuple[frozenset[int], bool]:
+    """With some gains: which of some objectives are fulfilled, and whether the last star is due."""
+    before = {what: getattr(pos, what)[seat] for what in ON_TRACKS}
+    workers = pos.workers[seat]
+    pos.workers[seat] = workers[:]
+    for what, n, _ in gains:
+        if what == "worker":
+            pos.workers[seat] = sorted([*pos.workers[seat], *[pos.characters[seat]] * n])
+        else:
+            getattr(pos, what)[seat] += effects.room(box, pos, seat, what, n)
+    found = frozenset(_fulfilled(box, pos, seat, cards)), effects.ends(box, pos, seat)
+    pos.workers[seat] = workers
+    for what, n in before.items():
+        getattr(pos, what)[seat] = n
+    return found
+
+
+def _fulfilled(box: Box, pos: Pos, seat: int, cards: Sequence[int]) -> Iterator[int]:
+    return (card for card in cards if objectives.fulfilled(box, pos, seat, card))
+
+
+__all__ = ["MOST_GAINED", "REFUSABLE", "RULES", "give", "take", "unwelcome"]

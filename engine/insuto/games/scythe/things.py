@@ -1,0 +1,264 @@
+"""What lies under a drawing key is and does (`Game.thing`), as far as a view knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from insuto.core.facts import Thing
+from insuto.games.scythe.board_mats_words_ja import WORDS
+from insuto.games.scythe.land import holder, token_on, tunnels
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.reasons import BRINGS
+from insuto.games.scythe.state import UNITS, ScythePosition, cost
+from insuto.games.scythe.things_words_ja import ABILITIES, MAY_SHOW, WHEN
+from insuto.games.scythe.things_words_ja import STRUCTURES as DOES
+
+if TYPE_CHECKING:
+    from insuto.games.scythe import Scythe
+
+Pos = ScythePosition
+Told = Sequence[Thing]
+
+ABILITY_RULE = {
+    "riverwalk": "S-108", "speed": "S-109", "swim": "S-111", "seaworthy": "S-112", "artillery": "S-114", "relentless": "S-115",
+    "township": "S-116", "peoples_army": "S-117", "coercion": "S-118", "wayfare": "S-119", "scout": "S-121", "dominate": "S-122",
+    "underpass": "S-123", "disarm": "S-124", "meander": "S-125", "submerge": "S-126", "camaraderie": "S-127",
+}  # fmt: skip
+STRUCTURE_RULE = {"armory": "S-074", "monument": "S-078", "mine": "S-070", "mill": "S-087"}
+
+
+class Things:
+    """What is told of one box."""
+
+    def __init__(self, game: Scythe) -> None:
+        self.game, self.box = game, game.box
+        self.by_word: dict[str, Callable[[Pos, list[str]], Told]] = {
+            "seat": self.seat, "unit": self.unit, "ability": self.ability, "mech": self.mech, "place": self.place, "supply": self.supply,
+            "hand": self.hand, "objective": self.objective, "section": self.section, "box": self.cube, "slot": self.slot,
+            "structure": self.structure, "recruit": self.recruit, "bonus": self.bonus, "worker": self.worker, "goal": self.goal,
+            "tile": self.tile, "track": self.track, "marker": self.track, "pile": self.pile, "discard": self.discard,
+            "encounter": self.encounter, "factory": self.factory, "dial": self.dial, "action": self.action, "star": self.star,
+        }  # fmt: skip
+
+    def thing(self, view: Pos, key: str) -> Told:
+        """See `Game.thing`."""
+        words = [*key.split("."), "", "", ""]
+        told = self.by_word.get(words[0])
+        if told is None or (view.characters[0] < 0 and words[0] not in ("tile", "pile", "discard", "place")):
+            return ()  # before the seats are taken
+        return told(view, words)
+
+    def _seat(self, view: Pos, name: str) -> int:
+        ids = self.game.seat_ids(view)
+        return ids.index(name) if name in ids else -1
+
+    # ---- seats and their mats ---------------------------------------------------------------------------------------------
+
+    def seat(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0:
+            return ()
+        data = {
+            "seat": seat, "coins": view.coins[seat], "power": view.power[seat], "popularity": view.popularity[seat],
+            "stars": view.star_count(seat), "cards": sum(view.hands[seat]), "objectives": sum(view.objectives[seat]),
+        }  # fmt: skip
+        return (Thing("seat", data), *self.ability(view, words))
+
+    def _effect(self, view: Pos, seat: int, ability: str) -> str:
+        lands = [self.game.words.name("terrain", name) for name in self.box.factions[view.factions[seat]].riverwalk]
+        return ABILITIES[ability].format(a=lands[0], b=lands[-1])
+
+    def ability(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0:
+            return ()
+        name = self.box.factions[view.factions[seat]].ability
+        return (Thing("own_ability", {"seat": seat, "ability": name, "effect": self._effect(view, seat, name)}, ABILITY_RULE[name]),)
+
+    def mech(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        mechs = self.box.factions[view.factions[seat]].mechs if seat >= 0 else ()
+        if seat < 0 or words[2] not in mechs:
+            return ()
+        name = words[2]
+        key = "mech_out" if view.mechs[seat][mechs.index(name)] >= 0 else "mech_waits"
+        return (Thing(key, {"ability": name, "when": WHEN[name], "effect": self._effect(view, seat, name)}, ABILITY_RULE[name]),)
+
+    def unit(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0 or words[2] not in UNITS:
+            return ()
+        if words[2] == UNITS[0]:
+            return (Thing("character", {"seat": seat}, "S-153"),)
+        return self.mech(view, ["mech", words[1], self.box.factions[view.factions[seat]].mechs[UNITS.index(words[2]) - 1]])
+
+    def section(self, view: Pos, words: list[str]) -> Told:
+        seat, name = self._seat(view, words[1]), words[2]
+        if seat < 0 or name not in (*TOP, FACTORY):
+            return ()
+        if name == FACTORY:
+            card = view.cards[seat]
+            return self._card(card) if card >= 0 else (Thing("factory_section", {}, "S-041"),)
+        section = next(one for one in self.box.mats[view.mats[seat]].sections if one.top == name)
+        action = BOTTOM[section.bottom]
+        if words[3] == "bottom":
+            now = {"n": cost(self.box, view, seat, section.bottom), "resource": RESOURCES[section.bottom], "coins": section.coins}
+            return (Thing("bottom", {"action": action, **now}, "S-090"),)
+        if words[3] == "top" and words[4]:
+            key = "half_costs" if name in ("trade", "bolster") else "half"
+            return (Thing(key, {"section": name, "half": words[4], "n": self.box.price}, BRINGS[name]),)
+        return (Thing("section", {"section": name, "action": action}, "S-039"),)
+
+    def cube(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0 or words[2] not in BOXES:
+            return ()
+        return (Thing("box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full", {"box": words[2]}, "S-096"),)
+
+    def slot(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0 or words[2] not in BOTTOM:
+            return ()
+        return (Thing("slot", {"action": words[2], "n": cost(self.box, view, seat, BOTTOM.index(words[2]))}, "S-095"),)
+
+    def structure(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0 or words[2] not in STRUCTURES:
+            return ()
+        at = view.structures[seat][STRUCTURES.index(words[2])]
+        data = {"structure": words[2], "effect": DOES[words[2]]}
+        if at < 0:
+            return (Thing("structure_waits", data, STRUCTURE_RULE[words[2]]),)
+        return (Thing("structure_out", {**data, "place": self.box.places[at]}, STRUCTURE_RULE[words[2]]),)
+
+    def recruit(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0 or words[2] not in BOTTOM:
+            return ()
+        bottom = BOTTOM.index(words[2])
+        key = "recruit_out" if view.recruits[seat][bottom] >= 0 else "recruit_waits"
+        return (Thing(key, {"action": words[2], "bonus": self.box.ongoing[bottom]}, "S-104"),)
+
+    def bonus(self, view: Pos, words: list[str]) -> Told:
+        return (Thing("bonus", {"bonus": words[2], "n": self.box.once}, "S-102"),) if words[2] in BONUSES else ()
+
+    def worker(self, view: Pos, words: list[str]) -> Told:
+        return (Thing("worker_slot", {}, "S-080"),)
+
+    def action(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        return (Thing("action_token", {"seat": seat}, "S-038"),) if seat >= 0 else ()
+
+    # ---- cards -------------------------------------------------------------------------------------------------------------
+
+    def hand(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0:
+            return ()
+        if words[2] in self.box.card_names:
+            return (Thing("card", {"value": words[2]}, "S-130"),)
+        return (Thing("cards", {"seat": seat, "n": sum(view.hands[seat])}, "S-036"),)
+
+    def objective(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        if seat < 0:
+            return ()
+        number = int(words[2]) if words[2].isdecimal() else 0
+        if 0 < number <= len(self.box.objectives) and (view.objectives[seat][number - 1] or view.shown[number - 1]):
+            card = self.box.objectives[number - 1]
+            when = MAY_SHOW["end" if card["end"] else "any"]
+            wanted = WORDS[f"objective.{number}"].replace("|", "")
+            return (Thing("objective", {"objective": number, "wanted": wanted, "when": when}, "S-141"),)
+        return (Thing("objectives", {"seat": seat, "n": sum(view.objectives[seat])}, "S-036"),)
+
+    def encounter(self, view: Pos, words: list[str]) -> Told:
+        if view.encounter < 0 or not words[1].isdecimal():
+            return ()
+        number = self.box.encounters[view.encounter]["number"]
+        return (Thing("option", {"choice": f"{number}.{words[1]}"}, "S-143"),) if words[1] in ("1", "2", "3") else ()
+
+    def _card(self, card: int) -> Told:
+        return (Thing("factory_card", {"factory": self.box.factory_cards[card]["number"]}, "S-154"),)
+
+    def factory(self, view: Pos, words: list[str]) -> Told:
+        number = int(words[1]) if words[1].isdecimal() else 0
+        known = 0 < number <= len(self.box.factory_cards) and (
+            number - 1 in view.cards or any(offer[number - 1] for offer in view.offers)
+        )  # fmt: skip
+        return self._card(number - 1) if known else ()
+
+    # ---- the board ---------------------------------------------------------------------------------------------------------
+
+    def place(self, view: Pos, words: list[str]) -> Told:
+        name, box = words[1], self.box
+        if name not in box.place_of:
+            return ()
+        at = box.place_of[name]
+        if words[2] in RESOURCES:
+            sort = RESOURCES.index(words[2])
+            data = {"place": name, "resource": words[2], "n": view.lying(at)[sort], "action": BOTTOM[sort]}
+            return (Thing("tokens", data, "S-048"),) if data["n"] else ()
+        if words[2] == "worker" and words[3] and (seat := self._seat(view, words[3])) >= 0:
+            return (Thing("workers", {"place": name, "seat": seat, "n": view.workers[seat].count(at)}, "S-079"),)
+        return self._ground(view, at, name)
+
+    def _ground(self, view: Pos, at: int, name: str) -> Told:
+        box, terrain = self.box, self.box.terrain[at]
+        if at >= box.hexes:
+            return (Thing("home", {"place": name}, "S-018"),)
+        made: Any = box.makes[terrain]
+        if terrain == FACTORY:
+            found = [Thing("the_factory", {}, "S-151")]
+        elif terrain == "lake":
+            found = [Thing("lake", {"place": name}, "S-053")]
+        elif not made:
+            found = [Thing("barren", {"place": name}, "S-022")]
+        else:
+            found = [Thing("village" if made == "worker" else "land", {"place": name, "resource": made}, "S-022")]
+        if at in (box.tunnels if view.viewer < 0 else tunnels(box, view, view.viewer)):
+            found.append(Thing("tunnel", {}, "S-054"))
+        if token_on(box, view, at):
+            found.append(Thing("encounter_here", {}, "S-067"))
+        if view.characters[0] >= 0 and (seat := holder(view, at)) >= 0:
+            found.append(Thing("held", {"seat": seat}, "S-046"))
+        return found
+
+    def supply(self, view: Pos, words: list[str]) -> Told:
+        if words[1] not in RESOURCES:
+            return ()
+        return (Thing("supply", {"resource": words[1], "action": BOTTOM[RESOURCES.index(words[1])]}, "S-009"),)
+
+    def star(self, view: Pos, words: list[str]) -> Told:
+        seat = self._seat(view, words[1])
+        return (Thing("star", {"seat": seat, "goal": words[2]}, "S-159"),) if seat >= 0 and words[2] in GOALS else ()
+
+    def goal(self, view: Pos, words: list[str]) -> Told:
+        goal = words[1]
+        if goal not in GOALS:
+            return ()
+        if goal not in ("combat", "objective"):
+            return (Thing("goal", {"goal": goal, "n": self.box.goal_at[goal]}, "S-158"),)
+        return (Thing("goal_once", {"goal": goal, "n": self.box.combat_stars if goal == "combat" else 1}, "S-158"),)
+
+    def tile(self, view: Pos, words: list[str]) -> Told:
+        return (Thing("tile", {"tile": self.box.tiles[view.tile]}, "S-171"),) if view.tile >= 0 else ()
+
+    def track(self, view: Pos, words: list[str]) -> Told:
+        return (Thing(f"track_{words[1]}", {}, "S-076"),) if words[1] in ("power", "popularity") else ()
+
+    def pile(self, view: Pos, words: list[str]) -> Told:
+        what = words[1] or "cards"
+        n = {"cards": len(view.pile), "objectives": len(view.objective_pile), "encounters": len(view.encounter_pile)}
+        n["factory"] = view.factory_left
+        rule = {"cards": "S-077", "objectives": "S-140", "encounters": "S-143", "factory": "S-151"}
+        return (Thing(f"pile_{what}", {"n": n[what]}, rule[what]),) if what in n else ()
+
+    def discard(self, view: Pos, words: list[str]) -> Told:
+        return (Thing("discard", {}, "S-077"),)
+
+    def dial(self, view: Pos, words: list[str]) -> Told:
+        return (Thing("dial", {"n": words[1]}, "S-130"),) if words[1] else ()
+
+
+__all__ = ["Things"]

@@ -1,0 +1,68 @@
+"""Games that were saved by earlier releases: what was asked then and is not asked now, and the other way round."""
+
+from __future__ import annotations
+
+import pytest
+from scythe_help import GAME, P, asked, table
+
+from insuto.core import codec, plain
+from insuto.core.address import changes
+from insuto.core.history import Session
+from insuto.games.scythe.names import GOALS, STRUCTURES
+from insuto.games.scythe.state import ScythePosition
+
+BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
+
+
+def saved(pos: ScythePosition, actions: str, at: int) -> str:
+    """A saved text as it was written before."""
+    text = Session(GAME, pos).save()
+    held = {**plain.loads(text), "start": codec.encode(GAME, pos), "actions": actions.split("; "), "at": at}
+    return plain.dumps(held)
+
+
+def arranged(text: str) -> ScythePosition:
+    return GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; {text}"))
+
+
+@pytest.mark.rule("S-090")
+def test_a_bottom_action_that_was_left_out_because_it_could_not_be_paid() -> None:
+    text = saved(arranged("nordic.power = 3"), "section to=produce; skip; skip; section to=produce; skip; skip", 6)
+    session = Session.reopen(text)
+    assert session.note == ""
+    assert (session.position.turn, len(session.entries), session.can_redo) == (0, 4, False)
+    assert [str(entry.action) for entry in session.entries] == ["section to=produce", "skip", "section to=produce", "skip"]
+
+
+@pytest.mark.rule("S-090")
+def test_what_was_undone_is_undone_still() -> None:
+    """Four of six were left; two of them say nothing now."""
+    actions = "section to=produce; skip; skip; section to=bolster; skip; skip"
+    session = Session.reopen(saved(arranged("nordic.power = 3"), actions, 3))
+    assert (session.position.turn, asked(session.position)) == (1, "turn")
+    assert session.can_redo
+    session.redo()
+    assert (session.position.turn, asked(session.position)) == (1, "top")
+
+
+@pytest.mark.rule("S-139", "S-140")
+@pytest.mark.parametrize("shows", [True, False])
+def test_an_objective_that_was_shown_beside_the_bottom_action(shows: bool) -> None:
+    """Number 15: as many workers as recruits. Who did not show it was asked at the end of the turn."""
+    pos = arranged("nordic.objectives = 15; nordic.recruit.build = power; nordic.recruit.deploy = cards")
+    actions = f"section to=produce; skip; {'show objective=15; skip' if shows else 'skip; end'}; section to=bolster"
+    session = Session.reopen(saved(pos, actions, 5))
+    assert session.note == ""
+    assert (session.position.turn, asked(session.position)) == (1, "top")
+    assert session.position.stars[0][GOALS.index("objective")] == shows
+
+
+@pytest.mark.rule("S-042", "S-074")
+def test_a_gain_that_nobody_was_asked_for_was_taken() -> None:
+    """The power of an Armory, which ends the game."""
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
+    pos.stars[0], pos.power[0] = [1, 1, 0, 1, 1, 1, 0, 0, 0], 15
+    pos.structures[0][STRUCTURES.index("armory")] = P["h05"]
+    session = Session.reopen(saved(pos, "section to=trade; take gain=popularity; ~go_on", 3))
+    assert session.note == ""
+    assert (session.position.stage, session.position.power[0]) == ("end", 16)

@@ -1,0 +1,230 @@
+"""Typed actions that do not fit: the rule that is named is the cause, and what is there is never called malformed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, read, table, turns
+
+from insuto import BadInput
+from insuto.core.address import changes
+from insuto.core.facts import Mute
+from insuto.games.scythe.state import ScythePosition
+
+BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
+RICH = "nordic.objectives = 12; nordic.coins = 30"
+MOVE = "section to=move; take gain=units"
+FOUR = "nordic.recruit.build = coins; nordic.recruit.upgrade = power; nordic.recruit.deploy = cards; nordic.recruit.enlist = popularity"
+HOMELESS = "nordic.character = h05; nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2"
+FIGHT = "nordic.mech3 = h33; saxony.mech1 = h33; fight = h33; nordic.hand = none"
+
+
+def arranged(text: str, *actions: str) -> ScythePosition:
+    pos = GAME.arrange(GAME.setup(2, 1), changes("; ".join(filter(None, (BASE, text)))))
+    play(pos, *(act for line in actions for act in line.split("; ")))
+    return pos
+
+
+def rules(pos: ScythePosition, text: str) -> list[str]:
+    found = GAME.explain(pos, read(text))
+    for violation in found:
+        assert GAME.words_at(pos).why(violation).endswith("。")
+    return [violation.rule for violation in found]
+
+
+CASES: list[tuple[str, tuple[str, ...], str, str]] = [
+    # position, actions, what is tried, the rules that it cites
+    ("place.h05.metal = 4; " + HOMELESS + "; " + RICH, ("section to=produce; skip",), "deploy mech=speed at=h05", "S-098"),
+    ("place.h05.food = 4; " + FOUR + "; " + RICH, ("section to=trade; skip",),
+     "enlist section=build bonus=coins", "S-102 S-102 S-102 S-093"),
+    ("place.h05.food = 4; " + FOUR + "; " + RICH, ("section to=trade; skip", "pay spend=h05,h05,h05,h05"),
+     "enlist section=build bonus=coins", "S-102 S-102 S-102 S-093 S-039"),
+    ("place.h05.wood = 4; saxony.structure.mine = h04; saxony.structure.mill = h05; " + RICH, ("section to=move; skip",),
+     "build structure=mill at=h04", "S-099 S-099"),
+    (FIGHT + "; nordic.power = 0", (), "use ability=artillery", "S-114"),
+    (FIGHT + "; nordic.power = 5", ("use ability=artillery",), "use ability=artillery", "S-129"),
+    (FIGHT + "; nordic.power = 5", (), "commit dial=1", "S-129"),
+    ("place.h05.wood = 4", (MOVE, "stop"), "move unit=character to=h04", "S-051"),
+    ("place.h05.wood = 4", ("section to=move; take gain=coins",), "take gain=units", "S-051"),
+    ("", ("section to=move; take gain=units",), "take gain=coins", "S-051"),
+    ("place.h05.metal = 4", ("section to=produce; skip; pay spend=h05,h05,h05",), "take gain=produce", "S-039"),
+    ("place.h05.metal = 4", ("section to=produce",), "pay spend=h05,h05,h05", "S-039"),
+    ("nordic.card = 5; place.h05.oil = 1; " + RICH, ("section to=factory; skip; pay; move unit=character to=h04; stop",),
+     "move unit=character to=h05", "S-154"),
+    ("nordic.objectives = 12", ("section to=produce; take gain=produce",), "show objective=12", "S-139"),
+    ("", (MOVE,), "move unit=character to=h04 load=character", "S-057"),
+    ("nordic.mech1 = h05; nordic.mech2 = h05", (MOVE,), "move unit=mech1 to=h04 load=mech2", "S-057"),
+    ("place.h05.metal = 4", ("section to=produce; skip; pay spend=h05,h05,h05",), "deploy mech=speed at=home_nordic", "S-018"),
+    ("place.h05.wood = 4", ("section to=move; skip; pay spend=h05,h05,h05",), "build structure=mill at=home_nordic", "S-018"),
+    ("place.h05.metal = 4", ("section to=produce; skip",), "pay spend=h05,h05,home_nordic", "S-018"),
+    ("", ("section to=trade; take gain=resources",), "place resource=oil at=home_nordic", "S-018"),
+    ("nordic.workers.home_nordic = 1", ("section to=produce; take gain=produce",), "produce at=home_nordic", "S-018"),
+    (RICH, ("section to=produce; skip",), "deploy mech=speed at=h05", "S-090"),
+    (RICH, ("section to=produce; skip",), "pay spend=h05,h05,h05", "S-090"),
+    ("nordic.coins = 0", ("section to=bolster",), "keep factory=1", "S-151"),
+    ("nordic.card = 5", ("section to=bolster",), "keep factory=1", "S-152"),
+    ("", (), "fight at=h33", "S-128"),
+    ("", (), "retreat to=h12", "S-133"),
+    ("", (), "commit dial=1", "S-130"),
+    ("", (), "take gain=units", "S-038"),
+    ("", (MOVE,), "section to=trade", "S-038"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "actions", "tried", "cited"), CASES, ids=[f"{case[2]} after {' '.join(case[1])}" for case in CASES])
+def test_the_rule_is_the_cause(text: str, actions: tuple[str, ...], tried: str, cited: str) -> None:
+    assert rules(arranged(text, *actions), tried) == cited.split()
+
+
+@pytest.mark.rule("S-114", "S-124")
+def test_artillery_that_disarm_has_taken_the_power_for() -> None:
+    """Saxony attacks in a tunnel and takes the last power; that Artillery is not asked for is said."""
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
+    tunnel = next(iter(BOX.tunnels))
+    mech(pos, 0, "artillery", BOX.places[tunnel])
+    mech(pos, 1, "disarm", BOX.places[tunnel])
+    pos.power, pos.turn, pos.agenda = [2, 5], 1, []
+    turns(pos, 1)
+    moved = GAME.arrange(pos, [("fight", BOX.places[tunnel])])
+    events = play(moved, "use ability=disarm", "commit dial=0")
+    assert "no_artillery" in kinds(events)
+    assert (asked(moved), moved.agenda[-1]["seat"]) == ("commit", 0)
+    assert rules(moved, "use ability=artillery") == ["S-114"]
+
+
+@pytest.mark.rule("S-143", "S-125")
+@pytest.mark.parametrize(("faction", "rule"), [("nordic", "S-143"), ("polania", "S-125")])
+def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
+    pos = table(*sorted([(faction, "industrial"), ("saxony", "mechanical")], key=lambda pair: BOX.faction_ids.index(pair[0])))
+    seat = GAME.seat_ids(pos).index(faction)
+    turns(pos, seat)
+    pos.section[seat], pos.coins[seat], pos.popularity[seat] = 2, 9, 9
+    pos.section[seat] = next(i for i, one in enumerate(BOX.mats[pos.mats[seat]].sections) if one.top == "move")
+    bottom = BOX.mats[pos.mats[seat]].sections[pos.section[seat]].bottom
+    home = pos.workers[seat][0]
+    pos.put(home, bottom, 5)
+    pos.characters[seat] = home
+    pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
+    pos.agenda = []
+    pos.push("bottom", seat)
+    pos.push("arrive", -2, to=seat)
+    pos.push("encounter", seat, taken=0)
+    play(pos, "answer option=1")
+    if faction == "polania":
+        assert rules(pos, "answer option=1") == ["S-125"]
+        play(pos, "answer option=2")
+    assert asked(pos) == "bottom"
+    assert rules(pos, "answer option=3")[0] == rule
+
+
+@pytest.mark.rule("S-099", "S-149")
+def test_an_encounter_that_brings_a_structure_where_one_stands() -> None:
+    """Nothing is asked, and it is said why; who tries to build all the same is told again."""
+    pos = table(("nordic", "engineering"), ("saxony", "industrial"))
+    turns(pos, 0)
+    pos.section[0] = next(i for i, one in enumerate(BOX.mats[pos.mats[0]].sections) if one.top == "move")
+    pos.popularity[0], pos.characters[0], pos.structures[1][0] = 9, P["h14"], P["h14"]
+    men(pos, 0, "h04", "h05")
+    lay(pos, "h04", wood=4, oil=4, metal=4, food=4)
+    pos.tokens[BOX.encounter_hexes.index(P["h14"])] = 0
+    pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
+    pos.agenda = []
+    pos.push("bottom", 0)
+    pos.push("arrive", -2, to=0)
+    pos.push("encounter", 0, taken=0)
+    events = play(pos, "answer option=3")  # two popularity for a structure
+    said = next(event for event in events if event.kind == "nothing_left")
+    assert (said.rule, said.data["action"]) == ("S-149", "build")
+    assert asked(pos) == "bottom"
+    assert rules(pos, "build structure=mill at=h14") == ["S-099", "S-149"]
+
+
+@pytest.mark.rule("S-090")
+def test_a_bottom_action_that_cannot_be_paid_is_passed_over_with_the_reason() -> None:
+    pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
+    events = play(pos, "section to=produce", "skip")
+    said = next(event for event in events if event.kind == "bottom_unpaid")
+    assert GAME.words_at(pos).event(said) == "金属が足りないので（0/3）、ノルディックは「配備」を行えません。"
+    assert (asked(pos), pos.turn) == ("turn", 1)
+
+
+@pytest.mark.rule("S-090", "S-051")
+@pytest.mark.parametrize("action", ["take gain=power", "take gain=cards"])
+def test_while_a_turn_waits_to_be_ended_a_touch_says_what_is_missing(action: str) -> None:
+    """The line comes with the action itself; touched, what belongs to the bottom action tells the same."""
+    from finger import Finger
+
+    finger = Finger("scythe", arranged(""))
+    finger.ask(op="hold", session="f", on=True)
+    finger.ask(op="play", session="f", action="section to=bolster")
+    state = finger.ask(op="play", session="f", action=action)
+    assert state["ending"]
+    assert "原油が足りないので（0/3）、ノルディックは「改善」を行えません。" in [event["text"] for event in state["events"]]
+    answer = finger.tap("box.nordic.units")
+    assert answer["refused"][0]["rule"] == "S-090"
+    assert "原油3個" in answer["refused"][0]["text"]
+    assert finger.tap("section.nordic.bolster.top.power")["refused"][0]["rule"] == "S-075"
+    assert finger.tap("unit.nordic.character")["refused"][0]["rule"] == "S-051"
+
+
+@pytest.mark.rule("S-118")
+def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid() -> None:
+    pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
+    hand(pos, 0, 2)
+    lay(pos, "h63", oil=2)
+    play(pos, "section to=bolster", "skip")
+    assert asked(pos) == "bottom"
+
+
+@pytest.mark.parametrize("text", ["move unit=mech1 to=h04 load=oil,worker,oil", "move unit=mech1 to=h04 load=worker,oil,oil"])
+def test_order_does_not_matter(text: str) -> None:
+    pos = arranged("nordic.mech1 = h05; place.h05.oil = 2", MOVE)
+    assert rules(pos, text) == []
+
+
+def test_order_does_not_matter_in_payments_and_combats() -> None:
+    assert read("pay spend=h05,h04,h05") == read("pay spend=h04,h05,h05")
+    assert read("commit dial=2 cards=5,2") == read("commit dial=2 cards=2,5")
+    assert read("produce at=h05,h04,h05") == read("produce at=h04,h05,h05")
+
+
+@pytest.mark.parametrize("text", ["move unit=character to=h04 load=gold", "build structure=tower at=h04", "pay spend=nowhere"])
+def test_what_is_never_there_is_malformed(text: str) -> None:
+    refuse: Callable[[], object] = lambda: GAME.explain(arranged("", MOVE), read(text))  # noqa: E731
+    with pytest.raises(BadInput):
+        refuse()
+
+
+def test_reasons_tell_the_places_that_they_name() -> None:
+    """The picture shows no coordinates."""
+    (violation,) = GAME.explain(arranged("", MOVE), read("move unit=character to=h33"))
+    assert set(violation.at) == {"place.h33", f"place.{BOX.places[arranged('').characters[0]]}"}
+
+
+def test_with_a_unit_chosen_a_place_means_there() -> None:
+    """Own units or not; what stands there is chosen without one, and what lies where it stands is taken along."""
+    from finger import Finger
+
+    finger = Finger("scythe", arranged("nordic.mech1 = h05; nordic.mech2 = h04; place.h04.oil = 1; place.h05.oil = 1", MOVE))
+    chosen = "unit.nordic.mech1"
+    for key in ("unit.nordic.mech2", "place.h04.worker.nordic", "place.h04.oil", "place.h04"):
+        answer = finger.tap(chosen, key)
+        assert (answer["key"], answer["together"]) == ("place.h04", True), key
+        assert all(act["n"].startswith("move unit=mech1 to=h04") for act in answer["actions"]), key
+    assert finger.tap(chosen, "place.h05.oil")["key"] == "place.h05.oil", "cargo"
+    assert finger.tap("unit.nordic.mech2")["key"] == "unit.nordic.mech2"
+    far = Finger("scythe", arranged("nordic.mech1 = h05; nordic.mech2 = h33", MOVE)).tap(chosen, "unit.nordic.mech2")
+    assert (far["actions"], far["key"]) == ([], "place.h33"), "too far, but it is what was meant"
+    assert far["refused"][0]["rule"] == "S-051"
+    assert far["refused"][0]["at"] == ["place.h33"]
+
+
+def test_a_seat_without_a_mat_has_no_cubes() -> None:
+    pos = GAME.begin(2, 1)
+    while pos.agenda[-1]["ask"] != "deal_mat":
+        GAME.apply(pos, GAME.roll(pos), Mute())
+    pos.boxes[0][0] = pos.cubes[0][0] = 1
+    with pytest.raises(BadInput) as caught:
+        GAME.check(pos)
+    assert caught.value.address == "cubes[0]"

@@ -1,0 +1,48 @@
+"""Who is asked next tells nothing that was hidden, or the action that leads there reveals: hot-seat undo then stops."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from playouts import OPEN, known_games, sample
+
+import insuto
+from insuto import Game
+from insuto.core.facts import Log
+
+every_game = pytest.mark.parametrize("name", known_games())
+
+
+def asked(pos: Any) -> list[tuple[str, int]]:
+    """Who waits to be asked for what, the next one last."""
+    return [(step["ask"], step["seat"]) for step in pos.agenda]
+
+
+def differs(game: Game[Any], before: Any, act: Any, eyes: int, seed: str) -> bool | None:
+    """Whether an action leads to other questions where what `eyes` may not know is different; None where it cannot be played."""
+    other = game.shuffle_hidden(before, eyes, seed)
+    other.chance = before.chance
+    if other == before or (game.explain(other, act) if game.actor(before) >= 0 else act not in game.legal_actions(other)):
+        return None
+    one, log = game.copy(before), Log()
+    game.apply(one, act, log)
+    game.apply(other, act, Log())
+    return asked(one) != asked(other) and not log.reveals
+
+
+@every_game
+def test_who_is_asked_next_tells_nothing_hidden(name: str) -> None:
+    """Whoever acted could take back their action, and whoever looks on when chance or the table acts could take back their own."""
+    game, tried, told = insuto.load(name), 0, Counter[str]()
+    for players in (game.player_counts[0], game.player_counts[-1]):
+        for number, move in enumerate(sample(name, players, 0, 2)):
+            seat = game.actor(move.before)
+            for eyes in (seat,) if seat >= 0 else range(players):
+                for turn in range(2):
+                    found = differs(game, move.before, move.action, eyes, f"{number} {turn}")
+                    tried += found is not None
+                    told[move.before.agenda[-1]["ask"]] += bool(found)
+    assert not +told
+    assert tried == 0 if name in OPEN else tried > 100

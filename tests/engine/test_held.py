@@ -1,0 +1,285 @@
+"""Sessions that wait where a person's turn ends by itself: nothing has been rolled, nobody else has acted, and undo takes it back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playouts import Dice, known_games
+
+import insuto
+from insuto import BadInput, Game
+from insuto.core import codec, plain
+from insuto.core.history import Session
+from insuto.desk import Desk
+
+CASES = [(name, n) for name in known_games() for n in {insuto.load(name).player_counts[0], insuto.load(name).player_counts[-1]}]
+every_game = pytest.mark.parametrize(("name", "players"), CASES)
+both_modes = pytest.mark.parametrize("mode", ["study", "hotseat"])
+
+
+def text_of(session: Session) -> str:
+    return plain.dumps(plain.to_plain(session.position))
+
+
+def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None, hold: bool = True) -> Session:
+    pos = game.arrange(game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")])
+    return Session(game, pos, mode, seats, hold=hold)
+
+
+def play(session: Session, *notations: str) -> None:
+    for notation in notations:
+        session.play(session.game.notation.parse(notation))
+
+
+@every_game
+@both_modes
+def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -> None:
+    """The same actions with and without: after each the same position, whatever waited; what waits can be taken back."""
+    game, dice = insuto.load(name), Dice(f"held {name}")
+    pos = game.setup(players, 3)
+    session, free = Session(game, pos, mode, hold=True), Session(game, pos, mode)
+    waited = 0
+    for _ in range(60):
+        if session.over:
+            break
+        before, actor = text_of(session), session.actor
+        session.lift()
+        free.lift()
+        act, done = dice.act(game, session.position), len(session.entries)
+        says_so = game.ends_turn(session.position, act)
+        session.play(act)
+        free.play(act)
+        if session.ending:
+            waited += 1
+            assert (session.actor, session.legal(), session.curtain, session.bot, len(session.entries)) == (
+                actor,
+                (),
+                None,
+                False,
+                done + 1,
+            )
+            assert not says_so, "that was a labelled button"
+            held, text = session.save(), text_of(session)
+            again = Session.reopen(held)
+            assert (again.ending, again.actor, again.save(), text_of(again)) == (True, actor, held, text)
+            assert session.seen().viewer == (actor if mode == "hotseat" and game.fields.between_seats else again.seen().viewer)
+            if session.can_undo:
+                session.undo()
+                assert (text_of(session), session.actor, session.ending) == (before, actor, False)
+                session.redo()
+                assert (text_of(session), session.ending, session.actor) == (text, True, actor)
+            else:
+                assert mode == "hotseat"
+                assert session.entries[-1].reveals
+            with pytest.raises(BadInput, match="ended first"):
+                session.play(act)
+            session.end_turn()
+        assert not session.ending
+        assert (text_of(session), session.actor, session.curtain) == (text_of(free), free.actor, free.curtain)
+        assert [e.action for e in session.entries] == [e.action for e in free.entries]
+    assert waited > 3 or name == "scythe", "there a button ends nearly every turn"
+
+
+@every_game
+def test_whoever_is_asked_next_without_a_wait_is_asked_in_the_same_turn(name: str, players: int) -> None:
+    """Only a button that was touched ends a turn: after any other action the same seat goes on, or somebody answers in its turn."""
+    game, dice = insuto.load(name), Dice(f"same {name}")
+    session = Session(game, game.setup(players, 5), hold=True)
+    for _ in range(80):
+        if session.over:
+            break
+        act, turn = dice.act(game, session.position), session.entries[-1].turn if session.entries else 0
+        says_so, actor, begins = game.ends_turn(session.position, act), session.actor, game.begins_turn(session.position)
+        session.play(act)
+        if session.ending:
+            session.end_turn()
+        elif turn and not says_so and not session.over and game.begins_turn(session.position):
+            own = next(e.seat for e in reversed(session.entries) if e.begins)
+            assert begins or own != actor or session.actor == actor
+
+
+def test_the_turn_of_the_toy(toy: Game[Any]) -> None:
+    session = start(toy, "hotseat")
+    play(session, "plant card=apple plot=1")
+    assert not session.ending, "the turn goes on"
+    before = text_of(session)
+    play(session, "take card=apple")
+    assert (session.ending, session.actor, session.curtain, session.holder) == (True, 0, None, 0)
+    assert [str(e.action).split()[0] for e in session.entries] == ["plant", "take"], "nothing was dealt"
+    assert session.seen().hands[0][:3] == [1, 1, 0]
+    session.undo()
+    assert text_of(session) == before
+    session.redo()
+    happened = session.end_turn()
+    assert [h.event.kind for h in happened] == ["shown"]
+    assert (session.ending, session.actor, session.curtain) == (False, 1, 1)
+    with pytest.raises(BadInput) as caught:
+        session.end_turn()
+    assert caught.value.address == "end_turn"
+
+
+def test_a_die_in_the_middle_of_the_turn_is_rolled_at_once(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=4")
+    assert [str(e.action).split()[0] for e in session.entries] == ["plant", "roll"]
+    assert not session.ending
+
+
+def test_an_answer_in_the_turn_of_another_does_not_wait(toy: Game[Any]) -> None:
+    """The last card came off the pile: all vote in the middle of the turn of one."""
+    game, dice = toy, Dice("votes")
+    session = Session(game, game.setup(2, 3), hold=True)
+    votes = 0
+    while not session.over:
+        act = dice.act(game, session.position)
+        turn = next((e.seat for e in reversed(session.entries) if e.begins), -1)
+        actor = session.actor
+        session.play(act)
+        if act.kind == "vote" and actor != turn:
+            votes += 1
+            assert not session.ending
+        if session.ending:
+            session.end_turn()
+    assert votes
+
+
+def test_bots_never_wait(toy: Game[Any]) -> None:
+    session = start(toy, "hotseat", ["human", "sensible"])
+    play(session, "plant card=apple plot=1", "take card=apple")
+    assert session.ending
+    assert not session.bot
+    with pytest.raises(BadInput):
+        session.bot_step()
+    session.end_turn()
+    while session.bot:
+        session.bot_step()
+        assert not session.ending
+    assert session.actor == 0
+    only = start(toy, "study", ["random", "random"])
+    while not only.over:
+        only.bot_step()
+
+
+def test_switching_it_off_goes_on(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=1", "take card=apple")
+    assert session.ending
+    assert session.choose_hold(True) == []
+    assert session.ending
+    assert [h.event.kind for h in session.choose_hold(False)] == ["shown"]
+    assert (session.ending, session.hold, session.actor) == (False, False, 1)
+    free = start(toy, hold=False)
+    play(free, "plant card=apple plot=1", "take card=apple")
+    assert text_of(free) == text_of(session)
+    assert "hold" not in json.loads(free.save())
+
+
+def test_what_has_gone_on_is_not_held_again(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=1", "take card=apple")
+    session.end_turn()
+    again = Session.reopen(session.save())
+    assert (again.hold, again.ending, again.save()) == (True, False, session.save())
+    older = {k: v for k, v in json.loads(session.save()).items() if k != "hold"}
+    assert not Session.reopen(json.dumps(older)).hold
+
+
+def test_a_save_that_says_that_a_turn_waits_is_not_believed(toy: Game[Any]) -> None:
+    session = start(toy)
+    play(session, "plant card=apple plot=1")
+    for field in ({"ending": True}, {"ending": True, "hold": True}):
+        again = Session.reopen(json.dumps({**json.loads(session.save()), **field}))
+        assert not again.ending
+        assert again.legal()
+    for name in ("hold", "ending"):
+        with pytest.raises(BadInput) as caught:
+            Session.reopen(json.dumps({**json.loads(session.save()), name: 1}))
+        assert caught.value.address == f"save.{name}"
+
+
+def test_chance_chosen_by_the_reader_comes_after_the_end_of_the_turn(toy: Game[Any]) -> None:
+    pos = start(toy).start
+    session = Session(toy, pos, luck=True, hold=True)
+    play(session, "plant card=apple plot=1", "draw")
+    assert (session.ending, session.chance, session.actor) == (True, False, 0)
+    session.end_turn()
+    assert (session.chance, session.actor) == (True, None)
+
+
+# ---- the end of a game ------------------------------------------------------------------------------------------------------
+
+
+def ended(name: str, mode: str, hold: bool = False) -> Session:
+    """A whole game of people, its last action still waiting with `hold`."""
+    game, dice = insuto.load(name), Dice(f"ended {name}")
+    session = Session(game, game.setup(game.player_counts[0], 2), mode, ["human", *["random"] * (game.player_counts[0] - 1)], hold=hold)
+    while True:
+        if session.bot:
+            session.bot_step()
+        else:
+            session.play(dice.act(game, session.position))
+        if session.position.over or session.over:
+            return session
+        if session.ending:
+            session.end_turn()
+
+
+@pytest.mark.parametrize("name", [name for name in known_games() if name != "scythe"])
+def test_no_undo_past_the_end_that_opened_the_hands(name: str) -> None:
+    study, hot = ended(name, "study"), ended(name, "hotseat")
+    assert study.can_undo
+    assert not study.undo_why
+    if hot.game.fields.between_seats:
+        assert not hot.can_undo
+        assert "終わり" in hot.undo_why
+        with pytest.raises(BadInput):
+            hot.undo()
+        again = Session.reopen(hot.save())
+        assert not again.can_undo
+
+
+def test_why_nothing_is_taken_back(toy: Game[Any]) -> None:
+    session = start(toy, "hotseat", hold=False)
+    assert "まだ" in session.undo_why
+    play(session, "plant card=apple plot=1")
+    assert session.undo_why == ""
+    play(session, "draw")
+    assert "分かりました" in session.undo_why
+
+
+# ---- the desk ----------------------------------------------------------------------------------------------------------------
+
+
+def test_the_desk_holds_and_goes_on(toy: Game[Any]) -> None:
+    desk = Desk()
+
+    def ask(op: str, **fields: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": op, "session": "s", **fields})))
+        return answer
+
+    link = codec.encode(toy, start(toy).start)
+    state = ask("open", link=link, mode="hotseat", hold=True)
+    assert (state["hold"], state["ending"], state["undo"]) == (True, False, False)
+    assert "まだ" in state["undo_why"]
+    ask("play", action="plant card=apple plot=1")
+    state = ask("play", action="take card=apple")
+    assert (state["ending"], state["legal"], state["actor"]["seat"], state["curtain"]) == (True, [], "red", None)
+    assert "赤" in state["prompt"]
+    assert "undo_why" not in state
+    touched = ask("tap", picks=["pile"])
+    assert "手番を終える" in touched["refused"][0]["text"]
+    for op, fields in (("ways", {"picks": ["pile"]}), ("gains", {}), ("alike", {"picks": ["pile"]}), ("score", {}), ("link", {})):
+        assert ask(op, **fields)["ok"]
+    refused = ask("play", action="draw")
+    assert refused["error"]["message"] == "先に手番を終えてください。"
+    reopened = ask("open", save=state["save"])
+    assert reopened["ending"]
+    state = ask("end_turn")
+    assert (state["ending"], state["curtain"], state["events"][0]["rule"]) == (False, "blue", "T-02")
+    assert ask("end_turn")["error"]["address"] == "end_turn"
+    ask("lift")
+    ask("play", action="plant card=pear plot=2")
+    state = ask("hold", on=False)
+    assert (state["hold"], state["ending"]) == (False, False)
