@@ -222,7 +222,7 @@ _FIELDS = [
     "players", "components", "options", "script", "mark", "from", "set", "do",
 ]  # fmt: skip
 _OPS = [
-    "open", "state", "play", "tap", "lift", "bot", "undo", "redo",
+    "open", "state", "play", "tap", "lift", "bot", "undo", "redo", "hold", "end_turn",
     "score", "link", "check", "example", "frames", "settings", "check_components",
 ]  # fmt: skip
 _REQUEST = st.builds(
@@ -257,8 +257,8 @@ def _requests() -> Iterator[Case]:
             if wrong in fits:
                 continue
             yield _ask(f"save.{name} {wrong!r:.12}", op="open", session="a", save=json.dumps({**save, name: wrong}))
-    yield _ask("save too long", op="open", session="a", save="x" * 500_000)
-    yield _ask("save: many actions", op="open", session="a", save=json.dumps({**save, "actions": ["x"] * 6_000}))
+    yield _ask("save too long", op="open", session="a", save="x" * 1_100_000)
+    yield _ask("save: many actions", op="open", session="a", save=json.dumps({**save, "actions": ["x"] * 21_000}))
     yield _ask("link and setup", op="open", session="a", link=real_link(), setup={"game": GAME, "players": 4})
     yield _ask("masked", op="open", session="a", link=_of({"p": {**good, "viewer": 0}}))
     for number, value in enumerate(_drawn(_REQUEST, 150)):

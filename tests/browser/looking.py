@@ -23,6 +23,11 @@ AXE_OPTIONS = {"rules": {"region": {"enabled": False}}, "resultTypes": ["violati
 LOOKS = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 """Rules of axe that answer by the colours and the room there is. The others read what the page says, which is the same everywhere."""
 
+NO_BOARDS = """new MutationObserver(() => {
+  for (const board of document.querySelectorAll("[data-boards]")) board.removeAttribute("data-boards");
+}).observe(document, { childList: true, subtree: true })"""
+"""As on a site whose pages do not say where another game is played: its link is opened where it is."""
+
 WALK = """async (css) => {
   const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
   for (const [, all] = num(); ; ) {

@@ -138,10 +138,16 @@ def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -
     touch(page, "stored.red.1", "space.red.E3")
     expect(asked).to_contain_text("残りのダイス「1」")
     # One place is free: to buy needs no die and throws nothing away. Then the last die, and the turn goes on to blue.
+    # It costs silver, which was not touched: a button says so and does it.
     touch(page, "black.1")
+    expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("2")
+    expect(offered).to_have_count(1)
+    offered.click()
+    idle(page)
     expect(page.locator(f'{BOARD} [data-key="silver.red"]')).to_contain_text("0")
     touch(page, "workers.red")
-    idle(page)
+    expect(asked).to_have_text(re.compile("どのダイスを使いますか。$"))
+    touch(page, "die.red.1")
     expect(asked).to_contain_text("青の手番です。")
     shows(page, "estate2")  # the picture follows whose turn it is
     page.get_by_role("group", name="見る場所").get_by_role("button", name="知識").click()

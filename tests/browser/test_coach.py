@@ -129,7 +129,8 @@ def test_each_lit_place_says_what_it_would_bring(
 def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size: dict[str, int]) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
     page = opened(new_page(size), real, "burgundy")
-    press(page, "stored.red.1")  # it fits on one space only
+    press(page, "stored.red.1")  # it fits on one space only, and is placed by a touch there
+    press(page, page.locator(f'{BOARD} [data-key^="space."].in-lit').get_attribute("data-key") or "")
     box, take = page.locator(".in-why-not"), page.get_by_role("button", name="これにする")
     expect(box).to_contain_text("すぐに +20点。")
     expect(box.locator(".in-gain-lines b")).to_have_text(["+6", "+8", "+6"])

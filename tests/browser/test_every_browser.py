@@ -239,7 +239,8 @@ def test_a_page_that_is_left_holds_no_engine(browser: Browser, fresh: OwnServer)
     moves(browser)
 
 
-UNDO = f"({button('一手戻す')} ?? {{ disabled: true }})"
+UNDONE = f"({button('一手戻す')}?.getAttribute('aria-disabled') === 'false')"
+"""There is an action to take back."""
 
 
 def moves(browser: Browser) -> None:
@@ -249,7 +250,7 @@ def moves(browser: Browser) -> None:
             f"""(() => {{
               const board = document.querySelector("{LIVE}");
               if (board.hasAttribute("aria-busy")) return null;
-              if (!{UNDO}.disabled) return "done";
+              if ({UNDONE}) return "done";
               if (board.querySelector(".in-choices button")) return ".in-choices button";
               return board.querySelector('[data-key^="hand."].in-lit') ? '[data-key^="hand."].in-lit' : ".in-lit";
             }})()"""

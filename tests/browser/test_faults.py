@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from looking import ROOT, WIDE
+from looking import NO_BOARDS, ROOT, WIDE
 from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
 
@@ -266,6 +266,7 @@ def arrives(page: Page, players: int) -> None:
 
 def test_another_game_that_does_not_come_stops_nothing_else(site: OwnServer, new_context: NewContext, links: dict[str, str]) -> None:
     page = new_context().new_page()
+    page.add_init_script(NO_BOARDS)
     told: list[str] = []
     page.on("console", lambda message: told.append(message.text))
     page.goto(f"{site.address}{PLAY}#b={links['kardinal']}")
@@ -320,6 +321,7 @@ def test_another_game_that_does_not_come_stops_nothing_else(site: OwnServer, new
 def test_what_is_asked_while_another_game_comes_waits_for_the_line(site: OwnServer, new_context: NewContext, links: dict[str, str]) -> None:
     hold = threading.Event()
     page = new_context().new_page()
+    page.add_init_script(NO_BOARDS)
     page.clock.install()
     page.goto(f"{site.address}{PLAY}#b={links['kardinal']}")
     arrives(page, 4)
@@ -406,11 +408,17 @@ def test_an_example_without_an_answer_is_tried_again(site: OwnServer, new_contex
     site.faults.append(Fault(r"stage/worker\.js", edit=on_request("example", 1, ENDS["crashes"]), times=1))
     page = ready(new_context().new_page(), site.address + LESSON)
     example = page.locator(".in-example[data-wired]:has(.in-vary)").first
+    number = example.locator(".in-vary output").first
+    start = number.inner_text()
     example.locator(".in-btn-step:not([disabled])").first.click()
+    expect(number).not_to_have_text(start)
     expect(example.get_by_role("alert")).to_contain_text("もう一度どうぞ。", timeout=LONG)
+    # Number, verdict and picture are of one table, also after an error.
+    expect(number).to_have_text(start)
     before = example.locator(".in-verdict").inner_text()
     example.get_by_role("button", name="もう一度ためす").click()
     expect(example.get_by_role("alert")).to_have_count(0, timeout=LONG)
+    expect(number).not_to_have_text(start)
     expect(example.locator(".in-verdict")).not_to_have_text(before)
 
 
@@ -472,10 +480,15 @@ def test_storage_that_keeps_nothing(site: OwnServer, new_context: NewContext, sc
 DENIED = FORBIDDEN.replace("{ get()", "{ configurable: true, get()")
 
 
-@pytest.mark.parametrize("what", ["denied", "no JSON", "no palette", "another palette"])
+# Its form is right; the theme would write these names and values into the page.
+OTHER_VALUES = json.dumps({"index": 0, "color": {"media": "(prefers-color-scheme: light)", "scheme": "none such", "primary": "custom",
+                                                 "accent": "custom", "switching": ""}})  # fmt: skip
+
+
+@pytest.mark.parametrize("what", ["denied", "no JSON", "no palette", "another palette", "a palette of other values"])
 def test_the_theme_stands_without_its_storage(site: OwnServer, new_context: NewContext, what: str) -> None:
     context = new_context()
-    values = {"no JSON": "{", "no palette": "7", "another palette": '{"index": "x", "color": 3}'}
+    values = {"no JSON": "{", "no palette": "7", "another palette": '{"index": "x", "color": 3}', "a palette of other values": OTHER_VALUES}
     if what == "denied":
         context.add_init_script(DENIED)
     else:
@@ -484,6 +497,7 @@ def test_the_theme_stands_without_its_storage(site: OwnServer, new_context: NewC
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     ready(page, site.address + LESSON)
+    assert page.evaluate("document.body.dataset.mdColorScheme") in ("default", "slate")
     still_reads(page)
     page.locator("label.md-header__button[for=__search]").first.evaluate("label => label.click()")
     page.locator(".md-search__input").fill("得点")

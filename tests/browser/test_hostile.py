@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import pytest
 from hostile_corpus import MARKUP, Case, corpus, real_link, still_a_position
-from looking import NewPage, instantly
+from looking import NO_BOARDS, NewPage, instantly
 from playwright.sync_api import Page, expect
 
 import insuto
@@ -93,6 +93,7 @@ def test_the_corpus_is_refused_in_the_worker(new_page: NewPage, real: str, monke
     monkeypatch.setattr(insuto, "_modules", ours)
     page = new_page()
     page.add_init_script(CANARY)
+    page.add_init_script(NO_BOARDS)
     page.goto(real + "/guide/")
     cases = some_of_every_kind()
     page.evaluate(
@@ -185,7 +186,8 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
     expect(page.locator(".in-prompt")).not_to_have_text("読み込んでいます", timeout=LONG)
     stored = page.evaluate("JSON.stringify(localStorage)")
     assert "insuto.game.kardinal" in stored
-    for number, link in enumerate(sampled()):
+    # A link that begins with another game's name goes to that game's page (test_beside_text.py).
+    for number, link in enumerate(link for link in sampled() if not re.match(r"\d\.(lancaster|burgundy|scythe)\.", link)):
         asked = f"b={quote(link, safe='')}"
         if number < 2:
             page.goto(f"{site}{PLAY}?{asked}")
@@ -198,7 +200,7 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
                 }""",
                 asked,
             )
-        expect(page.locator(".in-failed:not(.in-of-the-last)")).to_have_text(BAD, timeout=LONG)
+        expect(page.locator(".in-failed:not(.in-of-the-last)")).to_contain_text(BAD, timeout=LONG)
         expect(page.get_by_role("button", name="続きから")).to_be_visible()
         assert page.evaluate("JSON.stringify(localStorage)") == stored, link
         untouched(page)

@@ -45,28 +45,37 @@ def touch(page: Page, key: str) -> None:
 
 def first_answer(page: Page) -> None:
     """Answer whatever is asked by the first choice, else by the first lit places."""
-    choice, moment = page.locator(".in-choices button"), page.locator(".in-reveal-laid")
+    choice, moment = page.locator(".in-choices button, .in-declining button"), page.locator(".in-reveal-laid")
+    expect(choice.or_(moment).or_(page.locator(f"{BOARD} .in-lit")).filter(visible=True).first).to_be_visible()
     if moment.is_visible():
         page.locator(".in-live-board .in-frame").click(force=True)  # what turned face up has been seen
     elif choice.count():
         choice.first.click()
     else:
         box = page.locator(f"{BOARD} .in-lit").first
+        expect(page.locator(".in-dialog-result")).to_be_hidden()
         box.evaluate(CLICK)
     idle(page)
 
 
 def until(page: Page, prompt: str, most: int = 120) -> None:
     """Play on until something is asked whose sentence holds `prompt`."""
-    for _ in range(most):
-        if prompt in page.locator(".in-prompt").inner_text():
-            return
-        lift = page.locator(".in-curtain button")
-        if lift.is_visible():
-            lift.click()
-            idle(page)
-        else:
-            first_answer(page)
+    # A card of results opens a moment after the answer, perhaps between a look and a click.
+    card = page.locator(".in-dialog-result")
+    page.add_locator_handler(card, lambda box: box.get_by_role("button", name="次へ").click(), no_wait_after=True)
+    try:
+        for _ in range(most):
+            if prompt in page.locator(".in-prompt").inner_text():
+                expect(card).to_be_hidden()
+                return
+            lift = page.locator(".in-curtain button")
+            if lift.is_visible():
+                lift.click()
+                idle(page)
+            else:
+                first_answer(page)
+    finally:
+        page.remove_locator_handler(card)
     raise AssertionError(page.locator(".in-prompt").inner_text())
 
 

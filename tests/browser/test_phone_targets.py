@@ -64,6 +64,12 @@ def positions(name: str) -> dict[str, str]:
     return {ask: link for ask, (_, link) in sorted(found.items(), key=lambda one: -one[1][0])}
 
 
+def met(place: dict[str, Any]) -> bool:
+    """Whether a finger comes to the place: to itself, to a list that offers what it does, or to a part of it that fills it (one seat's
+    workers among all workers of a hex) and stands for it as soon as it means nothing by itself."""
+    return any(hit in (place["key"], "choices") or (hit or "").startswith(f"{place['key']}.") for hit in place["hits"])
+
+
 def reached(page: Page, where: str) -> tuple[list[str], set[str]]:
     """Look at every lit place, following the buttons at the frame's edges: what is too small or covered there, and what is not seen."""
     faults: list[str] = []
@@ -81,7 +87,7 @@ def reached(page: Page, where: str) -> tuple[list[str], set[str]]:
             for place in found["places"]:
                 if min(place["width"], place["height"]) < 24:
                     faults.append(f"{where}: {place['key']} has {place['width']:.1f} x {place['height']:.1f} pixels")
-                if {place["key"], "choices"} & set(place["hits"]):
+                if met(place):
                     left.discard(place["key"])
             if faults or not left:
                 return faults, left
@@ -97,7 +103,7 @@ def unseen_far(page: Page, left: set[str]) -> set[str]:
         whole.click()
         settled(page)
         if look:
-            left = left - {place["key"] for place in page.evaluate(LOOK)["places"] if {place["key"], "choices"} & set(place["hits"])}
+            left = left - {place["key"] for place in page.evaluate(LOOK)["places"] if met(place)}
     return left
 
 

@@ -41,6 +41,12 @@ def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: dict[s
     expect(choices).to_have_count(0)
     vote.click(force=True)
     expect(strip).to_be_hidden()
+    # A card then says how each has voted; nothing under it can be touched before it is read.
+    card = page.locator("dialog.in-dialog-result")
+    expect(card.get_by_role("heading")).to_have_text("投票の結果")
+    expect(card.get_by_role("row", name="投票")).to_contain_text("賛成")
+    card.get_by_role("button", name="次へ").click()
+    expect(card).to_have_count(0)
     expect(board.locator(".in-turned")).to_have_count(0)
     expect(vote.locator("title")).not_to_contain_text("賛成")
     expect(choices.first).to_be_visible()

@@ -47,7 +47,7 @@ def test_another_picture_scene_and_back(new_page: NewPage, real: str) -> None:
     # What is taken over begins where the reader looks.
     page.get_by_role("button", name="ここから触る").click()
     expect(page.locator(".in-live-board svg[data-scene=scores]")).to_be_visible(timeout=LONG)
-    page.keyboard.press("Escape")
+    page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(STAGE)).to_have_attribute("data-scene", "scores", timeout=LONG)
     page.keyboard.press("ArrowRight")
     expect(page.locator(STAGE)).to_have_attribute("data-scene", "table")
@@ -136,7 +136,7 @@ def test_paper_has_the_stills_of_the_chosen_count(new_page: NewPage, real: str) 
     page.wait_for_timeout(500)
     pdf = page.pdf(format="A4")
     assert len(pdf) > 100_000
-    assert sheets(pdf) <= 12
+    assert sheets(pdf) <= 14
     assert page.evaluate("() => [...document.querySelectorAll('.in-step > .in-still img')].every((i) => i.complete && i.naturalWidth > 0)")
     page.emulate_media(media="print")
     expect(page.locator("insuto-stage")).to_be_hidden()

@@ -61,7 +61,8 @@ def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
     touch(page, "place.h43.worker.nordic", "place.h42")
     said = page.locator(".in-why-not")
     expect(said).to_contain_text("ワーカーだけでは入れません。")
-    expect(said.locator("a").first).to_have_attribute("href", re.compile(r"rules/#S-060$"))
+    # What the place is comes first, then why the worker may not go there.
+    expect(said.locator("a", has_text="S-060")).to_have_attribute("href", re.compile(r"rules/#S-060$"))
     # The list of choices grows over the lower edge of the board; nothing of it lies over the reason.
     free = """(el) => {
       const box = el.getBoundingClientRect();
@@ -108,9 +109,7 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     expect(page.locator(f'{BOARD} [data-key="place.h25.metal"]')).to_contain_text("2")
     page.get_by_role("button", name="移動を終える").click()
     idle(page)
-    expect(asked).to_contain_text("木材3個")
-    page.get_by_role("button", name="行わない").click()
-    idle(page)
+    # The bottom action cannot be paid: nobody is asked, and the turn is over.
     expect(asked).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
@@ -174,6 +173,11 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     for seat, total in (("nordic", "合計8"), ("polania", "合計0")):
         expect(page.locator(f'{BOARD} [data-key="bid.{seat}"] title')).to_contain_text(total)
     page.locator(".in-live-board .in-frame").click(force=True)
+    # Then a card says what came of it, both sides in sight.
+    card = page.locator("dialog[open]")
+    expect(card).to_contain_text("合計")
+    assert card.evaluate("(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)")
+    card.get_by_role("button", name="次へ").click()
     page.get_by_role("button", name="記録", exact=True).click()
     log = page.locator("dialog .in-log")
     expect(log).to_contain_text("合計8でした。")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import zlib
+
 import pytest
 from looking import NewPage, sheets
 
 # The sheets of 王と枢機卿's lesson are counted in test_scenes_and_paper.py.
-PAGES = {"lancaster/lesson": 18, "kardinal/rulings": 25, "lancaster/laws": 9}
+PAGES = {"lancaster/lesson": 27, "kardinal/rulings": 25, "lancaster/laws": 11}
 AVERAGE = """async (img) => {
   await img.decode();
   const c = new OffscreenCanvas(60, 40).getContext("2d");
@@ -14,6 +17,19 @@ AVERAGE = """async (img) => {
   const data = c.getImageData(0, 0, 60, 40).data;
   return data.reduce((sum, v, i) => sum + (i % 4 < 3 ? v : 0), 0) / (60 * 40 * 3);
 }"""
+#: Letters on the pictures of a page, in millimetres, the smallest first; hidden ones and those beyond a picture's edge left out.
+LETTERS = """() => [...document.querySelectorAll(".in-still svg")].flatMap((svg) => {
+  const frame = svg.getBoundingClientRect();
+  return [...svg.querySelectorAll("text")].flatMap((text) => {
+    const box = text.getBoundingClientRect();
+    const seen = box.width && box.right > frame.left && box.left < frame.right && box.bottom > frame.top && box.top < frame.bottom;
+    if (!seen || getComputedStyle(text).visibility === "hidden") return [];
+    const matrix = text.getScreenCTM();
+    return [(parseFloat(getComputedStyle(text).fontSize) * Math.hypot(matrix.a, matrix.b)) / 96 * 25.4];
+  });
+}).sort((a, b) => a - b)"""
+#: Of every page of a PDF: how many times it shows text.
+SHOWN = re.compile(rb"T[jJ]")
 LEFT_OUT = """() => [...document.querySelectorAll(".in-still")].filter((one) => {
   const svg = one.querySelector("svg");
   return !svg || !svg.querySelector("[data-key], .in-sea, .in-panel, .in-sheet") || !one.querySelector("img").hidden;
@@ -45,6 +61,33 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
       return el.tagName === 'H2' ? style.breakAfter : style.breakInside;
     })""")
     assert set(rules) == {"avoid"}
+
+
+@pytest.mark.parametrize("name", ["kardinal/lesson", "scythe/lesson", "lancaster/rulings"])
+def test_letters_on_paper_can_be_read(new_page: NewPage, real: str, name: str) -> None:
+    """A sheet is 210 mm wide less 24 mm of margin; letters on boards are at least 1.8 mm high, and no picture is left without any."""
+    page = new_page({"width": 703, "height": 1000})
+    page.goto(f"{real}/{name}/")
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    sizes = page.evaluate(LETTERS)
+    assert len(sizes) > 500
+    assert sizes[0] >= 1.79
+
+
+def page_texts(pdf: bytes) -> list[int]:
+    """How many times each page of a PDF shows text, in order."""
+    objects = dict(re.findall(rb"(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj", pdf, re.DOTALL))
+    pages = [found for found in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", found)]
+    streams = [objects[match[1]] for found in pages if (match := re.search(rb"/Contents (\d+) 0 R", found))]
+    return [len(SHOWN.findall(zlib.decompress(one.split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0]))) for one in streams]
+
+
+@pytest.mark.parametrize("name", ["kardinal/lesson", "scythe/lesson", "kardinal/rulings", "guide"])
+def test_the_last_sheet_is_not_empty(new_page: NewPage, real: str, name: str) -> None:
+    page = new_page()
+    page.goto(f"{real}/{name}/")
+    assert page_texts(page.pdf(format="A4"))[-1] > 20
 
 
 @pytest.mark.parametrize("name", ["kardinal/rulings", "lancaster/laws", "burgundy/knowledge"])

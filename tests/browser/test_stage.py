@@ -198,7 +198,7 @@ def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
     # What the engine says is text: its angle brackets stay angle brackets.
     why = board.locator(".in-why-not")
     expect(why).to_contain_text("4 番には <b>だれも</b> 置けません。")
-    assert why.locator("a").get_attribute("href") == "../rules/#T-004"
+    assert why.locator("a").last.get_attribute("href") == "../rules/#T-004"
     expect(page.locator("[role=status].in-sr")).to_contain_text("置けません")
     page.keyboard.press("Escape")
     expect(why).to_be_hidden()
@@ -214,8 +214,8 @@ def test_take_over_legal_and_illegal(new_page: NewPage, toy: str) -> None:
     expect(board.locator('[data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
     page.get_by_role("button", name="地図").click()
     expect(board.locator('[data-key="card.A"]')).to_have_count(0)
-    # Where nothing that is left can be touched, the labels can.
-    expect(board.locator(".in-choices").get_by_role("button", name="パスする")).to_be_visible()
+    # What declines is a button in every picture.
+    expect(board.locator(".in-declining").get_by_role("button", name="パスする")).to_be_visible()
     page.get_by_role("button", name="説明に戻る").click()
     expect(page.locator(".in-num")).to_contain_text("2 / 12")
 
@@ -235,7 +235,10 @@ def test_keyboard_only(new_page: NewPage, toy: str) -> None:
     expect(page.locator('.in-live-board [data-key="card.B"]')).to_be_focused()
     page.keyboard.press("Space")
     expect(page.locator(".in-said")).to_contain_text("赤: 2番に置く (B)")
+    # Nothing is chosen: the board stays.
     page.keyboard.press("Escape")
+    expect(page.locator(".in-live-board")).to_be_visible()
+    page.get_by_role("button", name="説明に戻る").press("Enter")
     expect(page.get_by_role("button", name="ここから触る")).to_be_focused()
 
 
@@ -304,13 +307,19 @@ def test_whole_game_against_bots(new_page: NewPage, toy: str) -> None:
             break
         page.locator(".in-live-board .in-site.in-lit").first.click(force=True)
         page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+        # The third place is fought for: its card comes first.
+        page.wait_for_timeout(500)
+        if page.locator("dialog[open]").count():
+            page.get_by_role("button", name="次へ").click()
+        page.get_by_role("button", name="手番を終える").click()
         page.wait_for_timeout(1200)
-    expect(page.locator(".in-prompt")).to_have_text("終わりました。")
+        # The game is kept on the device.
+        if not page.locator("dialog[open]").count():
+            page.goto(toy + PLAY)
+            page.get_by_role("button", name="続きから").click()
+            expect(page.locator(".in-live-board .in-lit").first).to_be_visible()
     # The score sheet opens by itself.
     expect(page.locator("dialog")).to_contain_text("最終の点数")
-    # The game is kept on the device.
-    page.goto(toy + PLAY)
-    page.get_by_role("button", name="続きから").click()
     expect(page.locator(".in-prompt")).to_have_text("終わりました。")
 
 
@@ -338,7 +347,7 @@ def test_shared_link_and_a_damaged_one(new_page: NewPage, toy: str) -> None:
     # Old links have it in the query, new ones behind `#`, where no server sees it.
     for mark in "?#":
         page.goto(f"{toy}{PLAY}{mark}b={LINK[:-6]}xx")
-        expect(page.locator(".in-failed")).to_have_text("このリンクは壊れているため開けません。いまの盤はそのままです。")
+        expect(page.locator(".in-failed")).to_contain_text("このリンクは壊れているため開けません。いまの盤はそのままです。送った人に")
         expect(page.get_by_role("button", name="始める")).to_be_visible()
     # On the page that is open already.
     page.goto(f"{toy}{PLAY}#b={LINK}")
@@ -360,11 +369,14 @@ def test_lost_worker_loses_no_game(new_page: NewPage, toy: str) -> None:
     page.evaluate("window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'gone' }))")
     page.locator('.in-live-board [data-key="site.1"]').click(force=True)
     page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-    expect(page.locator(".in-said")).to_contain_text("直前の盤から開き直しました")
+    # A touch that came while the game was opened again is answered then; one that came before is to be made again.
+    said = page.locator(".in-said")
+    expect(said).to_contain_text(re.compile("直前の盤から開き直しました|青: 2番に置く"))
     expect(page.locator('.in-live-board [data-key="piece.0"]')).to_have_attribute("transform", "translate(100 200)")
-    page.locator('.in-live-board [data-key="site.1"]').click(force=True)
-    page.locator('.in-live-board [data-key="card.A"]').click(force=True)
-    expect(page.locator(".in-said")).to_contain_text("青: 2番に置く (A)")
+    if "直前の盤" in said.inner_text():
+        page.locator('.in-live-board [data-key="site.1"]').click(force=True)
+        page.locator('.in-live-board [data-key="card.A"]').click(force=True)
+    expect(said).to_contain_text("青: 2番に置く (A)")
 
 
 def test_example_with_changed_figures(new_page: NewPage, toy: str) -> None:
@@ -431,6 +443,8 @@ def test_reading_opens_a_board(new_page: NewPage, toy: str) -> None:
     page.keyboard.press("Escape")
     expect(dialog.locator(".in-picked")).to_have_count(0)
     page.keyboard.press("Escape")
+    expect(dialog.locator(".in-lit").first).to_be_visible()
+    dialog.get_by_role("button", name="閉じる").click()
     expect(dialog).to_have_count(0)
 
 

@@ -100,7 +100,7 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
     page.wait_for_function("([css, look]) => document.querySelector(`${css} .${look}[aria-describedby]`)", arg=[BOARD, "in-reach"])
     assert page.evaluate("asked") == [False, True]
     press(page, "place.h24")
-    expect(box.locator("a")).to_have_attribute("href", re.compile("#S-053$"))
+    expect(box.get_by_role("link", name="なぜ?")).to_have_attribute("href", re.compile("#S-053$"))
     others = said(page, "in-reach")
     assert "川" in others["place.h15"]
     assert "湖" in others["place.h24"]

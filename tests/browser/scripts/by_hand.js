@@ -1,6 +1,8 @@
 // Plays on by touching lit places only, as a hand would: a click at the middle of a place, found again by what lies there.
 // Stops at a dialog ("dialog"), at the end ("over"), or where a lit place does not answer ("stuck …"). Curtains between seats
-// are lifted and counted in `curtainsLifted`.
+// are lifted and counted in `curtainsLifted`. `byHand` counts touches and presses (`taps`), turns of people (`turns`), actions (`actions`),
+// cards of results (`results`), and names in `unwanted` what a touch on the board carried out though only a labelled button may: what
+// declines, costs something beside what is touched, throws away what was paid for, or needs a key that was not touched.
 async (seed) => {
   const board = document.querySelector(".in-live-board");
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -10,6 +12,37 @@ async (seed) => {
     return Math.floor((x / 2 ** 32) * n);
   };
   const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
+  const told = (globalThis.byHand ??= (() => {
+    const all = { taps: 0, turns: 0, actions: 0, results: 0, unwanted: [], legal: [], turn: "", others: 0, onBoard: false };
+    const post = Worker.prototype.postMessage;
+    const heard = new WeakSet();
+    const hear = ({ data }) => {
+      const state = typeof data?.response === "string" ? JSON.parse(data.response) : {};
+      if (!state.legal) return;
+      all.legal = state.legal;
+      const turn = `${state.actor?.seat} ${all.others}`;
+      if (state.legal.length && turn !== all.turn) [all.turn, all.turns] = [turn, all.turns + 1];
+    };
+    Worker.prototype.postMessage = function (...given) {
+      if (!heard.has(this)) this.addEventListener("message", hear);
+      heard.add(this);
+      const asked = typeof given[0]?.request === "string" ? JSON.parse(given[0].request) : {};
+      if (asked.op === "bot") all.others += 1;
+      const act = asked.op === "play" ? all.legal.find(({ n }) => n === asked.action) : undefined;
+      if (act) {
+        all.actions += 1;
+        const open = (act.needs ?? []).some((key) => !all.keys?.includes(key));
+        if (all.onBoard && (act.declines || act.costs || act.warning || open)) all.unwanted.push(asked.action);
+      }
+      return post.apply(this, given);
+    };
+    return all;
+  })());
+  const press = (button) => {
+    told.taps += 1;
+    told.onBoard = false;
+    button.click();
+  };
   let quiet = 0;
   let lost = 0;
   let silent = 0;
@@ -18,7 +51,13 @@ async (seed) => {
     // A choice behind a button: one of its list, else it is for who called.
     const listed = [...(dialog?.querySelectorAll(".in-choices button") ?? [])];
     if (listed.length) {
-      listed[random(listed.length)].click();
+      press(listed[random(listed.length)]);
+      await wait(4);
+      continue;
+    }
+    if (dialog?.matches(".in-dialog-result")) {
+      told.results += 1;
+      press(dialog.querySelector(".in-dialog-head button"));
       await wait(4);
       continue;
     }
@@ -48,15 +87,24 @@ async (seed) => {
       continue;
     }
     const lit = [...board.querySelectorAll(".in-lit")];
-    const choices = [...board.querySelectorAll(".in-choices button")];
-    if (!lit.length && !choices.length) {
+    const asking = board.querySelector(".in-offers-asking");
+    const choices = [...board.querySelectorAll(asking ? ".in-offers button:not([hidden])" : ".in-choices button")];
+    const apart = asking ? [] : [...board.querySelectorAll(".in-declining button")];
+    if (asking) choices.splice(0, choices.length, ...choices.filter((one) => one.checkVisibility()));
+    if (!lit.length && !choices.length && !apart.length) {
       quiet += 1;
       await wait(10);
       continue;
     }
     quiet = 0;
-    if (choices.length && (!lit.length || random(3) === 0)) {
-      choices[random(choices.length)].click();
+    if (apart.length && ((!lit.length && !choices.length) || random(8) === 0)) {
+      press(apart[random(apart.length)]);
+      await wait(4);
+      continue;
+    }
+    if (choices.length && (asking || !lit.length || random(3) === 0)) {
+      press(choices[random(choices.length)]);
+      await wait(4);
       continue;
     }
     const places = lit.filter((el) => /^(site|crest|region)\./.test(el.dataset.key));
@@ -76,11 +124,14 @@ async (seed) => {
     lost = 0;
     const before = picked();
     const under = document.elementFromPoint(clientX, clientY) ?? board;
-    if (under.closest(".in-choices")) {
-      // The list of choices lies over the place, and offers what it does.
-      choices[random(choices.length)].click();
+    if (under.closest(".in-offers")) {
+      // The open list of choices lies over the place, and offers what it does.
+      press(choices[random(choices.length)]);
       continue;
     }
+    told.taps += 1;
+    told.onBoard = true;
+    told.keys = [...picked().split(","), el.dataset.key];
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
     if (++touches > 2000) return "too long";
     if (board.hasAttribute("aria-busy") || picked() !== before) {

@@ -16,7 +16,7 @@ const LEAST = 0.4;
 const MOST = 0.8;
 /** Pixels to a unit from which on letters of 18 units can be read, and below which only the largest signs are shown. */
 export const READABLE = 0.61;
-const AFAR = 0.5;
+export const AFAR = 0.5;
 
 export interface Size {
   width: number;

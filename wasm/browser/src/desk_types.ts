@@ -31,7 +31,7 @@ export interface OpenRequest extends ViewRequest {
   /** An encoded position. */
   link?: string | null;
   setup?: SetupRequest | null;
-  /** What an earlier answer brought. Mode and seats are in it. */
+  /** What an earlier answer brought. Mode, seats, `luck` and `hold` are in it. */
   save?: string | null;
   mode?: "study" | "hotseat";
   /** The reader chooses what chance decides (`setup`, `link`; study mode only). */
@@ -40,6 +40,8 @@ export interface OpenRequest extends ViewRequest {
   seats?: readonly string[];
   /** Of a later picture of a scene only what is new is sent: see Patched. */
   patches?: boolean;
+  /** The session waits where a person's turn ends by itself (`setup`, `link`; a `save` holds it). */
+  hold?: boolean;
   /** A task: checks as in `expect`. */
   goal?: string;
   /** The task is for the turn of the first seat only. */
@@ -100,6 +102,13 @@ export interface RollRequest extends OfSessionRequest {
   /** Only as long as the same is asked: the tiles that are turned up, not the dice after them. */
   alike?: boolean;
 }
+/** Whether the session waits where a person's turn ends by itself. */
+export interface HoldRequest extends OfSessionRequest {
+  /** Switched off, a turn that waits is ended. */
+  on?: boolean;
+}
+/** The turn that waits for its end is over: chance, the table and the others go on. */
+export type EndTurnRequest = OfSessionRequest;
 /** The seat to act has taken the device. */
 export type LiftRequest = OfSessionRequest;
 /** One action of the bot whose turn it is. */
@@ -176,11 +185,12 @@ export interface FramesRequest {
 export interface SettingsRequest {
   game: string;
 }
-/** Whether a reader's own figures and readings can be; what is as the game has it is dropped. */
+/** Whether a reader's own figures and readings can be; what is as the game has it is dropped. With `fit` what cannot be (any more: they may be of an earlier release) is left out and named, not refused. */
 export interface CheckComponentsRequest {
   game: string;
   components?: Readonly<Record<string, string>>;
   options?: Readonly<Record<string, string>> | string;
+  fit?: boolean;
 }
 /** A node of a picture: its key and its SVG. */
 export type Markup = [string, string];
@@ -190,6 +200,8 @@ export type Same = [string];
 export interface Reason {
   text: string;
   rule: string;
+  /** Drawing keys that the sentence speaks of by a name that the picture does not show. */
+  at?: string[];
 }
 /** Something that happened. */
 export interface Event {
@@ -233,8 +245,14 @@ export interface LegalAction {
   label: string;
   /** The drawing keys that a hand touches. */
   picks: string[];
-  /** It does without what is offered. */
+  /** It does without what is offered: a button apart from the others; `picks` is empty. */
   declines?: true;
+  /** It gives away something beside what is touched: a touch only chooses it, a labelled button carries it out. */
+  costs?: true;
+  /** Those of `picks` without which a touch only chooses it, even the last action that is left. */
+  needs?: string[];
+  /** What is asked once more before it is carried out. */
+  warning?: string;
 }
 /** The seat to act. */
 export interface Actor {
@@ -254,11 +272,33 @@ export interface Revealed {
   /** As it lay, open, where it is gone from the board since (votes). */
   picture?: Picture;
 }
+/** A seat in a table of results. */
+export interface Column {
+  seat: string;
+  name: string;
+}
+/** A line of a table of results. */
+export interface ResultRow {
+  label: string;
+  /** By column; "" where a seat has none. */
+  values: string[];
+}
+/** What came of something between seats just now: a combat, a vote, a region that was counted. */
+export interface Result {
+  title: string;
+  columns: Column[];
+  rows: ResultRow[];
+  /** What happened with it and after it, until the next result. */
+  lines: Event[];
+  /** Drawing keys of where it happened. */
+  at: string[];
+}
 /** A session as it stands, with everything that opens it again in another worker. */
 export interface State {
   session: string;
   game: string;
   players: number;
+  /** The game has ended, and with `hold` its last turn too. */
   over: boolean;
   mode: "study" | "hotseat";
   /** None when the game is over, and where chance is asked. */
@@ -285,7 +325,13 @@ export interface State {
   /** All that happened, where it was asked for. */
   log?: Logged[];
   undo: boolean;
+  /** Why not, where `undo` is false. */
+  undo_why?: string;
   redo: boolean;
+  /** The session waits where a person's turn ends by itself, before chance rolls and anybody else is asked. */
+  hold: boolean;
+  /** It waits so now: `actor` ends the turn by `end_turn`, or takes the last action back. `legal` is empty, nobody else has acted. */
+  ending: boolean;
   /** In hot-seat mode: this seat must take the device first. Until then no action is legal and the picture shows what everybody knows. */
   curtain: string | null;
   /** The seat to act is a bot: `bot` lets it act. */
@@ -299,6 +345,8 @@ export interface State {
   /** What opens the session as it is, history included. */
   save: string;
   revealed?: Revealed;
+  /** Tables to be read before play goes on, in order. */
+  results?: Result[];
   /** How the task stands, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over. */
   goal?: "open" | "reached" | "missed";
   /** Why a saved game could be opened only in part. */
@@ -314,8 +362,10 @@ export interface Tapped {
   key: string;
   /** The legal actions that hold it and all picks. */
   actions: LegalAction[];
-  /** The nearest reason first. Beside actions only where all of these do without what is offered. */
+  /** The nearest reason first. */
   refused: Reason[];
+  /** What lies under the finger is and does. */
+  thing?: Reason[];
   /** An action or candidate holds all of it; else the reasons are those of the touched key alone. */
   together: boolean;
 }
@@ -519,10 +569,19 @@ export interface Settings {
   settings: Setting[];
   options: Option[];
 }
+/** One of a reader's own figures or readings that cannot be used. */
+export interface Unfit {
+  /** As in a refusal: `components.…` or `options.…`. */
+  address: string;
+  label: string;
+  message: string;
+}
 /** A reader's own figures and readings, as far as they differ from the game's. */
 export interface Overlay {
   components: Record<string, string>;
   options: Record<string, string>;
+  /** What was left out (asked with `fit`). */
+  unfit?: Unfit[];
 }
 /** Which games are there. */
 export interface Hello {
@@ -553,6 +612,8 @@ export interface Operations {
   ways: { request: WaysRequest; answer: Ways };
   luck: { request: LuckRequest; answer: State };
   roll: { request: RollRequest; answer: State };
+  hold: { request: HoldRequest; answer: State };
+  end_turn: { request: EndTurnRequest; answer: State };
   lift: { request: LiftRequest; answer: State };
   bot: { request: BotRequest; answer: State };
   undo: { request: StepRequest; answer: State };

@@ -2,6 +2,7 @@
 import { EngineError, EngineEvent, engineClient, type EngineClient } from "./engine_client";
 import { gameOfPage } from "./counts";
 import { h } from "./dom";
+import { fitting, keptOverlay, type Overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { Fault, Operations } from "./desk_types";
 
@@ -33,12 +34,19 @@ export class Refused extends Error {
 
 /** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
 export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise<Answer<O>> {
-  const answer = (await engine().request(question)) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
+  const answer = (await engine().request(question.op === "check_components" ? question : usable(question))) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
   if (!answer.ok) {
     console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail}`);
     throw new Refused(answer.error.address, answer.error.message);
   }
   return answer;
+}
+
+/** A question without those of the reader's own figures that cannot be used: they may have been put into it before that was known. */
+function usable<Q extends { op: Op }>(question: Q): Q {
+  const { game = gameOfPage(), setup } = question as { game?: string; setup?: unknown };
+  const whole = fitting(game, question as Q & Partial<Overlay>);
+  return typeof setup === "object" && setup ? { ...whole, setup: fitting((setup as { game?: string }).game ?? game, setup as Partial<Overlay>) } : whole;
 }
 
 /** What went wrong with a file, not with a request. */
@@ -58,10 +66,16 @@ export function sayFailed(place: Element, said: string, retry: () => void): void
 
 const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
+/** Always true: own figures that do not fit stop nothing. */
+async function lookedAtOwn(): Promise<true> {
+  if (keptOverlay(gameOfPage())) await import("./own_fit").then((part) => part.lookAtOwn()).catch((error: unknown) => console.warn(error));
+  return true;
+}
+
 /** Start the engine, showing progress in `place` meanwhile. After a failure a sentence and a retry button stand there. */
 export async function startEngine(place: Element, retry: () => void): Promise<boolean> {
   const client = engine();
-  if (client.state === "ready") return true;
+  if (client.state === "ready") return lookedAtOwn();
   const bar = h("progress", { max: 1, value: 0, "aria-label": S.engineStarting });
   const bytes = h("span", { class: "in-bytes" });
   const box = h("div", { class: "in-starting" }, h("span", {}, S.engineStarting), bar, bytes);
@@ -79,7 +93,7 @@ export async function startEngine(place: Element, retry: () => void): Promise<bo
   try {
     await client.start();
     box.remove();
-    return true;
+    return await lookedAtOwn();
   } catch {
     sayFailed(place, S.engineFailed, retry);
     return false;

@@ -55,7 +55,9 @@ function whenNear(place: Element, signal: AbortSignal, work: () => void): void {
 }
 
 class LiveExample {
-  readonly #values = new Map<string, string>();
+  /** What the reader has set; and what the last answer was about, which verdict and picture show. */
+  #values = new Map<string, string>();
+  #answered = new Map<string, string>();
   readonly #status = h("div", { class: "in-status" });
   /** What is true now, in the example's own words; it stands before the controls, so that nothing pushes it away. */
   readonly #said = h("p", { class: "in-verdict" });
@@ -124,13 +126,13 @@ class LiveExample {
       };
       limit();
       out.addEventListener("insuto:restore", () => {
-        out.textContent = start;
+        out.textContent = this.#values.get(vary.address) ?? start;
         limit();
       });
       return h("div", { class: "in-vary-row", role: "group", "aria-label": vary.label }, h("span", {}, vary.label), less, out, more);
     }
     const select = h("select", { id, onchange: () => this.#set(vary.address, select.value) }, ...vary.values.map(({ value, label }) => h("option", { value, selected: value === start }, label)));
-    select.addEventListener("insuto:restore", () => (select.value = start));
+    select.addEventListener("insuto:restore", () => (select.value = this.#values.get(vary.address) ?? start));
     return h("div", { class: "in-vary-row" }, h("label", { for: id }, vary.label), select);
   }
 
@@ -140,10 +142,23 @@ class LiveExample {
     void this.#evaluate(false);
   }
 
+  /** The controls show what is set. */
+  #controls(): void {
+    for (const control of this.place.querySelectorAll(".in-vary output, .in-vary select")) control.dispatchEvent(new Event("insuto:restore"));
+    this.#reset.hidden = this.#values.size === 0;
+  }
+
+  /** No answer came: the controls go back to what verdict and picture are about; what was wished can be tried again. */
+  #unanswered(): void {
+    this.#values = new Map(this.#answered);
+    this.#controls();
+  }
+
   #restore(): void {
     this.#turn += 1;
     this.#values.clear();
-    for (const control of this.place.querySelectorAll(".in-vary output, .in-vary select")) control.dispatchEvent(new Event("insuto:restore"));
+    this.#answered.clear();
+    this.#controls();
     this.#showRows(this.example.rows ?? []);
     this.#showLines(this.example.lines ?? []);
     this.#showRefused(this.example.refused ?? []);
@@ -155,7 +170,6 @@ class LiveExample {
     const img = this.#part(".in-still img");
     if (img) img.hidden = false;
     this.#looking?.changed();
-    this.#reset.hidden = true;
     fill(this.#status);
     this.#part(".in-vary button:not([disabled]), .in-vary select")?.focus();
     if (overlay(this.lesson.game)) void this.#evaluate(true);
@@ -164,10 +178,19 @@ class LiveExample {
   /** Ask the engine. `own`: only the reader's own figures are new, so an example that no longer holds stays as it was. */
   async #evaluate(own: boolean): Promise<void> {
     const turn = ++this.#turn;
-    if (!(await startEngine(this.#status, () => void this.#evaluate(own)))) return;
+    const asked = new Map(this.#values);
+    const again = (): void => {
+      this.#values = new Map(asked);
+      this.#controls();
+      void this.#evaluate(own);
+    };
+    if (!(await startEngine(this.#status, again))) {
+      if (turn === this.#turn) this.#unanswered();
+      return;
+    }
     const { example } = this;
     const figures = overlay(this.lesson.game);
-    const changes = [...this.#values].map(([address, value]) => `${address} = ${value}`);
+    const changes = [...asked].map(([address, value]) => `${address} = ${value}`);
     const components = figures?.components ?? {};
     try {
       const answer = await ask({
@@ -194,13 +217,17 @@ class LiveExample {
       });
       if (turn !== this.#turn || this.signal.aborted) return;
       fill(this.#status);
+      this.#answered = asked;
       if (own && !answer.holds) this.#keepDefault();
       else this.#show(answer, own);
     } catch (error) {
       if (turn !== this.#turn || this.signal.aborted) return;
       if (own) this.#keepDefault();
-      else if (error instanceof Refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
-      else sayFailed(this.#status, reasonOf(error), () => void this.#evaluate(own));
+      else {
+        this.#unanswered();
+        if (error instanceof Refused) fill(this.#status, h("p", { class: "in-failed", role: "alert" }, reasonOf(error)));
+        else sayFailed(this.#status, reasonOf(error), again);
+      }
     }
   }
 

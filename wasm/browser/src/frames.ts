@@ -35,6 +35,7 @@ export function unfold(file: SceneFile, bases: ReadonlyMap<string, BaseFile>): M
       events: frame.events ?? [],
       prompt: frame.prompt ?? "",
       refused: frame.refused ?? null,
+      titles: frame.titles ?? {},
       link: frame.link ?? "",
       alt: frame.alt ?? "",
       still: frame.still ?? "",

@@ -4,10 +4,11 @@ import { gameOfPage, keptCount } from "./counts";
 import { button, fill, fresh, h } from "./dom";
 import { ask, reasonOf, Refused, sayFailed, startEngine } from "./engine";
 import { loadLesson, type LoadedLesson } from "./lesson";
+import { countNow, keepSetup, lastSetup, seatNow } from "./last_setup";
 import { openLayer } from "./layers";
 import type { Live } from "./live";
 import type { Opening } from "./session";
-import { keepGame, keptGames, overlay } from "./storage";
+import { dropGame, keepGame, keptGames, overlay } from "./storage";
 import { S } from "./strings_ja";
 import type { SetupRequest } from "./desk_types";
 import type { Try } from "./types";
@@ -37,6 +38,8 @@ class FreeBoard {
   readonly #body = h("div", { class: "in-board-body" });
   readonly #game: string;
   #live: Live | undefined;
+  /** Takes the entry of the open board out of the history. */
+  #leave: (() => void) | undefined;
 
   constructor(
     readonly place: HTMLElement,
@@ -59,8 +62,7 @@ class FreeBoard {
   }
 
   get #count(): number {
-    const wanted = keptCount(this.#game) ?? this.lesson.default;
-    return this.#counts.includes(wanted) ? wanted : (this.#counts[0] ?? wanted);
+    return countNow(this.what.setup === "choose" ? lastSetup(this.#game) : null, keptCount(this.#game), this.lesson.default, this.#counts);
   }
 
   /** Before the engine is there. */
@@ -101,6 +103,10 @@ class FreeBoard {
 
   /** A link from outside is checked before anything is opened. */
   async #arrived(link: string, place: HTMLElement, present: boolean): Promise<void> {
+    // Another game's position goes to that game's board; a link says whose it is at its beginning (docs/dev/contracts.md §2).
+    const boards = JSON.parse(this.place.dataset["boards"] ?? "{}") as Record<string, string>;
+    const elsewhere = new Map(Object.entries(boards)).get(/^\d\.(\w+)\./.exec(link)?.[1] ?? "");
+    if (elsewhere) return location.replace(new URL(`${elsewhere}#b=${encodeURIComponent(link)}`, document.baseURI));
     if (!(await startEngine(this.#status, () => void this.#arrived(link, place, present)))) return;
     try {
       const { players, prompt } = await ask({ op: "check", link });
@@ -116,7 +122,13 @@ class FreeBoard {
       );
     } catch (error) {
       console.warn(error);
-      if (error instanceof Refused) fill(place, h("p", { class: "in-failed", role: "alert" }, S.sharedBad));
+      if (error instanceof Refused) {
+        const away = (): void => {
+          history.replaceState(history.state, "", location.pathname);
+          fill(place);
+        };
+        fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.sharedBad, S.sharedWhatNow), button(S.offerDrop, away)));
+      }
       else sayFailed(place, reasonOf(error), () => {
         fill(place);
         void this.#arrived(link, place, present);
@@ -137,10 +149,13 @@ class FreeBoard {
     const seed = h("input", { type: "text", inputmode: "numeric", name: "seed", "aria-describedby": seedNote, value: Math.floor(Math.random() * 100000) });
     const readings = h("div", { class: "in-readings" });
     const hides = this.lesson.hides ?? "";
-    const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study" }, S.setupStudy));
+    const last = lastSetup(this.#game);
+    const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study", selected: last?.mode === "study" }, S.setupStudy));
     const said = (): void => void (modeNote.textContent = (mode.value === "study" ? S.setupStudyNote : S.setupHotseatNote)(hides));
     said();
-    const quick = h("p", { class: "in-note" }, S.setupQuick(this.#count));
+    // What the form says when nothing is changed in it.
+    const usual = Array.from({ length: this.#count }, (_, seat) => seatNow(last, this.#count, seat) === seatNow(null, this.#count, seat)).every(Boolean);
+    const quick = h("p", { class: "in-note" }, usual ? S.setupQuick(this.#count) : S.setupQuickLast(this.#count));
     const drawSeats = (n: number): void =>
       fill(
         seats,
@@ -149,7 +164,7 @@ class FreeBoard {
             "label",
             {},
             h("span", {}, S.seatNumber(seat + 1)),
-            h("select", { name: `seat${seat}` }, ...([["human", S.setupHuman], ["sensible", S.setupSensible], ["random", S.setupRandom]] as const).map(([value, label]) => h("option", { value, selected: value === (seat === 0 ? "human" : "sensible") }, label))),
+            h("select", { name: `seat${seat}` }, ...([["human", S.setupHuman], ["sensible", S.setupSensible], ["random", S.setupRandom]] as const).map(([value, label]) => h("option", { value, selected: value === seatNow(last, n, seat) }, label))),
           ),
         ),
       );
@@ -171,6 +186,7 @@ class FreeBoard {
           seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
           setup: this.#setup({ players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
         };
+        keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: keptCount(this.#game) });
         void this.#open(opening, true);
       } },
       // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
@@ -215,6 +231,16 @@ class FreeBoard {
     }
   }
 
+  /** The same game once more, another beginning: as many players, moved by the same. */
+  #again(opening: Opening): void {
+    const last = lastSetup(this.#game);
+    const players = this.#live?.players ?? this.#count;
+    const kept = "save" in opening && last?.players === players ? last : null;
+    const setup = "setup" in opening ? opening.setup : this.#setup({ players, seed: 0, options: kept?.options ?? {} });
+    const seats = opening.seats ?? kept?.seats;
+    void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } }, true);
+  }
+
   /** Open the live board. What is kept on the device changes with the first move, or at once for the reader's own game. */
   async #open(opening: Opening, keeps: boolean, atOnce = true): Promise<void> {
     const again = (): void => void this.#open(opening, keeps, atOnce);
@@ -229,7 +255,8 @@ class FreeBoard {
       this.offer();
       this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
     };
-    const closed = openLayer(back);
+    this.#leave?.();
+    const closed = (this.#leave = openLayer(back));
     this.signal.addEventListener("abort", closed, { once: true });
     const id = fresh(`${Date.now().toString(36)}-`);
     const from = "save" in opening ? opening.save : undefined;
@@ -241,8 +268,10 @@ class FreeBoard {
       open: opening,
       backLabel: this.what.setup === "choose" ? S.setupNew : S.close,
       back,
+      ...(this.what.setup === "choose" ? { again: () => this.#again(opening) } : {}),
       changed: (state, played) => {
         if (!keeps || !(played || atOnce)) return;
+        if (state.over) return dropGame(this.#game, id, from);
         const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
         if (fits) fill(this.#status);
         else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, S.gameNotKept));

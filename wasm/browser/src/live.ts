@@ -5,14 +5,17 @@ import type { Coach } from "./coach";
 import { C } from "./coach_ja";
 import { button, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
+import { flash } from "./flash";
+import { hasBot, holds, keepHold } from "./held_turn";
+import { Offers, type Offer } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
 import { ruleLink, sentence } from "./rule_link";
 import { type Fields, Reopened, Session, type Opening } from "./session";
 import { keep, kept } from "./storage";
 import { S } from "./strings_ja";
-import { choices, instead, lit, placeOf, question, remaining, tap, type Tap } from "./taps";
-import type { Gains, NotPlayed, Tapped, ViewRequest, Ways } from "./desk_types";
+import { choices, declining, instead, lies, lit, placeOf, question, remaining, type Side, tap, type Tap } from "./taps";
+import type { Gains, NotPlayed, Reason, Tapped, ViewRequest, Ways } from "./desk_types";
 import type { LegalAction, RuleText, State } from "./types";
 import type { Reached } from "./ways";
 import { WhyNot } from "./why_not";
@@ -26,6 +29,9 @@ const isTrue = (value: unknown): value is true => value === true;
 /** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
 const SCORING = 3;
 
+/** A sentence, and the places that it speaks of by a name that is not drawn. */
+type Said = RuleText & Pick<Reason, "at">;
+
 export interface LiveOptions {
   open: Opening;
   /** The picture scene to begin with. */
@@ -34,6 +40,8 @@ export interface LiveOptions {
   back: () => void;
   /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
   task?: boolean;
+  /** Begins the same game anew, offered when it is over. */
+  again?: () => void;
   /** Told after every change; `played` is false for the first picture. */
   changed?: (state: State, played: boolean) => void;
 }
@@ -55,12 +63,18 @@ export class Live {
   /** When the touch came whose action is being played. */
   #touched: number | undefined;
   #busy = false;
+  /** What was pressed last while the engine was asked something: it is done afterwards, if the game is as it was. */
+  #late: { save: string; work: () => void } | undefined;
   #skipping = false;
   /** Whether arrow keys reach what cannot be chosen now. */
   #reach = false;
+  /** The game ended with the last answer. */
+  #ended = false;
   /** A table of points that waits to be read; bots wait with it. */
   #reading: HTMLDialogElement | undefined;
   #timer = 0;
+  /** Whether the session was asked to wait where turns end. */
+  #held = false;
   #logTimer = 0;
   /** Says what the lit places would bring, while that is wished; what it was told last, and of what. */
   #coach: Coach | undefined;
@@ -81,7 +95,7 @@ export class Live {
   readonly #question = h("span", { class: "in-question" });
   readonly #prompt = h("p", { class: "in-prompt", tabindex: -1 }, this.#asked, this.#question);
   readonly #whyNot: WhyNot;
-  readonly #choices = h("div", { class: "in-choices", role: "group", "aria-label": S.choices });
+  readonly #offers = new Offers();
   readonly #said = h("div", { class: "in-said" });
   readonly #log = h("ol", { class: "in-log" });
   readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
@@ -89,28 +103,31 @@ export class Live {
   readonly #coachButton = button(C.coach, () => void this.#toggleCoach(), { class: "in-btn in-btn-help", "aria-pressed": "false", title: C.coachTitle });
   readonly #luckButton = button(C.luck, () => void this.#toggleLuck(), { class: "in-btn in-btn-help", "aria-pressed": "false", title: C.luckTitle, hidden: true });
   readonly #curtain = h("div", { class: "in-curtain", hidden: true });
-  readonly #undo = iconButton("undo", S.undo, () => void this.#change("undo"));
+  readonly #holdButton = button(S.hold, () => this.#toggleHold(), { class: "in-btn in-btn-help", "aria-pressed": "false", title: S.holdTitle });
+  readonly #undo = iconButton("undo", S.undo, () => this.#back());
   readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
-  readonly #undoTurn = button(S.undoTurn, () => void this.#change("undo", { by: "turn" }));
+  readonly #undoTurn = button(S.undoTurn, () => this.#back("turn"));
   readonly #skip = button(S.skip, () => this.#skipBots(), { hidden: true });
   readonly #root: HTMLElement;
 
   constructor(place: HTMLElement, options: LiveOptions) {
     this.#options = options;
     this.#scene = options.scene;
-    this.#session = new Session(options.open, () => this.#fields());
+    // A task is done or not by what was played; nothing is waited for.
+    const hold = !options.task && holds(hasBot(options.open.seats));
+    this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => this.#fields());
     const content = h("div", { class: "in-zoom" });
     content.append(this.#board.svg);
     const frame = h("div", { class: "in-picture in-picture-live" }, content);
     const around = h("div", { class: "in-frame" }, frame, this.#curtain, this.#reveal.root);
-    this.#whyNot = new WhyNot(around, () => this.#letGo());
+    this.#whyNot = new WhyNot(around, () => this.#letGo(), () => this.#next());
     this.#root = h(
       "div",
       { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
       h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back())),
       this.#prompt,
       around,
-      this.#choices,
+      this.#offers.root,
       this.#said,
       this.#side,
       h(
@@ -125,9 +142,11 @@ export class Live {
         button(S.score, () => void this.#showScore()),
         options.task ? "" : this.#coachButton,
         button(S.share, () => void this.#showShare()),
+        options.task ? "" : this.#holdButton,
         options.task ? "" : this.#luckButton,
         this.#reachButton,
       ),
+      this.#whyNot.root,
     );
     fill(place, this.#root);
     this.#zoom = zoomable(content, this.#board);
@@ -144,6 +163,11 @@ export class Live {
     return this.#do(() => this.#session.open(), false).then(() => this.#focusIn());
   }
 
+  /** How many play, once that is known. */
+  get players(): number | undefined {
+    return this.#state?.players;
+  }
+
   destroy(): void {
     this.#stop.abort();
     window.clearTimeout(this.#timer);
@@ -154,6 +178,8 @@ export class Live {
     this.#reached?.destroy();
     this.#zoom.destroy();
     this.#session.close();
+    this.#offers.destroy();
+    this.#whyNot.hide();
     this.#root.remove();
   }
 
@@ -176,9 +202,10 @@ export class Live {
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open] .in-dialog-body:not(:has(.in-live-board))")) return;
       event.preventDefault();
+      // Nothing more: a game is not left by a key that lets go.
       if (this.#whyNot.shown) this.#letGo();
+      else if (this.#offers.close()) this.#focusIn();
       else if (this.#picked.length > 0) this.#pick([]);
-      else this.#options.back();
     }, { signal });
   }
 
@@ -188,7 +215,7 @@ export class Live {
     const onBoard = !!el && this.#board.svg.contains(el);
     if ((event.key === "Enter" || event.key === " ") && onBoard) {
       event.preventDefault();
-      void this.#tap(touchedBy(el));
+      if (!event.repeat) void this.#tap(touchedBy(el));
     } else if ((onBoard || event.target === this.#prompt) && moveFocus(this.#board, event.key)) {
       event.preventDefault();
       event.stopPropagation();
@@ -208,7 +235,7 @@ export class Live {
       if ("refused" in state) this.#refuse(state.refused);
       else {
         this.#take(state, played);
-        if (played) await this.#showPoints(state);
+        if (played && !this.#moment) await this.#showPoints(state);
       }
     } catch (error) {
       if (this.#stop.signal.aborted) return;
@@ -223,13 +250,27 @@ export class Live {
       this.#root.removeAttribute("aria-busy");
     }
     this.#next();
+    this.#catchUp();
+  }
+
+  /** Do this when the question that runs is answered: true where one runs. */
+  #postpone(work: () => void): boolean {
+    if (this.#busy && this.#state) this.#late = { save: this.#state.save, work };
+    return this.#busy;
+  }
+
+  /** Do what was pressed meanwhile, unless the game is another since. */
+  #catchUp(): void {
+    const late = this.#late;
+    this.#late = undefined;
+    if (late && late.save === this.#state?.save && !this.#stop.signal.aborted) late.work();
   }
 
   #fields(): ViewRequest {
     return { ...(this.#scene ? { scene: this.#scene } : {}), follow: this.#follow, narrow: narrow() };
   }
 
-  #change(op: "bot" | "undo" | "redo" | "play", extra: Fields<"play"> | Fields<"undo"> = {}): Promise<void> {
+  #change(op: "bot" | "undo" | "redo" | "play" | "end_turn", extra: Fields<"play"> | Fields<"undo"> = {}): Promise<void> {
     window.clearTimeout(this.#timer);
     return this.#do(() => this.#session.ask(op, { ...this.#fields(), ...extra }), true);
   }
@@ -237,16 +278,19 @@ export class Live {
   /** A touch: at once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
   async #tap(touched: Touched, since?: number): Promise<void> {
     const state = this.#state;
-    if (!state || this.#busy || state.bot || state.curtain !== null || state.over || this.#moment) return;
-    if (state.chance) return this.#refuse([{ text: C.luckTouch }], touched.y);
-    const [top] = touched.keys;
+    if (!state || state.curtain !== null || this.#moment || this.#postpone(() => void this.#tap(touched, since))) return;
     const at = touched.keys.length ? touched.keys : touched.near.slice(0, 1);
-    if (!at.length) return this.#refuse([], touched.y);
+    if (state.chance && !state.over) return this.#refuse([{ text: C.luckTouch }], touched.y);
+    if (!at.length) return state.bot || state.over ? undefined : this.#refuse([], touched.y);
+    const [top] = touched.keys;
     const key = top !== undefined && !this.#picked.includes(top) ? placeOf(top, lit(state.legal, this.#picked)) ?? top : at[0] ?? "";
-    const meant = tap(state.legal, this.#picked, key);
-    if (meant.kind === "play" && !meant.action.declines) await this.#play(meant.action, since, touched.y);
+    const meant: Tap = state.over || state.bot ? { kind: "refused" } : tap(state.legal, this.#picked, key, top === undefined);
+    if (meant.kind === "play") await this.#play(meant.action, since, touched.y);
     else if (meant.kind === "pick") this.#pick(meant.picked);
-    else await this.#ponder(state, touched, at, since);
+    else {
+      await this.#ponder(state, touched, at, since);
+      this.#catchUp();
+    }
   }
 
   /** Ask what a touch means, or why it means nothing. What was never meant together with those picked is a new beginning, no mistake. */
@@ -265,18 +309,18 @@ export class Live {
     }
     if (this.#stop.signal.aborted) return;
     const { key, refused = [], together } = answer;
+    const beside = touched.near.includes(key) && !lies(touched.keys, key);
     const begins = !answer.actions.length && lit(state.legal, []).has(key) && (!together || instead(key, this.#picked));
-    const meant: Tap = answer.actions.length || begins ? tap(state.legal, begins ? [] : this.#picked, key) : { kind: "other" };
-    if (meant.kind === "play" && !(meant.action.declines && refused.length)) return this.#play(meant.action, since, touched.y);
-    if (meant.kind === "play") this.#pick([...(begins ? [] : this.#picked), key]);
-    else if (meant.kind === "pick") this.#pick(meant.picked);
-    if (refused.length || meant.kind === "other") await this.#answer(key, refused, touched.y);
+    const meant: Tap = answer.actions.length || begins ? tap(state.legal, begins ? [] : this.#picked, key, beside) : { kind: "other" };
+    if (meant.kind === "play") return this.#play(meant.action, since, touched.y);
+    if (meant.kind === "pick") this.#pick(meant.picked);
+    if (refused.length || meant.kind !== "pick") await this.#answer(key, refused, touched.y, answer.thing);
   }
 
   /** Why not; of a place that is reached later how, with what is to be done first. */
-  async #answer(key: string, refused: RuleText[], y: number): Promise<void> {
+  async #answer(key: string, refused: Reason[], y: number, thing?: Reason[]): Promise<void> {
     const way = this.#later.has(key) ? this.#ways?.reached[key] : undefined;
-    if (!way || this.#options.task) return this.#refuse(refused, y);
+    if (!way || this.#options.task) return this.#refuse(refused, y, thing);
     const { W, wayBox } = await import("./ways");
     if (this.#stop.signal.aborted) return;
     const from = document.activeElement;
@@ -290,9 +334,22 @@ export class Live {
     announce([...way.how, ...way.halt].map(({ text }) => text).join(" "));
   }
 
+  /** An action chosen in words; before it throws away what was paid for it is asked once more. */
+  #choose(action: LegalAction): void {
+    if (this.#postpone(() => this.#choose(action))) return;
+    const { n, label, warning } = action;
+    if (!warning) return void this.#play(action);
+    this.#whyNot.hide();
+    this.#offers.ask(warning, { n, label, act: () => void this.#send(action) });
+  }
+
   /** Play an action, or first tell what it would bring; from `since` (the touch) until the picture is patched is what the bench measures. */
   async #play(action: LegalAction, since = performance.now(), y?: number): Promise<void> {
     if (this.#coach && !this.#state?.chance) return this.#consider(action, y);
+    await this.#send(action, since);
+  }
+
+  async #send(action: LegalAction, since = performance.now()): Promise<void> {
     this.#touched = since;
     await this.#change("play", { action: action.n });
     this.#touched = undefined;
@@ -319,6 +376,19 @@ export class Live {
     this.#light();
   }
 
+  /** Take an action or the turn back, or say why that cannot be. */
+  #back(by: "action" | "turn" = "action"): void {
+    const state = this.#state;
+    if (state && !state.undo) this.#refuse([{ text: state.undo_why ?? "" }]);
+    else void this.#change("undo", { by });
+  }
+
+  #toggleHold(): void {
+    const on = !this.#state?.hold;
+    keepHold(on);
+    void this.#do(() => this.#session.ask("hold", { ...this.#fields(), on }), true);
+  }
+
   #toggleLuck(): Promise<void> {
     return this.#do(() => this.#session.ask("luck", { ...this.#fields(), chosen: !this.#state?.luck }), true);
   }
@@ -328,7 +398,7 @@ export class Live {
     const [coach, state] = [this.#coach, this.#state];
     if (!coach || !state) return;
     const picked = this.#picked.join(" ");
-    if (this.#gains && this.#weighed?.state === state && this.#weighed.picked === picked && asked) return coach.show(this.#gains, touchable, this.#choices);
+    if (this.#gains && this.#weighed?.state === state && this.#weighed.picked === picked && asked) return coach.show(this.#gains, touchable, this.#offers.root);
     coach.clear();
     this.#gains = undefined;
     const of = (this.#weighed = asked ? { state, picked } : undefined);
@@ -337,7 +407,7 @@ export class Live {
       const gains = await this.#session.ask("gains", { picks: this.#picked });
       if (this.#stop.signal.aborted || this.#weighed !== of) return;
       this.#gains = gains;
-      this.#coach?.show(gains, touchable, this.#choices);
+      this.#coach?.show(gains, touchable, this.#offers.root);
     });
   }
 
@@ -390,9 +460,7 @@ export class Live {
     if (!pending) return;
     if (document.activeElement?.matches(":focus-visible")) this.#focusIn();
     this.#let();
-    this.#touched = performance.now();
-    await this.#change("play", { action: pending.n });
-    this.#touched = undefined;
+    await this.#send(pending);
   }
 
   /** What was said of a touch goes, and what waits is not done. */
@@ -417,12 +485,13 @@ export class Live {
   // ---- showing
 
   #take(state: State, played: boolean): void {
-    const focused = this.#board.svg.contains(document.activeElement);
+    const focused = [this.#board.svg, this.#offers.root].some((part) => part.contains(document.activeElement));
     // An element that goes or goes dark while it has the focus makes the browser lay the page out in the middle of the changes.
     // What was focused by a press only loses it before; who uses the keyboard keeps the place.
     const pressed = document.activeElement;
     if (pressed instanceof Element && this.#root.contains(pressed) && !pressed.matches(":focus-visible")) (pressed as HTMLElement | SVGElement).blur();
     // A picture in another scene than the one looked at is asked for again.
+    this.#ended = played && state.over && (state.events.length > 0 || !!this.#state?.ending);
     this.#state = state;
     this.#scene = state.picture.scene;
     this.#picked = [];
@@ -434,8 +503,12 @@ export class Live {
     this.#board.show(turned?.picture ?? state.picture);
     this.#asked.textContent = state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
     this.#sceneButtons(state);
-    this.#undo.disabled = !state.undo;
-    this.#undoTurn.disabled = !state.undo;
+    for (const one of [this.#undo, this.#undoTurn]) {
+      // One that says why it does nothing can be pressed and reached.
+      one.disabled = !state.undo && !state.undo_why;
+      one.setAttribute("aria-disabled", String(!state.undo));
+    }
+    this.#holdButton.setAttribute("aria-pressed", String(state.hold));
     this.#redo.disabled = !state.redo;
     this.#skip.hidden = !state.bot;
     this.#luckButton.hidden = state.mode !== "study";
@@ -448,7 +521,7 @@ export class Live {
     else this.#drawCurtain(state);
     this.#light();
     if (turned) this.#reveal.show(turned, this.#board, () => this.#turned(state));
-    if (focused && !this.#board.svg.contains(document.activeElement)) this.#focusSoon();
+    if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
     const said = [...state.events.map((event) => event.text), this.#asked.textContent].join(" ");
     if (!this.#skipping) announce(said);
     this.#options.changed?.(state, played);
@@ -463,14 +536,30 @@ export class Live {
     this.#board.show(state.picture);
     this.#drawCurtain(state);
     this.#light();
-    this.#next();
+    void this.#showPoints(state).then(() => this.#next());
+  }
+
+  /** What came of something between seats is shown, a card for each; what they are told again does not open a second time. */
+  async #showPoints(state: State): Promise<void> {
+    const results = this.#skipping ? [] : (state.results ?? []);
+    if (!results.length) return this.#showScoring(state, true);
+    await this.#aside(async () => {
+      const { showResults } = await import("./results");
+      if (this.#stop.signal.aborted || this.#state !== state) return;
+      showResults(results, (box) => (this.#reading = box), () => {
+        this.#reading = undefined;
+        if (this.#stop.signal.aborted) return;
+        flash(this.#board, results.flatMap(({ at }) => at));
+        void this.#showScoring(state, false).then(() => this.#next());
+      });
+    });
   }
 
   /** A scoring opens as a table: who got what. At the end of the game it is the whole sheet. */
-  async #showPoints(state: State): Promise<void> {
+  async #showScoring(state: State, midway: boolean): Promise<void> {
     const gained = state.events.map((event) => Object.keys(event.points ?? {})).filter((seats) => seats.length > 0);
     const scoring = gained.length >= SCORING && new Set(gained.flat()).size > 1;
-    if (this.#reading || (!state.over && (!scoring || this.#skipping)) || (state.over && !state.events.length)) return;
+    if (this.#reading || (state.over ? !this.#ended : !midway || !scoring || this.#skipping)) return;
     await this.#aside(async () => {
       const [sheet, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), import("./score_sheet")]);
       if (this.#stop.signal.aborted) return;
@@ -574,26 +663,34 @@ export class Live {
     this.#roam();
     this.#mark(touchable);
     this.#zoom.aim(touchable);
-    // What is done by touching one's own seat (doing without, above all) lies nowhere in particular: it is said in words as well.
-    const own = `seat.${state.actor?.seat}`;
-    const offered = state.chance
-      ? legal.map((action) => ({ kind: "", actions: [action] }))
-      : choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key), this.#options.task);
-    fill(this.#choices, ...offered.map(({ kind, actions }) => {
-      const [only, more] = actions;
-      return only && !more ? button(only.label, () => void this.#play(only), { "data-n": only.n }) : button(S.oneOf(state.kinds[kind] ?? kind), () => this.#showActions(actions));
-    }));
-    if (state.chance && offered.length) {
-      const rest = (label: string, alike: boolean): HTMLElement => button(label, () => void this.#do(() => this.#session.ask("roll", { ...this.#fields(), alike }), true), { class: "in-btn in-btn-main" });
-      this.#choices.prepend(rest(C.luckRest, false), ...(state.waiting > 1 ? [rest(C.luckAlike, true)] : []));
-    }
-    this.#choices.hidden = offered.length === 0;
-    this.#root.classList.toggle("in-listing", offered.length > 0);
-    const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || S.choose : "";
+    this.#offer(state, legal);
+    const asks = this.#picked.length ? question(legal, this.#picked, state.asks, S.askNext) || (remaining(legal, this.#picked).length > 1 ? S.choose : S.confirmChosen) : "";
     this.#question.textContent = asks;
     this.#prompt.classList.toggle("in-asking", asks !== "");
     this.#weigh(touchable, legal.length > 0 && !state.chance);
-    if (this.#options.task && this.#picked.length > 0 && offered.length > 0) void this.#offerAlike(this.#picked);
+    if (this.#options.task && this.#picked.length > 0 && this.#offers.some) void this.#offerAlike(this.#picked);
+  }
+
+  /** Offer in words what no touch makes. */
+  #offer(state: State, legal: LegalAction[]): void {
+    const { again } = this.#options;
+    if (state.ending) return this.#offers.show([{ label: S.endTurn, main: true, act: () => void this.#change("end_turn") }]);
+    if (state.over) return this.#offers.show(again ? [{ label: S.playAgain, main: true, act: again }] : []);
+    if (state.chance) {
+      const rest = (label: string, alike: boolean): Offer => ({ label, main: true, act: () => void this.#do(() => this.#session.ask("roll", { ...this.#fields(), alike }), true) });
+      const rests = legal.length ? [rest(C.luckRest, false), ...(state.waiting > 1 ? [rest(C.luckAlike, true)] : [])] : [];
+      return this.#offers.show([...rests, ...legal.map((action) => this.#offerOf({ kind: "", actions: [action] }, state))]);
+    }
+    // What is done by touching one's own seat lies nowhere in particular: it is said in words as well.
+    const own = `seat.${state.actor?.seat}`;
+    const sides = choices(legal, this.#picked, (key) => key !== own && !!this.#board.node(key), this.#options.task);
+    this.#offers.show(sides.map((side) => this.#offerOf(side, state)), declining(legal).map((side) => this.#offerOf(side, state)), lit(legal, this.#picked).size === 0);
+  }
+
+  /** A side of a choice as a button: the action, or the list of those of a kind. */
+  #offerOf({ kind, actions }: Side, state: State): Offer {
+    const [only, more] = actions;
+    return only && !more ? { label: only.label, n: only.n, act: () => this.#choose(only) } : { label: S.oneOf(state.kinds[kind] ?? kind), act: () => this.#showActions(actions) };
   }
 
   /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
@@ -605,18 +702,22 @@ export class Live {
   /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
   async #offerAlike(picked: readonly string[]): Promise<void> {
     const { actions } = await this.#session.ask("alike", { picks: picked }).catch(() => ({ actions: [] }));
-    if (actions.length > 0 && this.#picked === picked && !this.#stop.signal.aborted) fill(this.#choices, ...actions.map((action) => button(action.label, () => void this.#play(action))));
+    if (actions.length > 0 && this.#picked === picked && !this.#stop.signal.aborted) this.#offers.show(actions.map((action) => ({ label: action.label, act: () => this.#choose(action) })), declining(this.#state?.legal ?? []).map((side) => this.#offerOf(side, this.#state as State)));
   }
 
-  #refuse(reasons: RuleText[], y?: number): void {
+  #refuse(reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
     this.#asker = null;
-    this.#whyNot.show(reasons.length ? reasons : [{ text: S.refusedNothing }], y, this.#places());
-    announce(reasons.map((reason) => reason.text).join(" ") || S.refusedNothing);
+    this.#offers.close();
+    const told: readonly Said[] = reasons.length || thing.length ? reasons : [{ text: S.refusedNothing }];
+    this.#whyNot.show(told, y, this.#places(), thing);
+    flash(this.#board, [...thing, ...told].flatMap((one: Said) => one.at ?? []));
+    announce([...thing, ...told].map(({ text }) => text).join(" "));
   }
 
-  /** What may be touched when nothing is chosen yet. */
+  /** What may be touched next, and what may be touched when nothing is chosen. */
   #places(): Element[] {
-    return [...lit(this.#state?.legal ?? [], [])].flatMap((key) => this.#board.node(key) ?? []);
+    const legal = this.#state?.legal ?? [];
+    return [...new Set([...lit(legal, this.#picked), ...lit(legal, [])])].flatMap((key) => this.#board.node(key) ?? []);
   }
 
   #tell(said: RuleText[], refused: boolean): void {
@@ -644,8 +745,11 @@ export class Live {
   #next(): void {
     window.clearTimeout(this.#timer);
     const state = this.#state;
-    if (this.#reading || this.#moment || !state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
-    this.#timer = window.setTimeout(() => void this.#change("bot"), this.#skipping ? 0 : BOT_PAUSE);
+    if (this.#reading || this.#moment || (this.#whyNot.shown && !this.#skipping) || !state?.bot || state.over || state.curtain !== null || this.#stop.signal.aborted) return;
+    // A game that was kept by an earlier release does not know yet that it is to wait where turns end.
+    const told = state.hold || this.#options.task || this.#held || !holds(true);
+    this.#held = true;
+    this.#timer = window.setTimeout(() => void (told ? this.#change("bot") : this.#do(() => this.#session.ask("hold", { ...this.#fields(), on: true }), false)), this.#skipping ? 0 : BOT_PAUSE);
   }
 
   #skipBots(): void {
@@ -659,16 +763,19 @@ export class Live {
     const state = this.#state;
     if (!state) return;
     const offered = actions ?? (state.bot ? [] : state.legal);
+    const apart = offered.filter((one) => one.declines);
+    const listed = (action: LegalAction): HTMLElement => button(action.label, () => {
+      box.close();
+      this.#choose(action);
+    }, { "data-n": action.n });
     // On a phone there is no room for them beside the board.
-    const helps = actions ? [] : [this.#coachButton, this.#luckButton].filter((one) => !one.hidden);
+    const helps = actions ? [] : [this.#coachButton, this.#holdButton, this.#luckButton].filter((one) => !one.hidden);
     const box = dialog(
       S.actions,
       S.close,
       h("p", {}, this.#asked.textContent),
-      h("div", { class: "in-choices" }, ...offered.map((action) => button(action.label, () => {
-        box.close();
-        void this.#play(action);
-      }, { "data-n": action.n }))),
+      h("div", { class: "in-choices" }, ...offered.filter((one) => !one.declines).map(listed)),
+      apart.length ? h("div", { class: "in-declining" }, ...apart.map(listed)) : null,
       helps.length ? h("p", { class: "in-title" }, C.helps) : null,
       h("div", { class: "in-choices" }, ...helps.map((one) => button(one.textContent, () => {
         box.close();

@@ -36,8 +36,14 @@ export class Board {
   /** Whether elements were made that no reader has seen: what is then missing does not fade in. */
   #preparing = false;
   #nodes = new Map<string, Kept>();
+  readonly #told: boolean;
 
-  constructor() {
+  /**
+   * `told`: nobody touches this board, so a screen reader gets it piece by piece: a node with a name is a picture of its own, whose
+   * letters are not read one after the other; what has no name is part of what has one.
+   */
+  constructor(told = false) {
+    this.#told = told;
     this.svg = document.createElementNS(NS, "svg");
     this.#title = document.createElementNS(NS, "title");
     this.#title.id = `${this.#prefix}title`;
@@ -47,6 +53,7 @@ export class Board {
     // A group: with role="img" its pieces would be hidden from screen readers.
     this.svg.setAttribute("role", "group");
     this.svg.setAttribute("aria-labelledby", this.#title.id);
+    if (told) this.#base.setAttribute("aria-hidden", "true");
     this.svg.append(this.#title, this.#base, this.#layer);
     this.#camera = new Camera(this.svg);
   }
@@ -169,6 +176,10 @@ export class Board {
   #name(el: SVGElement, key: string): SVGElement {
     el.setAttribute("data-key", key);
     el.id ||= `${this.#prefix}k-${key}`;
+    if (this.#told) {
+      const named = [...el.children].some((one) => one.localName === "title");
+      el.setAttribute(named ? "role" : "aria-hidden", named ? "img" : "true");
+    }
     return el;
   }
 

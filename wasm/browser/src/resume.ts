@@ -20,7 +20,9 @@ const isTaken = (value: unknown): value is Taken =>
 const takenKey = (lesson: LoadedLesson): string => `taken.${lesson.page}`;
 
 export function keepTaken(lesson: LoadedLesson, step: string, state: State): void {
-  keep(takenKey(lesson), { step, save: state.save, scene: state.picture.scene } satisfies Taken);
+  // A game that is over is not gone on with.
+  if (state.over) forget(takenKey(lesson));
+  else keep(takenKey(lesson), { step, save: state.save, scene: state.picture.scene } satisfies Taken);
 }
 
 /** What going on leads to. */

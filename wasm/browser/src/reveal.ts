@@ -32,6 +32,8 @@ export class Reveal {
       return said;
     }));
     this.root.classList.toggle("in-reveal-laid", !!revealed.picture);
+    // All of it is told by the board itself.
+    this.root.classList.toggle("in-reveal-bare", !!revealed.picture && revealed.events.every(({ seat }) => seat !== null && seat !== undefined));
     this.root.hidden = false;
     this.#lit = revealed.keys.map((key) => board.node(key)).filter((el) => el !== undefined);
     for (const el of this.#lit) el.classList.add("in-turned");

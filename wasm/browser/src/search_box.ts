@@ -69,6 +69,9 @@ const first = async (game: string): Promise<SearchIndex[]> => ((await games()).i
 /** The folder that the page lies in: its game, on pages of a game. */
 const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
 
+/** Beside a lesson the box is that game's own; the others are looked through when the reader wants them. */
+const alone = (): boolean => document.querySelector(".in-lesson") !== null;
+
 /** Take over the search box of the page. */
 export function wire(): void {
   const box = document.querySelector<HTMLElement>(".in-search");
@@ -136,6 +139,18 @@ export function wire(): void {
       const own = find(near, question, game).filter(({ part }) => part.game === game && game !== "");
       fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
       if (own.length > 0) upwards();
+      if (alone() && near.length > 0) {
+        window.clearTimeout(late);
+        const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
+        said.textContent = own.length ? SAID.count(count) : SAID.none(question);
+        asked = list.dataset["asked"] = question;
+        const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
+          more.remove();
+          void others(own.length > 0);
+        }));
+        groups.append(more);
+        return;
+      }
       const all = others(own.length > 0);
       if (own.length === 0) await all;
     } catch (error) {

@@ -83,5 +83,6 @@ export const SAID = {
     (groups.length > 1 ? `（${groups.map((group) => `${group.name} ${group.count}`).join("、")}）` : ""),
   lacks: (said: string) => `${said.replace(/。$/, "")}。読み込めなかったページもあります。`,
   site: "このサイト",
+  others: "ほかのゲームもさがす",
   more: (left: number) => `ほかの ${left} 件も見る`,
 };

@@ -4,7 +4,7 @@ import { ask, type Answer, type Asked, engine, type Op, Refused } from "./engine
 import { EngineError } from "./engine_client";
 import type { State } from "./types";
 
-export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_turn"> & ({ link: string } | { setup: desk.SetupRequest } | { save: string });
+export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_turn" | "hold"> & ({ link: string } | { setup: desk.SetupRequest } | { save: string });
 
 /** The operations of a session, and what is asked of one beside its name. */
 type SessionOp = { [O in Op]: Asked<O> extends desk.OfSessionRequest ? O : never }[Op];

@@ -1,7 +1,7 @@
 /** The form of a reader's own figures and readings: kept on the device, checked by the engine, to a file and back. */
 import { button, fill, h } from "./dom";
 import { ask, reasonOf, startEngine } from "./engine";
-import { forget, isOverlay, keep, overlay, type Overlay } from "./storage";
+import { forget, isOverlay, keep, keptOverlay, type Overlay } from "./storage";
 import { S } from "./strings_ja";
 
 const OPTION = "option.";
@@ -56,7 +56,7 @@ class SettingsForm {
       this.#said,
     );
     this.#mark();
-    const own = overlay(this.#game);
+    const own = keptOverlay(this.#game);
     if (own) this.#put(own);
   }
 

@@ -20,6 +20,8 @@ const LETTERS_A_SECOND = 5;
 const SHORTEST_STAY = 3.5;
 /** How many sentences of what happened stand under the board. */
 const TOLD = 3;
+/** So many pixels from where it began a press is no touch. */
+const DRAG = 8;
 /** So many steps on, what was offered is no longer wanted. */
 const LET_GO = 2;
 
@@ -33,6 +35,10 @@ export class InsutoStage extends HTMLElement {
   #came = false;
   #scrolled = false;
   #live: Live | undefined;
+  /** Leads to the game's other pages; stands in the page's head. */
+  #beside: HTMLElement | undefined;
+  /** Whether a board is about to be taken over. */
+  #taking = false;
   /** Called when the taken-over board closes: Back no longer does. */
   #closed: (() => void) | undefined;
   #stop = new AbortController();
@@ -58,7 +64,7 @@ export class InsutoStage extends HTMLElement {
   /** The same media query as in stage.css: the stage lies above the text. */
   readonly #docked = matchMedia("(max-width: 56.1875em) and (orientation: portrait), (max-width: 37.4375em)");
 
-  readonly #board = new Board();
+  readonly #board = new Board(true);
   readonly #farButton = button(S.zoomAllShort, () => {
     this.#far = !this.#far;
     this.#aim();
@@ -67,7 +73,7 @@ export class InsutoStage extends HTMLElement {
   readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
   readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
   readonly #note = h("p", { class: "in-own-note", hidden: true });
-  readonly #picture = h("div", { class: "in-picture" });
+  readonly #picture = h("div", { class: "in-picture", role: "group", tabindex: 0, "aria-label": S.touchHere, title: S.touchHere });
   readonly #event = h("p", { class: "in-event" });
   readonly #more = button(S.sentenceMore, () => this.#openEvent(!this.#event.classList.contains("in-event-open")), { class: "in-more", hidden: true, "aria-expanded": "false" });
   readonly #status = h("div", { class: "in-status" });
@@ -86,7 +92,6 @@ export class InsutoStage extends HTMLElement {
     h(
       "div",
       { class: "in-controls", role: "group", "aria-label": S.lessonControls },
-      this.#bar,
       h(
         "div",
         { class: "in-controls-row" },
@@ -96,6 +101,8 @@ export class InsutoStage extends HTMLElement {
         this.#num,
         this.#touch,
       ),
+      // Drawn above the row; who listens or goes by keyboard has not to pass all sections on the way to 「次へ」.
+      this.#bar,
     ),
   );
   readonly #livePart = h("div", { class: "in-live-part", hidden: true });
@@ -112,6 +119,7 @@ export class InsutoStage extends HTMLElement {
     document.documentElement.classList.add("in-staged");
     this.#picture.append(this.#board.svg, this.#farButton);
     fill(this, this.#reading, this.#livePart);
+    this.#head();
     this.#listen();
     void this.#load();
   }
@@ -124,7 +132,28 @@ export class InsutoStage extends HTMLElement {
     this.#live?.destroy();
     this.#live = undefined;
     this.#closed?.();
+    if (this.#beside?.isConnected) this.#asks("");
+    this.#beside?.remove();
     document.documentElement.classList.remove("in-staged", "in-docked", "in-live-on");
+  }
+
+  /** The game's other pages and its question box move into the page's head, where they stay in sight however far one has read. */
+  #head(): void {
+    this.#beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside") ?? undefined;
+    const search = document.querySelector("label.md-header__button[for=__search]");
+    if (!this.#beside || !search) return;
+    const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
+    this.#beside.append(h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort));
+    search.before(this.#beside);
+    this.#asks(S.askGame);
+  }
+
+  /** What the box in the page's head is called; "" for what the theme calls it. */
+  #asks(name: string): void {
+    const field = document.querySelector<HTMLInputElement>(".in-search .md-search__input");
+    if (!field) return;
+    field.dataset["plain"] ??= field.placeholder;
+    field.placeholder = field.ariaLabel = name || field.dataset["plain"];
   }
 
   #listen(): void {
@@ -160,17 +189,31 @@ export class InsutoStage extends HTMLElement {
 
   #swipe(signal: AbortSignal): void {
     let from: PointerEvent | undefined;
-    this.#picture.addEventListener("pointerdown", (event) => (from = event), { signal });
+    let swiped = false;
+    this.#picture.addEventListener("pointerdown", (event) => {
+      from = event;
+      swiped = false;
+    }, { signal });
     this.#picture.addEventListener("pointercancel", () => (from = undefined), { signal });
     this.#picture.addEventListener(
       "pointerup",
       (event) => {
         const [dx, dy] = [event.clientX - (from?.clientX ?? event.clientX), event.clientY - (from?.clientY ?? event.clientY)];
         from = undefined;
+        swiped = Math.hypot(dx, dy) > DRAG;
         if (Math.abs(dx) > 40 && Math.abs(dx) > 1.5 * Math.abs(dy)) this.#step(dx < 0 ? 1 : -1);
       },
       { signal },
     );
+    // A touch that is no swipe begins the take-over; what lies over the picture answers for itself.
+    this.#picture.addEventListener("click", ({ target }) => {
+      if (!swiped && !(target instanceof Element && target.closest("button, a, .in-resume"))) void this.takeOver();
+    }, { signal });
+    this.#picture.addEventListener("keydown", (event) => {
+      if (event.target !== this.#picture || !["Enter", " "].includes(event.key)) return;
+      event.preventDefault();
+      void this.takeOver();
+    }, { signal });
   }
 
   #key(event: KeyboardEvent): void {
@@ -381,7 +424,7 @@ export class InsutoStage extends HTMLElement {
       const frame = await this.#frame();
       if (turn !== this.#shown || !frame || this.#live) return;
       if (this.#view === frame.picture.scene) this.#view = undefined;
-      this.#sceneButtons(this.#view ?? frame.picture.scene);
+      this.#sceneButtons(this.#view ?? frame.picture.scene, frame);
       if (!this.#view) this.#put(frame.picture, frame.alt, frame.mark);
       this.#picture.ariaBusy = null;
       const said = this.#say(frame);
@@ -408,13 +451,13 @@ export class InsutoStage extends HTMLElement {
     return this.#lesson?.scenes[this.#lesson.steps[this.#index]?.scene ?? ""]?.fixed ?? null;
   }
 
-  #sceneButtons(on: string): void {
+  #sceneButtons(on: string, frame: Frame): void {
     const count = this.#fixedCount() ?? this.#players;
     for (const one of this.#scenes.querySelectorAll<HTMLElement>("button")) {
       const picture = this.#lesson?.pictures?.find(({ id }) => id === one.dataset["scene"]);
       one.setAttribute("aria-pressed", String(picture?.id === on));
       one.hidden = !(picture?.players?.includes(count) ?? true);
-      one.textContent = picture?.titles?.[count] ?? picture?.title ?? "";
+      one.textContent = frame.titles[picture?.id ?? ""] ?? picture?.titles?.[count] ?? picture?.title ?? "";
     }
     showPressed(this.#scenes);
   }
@@ -439,7 +482,7 @@ export class InsutoStage extends HTMLElement {
       }
     }
     this.#view = undefined;
-    this.#sceneButtons(frame.picture.scene);
+    this.#sceneButtons(frame.picture.scene, frame);
     this.#put(frame.picture, frame.alt, frame.mark);
   }
 
@@ -573,14 +616,24 @@ export class InsutoStage extends HTMLElement {
     this.#pause();
     // An example that the stage shows is touched, not the step under it (example_stage.ts).
     if (!this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) return;
+    if (this.#live || this.#taking) return;
+    this.#taking = true;
+    try {
+      await this.#take(board);
+    } finally {
+      this.#taking = false;
+    }
+  }
+
+  async #take(board?: { save: string; scene: string }): Promise<void> {
     const frame = await this.#frame().catch(() => undefined);
-    if (!(board ?? frame?.link) || this.#live) return;
+    if (!(board ?? frame?.link)) return;
     const { startEngine } = await import("./engine");
     this.#touch.disabled = true;
     const ready = await startEngine(this.#status, () => void this.takeOver(board));
     this.#touch.disabled = false;
     const lesson = this.#lesson;
-    if (!ready || this.#stop.signal.aborted || this.#live || !lesson) return;
+    if (!ready || this.#stop.signal.aborted || !lesson) return;
     const [{ Live }, { keepTaken }] = await Promise.all([import("./live"), import("./resume")]);
     this.#left?.();
     this.#livePart.hidden = false;

@@ -1,5 +1,4 @@
 /** Which step is being read: by scrolling, and by going to one. */
-import scrollama from "scrollama";
 import { reducedMotion } from "./dom";
 
 /** Longest time in milliseconds that a smooth scroll takes. */
@@ -26,7 +25,7 @@ export class Reader {
   readonly #steps: HTMLElement[];
   readonly #told: Told;
   readonly #stop = new AbortController();
-  #scroller: ReturnType<typeof scrollama> | undefined;
+  #observer: IntersectionObserver | undefined;
   /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
   #gone = 0;
   #settling = 0;
@@ -42,10 +41,7 @@ export class Reader {
     this.#told = told;
     if (!steps.length) return;
     this.#measure();
-    this.#scroller = scrollama();
-    this.#scroller
-      .setup({ step: this.#steps, offset: this.#offset() })
-      .onStepEnter(({ index }) => this.#tell(index));
+    this.#observe();
     const signal = this.#stop.signal;
     // The reading line moves with the layout: below the docked stage on a phone, in the upper third beside it.
     addEventListener("resize", () => this.#line(), { signal });
@@ -70,15 +66,23 @@ export class Reader {
     return Math.round(top + (this.#docked ? UNDER : BESIDE) * (bottom - top));
   }
 
-  /** Its types know shares of the window alone, it takes pixels as well. */
-  #offset(): 0.5 {
-    return `${this.#lineAt}px` as unknown as 0.5;
-  }
-
   #line(): void {
     this.#measure();
-    // Its types do not know `offset`, which sets the reading line and observes anew.
-    (this.#scroller as unknown as { offset(value: string): void } | undefined)?.offset(this.#offset() as unknown as string);
+    this.#observe();
+  }
+
+  /** Be told of each step that comes to the reading line, from above or below: a line one pixel high is what is left of the window. */
+  #observe(): void {
+    const line = this.#lineAt;
+    this.#observer?.disconnect();
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        const met = entries.findLast((entry) => entry.isIntersecting);
+        if (met) this.#tell(this.#steps.indexOf(met.target as HTMLElement));
+      },
+      { rootMargin: `${1 - line}px 0px ${line - innerHeight}px 0px` },
+    );
+    for (const step of this.#steps) this.#observer.observe(step);
   }
 
   #tell(index: number): void {
@@ -144,6 +148,6 @@ export class Reader {
   destroy(): void {
     this.#stop.abort();
     window.clearTimeout(this.#settling);
-    this.#scroller?.destroy();
+    this.#observer?.disconnect();
   }
 }

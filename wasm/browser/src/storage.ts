@@ -74,10 +74,24 @@ const texts = (value: unknown): value is Record<string, string> =>
 export const isOverlay = (value: unknown): value is Overlay =>
   typeof value === "object" && value !== null && "components" in value && "options" in value && texts(value.components) && texts(value.options);
 
+/** What of the reader's own figures cannot be used, by `game components.address`: the engine has said so (own_fit.ts). */
+export const unfit = new Set<string>();
+
+/** Without what cannot be used. */
+export function fitting<T extends Partial<Overlay>>(game: string, own: T): T {
+  const left = (kind: string, all: Record<string, string> | undefined): Record<string, string> | undefined =>
+    all && Object.fromEntries(Object.entries(all).filter(([name]) => !unfit.has(`${game} ${kind}.${name}`)));
+  return unfit.size ? { ...own, ...(own.components && { components: left("components", own.components) }), ...(own.options && { options: left("options", own.options) }) } : own;
+}
+
+/** What the reader has set for a game, whether it can be used or not. */
+export const keptOverlay = (game: string): Overlay | null => kept(`components.${game}`, isOverlay);
+
 /** The reader's own figures for a game, or null when there are none. */
 export function overlay(game: string): Overlay | null {
-  const found = kept(`components.${game}`, isOverlay);
-  return found && Object.keys(found.components).length + Object.keys(found.options).length > 0 ? found : null;
+  const found = keptOverlay(game);
+  const own = found && fitting(game, found);
+  return own && Object.keys(own.components).length + Object.keys(own.options).length > 0 ? own : null;
 }
 
 /** A game of the free board, as it was last seen. */
@@ -91,6 +105,13 @@ const MOST_GAMES = 3;
 
 const isKeptGame = (value: unknown): value is KeptGame =>
   typeof value === "object" && value !== null && "id" in value && "save" in value && "mode" in value && typeof value.id === "string" && typeof value.save === "string" && (value.mode === "study" || value.mode === "hotseat");
+
+/** Let go of a game that has ended: there is nothing to go on with. */
+export function dropGame(game: string, id: string, from?: string): void {
+  const others = keptGames(game).filter((other) => other.id !== id && other.save !== from);
+  if (others.length) keep(`game.${game}`, others);
+  else forget(`game.${game}`);
+}
 
 /** The games that are kept, the last one first. */
 export function keptGames(game: string): KeptGame[] {

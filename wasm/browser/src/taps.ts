@@ -4,8 +4,9 @@
  */
 import type { LegalAction } from "./types";
 
-/** The keys of an action that are still to be touched after `picked`, or null when it does not hold all of them. */
+/** The keys of an action that are still to be touched after `picked`, or null when it does not hold all of them. What declines is made by no touch. */
 export function rest(action: LegalAction, picked: readonly string[]): string[] | null {
+  if (action.declines) return null;
   const left = [...action.picks];
   for (const key of picked) {
     const at = left.indexOf(key);
@@ -63,12 +64,22 @@ export type Tap =
   | { kind: "other" }
   | { kind: "refused" };
 
-/** A tap on a key, with the keys touched before. What does without something is not done by a touch that might have meant more. */
-export function tap(legal: readonly LegalAction[], picked: readonly string[], key: string): Tap {
+/**
+ * Whether the last touch may carry an action out. One that costs something beside what is touched, throws away what was paid for, or
+ * needs a key that is not touched yet, is only chosen by it.
+ */
+const plain = ({ costs, warning, declines, needs = [] }: LegalAction, picked: readonly string[]): boolean =>
+  !costs && !warning && !declines && needs.every((key) => picked.includes(key));
+
+/** Whether a touch lies on the thing that it is taken for, or on a part of it; else it lies beside it. */
+export const lies = (touched: readonly string[], key: string): boolean => touched.some((one) => one === key || one.startsWith(`${key}.`));
+
+/** A tap on a key, with the keys touched before. Where the finger came down `beside` it, it is only chosen: another thing may have been meant. */
+export function tap(legal: readonly LegalAction[], picked: readonly string[], key: string, beside = false): Tap {
   if (lit(legal, picked).has(key)) {
     const next = [...picked, key];
     const left = remaining(legal, next);
-    return left.length === 1 && left[0] ? { kind: "play", action: left[0] } : { kind: "pick", picked: next };
+    return left.length === 1 && left[0] && !beside && plain(left[0], next) ? { kind: "play", action: left[0] } : { kind: "pick", picked: next };
   }
   // A second touch lets go.
   if (picked.includes(key)) return { kind: "pick", picked: picked.filter((other) => other !== key) };
@@ -89,21 +100,25 @@ export interface Side {
 const kindOf = (action: LegalAction): string => action.n.split(" ", 1)[0] ?? "";
 
 /**
- * The sides of a choice to offer in words. Once something is touched: all actions that are left when they are few. Else, as soon as
- * one side has to be said (no touch on the shown picture can make it, or it does without what is offered), all sides: each action,
- * or the kinds of action when they are many. With a `task` only what has to be said: the rest is for the reader to find.
+ * The sides of a choice to offer in words, what declines apart (`declining`). Once something is touched: all actions that are left when
+ * they are few, and what only a button carries out. Else, as soon as no touch on the shown picture can make one of them, all of them: each
+ * action, or the kinds of action when they are many. With a `task` only what has to be said: the rest is for the reader to find.
  */
 export function choices(legal: readonly LegalAction[], picked: readonly string[], shown: (key: string) => boolean, task = false): Side[] {
   const left = remaining(legal, picked);
   const alone = (actions: readonly LegalAction[]): Side[] => actions.map((action) => ({ kind: kindOf(action), actions: [action] }));
   const [first, ...others] = left.map((action) => [...(rest(action, picked) ?? [])].sort().join(" "));
   const alike = others.length > 0 && others.every((keys) => keys === first);
-  const silent = left.filter((action) => action.declines || !(rest(action, picked) ?? []).some(shown));
-  if (alike) return alone(left);
-  if (task) return sides(silent.filter((action, _, all) => !(rest(action, picked) ?? []).some(shown) || all.filter((one) => one.declines).length === 1));
+  const chosen = picked.length > 0 && left.length === 1;
+  if (alike || chosen) return alone(left);
+  const silent = left.filter((action) => !(rest(action, picked) ?? []).some(shown));
+  if (task) return sides(silent);
   if (picked.length > 0) return left.length <= SHORT ? alone(left) : alone(silent);
   return silent.length > 0 ? sides(left) : [];
 }
+
+/** What does without what is offered, in words: whatever is chosen, since no touch makes it. */
+export const declining = (legal: readonly LegalAction[]): Side[] => sides(legal.filter((action) => action.declines));
 
 /** Each action, or each kind where there are many. */
 function sides(actions: readonly LegalAction[]): Side[] {

@@ -118,6 +118,8 @@ export interface SceneFile {
     events?: desk.Event[];
     prompt?: string;
     refused?: RuleText[] | null;
+    /** What picture scenes are called at this step, where that is not what the lesson calls them at this count. */
+    titles?: Record<string, string>;
     link?: string;
     still?: string;
     size?: [width: number, height: number];
@@ -138,6 +140,7 @@ export interface Frame {
   events: desk.Event[];
   prompt: string;
   refused: RuleText[] | null;
+  titles: Record<string, string>;
   link: string;
   alt: string;
   /** The whole picture for paper: file name and size. */

@@ -1,5 +1,5 @@
 /** Where a live board's view stands: close enough that a finger meets each place. Pure: no page. */
-import { around, READABLE, type Box, type Size } from "./close_up";
+import { AFAR, around, READABLE, type Box, type Size } from "./close_up";
 
 /** Pixels to a unit of the picture, and the unit that lies in the middle of the frame. */
 export interface View {
@@ -8,8 +8,10 @@ export interface View {
   y: number;
 }
 
-/** Smallest side of a place in pixels, with a little to spare, and how much closer the view comes where that loses nothing. */
-const LEAST = 25;
+/** Smallest side of a place in pixels for a finger, with a little to spare, and for a mouse, which sees all of the board. */
+export const FINGER = 25;
+export const MOUSE = 14;
+/** How much closer the view comes where that loses nothing. */
 const COSY = 1.25;
 /** A place counts as seen when so many pixels around its middle are in the frame. */
 const SEEN = 13;
@@ -25,11 +27,19 @@ export const fit = (whole: Size, frame: Size): View => ({
   y: whole.height / 2,
 });
 
-/** Pixels to a unit where a view begins: all of the picture, or all of its width where that can be read and all of it cannot. */
-export function natural(whole: Size, frame: Size): number {
+/** Pixels to a unit from which on the smallest letters of a layout for a phone, 15 units, have 11 pixels; a frame so narrow is a phone's. */
+const LETTERS = 11 / 15;
+export const PHONE = 600;
+
+/**
+ * Pixels to a unit where a view begins: all of the picture, or all of its width where that can be read and all of it cannot. Who has a
+ * mouse and with it a large screen sees all of it as long as its letters are shown.
+ */
+export function natural(whole: Size, frame: Size, side = FINGER): number {
   const all = fit(whole, frame).scale;
   const full = frame.width / whole.width;
-  return all < READABLE && full >= READABLE ? full : all;
+  const least = frame.width < PHONE ? LETTERS : side < FINGER ? AFAR : READABLE;
+  return all < least && full >= READABLE ? full : all;
 }
 
 /** The same view, moved so that it shows no more beside the picture than it must. */
@@ -50,20 +60,20 @@ export function beyond(box: Box, view: View, frame: Size): Side | undefined {
 }
 
 /** Pixels to a unit from which on every place is large enough. */
-export const needed = (boxes: readonly Box[]): number => Math.max(0, ...boxes.map((box) => LEAST / Math.min(box.width, box.height)));
+export const needed = (boxes: readonly Box[], least = FINGER): number => Math.max(0, ...boxes.map((box) => least / Math.min(box.width, box.height)));
 
 /**
  * The view for places that can be touched: the natural one if each is large enough there, else as close as the smallest one
  * needs, on as many of them as there is room for; of several such views the one nearest to `now`.
  */
-export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: View): View {
+export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: View, side = FINGER): View {
   const all = fit(whole, frame);
-  const least = Math.max(needed(boxes), natural(whole, frame));
+  const least = Math.max(needed(boxes, side), natural(whole, frame, side));
   if (least <= all.scale) return all;
   const every = around(boxes);
   const room = Math.min(frame.width / (every.width + 16), frame.height / (every.height + 16));
   // A picture that fills the frame's width stays so where that is close enough.
-  const most = least > natural(whole, frame) ? COSY * least : least;
+  const most = least > natural(whole, frame, side) ? COSY * least : least;
   const scale = Math.max(least, Math.min(room, most));
   const look = (at: { x: number; y: number }): { view: View; held: Box[] } => {
     const view = inside({ scale, x: at.x, y: at.y }, whole, frame);
@@ -81,4 +91,14 @@ export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: Vie
     if (found.held.length > best.held.length || (found.held.length === best.held.length && way < far)) [best, far] = [found, way];
   }
   return best.view;
+}
+
+/**
+ * The view for places on one side, the nearest first: as many of them as there is room for, no farther away than `now`. Where they
+ * could be shown whole only from farther away, the nearest of them lies in the middle.
+ */
+export function onward(boxes: readonly [Box, ...Box[]], whole: Size, frame: Size, now: View, side = FINGER): View {
+  const to = viewOf(boxes, whole, frame, now, side);
+  const scale = Math.max(now.scale, needed(boxes, side));
+  return to.scale >= scale ? to : inside({ scale, ...middle(boxes[0]) }, whole, frame);
 }

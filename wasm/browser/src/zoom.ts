@@ -5,7 +5,7 @@ import type { Box, Size } from "./close_up";
 import { button, h, reducedMotion } from "./dom";
 import type { Board } from "./picture";
 import { S } from "./strings_ja";
-import { beyond, fit, inside, middle, natural, needed, viewOf, type Side, type View } from "./view";
+import { beyond, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
 
 export interface Zoom {
   buttons: HTMLElement;
@@ -38,6 +38,8 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
   let waiting = 0;
   const { signal } = stop;
 
+  /** How large a place has to be. */
+  const least = (): number => (size.width >= PHONE && matchMedia("(hover: hover) and (pointer: fine)").matches ? MOUSE : FINGER);
   const whole = (): Size => board.svg.viewBox.baseVal;
   const view = (): View => {
     const { x, y } = pan.getPan();
@@ -68,8 +70,7 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
     if (!first) return;
     const span = { width: (0.7 * size.width) / now.scale, height: (0.7 * size.height) / now.scale };
     const close = there.filter((box) => Math.abs(middle(box).x - middle(first).x) < span.width && Math.abs(middle(box).y - middle(first).y) < span.height);
-    const to = viewOf(close, whole(), size, now);
-    go(inside({ ...to, scale: Math.max(now.scale, needed(close)) }, whole(), size));
+    go(onward([first, ...close.filter((box) => box !== first)], whole(), size, now, least()));
   };
   const edge = Object.fromEntries(
     SIDES.map((side) => [side, button(S.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": S.edges[side].name, title: S.edges[side].name })]),
@@ -88,13 +89,13 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
     const fresh = scene !== shown;
     scene = shown;
     measure();
-    const start: View = { scale: natural(whole(), size), x: whole().width / 2, y: 0 };
+    const start: View = { scale: natural(whole(), size, least()), x: whole().width / 2, y: 0 };
     const now = fresh ? inside(start, whole(), size) : view();
     if (far) return go(fit(whole(), size), fresh);
     if (!boxes.length) return go(inside({ ...now, scale: start.scale }, whole(), size), fresh);
     // What is in sight and large enough stays where the eye has found it.
-    if (steady && !fresh && now.scale >= Math.max(start.scale, needed(boxes)) * 0.99 && !boxes.some((box) => beyond(box, now, size))) return point();
-    go(viewOf(boxes, whole(), size, now), fresh);
+    if (steady && !fresh && now.scale >= Math.max(start.scale, needed(boxes, least())) * 0.99 && !boxes.some((box) => beyond(box, now, size))) return point();
+    go(viewOf(boxes, whole(), size, now, least()), fresh);
   };
   const soon = (steady: boolean): void => {
     cancelAnimationFrame(waiting);

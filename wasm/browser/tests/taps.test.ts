@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choices, instead, lit, placeOf, question, remaining, rest, tap } from "../src/taps";
+import { choices, declining, instead, lies, lit, placeOf, question, remaining, rest, tap } from "../src/taps";
 import type { LegalAction } from "../src/types";
 
 const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
 const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
 const PEAR = action("plant card=pear plot=1", ["hand.pear", "plot.1"]);
 const FAR = action("plant card=apple plot=2", ["hand.apple", "plot.2"]);
-const PASS = action("pass", [], true);
 const LEGAL = [APPLE, PEAR, FAR];
 
 test("what is left of an action goes down with each key, and a key counts once", () => {
@@ -71,22 +70,63 @@ test("what hangs on nothing is not asked, nor are many things at once", () => {
   assert.equal(question(many, ["die"], { ...asks, "die+plot": "Where does it go?" }, "Touch."), "Where does it go?");
 });
 
+test("what declines is made by no touch, whatever keys it names, and is offered apart", () => {
+  const leave = action("leave", ["seat.red", "hand.apple"], true);
+  const legal = [...LEGAL, leave];
+  assert.equal(rest(leave, []), null);
+  assert.equal(lit(legal, []).has("seat.red"), false);
+  assert.deepEqual(tap([leave], [], "seat.red"), { kind: "refused" });
+  assert.deepEqual(tap([APPLE, leave], [], "hand.apple"), { kind: "play", action: APPLE }, "the other one is the only one that a touch means");
+  assert.deepEqual(choices(legal, [], () => true), [], "what can be touched is not said in words because of it");
+  assert.deepEqual(declining(legal).map(({ actions }) => actions), [[leave]]);
+});
+
+test("what costs something beside the touched thing is chosen by a touch and carried out by its button, also when it is the only one", () => {
+  const dear = { ...action("take tile=black.1", ["offer.1"]), costs: true as const };
+  const lost = { ...action("end", ["token"]), warning: "Lost?" };
+  for (const one of [dear, lost]) {
+    const [key = ""] = one.picks;
+    assert.deepEqual(tap([one], [], key), { kind: "pick", picked: [key] });
+    assert.deepEqual(choices([one], [key], () => true).map(({ actions }) => actions), [[one]]);
+    assert.deepEqual(choices([one], [key], () => true, true).map(({ actions }) => actions), [[one]], "with a task too");
+    assert.deepEqual(tap([one], [key], key), { kind: "pick", picked: [] }, "a second touch lets go");
+  }
+  assert.deepEqual(choices([dear], [], () => true), [], "it is lit, and not said before it is touched");
+  assert.deepEqual(tap([dear, PEAR], [], "hand.pear"), { kind: "play", action: PEAR });
+});
+
+test("what needs a key that is not touched yet is only chosen, also when it is the only one", () => {
+  const store = { ...action("store tile=1 at=B2", ["stored.1", "space.B2"]), needs: ["space.B2"] };
+  assert.deepEqual(tap([store], [], "stored.1"), { kind: "pick", picked: ["stored.1"] });
+  assert.deepEqual(lit([store], ["stored.1"]), new Set(["space.B2"]));
+  assert.deepEqual(tap([store], ["stored.1"], "space.B2"), { kind: "play", action: store });
+  assert.deepEqual(tap([store], [], "space.B2"), { kind: "play", action: store }, "the needed key alone is enough");
+});
+
+test("a touch beside a thing only chooses it", () => {
+  const place = action("place site=2", ["site.2"]);
+  assert.deepEqual(tap([place], [], "site.2"), { kind: "play", action: place });
+  assert.deepEqual(tap([place], [], "site.2", true), { kind: "pick", picked: ["site.2"] });
+  assert.ok(lies(["site.2.ring", "map"], "site.2"));
+  assert.ok(!lies(["alliance.1"], "site.2"));
+});
+
 test("words are offered only where a touch cannot say it, and then for all sides", () => {
   const shown = (): boolean => true;
   assert.deepEqual(choices(LEGAL, [], shown), []);
-  const sides = choices([...LEGAL, PASS], [], shown);
-  assert.deepEqual(sides.map(({ actions }) => actions.map(({ n }) => n)), [[APPLE.n], [PEAR.n], [FAR.n], ["pass"]]);
+  const sides = choices([...LEGAL, action("wait", [])], [], shown);
+  assert.deepEqual(sides.map(({ actions }) => actions.map(({ n }) => n)), [[APPLE.n], [PEAR.n], [FAR.n], ["wait"]]);
   assert.deepEqual(choices(LEGAL, [], (key) => key !== "plot.2" && key !== "hand.apple").length, 3, "one that is not on the picture brings all");
 });
 
 test("many actions of a kind are behind one button", () => {
   const many = Array.from({ length: 8 }, (_, i) => action(`buy card=${i}`, [`card.${i}`]));
-  const sides = choices([...many, PASS], [], () => true);
-  assert.deepEqual(sides.map(({ kind, actions }) => [kind, actions.length]), [["buy", 8], ["pass", 1]]);
+  const sides = choices([...many, action("wait", [])], [], () => true);
+  assert.deepEqual(sides.map(({ kind, actions }) => [kind, actions.length]), [["buy", 8], ["wait", 1]]);
 });
 
 test("with a task only what no touch can make is said", () => {
-  assert.deepEqual(choices([...LEGAL, PASS], [], () => true, true).map(({ kind }) => kind), ["pass"]);
+  assert.deepEqual(choices([...LEGAL, action("wait", [])], [], () => true, true).map(({ kind }) => kind), ["wait"]);
   assert.deepEqual(choices(LEGAL, [], () => true, true), []);
 });
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/close_up";
-import { beyond, fit, middle, natural, needed, viewOf } from "../src/view";
+import { beyond, fit, middle, natural, needed, onward, viewOf } from "../src/view";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const PHONE = { width: 370, height: 300 };
@@ -66,6 +66,10 @@ test("all of a picture fits its frame by the tighter side; a tall one begins wit
   assert.deepEqual(fit(WHOLE, PHONE), { scale: 0.37, x: 500, y: 400 });
   assert.equal(natural(WHOLE, PHONE), 0.37);
   assert.equal(natural({ width: 480, height: 900 }, PHONE), 370 / 480);
+  // A phone's letters of 15 units have 11 pixels; on a desk all of the board counts for more.
+  assert.equal(natural({ width: 480, height: 450 }, PHONE), 370 / 480);
+  assert.equal(natural({ width: 480, height: 400 }, PHONE), 300 / 400);
+  assert.equal(natural({ width: 1000, height: 1100 }, DESK), 720 / 1100);
 });
 
 test("a side is named when a place lies beyond it", () => {
@@ -92,4 +96,15 @@ test("where not all places have room, the view shows as many as it can", () => {
   const boxes: Box[] = [[20, 20], [60, 20], [60, 60], [950, 750]].map(([x = 0, y = 0]) => ({ x, y, width: 20, height: 20 }));
   const view = viewOf(boxes, WHOLE, PHONE, fit(WHOLE, PHONE));
   assert.equal(boxes.filter((box) => !beyond(box, view, PHONE)).length, 3);
+});
+
+test("a button at the edge leads to what lies there, also where all of the width would be seen from a little farther away", () => {
+  const [whole, frame] = [{ width: 480, height: 647 }, { width: 340, height: 425 }];
+  // A little closer than the whole width, at its left end: the last place on the right is cut.
+  const now = { scale: 0.76, x: 340 / 0.76 / 2, y: 300 };
+  const box = { x: 432, y: 280, width: 44, height: 60 };
+  assert.equal(beyond(box, now, frame), "right");
+  const view = onward([box], whole, frame, now);
+  assert.equal(beyond(box, view, frame), undefined);
+  assert.ok(view.scale >= now.scale);
 });

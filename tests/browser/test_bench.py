@@ -1,0 +1,93 @@
+"""What measures runs: each section of scripts/bench.py in a short form, for every game. No time is judged here."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+from looking import PHONE, ROOT, NewPage
+from playwright.sync_api import Browser
+
+sys.path[:0] = [str(ROOT / "scripts")]
+
+import drivers  # noqa: E402
+from bench import default_players, lesson_questions  # noqa: E402
+from bench_parts import action, engine, memory, playouts, start, weight  # noqa: E402
+from bench_parts.server import Host, hosted  # noqa: E402
+from bench_parts.wheels import whole  # noqa: E402
+
+GAMES = ("kardinal", "lancaster", "burgundy", "scythe")
+BROWSER = ROOT / "wasm/browser"
+WHOLE = os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium"
+SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The bench's own pages, built."""
+    folder = tmp_path_factory.mktemp("bench")
+    start.prepare(folder, browser=BROWSER, node=Path(shutil.which("node") or "node"), engine=SITE / "assets/engine")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(pages: Path) -> Iterator[Host]:
+    """The site as the bench serves it."""
+    with hosted({"/bench/": pages, "/": SITE}) as serving:
+        yield serving
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_playouts_and_answers(game: str) -> None:
+    played = playouts.playouts(game, default_players(SITE, game), 0.01)
+    assert played["games"] >= 1
+    assert 0 < played["own"] < played["actions"]
+    assert playouts.answers(game, default_players(SITE, game), 1.5)["ms"]
+
+
+def test_playouts_inside_pyodide(tmp_path: Path) -> None:
+    wheels = [f"/engine/{wheel.name}" for wheel in whole(SITE / "assets/engine", tmp_path)]
+    players = {game: default_players(SITE, game) for game in GAMES}
+    call = f"{{game: playouts(game, players, 0.01) for game, players in {players}.items()}}"
+    node = Path(shutil.which("node") or "node")
+    found = engine.run_in_pyodide(node, BROWSER / "node_modules/pyodide", "playouts.py", call, {"/engine": tmp_path}, wheels)
+    assert all(found[game]["games"] >= 1 for game in GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touch_acts(new_page: NewPage, real: str, game: str) -> None:
+    taken = action.one_game(new_page(PHONE), f"{real}/{game}/play/", random.Random(1), 3)
+    assert len(taken) == 3
+    assert all(duration > 0 for duration in taken)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_page_weighs(chromium: Browser, host: Host, game: str) -> None:
+    asked = weight.read(chromium, host, f"{host.address}/{game}/lesson/")
+    assert any(path.endswith(("/lesson/index.html", "/lesson/")) for path in asked)
+    assert sum(asked.values()) > 100_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_page_holds(host: Host, chromium: Browser, game: str) -> None:
+    browser = drivers.start("chromium", WHOLE, (390, 844), tools=SimpleNamespace(chromium=chromium.browser_type))
+    try:
+        held = memory.stages(browser, host.address, game, [], short=True)
+    finally:
+        browser.close()
+    assert held["engine"] > held["lesson"] > 10
+
+
+def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium: Browser) -> None:
+    rows = start.measure(
+        cast(Any, SimpleNamespace(chromium=chromium.browser_type)), Path(WHOLE), host, game="kardinal",
+        questions=lesson_questions(SITE, "kardinal"), engine=SITE / "assets/engine", pages=pages, quick=True, repeats=1,
+    )  # fmt: skip
+    assert {row.what for row in rows} >= {"engine ready in the worker, cold", "WebAssembly memory of the worker, when ready"}

@@ -1,0 +1,140 @@
+"""What a reader of a lesson reaches with one touch, and what the boards beside the text say of themselves."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from looking import PHONE, WIDE, NewPage, violations
+from playwright.sync_api import Page, expect
+
+import insuto
+from insuto.core import codec
+
+LONG = 60_000
+SIZES = {"390": PHONE, "1280": {"width": 1280, "height": 800}}
+
+
+def lesson(page: Page, address: str, game: str) -> Page:
+    page.goto(f"{address}/{game}/lesson/")
+    expect(page.locator("insuto-stage[data-ready]")).to_be_attached(timeout=LONG)
+    return page
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = lesson(new_page(size), real, "kardinal")
+    box = page.locator(".in-picture").first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    # A drag is no touch.
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 4, y - 30)
+    page.mouse.up()
+    expect(page.locator(".in-live-board")).to_have_count(0)
+    page.mouse.click(x, y)
+    expect(page.locator(".in-live-board")).to_have_count(1, timeout=LONG)
+    page.get_by_role("button", name="説明に戻る").click(timeout=LONG)
+    page.locator(".in-reading-part > .in-picture").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-live-board")).to_have_count(1, timeout=LONG)
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+@pytest.mark.parametrize("game", ["kardinal", "scythe"])
+def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, size: dict[str, int], game: str) -> None:
+    page = lesson(new_page(size), real, game)
+    page.evaluate("scrollTo(0, 3000)")
+    for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
+        link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
+        expect(link).to_be_in_viewport(ratio=1)
+        assert (link.bounding_box() or {})["height"] >= 32
+        assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
+    assert violations(page) == []
+    page.locator(".md-header .in-beside").get_by_role("link", name="裁定集").click()
+    expect(page).to_have_url(re.compile(f"/{game}/rulings/"))
+    expect(page.locator(".md-header .in-beside")).to_have_count(0)
+    assert page.locator(".md-search__input").get_attribute("placeholder") == "検索"
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_question_box_of_a_lesson_is_its_games_own(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = lesson(new_page(size), real, "lancaster")
+    if size == PHONE:
+        page.get_by_role("button", name="質問").click()
+    else:
+        page.get_by_placeholder("このゲームに質問").click()
+    page.keyboard.type("同点")
+    expect(page.locator("#in-found a").first).to_be_visible(timeout=LONG)
+    expect(page.locator(".in-found-game")).to_have_text(["ランカスター"])
+    page.get_by_role("button", name="ほかのゲームもさがす").click()
+    expect(page.locator(".in-found-game")).to_have_count(4, timeout=LONG)
+
+
+def test_a_link_of_another_game_goes_to_its_own_board(new_page: NewPage, real: str) -> None:
+    game = insuto.load("lancaster")
+    link = codec.encode(game, game.setup(3, 1))
+    page = new_page()
+    page.goto(f"{real}/kardinal/play/#b={link}")
+    page.wait_for_url(re.compile("/lancaster/play/#b="))
+    expect(page.get_by_role("button", name="届いた局面を開く")).to_be_visible(timeout=LONG)
+
+
+def test_a_refused_link_says_what_to_do_and_can_be_put_away(new_page: NewPage, real: str) -> None:
+    page = new_page()
+    page.goto(f"{real}/kardinal/play/#b=1.kardinal.1.broken")
+    failed = page.locator(".in-failed")
+    expect(failed).to_contain_text("送った人に「共有」からコピーし直してもらってください。", timeout=LONG)
+    failed.get_by_role("button", name="この案内を閉じる").click()
+    expect(failed).to_have_count(0)
+    assert "#" not in page.url
+
+
+def test_the_lessons_board_is_told_piece_by_piece(new_page: NewPage, real: str) -> None:
+    """A place is one picture with a name, and the row of buttons comes before those of the sections."""
+    page = lesson(new_page(), real, "kardinal")
+    picture = page.locator("insuto-stage .in-picture > svg")
+    assert picture.get_by_role("img", name=re.compile("イングランド（Dのカード）: 修道院 ")).count() == 1
+    loose = """svg => [...svg.querySelectorAll("text")].filter((text) => !text.closest('[role="img"], [aria-hidden="true"]')).length"""
+    assert picture.evaluate(loose) == 0
+    names = page.locator(".in-controls button").evaluate_all("all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)")
+    assert names[:3] == ["前へ", "自動で進める", "次へ"]
+    assert names.index("はじめに") > names.index("ここから触る")
+
+
+def test_all_scenes_of_a_lesson_are_in_sight(new_page: NewPage, real: str) -> None:
+    page = lesson(new_page({"width": 1280, "height": 800}), real, "scythe")
+    for tab in page.locator("insuto-stage .in-scenes button:visible").all():
+        expect(tab).to_be_in_viewport(ratio=1)
+    assert page.locator("insuto-stage .in-scenes").evaluate("row => row.scrollWidth <= row.clientWidth")
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_the_board_fills_its_dialog(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = lesson(new_page(size), real, "lancaster")
+    board = page.locator("#try-try-oust")
+    board.scroll_into_view_if_needed()
+    board.get_by_role("button", name="この盤を触る").click(timeout=LONG)
+    expect(page.locator("dialog .in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    dialog, live = (page.locator(at).bounding_box() for at in ("dialog.in-dialog-board", "dialog .in-live-board"))
+    assert dialog
+    assert live
+    assert dialog["height"] >= 0.94 * size["height"]
+    assert dialog["y"] + dialog["height"] - live["y"] - live["height"] <= 20
+
+
+def test_own_figures_that_no_longer_fit_stop_nothing(new_page: NewPage, real: str) -> None:
+    page = new_page(WIDE, own=True)
+    own = json.dumps({"components": {"gone.x": "3", "alliances.3": "LO-BU"}, "options": {"swap": "none such"}})
+    name = "'insuto.components.kardinal'"
+    page.add_init_script(f"localStorage.getItem({name}) ?? localStorage.setItem({name}, {json.dumps(own)})")
+    page.goto(f"{real}/kardinal/play/")
+    page.get_by_role("button", name="すぐ始める").click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    notice = page.locator(".in-notice")
+    expect(notice).to_contain_text("取り替えるカードの枚数")
+    notice.get_by_role("button", name="元に戻す").click()
+    kept = json.loads(page.evaluate(f"localStorage.getItem({name})"))
+    assert kept == {"components": {"alliances.3": "LO-BU"}, "options": {}}

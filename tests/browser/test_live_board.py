@@ -1,0 +1,223 @@
+"""What a touch on a live board may do and how it is answered, over the stand-in for the engine: declining, costs, questions, results,
+held turns, touches that come while the engine works."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from looking import PHONE, WIDE, NewPage, settled, violations
+from playwright.sync_api import Locator, Page, expect
+
+PLAY = "/toy/play/"
+LATE = """(ms) => {
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (...all) {
+    const tap = typeof all[0]?.request === "string" && JSON.parse(all[0].request).op === "tap";
+    tap ? setTimeout(() => post.apply(this, all), ms) : post.apply(this, all);
+  };
+}"""
+"""The engine takes its time over touches."""
+
+
+def begun(new_page: NewPage, toy: str, size: dict[str, int] = WIDE, seats: tuple[str, str] = ("human", "human"), **options: Any) -> Page:
+    page = new_page(size, **options)
+    page.goto(toy + PLAY)
+    for at, who in enumerate(seats):
+        page.locator(f"[name=seat{at}]").select_option(who)
+    page.locator("[name=mode]").select_option("study")
+    page.get_by_role("button", name="この設定で遊ぶ").click()
+    expect(lit(page).first).to_be_visible()
+    settled(page)
+    return page
+
+
+def lit(page: Page) -> Locator:
+    return page.locator(".in-live-board .in-lit")
+
+
+def touch(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.locator(f'.in-live-board [data-key="{key}"]').click(force=True)
+        settled(page)
+
+
+def history(page: Page) -> int:
+    """Actions that can be taken back."""
+    return int(page.evaluate("() => JSON.parse(JSON.parse(localStorage.getItem('insuto.game.toy'))[0].save).history.length"))
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_declining_is_a_button_apart_and_asked_once_more(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = begun(new_page, toy, size)
+    apart, choices = page.locator(".in-declining"), page.locator(".in-choices button:visible")
+    expect(apart.get_by_role("button")).to_have_text("パスする")
+    expect(choices).to_have_count(0)
+    touch(page, "site.0", "card.A")
+    assert history(page) == 1
+    # Something was placed: passing would throw it away.
+    apart.get_by_role("button").click()
+    asked = page.locator(".in-offers-asking")
+    expect(asked).to_contain_text("コマの分を失います")
+    expect(page.get_by_role("button", name="やめる")).to_be_focused()
+    expect(page.locator("[role=status].in-sr")).to_contain_text("コマの分を失います")
+    page.keyboard.press("Enter")
+    expect(asked).to_have_count(0)
+    assert history(page) == 1
+    apart.get_by_role("button").click()
+    page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    apart.get_by_role("button").click()
+    asked.get_by_role("button", name="パスする").click()
+    settled(page)
+    assert history(page) == 2
+
+
+def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy)
+    page.locator('[data-key="site.0"]').focus()
+    for _ in range(8):
+        page.keyboard.press("Enter")
+        settled(page)
+    assert "パスする" not in page.evaluate("() => localStorage.getItem('insuto.game.toy')")
+    assert not page.evaluate("() => document.activeElement.closest('.in-declining')")
+    before = history(page)
+    # The second half of a double press on something else.
+    page.locator(".in-declining button").dispatch_event("click", {"detail": 2})
+    settled(page)
+    expect(page.locator(".in-offers-asking")).to_have_count(0)
+    assert history(page) == before
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_what_costs_is_chosen_by_a_touch_and_done_by_its_button(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = begun(new_page, toy, size)
+    touch(page, "site.2", "card.B")
+    assert page.locator(".in-picked").count() == 2
+    expect(page.locator(".in-prompt")).to_contain_text("これでよければ")
+    expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
+    page.locator(".in-choices").get_by_role("button", name="3番に置く (B)").click()
+    expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    """Two places are taken, and a bot fights for the third: the card stands before play goes on, both sides in sight."""
+    page = begun(new_page, toy, size, ("human", "sensible"))
+    box = page.locator("dialog[open]")
+    touch(page, "site.0", "card.A")
+    page.get_by_role("button", name="手番を終える").click()
+    expect(page.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
+    touch(page, "site.2", "card.A")
+    expect(box.locator("h2")).to_have_text("3番の勝負")
+    for word in ("赤", "青", "合計", "8", "3", "赤の勝ちです。"):
+        expect(box).to_contain_text(word)
+    assert box.evaluate("(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)")
+    assert violations(page) == []
+    # Two presses of Enter do not close it unread.
+    page.keyboard.press("Enter")
+    expect(box).to_be_visible()
+    box.get_by_role("button", name="次へ").click()
+    expect(box).to_have_count(0)
+    page.get_by_role("button", name="手番を終える").click()
+    expect(box.locator("h2")).to_have_text("最終の点数")
+
+
+def test_a_turn_waits_for_its_end_against_bots(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy, WIDE, ("human", "sensible"))
+    wish, end = page.get_by_role("button", name="手番の終わりで待つ"), page.get_by_role("button", name="手番を終える")
+    expect(wish).to_have_attribute("aria-pressed", "true")
+    touch(page, "site.0", "card.A")
+    expect(end).to_be_visible()
+    expect(lit(page)).to_have_count(0)
+    page.wait_for_timeout(1_200)
+    assert history(page) == 1, "the bot waits"
+    page.get_by_role("button", name="一手戻す").click()
+    expect(lit(page).first).to_be_visible()
+    settled(page)
+    touch(page, "site.0", "card.A")
+    end.click()
+    expect(page.locator('[data-key="piece.1"]')).not_to_have_class(re.compile("in-off"))
+    # Switched off it stays so on this device.
+    wish.click()
+    settled(page)
+    page.reload()
+    page.get_by_role("button", name="この設定で遊ぶ").click()
+    expect(wish).to_have_attribute("aria-pressed", "false")
+
+
+def test_undo_that_cannot_says_why(new_page: NewPage, toy: str) -> None:
+    page = begun(new_page, toy)
+    undo = page.get_by_role("button", name="一手戻す")
+    expect(undo).to_be_disabled()
+    undo.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".in-why-not")).to_contain_text("戻せる手がありません。")
+
+
+def test_the_end(new_page: NewPage, toy: str) -> None:
+    """A finished board answers, can be begun anew, and is nothing to go on with."""
+    page = begun(new_page, toy)
+    for at in (0, 1, 2):
+        touch(page, f"site.{at}", "card.A")
+    page.get_by_role("button", name="次へ").click()
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    touch(page, "site.1")
+    expect(page.locator(".in-why-not")).to_contain_text(re.compile("場所です。.*対局は終わっています。"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator(".in-live-board")).to_be_visible()
+    page.get_by_role("button", name="もう一度").click()
+    expect(lit(page).first).to_be_visible()
+    for at in (0, 1, 2):
+        touch(page, f"site.{at}", "card.A")
+    page.goto(toy + PLAY)
+    expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()
+    expect(page.get_by_role("button", name="続きから")).to_have_count(0)
+    # Who sat where is as it was.
+    assert page.locator(".in-seats select").evaluate_all("(all) => all.map((one) => one.value)") == ["human", "human"]
+
+
+def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage, toy: str) -> None:
+    page = new_page()
+    page.add_init_script(f"({LATE})(600)")
+    page.goto(toy + PLAY)
+    page.locator("[name=seat1]").select_option("human")
+    page.get_by_role("button", name="この設定で遊ぶ").click()
+    expect(lit(page).first).to_be_visible()
+    settled(page)
+    at = {key: page.locator(f'[data-key="{key}"]').bounding_box() for key in ("site.3", "site.0")}
+    for box in at.values():
+        assert box
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.locator(".in-live-board").get_attribute("aria-busy") == "true"
+    expect(page.locator('[data-key="site.0"]')).to_have_class(re.compile("in-picked"))
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_a_refusal_lies_beside_what_is_lit_and_leaves(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+    page = begun(new_page, toy, size, own=True)
+    page.clock.install()
+    why = page.locator(".in-why-not")
+    touched = page.locator('[data-key="site.3"]').bounding_box()
+    assert touched
+    page.mouse.click(touched["x"] + touched["width"] / 2, touched["y"] + touched["height"] / 2)
+    expect(why).to_contain_text(re.compile("4 番は丘です。.*置けません"))
+    expect(page.locator('[data-key="site.1"]')).to_have_class(re.compile("in-flash"))
+    box = why.bounding_box()
+    assert box
+    for one in [touched, *(el.bounding_box() for el in lit(page).all())]:
+        assert one
+        across = min(box["x"] + box["width"], one["x"] + one["width"]) - max(box["x"], one["x"])
+        down = min(box["y"] + box["height"], one["y"] + one["height"]) - max(box["y"], one["y"])
+        assert across <= 0 or down <= 0, (box, one)
+    page.clock.fast_forward(2_500)
+    expect(page.locator(".in-flash")).to_have_count(0)
+    # Held by the pointer it stays, else it goes.
+    page.mouse.move(box["x"] + 30, box["y"] + box["height"] / 2)
+    page.clock.fast_forward(60_000)
+    expect(why).to_be_visible()
+    page.mouse.move(5, 5)
+    page.clock.fast_forward(60_000)
+    expect(why).to_be_hidden()

@@ -1,0 +1,102 @@
+"""What stands around a live board on a phone leaves the board free: choices in one line that opens, refusals beside what is lit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from looking import PHONE, NewPage, games, layer_closes, settled
+from playwright.sync_api import Page, expect
+from test_phone_targets import positions
+
+LONG = 60_000
+POSITIONS = 8
+ROOM = """() => {
+  const box = (el) => { const b = el.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; };
+  const shown = (el) => el.checkVisibility() && el.getBoundingClientRect().width > 0;
+  const all = (css) => [...document.querySelectorAll(`.in-live-board ${css}`)].filter(shown);
+  const one = (css) => all(css).map(box)[0] ?? null;
+  return {
+    frame: one(".in-frame"), offers: one(".in-offers"), why: one(".in-why-not"), side: one(".in-side"), more: one(".in-offers-more"),
+    lit: all(".in-lit").map(box), tabs: all(".in-scenes button").map((el) => box(el)[3]),
+    small: all("button").filter((el) => Math.min(box(el)[2], box(el)[3]) < 24).map((el) => el.textContent),
+  };
+}"""
+DARK = """() => {
+  const frame = document.querySelector(".in-live-board .in-frame").getBoundingClientRect();
+  for (const el of document.querySelectorAll(".in-live-board .in-frame svg.in-svg [data-key]")) {
+    const b = el.getBoundingClientRect(), [x, y] = [b.x + b.width / 2, b.y + b.height / 2];
+    if (el.matches(".in-lit, .in-picked, .in-lit-part") || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom) continue;
+    const top = document.elementFromPoint(x, y);
+    if (top?.closest("[data-key]") !== el || top.closest(".in-lit, .in-lit-part")) continue;
+    if ([...document.querySelectorAll(".in-live-board .in-lit")].some((one) => {
+      const o = one.getBoundingClientRect();
+      return Math.hypot(o.x + o.width / 2 - x, o.y + o.height / 2 - y) < 40;
+    })) continue;
+    top.dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, clientX: x, clientY: y}));
+    return el.dataset.key;
+  }
+  return "";
+}"""
+"""Touch the first thing in sight that is not lit and lies away from what is."""
+Box = list[float]
+
+
+def shared(one: Box | None, other: Box | None) -> float:
+    """Pixels in both boxes."""
+    if not one or not other:
+        return 0
+    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return max(0, across) * max(0, down)
+
+
+def faults_of(room: dict[str, Any], where: str) -> list[str]:
+    frame, offers = room["frame"], room["offers"]
+    area = frame[2] * frame[3]
+    free = 1 - (shared(frame, offers) + shared(frame, room["why"])) / area
+    # What of the refusal lies over the board, and meets what is lit there.
+    met = [box for box in room["lit"] if shared(box, frame) > 1 and shared(room["why"], frame) > 1 and shared(room["why"], box) > 1]
+    return [
+        *([f"{where}: {free:.0%} of the board is free"] if free < 0.6 else []),
+        *([f"{where}: the refusal lies on what is lit"] if met else []),
+        *([f"{where}: buttons lie on the log"] if shared(offers, room["side"]) > 1 else []),
+        *([f"{where}: tabs {min(room['tabs'])} px high"] if room["tabs"] and min(room["tabs"]) < 32 else []),
+        *[f"{where}: {text} is too small" for text in room["small"]],
+    ]  # fmt: skip
+
+
+def looked(page: Page, where: str) -> tuple[list[str], int]:
+    """Faults of a position as it stands, with its list of choices opened, and with a refusal; how many refusals were seen."""
+    settled(page)
+    room = page.evaluate(ROOM)
+    faults = faults_of(room, where)
+    if room["more"]:
+        page.locator(".in-offers-more").click()
+        settled(page)
+        faults += faults_of(page.evaluate(ROOM), f"{where}, opened")
+    if not page.evaluate(DARK):
+        return faults, 0
+    settled(page)
+    room = page.evaluate(ROOM)
+    return faults + faults_of(room, f"{where}, refused"), int(bool(room["why"]))
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
+    page = new_page(PHONE, has_touch=True)
+    faults: list[str] = []
+    answered = 0
+    page.goto(f"{real}/{name}/play/")
+    for ask, link in list(positions(name).items())[:POSITIONS]:
+        page.evaluate("(link) => { location.hash = `b=${link}`; }", link)
+        page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+        page.wait_for_selector(".in-live-board svg [data-key]", timeout=LONG)
+        found, refused = looked(page, f"{name} {ask}")
+        faults += found
+        answered += refused
+        with layer_closes(page):
+            page.get_by_role("button", name="盤を選び直す").click()
+        expect(page.locator(".in-live-board")).to_have_count(0)
+    assert not faults, "\n".join(faults)
+    assert answered >= 2

@@ -1,0 +1,16 @@
+/** Places that a sentence speaks of by a name that the picture does not show: they stand out for a moment. */
+import type { Board } from "./picture";
+
+const STANDS_MS = 2_000;
+let timer = 0;
+let now: Element[] = [];
+
+/** Let these places stand out; what stood out before does not any more. */
+export function flash(board: Board, keys: readonly string[]): void {
+  window.clearTimeout(timer);
+  for (const el of now) el.classList.remove("in-flash");
+  now = keys.map((key) => board.node(key)).filter((el) => el !== undefined);
+  if (!now.length) return;
+  for (const el of now) el.classList.add("in-flash");
+  timer = window.setTimeout(() => flash(board, []), STANDS_MS);
+}

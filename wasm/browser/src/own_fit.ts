@@ -1,0 +1,50 @@
+/** The reader's own figures that cannot be used any more: they are named, and nothing waits for them. */
+import { gameOfPage } from "./counts";
+import { button, h } from "./dom";
+import { ask } from "./engine";
+import { keep, keptOverlay, unfit } from "./storage";
+import { S } from "./strings_ja";
+
+const looked = new Set<string>();
+
+/** Ask once, as soon as there is an engine, which of them fit. What goes wrong here stops nothing. */
+export async function lookAtOwn(): Promise<void> {
+  const game = gameOfPage();
+  const own = keptOverlay(game);
+  if (!own || looked.has(game)) return;
+  looked.add(game);
+  const all = [...Object.keys(own.components).map((name) => `components.${name}`), ...Object.keys(own.options).map((name) => `options.${name}`)];
+  try {
+    const left = (await ask({ op: "check_components", game, ...own, fit: true })).unfit ?? [];
+    said(game, left.map(({ address }) => address), left.map(({ label }) => label));
+  } catch (error) {
+    // They cannot even be read.
+    console.warn(error);
+    said(game, all, []);
+  }
+}
+
+function said(game: string, addresses: readonly string[], labels: readonly string[]): void {
+  if (!addresses.length) return;
+  for (const address of addresses) unfit.add(`${game} ${address}`);
+  const box = h(
+    "div",
+    { class: "in-notice in-notice-own", role: "status" },
+    h("p", {}, S.ownUnfit(labels)),
+    button(S.reset, () => {
+      giveUp(game, addresses);
+      box.remove();
+    }, { class: "in-btn in-btn-main" }),
+    button(S.close, () => box.remove()),
+  );
+  document.querySelector(".in-notice")?.remove();
+  document.body.append(box);
+}
+
+/** What cannot be used is kept no longer; the rest stays. */
+function giveUp(game: string, addresses: readonly string[]): void {
+  const own = keptOverlay(game);
+  if (!own) return;
+  const left = (kind: string, all: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(all).filter(([name]) => !addresses.includes(`${kind}.${name}`)));
+  keep(`components.${game}`, { components: left("components", own.components), options: left("options", own.options) });
+}

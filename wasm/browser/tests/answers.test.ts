@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { freePlace, readingTime } from "../src/answer_place";
+import { countNow, seatNow, type LastSetup } from "../src/last_setup";
+
+const FRAME = { width: 900, height: 700 };
+const BOX = { width: 400, height: 120 };
+
+test("an answer lies at the lower edge where nothing is lit there", () => {
+  const at = freePlace(BOX, FRAME, [{ x: 400, y: 100, width: 60, height: 60 }]);
+  assert.deepEqual(at, { x: 250, y: 572, covers: 0 });
+});
+
+test("an answer goes beside what is lit and what was touched", () => {
+  const row = Array.from({ length: 9 }, (_, i) => ({ x: 100 * i, y: 600, width: 60, height: 60 }));
+  const touched = { x: 0, y: 470, width: 900, height: 40 };
+  const at = freePlace(BOX, FRAME, row, touched);
+  assert.equal(at.covers, 0);
+  assert.ok(at.y + BOX.height <= 470, "above the touch: between it and the row there is no room");
+  const corner = freePlace(BOX, FRAME, [{ x: 450, y: 0, width: 60, height: 700 }]);
+  assert.deepEqual([corner.x, corner.covers], [8, 0], "beside a column");
+});
+
+test("where all is lit the touched place is covered least of all", () => {
+  const all = [0, 1, 2, 3, 4].map((i) => ({ x: 0, y: 140 * i, width: 900, height: 140 }));
+  const at = freePlace(BOX, FRAME, all, { x: 0, y: 560, width: 900, height: 40 });
+  assert.ok(at.covers < all.length);
+  assert.ok(at.y + BOX.height <= 560);
+});
+
+test("an answer that is as large as its frame lies in it", () => {
+  assert.deepEqual(freePlace({ width: 300, height: 200 }, { width: 300, height: 200 }, []), { x: 0, y: 0, covers: 0 });
+});
+
+test("an answer stands longer the more there is to read", () => {
+  assert.ok(readingTime(10) >= 5_000);
+  assert.ok(readingTime(60) > readingTime(20));
+  assert.equal(readingTime(1_000), 30_000);
+});
+
+const LAST: LastSetup = { players: 3, seats: ["sensible", "human", "random"], mode: "study", options: {}, lesson: 4 };
+
+test("the set-up begins with what was chosen last, unless the lesson's count was changed since", () => {
+  assert.equal(countNow(null, null, 4, [3, 4, 5]), 4);
+  assert.equal(countNow(null, 5, 4, [3, 4, 5]), 5);
+  assert.equal(countNow(LAST, 4, 4, [3, 4, 5]), 3);
+  assert.equal(countNow(LAST, 5, 4, [3, 4, 5]), 5, "chosen in the lesson since");
+  assert.equal(countNow(LAST, 4, 4, [4, 5]), 4, "a count that this board does not have");
+});
+
+test("seats are moved by whom they were moved last, with as many players", () => {
+  assert.deepEqual([0, 1, 2].map((seat) => seatNow(LAST, 3, seat)), ["sensible", "human", "random"]);
+  assert.deepEqual([0, 1].map((seat) => seatNow(LAST, 2, seat)), ["human", "sensible"]);
+  assert.equal(seatNow(null, 3, 0), "human");
+});
