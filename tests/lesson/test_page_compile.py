@@ -281,3 +281,51 @@ def test_what_scenes_share_is_written_once(sample: Path) -> None:
             for _, node in (change for frame in data["frames"] for change in pairs(frame["set"])):
                 users.setdefault(node - len(data["nodes"]), set()).add(name)
     assert all(len(users[place]) > 1 for place in range(len(shared())))
+
+
+OWN_BOARDS = """/// lesson | scythe
+    players: 2
+    default: 2
+///
+
+# マット
+
+/// scene | mats
+    from: factions = nordic polania; turn = nordic
+///
+
+## 見くらべる { #look }
+
+/// step | own
+    show: mat1
+自分のマットです。
+///
+
+/// step | other
+    set: factions = nordic crimea
+    show: mat2
+クリミアのマットです。
+///
+
+/// step | back
+    set: factions = nordic polania
+    show: mat2
+ポラニアのマットです。
+///
+"""
+
+
+def test_a_seats_board_is_called_by_whose_it_is_at_the_step(sample: Path) -> None:
+    """The tab and the sentence below belong to the board that is shown, not to that of another step or of who is asked."""
+    folder = Path("docs/scythe")
+    folder.mkdir()
+    (folder / "mats.md").write_text(OWN_BOARDS, encoding="utf-8")
+    result = compile_all()
+    assert not result.errors, result.errors
+    made = load(load("index.json")["pages"]["scythe/mats.md"]["lesson"])
+    assert next(one["title"] for one in made["pictures"] if one["id"] == "mat2") == "ポラニアのマット"
+    own, other, back = load("scythe/" + made["scenes"]["mats"]["files"]["2"])["frames"]
+    assert "titles" not in own
+    assert own["prompt"].startswith("ノルディックの手番です。")
+    assert (other["titles"], other["prompt"]) == ({"mat2": "クリミアのマット"}, "クリミアのマット")
+    assert ("titles" in back, back["prompt"]) == (False, "ポラニアのマット")

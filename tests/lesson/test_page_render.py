@@ -93,6 +93,14 @@ def test_blocks_have_the_html_of_the_contract(site: Path) -> None:
     assert "///" not in re.sub(r"<(pre|code).*?</\1>", "", text, flags=re.DOTALL)
 
 
+def test_a_lesson_leads_to_the_games_other_pages_from_its_head(site: Path) -> None:
+    text = article(site / "toy/lesson/index.html")
+    head = re.search(r'</h1>\s*<nav [^>]*class="in-beside"[^>]*>(.*?)</nav>', text, re.DOTALL)
+    assert head
+    assert [(resolved("toy/lesson/", a["href"])) for a in attributes(head[1], "a")] == ["toy/rules/"]
+    assert re.findall(r">([^<]+)</a>", head[1]) == ["ルール"]
+
+
 def test_addresses_reach_their_files(site: Path) -> None:
     """Under any sub path: every address is relative to the page."""
     page = "toy/lesson/"
@@ -207,7 +215,7 @@ def test_search_finds_the_text_whole(site: Path) -> None:
     turn = found["toy/lesson/#turn"]
     assert "木を植えます。" in turn
     assert "き）" not in turn
-    assert "わけ" not in turn
+    assert "理由" not in turn
     assert "3人の例" not in turn
     assert "\u200b" not in "".join(found.values())
     assert any(item["title"] == "果樹園の説明" for item in search_items(site))

@@ -375,7 +375,7 @@ def test_keys(key: str, fresh: Callable[..., Page]) -> None:
 
 def test_on_a_phone(fresh: Callable[..., Page]) -> None:
     page = fresh("lancaster/lesson/", width=390, has_touch=True)
-    page.locator("header label[for=__search]").first.tap()
+    page.get_by_role("button", name="質問").tap()
     expect(page.locator(".md-search__input")).to_be_focused()
     page.keyboard.insert_text("ほりょ")
     link = page.locator("a.in-found-item").first

@@ -202,9 +202,21 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             parent, "insuto-board", class_="in-board", id=f"try-{name}", data_try=name, data_lesson=page.asset(page.entry["lesson"]),
             data_game=page.game_id, data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
         )
+        if self._compiled("tries").get("setup") == "choose":
+            board.set("data-boards", self._boards())
         element(board, "p", self._compiled("tries")["title"], class_="in-title")
         element(board, "div", class_="in-text")
         return board
+
+    def _boards(self) -> str:
+        """Where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened here."""
+        page = self.page
+        games = page.compiled.index.get("games", {})
+        return json.dumps({
+            game: page.place.url_of(known["board_page"])
+            for game, known in sorted(games.items())
+            if game != page.game_id and known["board_page"] and (page.place.docs / known["board_page"]).is_file()
+        })
 
     def _questions(self, parent: Element) -> Element:
         return element(parent, "nav", class_="in-questions", aria_label="質問の一覧", **{"data-search-exclude": ""})
@@ -253,7 +265,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         if result["lines"]:
             table = element(parent, "table", class_="in-table in-lines", **{"data-search-exclude": ""})
             head = element(element(table, "thead"), "tr")
-            for title in ("色", "点", "わけ"):
+            for title in ("色", "点", "理由"):
                 element(head, "th", title, scope="col")
             body = element(table, "tbody")
             for score in result["lines"]:

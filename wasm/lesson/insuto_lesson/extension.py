@@ -8,6 +8,7 @@ at the very end, when the builder has mended the links, texts for other player c
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
@@ -298,14 +299,11 @@ class _Onward(Treeprocessor):
         last = max((index for index, child in enumerate(root) if child.get("class") in _OF_LESSON), default=-1)
         if not any(child.get("class") == "in-step" for child in root):
             return
-        links = [
-            (page.game[f"{name}_page"], label)
-            for name, label in (("board", "1 ゲーム遊ぶ"), ("rulings", "裁定集を見る"), ("rules", "ルールを引く"))
-        ]
-        where = page.place
-        there = [(path, label) for path, label in links if path and path != where.path and (where.docs / path).is_file()]
+        there = _of_game(page, (("board", "1 ゲーム遊ぶ"), ("rulings", "裁定集を見る"), ("rules", "ルールを引く")))
         if not there:
             return
+        where = page.place
+        self._beside(root, page)
         onward = Element("nav", {"class": "in-onward", "aria-label": "この次", "data-search-exclude": ""})
         SubElement(onward, "p").text = AtomicString("説明はここまでです。")
         row = SubElement(onward, "p")
@@ -313,7 +311,24 @@ class _Onward(Treeprocessor):
             kind = "in-btn" if index else "in-btn in-btn-main"
             SubElement(row, "a", {"class": kind, "href": where.source_link(path)}).text = AtomicString(label)
         onward.tail = "\n"
-        root.insert(last + 1, onward)
+        root.insert(last + 2, onward)
+
+    def _beside(self, root: Element, page: PageData) -> None:
+        """After the page's title: the game's other pages, which the stage moves into the page's head, where they stay in sight."""
+        beside = Element("nav", {"class": "in-beside", "aria-label": "このゲームのページ", "data-search-exclude": ""})
+        for path, label in _of_game(page, (("rules", "ルール"), ("rulings", "裁定集"), ("board", "触る盤"))):
+            link = SubElement(beside, "a", {"href": page.place.source_link(path)})
+            link.text, link.tail = AtomicString(label), " "
+        beside.tail = "\n"
+        title = next((index for index, child in enumerate(root) if child.tag == "h1"), -1)
+        root.insert(title + 1, beside)
+
+
+def _of_game(page: PageData, names: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """(source path, label) of those pages of the page's game that are there and are not this one. `names`: which page, its label."""
+    game, where = page.game or {}, page.place
+    links = [(game.get(f"{name}_page"), label) for name, label in names]
+    return [(path, label) for path, label in links if path and path != where.path and (where.docs / path).is_file()]
 
 
 class _Finish(Treeprocessor):

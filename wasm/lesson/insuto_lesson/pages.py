@@ -160,23 +160,28 @@ class PageCompiler:
 
     def _pictures(self) -> list[dict[str, Any]]:
         """The picture scenes by the titles that they have at the largest table that has them, at which counts there is each, and the
-        titles of counts where it is called otherwise. The tables are those that the lesson left, where its scenes have that count."""
-        game = self.game
-        assert game is not None
-        tables = {n: self.tables.get(n) or game.begin(n, 0, self.options) for n in sorted(self.players)}
-        there = {n: game.scenes_at(pos) for n, pos in tables.items()}
+        titles of counts where it is called otherwise."""
+        assert self.game is not None
+        plain = self._titles()
         found: list[dict[str, Any]] = []
-        for name in game.scenes:
-            titles = {n: game.scene_title(tables[n], name) for n in tables if name in there[n]}
+        for name in self.game.scenes:
+            titles = {n: there[name] for n, there in plain.items() if name in there}
             if titles:
                 title = titles[max(titles)]
                 entry: dict[str, Any] = {"id": name, "title": title}
-                if len(titles) < len(tables):
+                if len(titles) < len(plain):
                     entry["players"] = list(titles)
                 if other := {str(n): text for n, text in titles.items() if text != title}:
                     entry["titles"] = other
                 found.append(entry)
         return found
+
+    def _titles(self) -> dict[int, dict[str, str]]:
+        """What the picture scenes are called, by player count: at the tables that the lesson left, where its scenes have that count."""
+        game = self.game
+        assert game is not None
+        tables = {n: self.tables.get(n) or game.begin(n, 0, self.options) for n in sorted(self.players)}
+        return {n: {name: game.scene_title(pos, name) for name in game.scenes_at(pos)} for n, pos in tables.items()}
 
     def letters(self) -> int:
         """Letters of the whole page as read aloud: every block's text and what stands between."""
@@ -245,13 +250,18 @@ class PageCompiler:
     def _scenes(self, scenes: Sequence[Scene]) -> dict[str, Any]:
         """The scenes, and the file with what they share."""
         told = {}
+        made: dict[str, dict[str, Frames]] = {}
+        for scene in scenes:
+            told[scene.block.argument], made[scene.block.argument] = self._scene(scene)
+        plain = self._titles()
+        for counts in made.values():
+            for count, frames in counts.items():
+                frames.called(plain[int(count)])
         wide: dict[str, dict[str, dict[str, Any]]] = {}
         narrow: dict[str, dict[str, dict[str, Any]]] = {}
-        for scene in scenes:
-            name = scene.block.argument
-            told[name], frames = self._scene(scene)
-            wide[name] = {count: made.data() for count, made in frames.items()}
-            narrow[name] = {count: data for count, made in frames.items() if (data := made.narrow_data())}
+        for name, counts in made.items():
+            wide[name] = {count: frames.data() for count, frames in counts.items()}
+            narrow[name] = {count: data for count, frames in counts.items() if (data := frames.narrow_data())}
         # A device reads the files of one layout, so the layouts share nothing.
         shared = {"shared": self._shared(told, "files", wide), "shared_narrow": self._shared(told, "narrow", narrow)}
         return {"scenes": told, **shared}
@@ -465,6 +475,9 @@ class PageCompiler:
                     complain(line_of(block, "vary", vary.address), f"`{change}` cannot be set: {error.message}")
             values = [{"value": value, "label": game.value_label(vary.address, value)} for value in vary.values]
             now = written.get(vary.address) or str(game.look(start, vary.address))
+            if now not in vary.values:
+                # The control would show one value and the picture another.
+                complain(line_of(block, "vary", vary.address), f"{vary.address} is {now} here, which is none of the values of `vary`")
             found.append({"address": vary.address, "label": game.address_label(vary.address), "value": now, "values": values})
         return found
 

@@ -45,13 +45,21 @@ class Frames:
             "scene": scene,
             "mark": list(marks),
             "events": digest_json(game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]),
-            "prompt": game.prompt(pos),
+            "prompt": game.caption(pos, scene),
+            "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
             "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
             "link": codec.encode_open(game, pos),
             **self.stills.put(game.draw(pos, scene, seat, marks) if marks else plain),
         }
         self.pictures.append((frame, plain))
         self.narrow.append((frame, game.draw(pos, scene, seat, narrow=True)))
+
+    def called(self, plain: Mapping[str, str]) -> None:
+        """Keep of every frame's titles of picture scenes those that are not the plain ones."""
+        for frame, _ in self.pictures:
+            other = {name: title for name, title in frame.pop("titles").items() if plain.get(name) != title}
+            if other:
+                frame["titles"] = other
 
     def data(self) -> dict[str, Any]:
         """The scene file: every markup once, and per frame only what differs from the frame before of its picture scene."""
