@@ -19,9 +19,18 @@ PACE_MS = 150
 # What a finger could touch next: lit places on the picture, else a button of the choices below it.
 NEXT = """() => {
   // Only what lies on top there: a row of buttons that scrolls reaches on, unseen, below the links of the log.
-  const of = (query) => [...document.querySelectorAll(query)].map((el) => el.getBoundingClientRect())
-    .filter((b) => b.width && b.height).map((b) => [b.x + b.width / 2, b.y + b.height / 2])
-    .filter(([x, y]) => document.elementFromPoint(x, y)?.closest(query));
+  // What lies on a lit place and is a part of it (by its key) counts as the place; in its middle something else may lie.
+  const part = (key, of) => key !== undefined && of !== undefined && key.startsWith(`${of}.`);
+  const spots = [[0.5, 0.5], [0.25, 0.08], [0.5, 0.08], [0.1, 0.5], [0.5, 0.9]];
+  const of = (query) => [...document.querySelectorAll(query)].flatMap((el) => {
+    const b = el.getBoundingClientRect();
+    const free = ([x, y]) => {
+      const top = document.elementFromPoint(x, y);
+      return top?.closest(query) || part(top?.closest("[data-key]")?.dataset.key, el.dataset.key);
+    };
+    const point = b.width && b.height && spots.map(([x, y]) => [b.x + b.width * x, b.y + b.height * y]).find(free);
+    return point ? [point] : [];
+  });
   const buttons = of('.in-live-board .in-choices button');
   const lit = of('.in-live-board .in-lit');
   return { lit, buttons, picked: !!document.querySelector('.in-live-board .in-picked'),
@@ -52,11 +61,12 @@ def play(tools: Playwright, chromium: Path, url: str, size: dict[str, int], want
     choose, taken = random.Random(1), list[float]()
     with fresh_profile(tools, chromium, viewport=size) as page:
         while len(taken) < wanted:
-            taken += _one_game(page, url, choose, wanted - len(taken))
+            taken += one_game(page, url, choose, wanted - len(taken))
     return taken
 
 
-def _one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[float]:
+def one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[float]:
+    """Durations of at most so many actions of one game."""
     page.goto(url)
     form = page.locator("form.in-setup")
     form.wait_for()

@@ -23,14 +23,7 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
     site_packages = next(libraries.glob("python*/site-packages"))
 
     def in_pyodide(script: str, call: str, mounts: dict[str, Path], imports: list[str]) -> dict[str, Any]:
-        job = {
-            "pyodide": str(pyodide),
-            "mounts": {inside: str(outside) for inside, outside in mounts.items()},
-            "path": imports,
-            "script": str(PARTS / script),
-            "call": call,
-        }
-        return _json(node, PARTS / "in_pyodide.mjs", json.dumps(job))
+        return run_in_pyodide(node, pyodide, script, call, mounts, imports)
 
     samples: dict[tuple[str, str], list[dict[str, Any]]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as made:
@@ -74,6 +67,18 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
             )
         )
     return rows
+
+
+def run_in_pyodide(node: Path, pyodide: Path, script: str, call: str, mounts: dict[str, Path], imports: list[str]) -> dict[str, Any]:
+    """What an expression over a script of the bench gives inside Pyodide."""
+    job = {
+        "pyodide": str(pyodide),
+        "mounts": {inside: str(outside) for inside, outside in mounts.items()},
+        "path": imports,
+        "script": str(PARTS / script),
+        "call": call,
+    }
+    return _json(node, PARTS / "in_pyodide.mjs", json.dumps(job))
 
 
 def _json(*command: str | Path) -> dict[str, Any]:

@@ -28,9 +28,8 @@ def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         pos = game.setup(players, seed=games)
-        agenda = pos.agenda
-        while agenda:
-            if agenda[-1]["seat"] < 0:
+        while pos.agenda:  # asked of the position each time: a game may lay a new list there
+            if pos.agenda[-1]["seat"] < 0:
                 act = roll(pos)
             else:
                 act = choose(legal(pos))

@@ -12,7 +12,6 @@ Prints how everything ended. The first thing that should not be ends it, with wh
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections import Counter
@@ -20,7 +19,6 @@ from collections.abc import Callable, Collection
 from concurrent.futures import ProcessPoolExecutor
 from os import cpu_count
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYOUTS, REQUESTS, MUTATED = 100_000, 50_000, 20_000
@@ -61,55 +59,11 @@ def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
 
 
 def requests(game_id: str, count: int, seed: int) -> Counter[str]:
-    """Requests that a page makes, and the same with a value changed, put in or left out."""
-    import insuto
-    from insuto.core import codec
-    from insuto.desk import Desk
+    """Requests that a page makes, and the same with values changed at any depth."""
+    import asking
 
-    dice, ends, desk, game = random.Random(f"requests {game_id} {seed}"), Counter[str](), Desk(), insuto.load(game_id)
-    wild: list[Any] = [None, True, -1, 0, 10**9, 2**70, 1.5, "", "x", "red", "\u0000", "修道院", "9" * 500]
-    wild += [[], [7] * 50, {}, {"a": {"b": []}}]
-    for number in range(count):
-        if number % 60 == 0:
-            setup = {"game": game_id, "players": dice.choice(game.player_counts), "seed": number, "options": {}}
-            mode = dice.choice(("study", "hotseat"))
-            state = json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "mode": mode, "setup": setup})))
-            link = codec.encode(game, game.setup(setup["players"], number))
-        legal = state.get("legal") or [{"n": "stop", "picks": ["x"]}]
-        one = dice.choice(legal)
-        scene = dice.choice(game.scenes)
-        request: dict[str, Any] = dice.choice(
-            (
-                {"op": "play", "session": "s", "action": one["n"], "scene": scene},
-                {"op": "tap", "session": "s", "picks": list(one["picks"])},
-                {"op": "state", "session": "s", "scene": scene, "log": True},
-                {"op": "undo", "session": "s", "by": "turn"},
-                {"op": "lift", "session": "s"},
-                {"op": "gains", "session": "s", "picks": list(one["picks"][:1])},
-                {"op": "gain", "session": "s", "action": one["n"]},
-                {"op": "ways", "session": "s", "picks": list(one["picks"][:1])},
-                {"op": "luck", "session": "s", "chosen": dice.random() < 0.5},
-                {"op": "roll", "session": "s"},
-                {"op": "score", "session": "s"},
-                {"op": "link", "session": "s"},
-                {"op": "check", "link": link},
-                {"op": "open", "session": "t", "link": link, "scene": scene},
-                {"op": "settings", "game": game_id},
-                {"op": "open", "session": "t", "save": state.get("save", "")},
-            )
-        )
-        if dice.random() < 0.5:
-            name = dice.choice([*request, "seat", "near", "narrow"])
-            request[name] = dice.choice(wild)
-        answer = desk.handle(json.dumps(request))
-        answer.encode()
-        read = json.loads(answer)
-        if not read["ok"] and read["error"]["address"] == "engine":
-            raise RuntimeError(f"{game_id} seed {seed}, request {number}: {request} {read}")
-        if read.get("legal") is not None and request.get("session") == "s":
-            state = read
-        ends["answered" if read["ok"] else "refused"] += 1
-    return ends
+    found: Counter[str] = asking.run(game_id, count, f"soak {seed}")
+    return Counter({end: n for end, n in found.items() if " " not in end})
 
 
 def mutated(game_id: str, count: int, seed: int) -> Counter[str]:

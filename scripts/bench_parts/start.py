@@ -53,12 +53,14 @@ def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
 
 
 def measure(
-    tools: Playwright, chromium: Path, host: Host, *, game: str, questions: list[dict[str, Any]], engine: Path, pages: Path, quick: bool
+    tools: Playwright, chromium: Path, host: Host, *, game: str, questions: list[dict[str, Any]], engine: Path, pages: Path, quick: bool,
+    repeats: int = 0,
 ) -> list[Row]:
-    """Rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is taken."""
+    """Rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is taken. With one repeat
+    (the tests' short form) only the first start is looked at."""
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     memory: dict[str, float] = {}
-    repeats = 3 if quick else 5
+    repeats = repeats or (3 if quick else 5)
 
     with fresh_profile(tools, chromium) as page:
         page.goto(f"{host.address}/bench/start.html")
@@ -79,7 +81,7 @@ def measure(
             for kind in order:
                 with fresh_profile(tools, chromium) as page:
                     times["cold" + slow, kind].append(start(page, kind, where))
-                    if slow and quick:
+                    if (slow and quick) or repeats == 1:
                         continue
                     # Code caches fill on the second visit; the third is what a returning reader has.
                     for _ in range(2):
