@@ -41,7 +41,7 @@ def opened(page: Page, real: str, name: str, pos: Any) -> Page:
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     # All of the board in sight, and a view that stays: what is tested is whose touch it is, not how large a place is.
     page.get_by_role("button", name="全体を見る").click()
-    idle(page)
+    settled(page)
     return page
 
 
@@ -58,7 +58,9 @@ def picked(page: Page) -> list[str]:
     return keys
 
 
-def touch(page: Page, at: tuple[float, float]) -> None:
+def touch(page: Page, key: str) -> None:
+    """Touch the middle of a thing where it lies now: what came before may have moved the page by a line of text."""
+    at = middles(page)[key]
     page.mouse.click(*at)
     idle(page)
 
@@ -73,12 +75,12 @@ def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: dict[
     finger, page = Finger(name, pos), opened(new_page(size), real, name, pos)
     why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
     answered = 0
-    for key, at in middles(page).items():
+    for key in middles(page):
         wanted = finger.tap(key)
         reasons = [reason["text"] for reason in wanted["refused"]]
         if re.fullmatch(SCENERY[name], key) or reasons == [WHY["touch_within"]] or key.startswith("region."):
             continue  # no thing of its own: what lies close by may have been meant
-        touch(page, at)
+        touch(page, key)
         if len(wanted["actions"]) == 1 and wanted["actions"][0].get("costs"):
             # It takes more than what was touched (squires): the touch only chooses, a labelled button carries it out.
             expect(undo, key).to_be_disabled()
@@ -117,45 +119,45 @@ def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: dict[
 def test_another_knight_is_another_choice(new_page: NewPage, real: str, size: dict[str, int]) -> None:
     """A knight chosen, then the very middle of another touched: that one is chosen, and nothing is placed."""
     page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
-    at = middles(page)
-    touch(page, at["court.blue.1"])
+    touch(page, "court.blue.1")
     assert picked(page) == ["court.blue.1"]
-    touch(page, at["court.blue.3"])
+    touch(page, "court.blue.3")
     assert picked(page) == ["court.blue.3"]
     expect(page.get_by_role("button", name="一手戻す")).to_be_disabled()
     # Another picture keeps what was chosen.
     page.locator(".in-scenes button", has_text="メインボード").click()
     idle(page)
-    touch(page, middles(page)["conflict.upper.1.square.2"])
+    touch(page, "conflict.upper.1.square.2")
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
 
 
 def test_why_not_lies_over_the_board_away_from_the_finger(new_page: NewPage, real: str) -> None:
     page = opened(new_page(PHONE), real, "lancaster", position("lancaster", LANCASTER))
-    at, frame, why = middles(page), page.locator(".in-live-board .in-frame"), page.locator(".in-why-not")
+    frame, why = page.locator(".in-live-board .in-frame"), page.locator(".in-why-not")
     before = frame.bounding_box()
     assert before
+    _, middle = middles(page)["county.A"]
     for key in ("court.blue.1", "county.A"):
-        touch(page, at[key])
+        touch(page, key)
     box = why.bounding_box()
     assert box
     assert frame.bounding_box() == before, "the board keeps its size"
     assert box["y"] + box["height"] <= PHONE["height"], "in the window"
     fits = "(el) => el.scrollHeight <= el.clientHeight || (getComputedStyle(el).overflowY === 'auto' && el.clientHeight > 120)"
     assert why.evaluate(fits), "shown whole, or scrolled in its box"
-    assert not box["y"] <= at["county.A"][1] <= box["y"] + box["height"], "the place is not covered"
+    assert not box["y"] <= middle <= box["y"] + box["height"], "the place is not covered"
     assert picked(page) == ["court.blue.1"], "what was chosen stays chosen"
     expect(page.locator("[role=status].in-sr")).to_contain_text("兵力")
     page.keyboard.press("Escape")
     expect(why).to_be_hidden()
     assert picked(page) == ["court.blue.1"]
-    touch(page, at["county.A"])
+    touch(page, "county.A")
     why.get_by_role("button", name="閉じる").click()
     expect(why).to_be_hidden()
-    touch(page, at["county.A"])
-    touch(page, at["county.D"])  # the next touch has an answer of its own
+    touch(page, "county.A")
+    touch(page, "county.D")  # the next touch has an answer of its own
     expect(why).to_contain_text("グロスター")
     why.locator("p").first.click()  # so has a touch on the answer: it goes
     expect(why).to_be_hidden()
-    touch(page, at["court.blue.3"])
+    touch(page, "court.blue.3")
     assert picked(page) == ["court.blue.3"]
