@@ -6,9 +6,9 @@ import dataclasses
 import functools
 import re
 import typing
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 from insuto.core.errors import BadInput
 
@@ -22,9 +22,49 @@ class Action:
     """
 
     kind: ClassVar[str] = ""
+    touched: ClassVar[tuple[str, ...]] = ()
+    """What a hand touches for it, the most telling first: names of fields that have keys, and drawing keys that are touched whatever
+    the fields are (`coins.{seat}`). Empty: the fields that have keys, in their order."""
+    binds: ClassVar[tuple[str, ...]] = ()
+    """The order in which its fields are bound (`core/guards.py`). Empty: the order in which they stand."""
 
     def __str__(self) -> str:
         return format_action(self)
+
+
+C = TypeVar("C", bound=type[Any])
+
+
+def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING) -> Any:
+    """A field of an action, said once.
+
+    kind      what values there are: a `Kind` (`core/fields.py`), or a function of the decision where they depend on the game
+    keys      the drawing key that a hand touches for a value, as a pattern (`stored.{seat}.{value}`); or a function (decision, table,
+              value) → keys, where the position tells; "" where nothing is touched for it
+    default   its value where notation leaves the field out; nothing is touched for that
+    """
+    return dataclasses.field(default=default, metadata={"kind": kind, "keys": keys})
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def action(cls: C) -> C:
+    """Makes a class with fields an action."""
+    return dataclass(frozen=True, slots=True)(cls)  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """What a hand touches for a kind of action: `order` as `Action.touched`, and the keys of the fields that have some."""
+
+    order: tuple[str, ...]
+    fields: Mapping[str, str | Callable[..., tuple[str, ...]]]
+
+
+@functools.cache
+def touched_of(cls: type[Action]) -> Touched:
+    """What a hand touches for a kind of action, as its class declares."""
+    fields = {one.name: one.metadata["keys"] for one in dataclasses.fields(cls) if one.metadata.get("keys")}
+    return Touched(cls.touched or tuple(fields), fields)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -10,6 +10,8 @@ Bounds and sizes are numbers, or functions of the position where they depend on 
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -250,6 +252,13 @@ class Several(Kind):
 
     def __init__(self, *names: str, each: int = 999, most: int = 999) -> None:
         self.names, self.each, self.most = names, each, most
+
+    @functools.cached_property
+    def loads(self) -> Sequence[tuple[str, ...]]:
+        """Everything that it may be, the smallest first."""
+        counts = itertools.product(range(min(self.each, self.most) + 1), repeat=len(self.names))
+        ordered = sorted((one for one in counts if sum(one) <= self.most), key=lambda one: (sum(one), one))
+        return [tuple(name for name, n in zip(self.names, one, strict=True) for _ in range(n)) for one in ordered]
 
     def empty(self, players: int) -> list[str]:
         return []

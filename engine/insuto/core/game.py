@@ -97,6 +97,9 @@ class Decision(Generic[P]):
     placed, so that nobody was asked for it. It is on no agenda. What belongs to it is refused by its violations, judged with the step
     of this decision; where it finds none, `elsewhere` answers."""
 
+    def bind(self) -> None:
+        """Called once, when the decision belongs to its game."""
+
     def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
         """Key and data of the sentence that asks."""
         return self.name, step
@@ -232,9 +235,10 @@ class Game(Generic[P]):
         kinds: list[type[Action]] = []
         orders: dict[tuple[type[Action], str], Sequence[str]] = {}
         for decision in (*self.decisions.values(), *self.free):
-            decision.game = self
-            if decision.closed:
-                decision.closed.game = self
+            for one in (decision, decision.closed):
+                if one:
+                    one.game = self
+                    one.bind()
             kinds += [k for k in decision.kinds if k not in kinds]
             for k, accepted in decision.accepts.items():
                 orders |= {(k, name): what.names for name, what in accepted.items() if isinstance(what, Several)}

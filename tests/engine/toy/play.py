@@ -3,133 +3,141 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core import decisions
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
 from insuto.core.course import TurnOrder
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Result, Violation
+from insuto.core.facts import Log, Result
 from insuto.core.fields import OneOf, Seat, Several, Whole
-from insuto.core.game import CHANCE, TABLE, Decision
+from insuto.core.game import CHANCE, TABLE
+from insuto.core.guards import Broken, Guarded, guard, narrow
 from insuto.core.position import Step
 from toy.state import BID, COLOURS, CRATES, DISPLAY, FRUITS, HAND, LOAD, PLOTS, SEALED, SKIES, Orchard, beside
 
+CARD, PLOT = OneOf(*FRUITS), OneOf(*PLOTS)
+LOADS = Several(*FRUITS, each=CRATES)
+SMALL = [load for load in LOADS.loads if len(load) <= LOAD]
 
-@dataclass(frozen=True, slots=True)
+
+@action
 class Sit(Action):
     """Chance: the colour of a seat."""
 
     kind = "sit"
-    colour: str
+    colour: str = field(OneOf(*COLOURS))
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Plant(Action):
     """A tree on a plot, for a card of the hand."""
 
     kind = "plant"
-    card: str
-    plot: str
+    card: str = field(CARD, "hand.{seat}.{value}")
+    plot: str = field(PLOT, "plot.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Swap(Action):
     """A card thrown away, for another one."""
 
     kind = "swap"
-    card: str
+    touched = ("card", "discard")
+    card: str = field(CARD, "hand.{seat}.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Pass(Action):
     """Nothing is done in a turn."""
 
     kind = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Graft(Action):
     """A tree for nothing."""
 
     kind = "graft"
-    plot: str
+    plot: str = field(PLOT, "plot.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Water(Action):
     """A coin for the water of one tree."""
 
     kind = "water"
-    plot: str
+    touched = ("coins.{seat}", "plot")
+    plot: str = field(PLOT, "plot.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Take(Action):
     """A card that lies face up."""
 
     kind = "take"
-    card: str
+    card: str = field(CARD, "display.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Draw(Action):
     """A card off the pile."""
 
     kind = "draw"
+    touched = ("pile",)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Vote(Action):
     """A vote for the sky."""
 
     kind = "vote"
-    sky: str
+    sky: str = field(OneOf(*SKIES), "sky.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Reveal(Action):
     """All votes are turned up."""
 
     kind = "reveal"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Reshuffle(Action):
     """The discard pile becomes the pile."""
 
     kind = "reshuffle"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Flood(Action):
     """What lies face up goes under the pile."""
 
     kind = "flood"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Haul(Action):
     """The own cart goes from one plot to another and takes crates along."""
 
     kind = "haul"
-    start: str
-    to: str
-    load: tuple[str, ...] = ()
+    binds = ("start", "load", "to")
+    start: str = field(PLOT)
+    to: str = field(PLOT, "plot.{value}")
+    load: tuple[str, ...] = field(LOADS, default=())
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Bid(Action):
     """Coins in the closed hand."""
 
     kind = "bid"
-    coins: int
+    coins: int = field(Whole(0, BID), "bid.{value}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Settle(Action):
     """Both hands are opened."""
 
@@ -152,7 +160,7 @@ class Turns(TurnOrder[Orchard]):
             Scoring.push(pos, "final")
 
 
-class Asking(Decision[Orchard]):
+class Asking(Guarded[Orchard]):
     """A decision of the seat whose turn it is, which may use free actions beside it."""
 
     offers_free = True
@@ -180,18 +188,16 @@ class SettingUp(decisions.Stages[Orchard]):
             Dealing.push(pos, [-1], DISPLAY)
 
 
-class Sitting(Decision[Orchard]):
+class Sitting(Guarded[Orchard]):
     """Chance deals who sits where: a colour to a seat."""
 
     name, kinds, rule, asked = "sit", (Sit,), "T-46", CHANCE
     holds: ClassVar = {"to": Seat()}
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return map(Sit, COLOURS)
-
-    def violations(self, pos: Orchard, step: Step, act: Sit) -> Iterator[Violation]:
-        if (colour := COLOURS.index(act.colour)) in pos.colours:
-            yield Violation("T-46", "sits", {"owner": pos.colours.index(colour)})
+    @guard("T-46", Sit, "colour")
+    def sits(self, t: Any, colour: int) -> Broken | None:
+        """Each colour sits once."""
+        return Broken(owner=t.pos.colours.index(colour)) if colour in t.pos.colours else None
 
     def apply(self, pos: Orchard, step: Step, act: Sit, log: Log) -> None:
         pos.colours[step["to"]] = COLOURS.index(act.colour)
@@ -253,46 +259,37 @@ class Dealing(decisions.DealingToHands[Orchard]):
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
-class TakingTurn(Decision[Orchard]):
+class TakingTurn(Guarded[Orchard]):
     """Plant a tree or swap a card; pass only with an empty hand."""
 
-    name, kinds, rule = "turn", (Plant, Swap, Pass), "T-10"
+    name, kinds, rule, leading = "turn", (Plant, Swap, Pass), "T-10", "card"
     begins_turn = True
     offers_free = True
     declines = (Pass,)
     pushes = ("refill roll?", "refill")
     touches: ClassVar[dict[str, type[Action]]] = {"hand.{seat}": Plant, "plot": Plant, "discard": Swap}
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        for fruit in FRUITS:
-            for plot in PLOTS:
-                yield Plant(fruit, plot)
-            yield Swap(fruit)
-        yield Pass()
+    @guard("T-14", Pass)
+    def has_cards(self, t: Any) -> Broken | None:
+        """A turn is passed with an empty hand only."""
+        return Broken() if sum(t.pos.hands[t.seat]) else None
 
-    def violations(self, pos: Orchard, step: Step, act: Action) -> Iterator[Violation]:
-        hand = pos.hands[step["seat"]]
-        if isinstance(act, Pass):
-            if sum(hand):
-                yield Violation("T-14", "has_cards")
-            return
-        assert isinstance(act, (Plant, Swap))
-        if not hand[FRUITS.index(act.card)]:
-            yield Violation("T-12", "no_card", {"card": act.card}, lacks=True)
-        if isinstance(act, Plant):
-            plot = PLOTS.index(act.plot)
-            if (owner := pos.plots[plot]) >= 0:
-                yield Violation("T-11", "taken", {"plot": act.plot, "owner": owner})
-            fruit = self.game.fruit_of[plot]
-            joker = act.card == "plum" and self.game.option(pos, "plum_joker") == "yes"
-            if fruit not in ("any", act.card) and not joker:
-                yield Violation("T-13", "wrong_fruit", {"plot": act.plot, "card": act.card, "fruit": fruit})
+    @guard("T-12", Plant, Swap, "card", lacks=True)
+    def no_card(self, t: Any, card: int) -> Broken | None:
+        """What is used is a card of the hand."""
+        return None if t.pos.hands[t.seat][card] else Broken()
 
-    def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
-        hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}"
-        if isinstance(act, Plant):
-            return (f"{hand}.{act.card}", f"plot.{act.plot}")
-        return (f"{hand}.{act.card}", "discard") if isinstance(act, Swap) else ()
+    @guard("T-11", Plant, "plot")
+    def taken(self, t: Any, plot: int) -> Broken | None:
+        """A tree needs a plot of its own."""
+        return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
+
+    @guard("T-13", Plant, "card", "plot")
+    def wrong_fruit(self, t: Any, card: int, plot: int) -> Broken | None:
+        """The fruit of the card is that of the plot."""
+        fruit = self.game.fruit_of[plot]
+        joker = FRUITS[card] == "plum" and self.game.option(t.pos, "plum_joker") == "yes"
+        return None if fruit in ("any", FRUITS[card]) or joker else Broken(fruit=fruit)
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         seat: int = step["seat"]
@@ -355,15 +352,10 @@ class Grafting(Asking):
     name, kinds, rule, pushes = "graft", (Graft, Decline), "T-17", ("roll",)
     declines = (Decline,)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [*map(Graft, PLOTS), Decline()]
-
-    def violations(self, pos: Orchard, step: Step, act: Action) -> Iterator[Violation]:
-        if isinstance(act, Graft) and (owner := pos.plots[PLOTS.index(act.plot)]) >= 0:
-            yield Violation("T-11", "taken", {"plot": act.plot, "owner": owner})
-
-    def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
-        return (f"plot.{act.plot}",) if isinstance(act, Graft) else ()
+    @guard("T-11", Graft, "plot")
+    def taken(self, t: Any, plot: int) -> Broken | None:
+        """A tree needs a plot of its own."""
+        return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
 
     def warning(self, pos: Orchard, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         """The graft was paid for with the card that was planted."""
@@ -377,9 +369,6 @@ class Grafting(Asking):
             log.add("skipped", step["seat"], "T-17")
 
 
-LOADS = sorted(itertools.product(range(CRATES + 1), repeat=len(FRUITS)), key=lambda counts: (sum(counts), counts))
-"""How many crates of each fruit may go on a cart, the smallest loads first."""
-CARGO = [(counts, tuple(fruit for fruit, n in zip(FRUITS, counts, strict=True) for _ in range(n))) for counts in LOADS]
 CRATE_KEYS = {(plot, fruit): [f"crate.{plot}.{fruit}.{n + 1}" for n in range(CRATES)] for plot in PLOTS for fruit in FRUITS}
 
 
@@ -388,36 +377,39 @@ class Hauling(Asking):
 
     name, kinds, rule = "haul", (Haul, Decline), "T-40"
     declines = (Decline,)
-    accepts: ClassVar = {Haul: {"start": OneOf(*PLOTS), "to": OneOf(*PLOTS), "load": Several(*FRUITS, each=CRATES)}, Decline: {}}
     touches: ClassVar[dict[str, type[Action]]] = {"cart.{seat}": Haul, "crate": Haul}
 
     def about(self, pos: Orchard, step: Step) -> str:
         return f"garden{step['seat'] + 1}"
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        for _, load in CARGO:
-            for start, to in itertools.product(PLOTS, repeat=2):
-                yield Haul(start, to, load)
-        yield Decline()
+    @narrow(Haul, "start", settles="cart_elsewhere")
+    def where_it_stands(self, t: Any) -> Sequence[int]:
+        return (t.pos.carts[t.seat],)
 
-    def violations(self, pos: Orchard, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Haul):
-            return
-        here, start, lying = pos.carts[step["seat"]], PLOTS.index(act.start), pos.crates[PLOTS.index(act.start)]
-        if start != here:
-            yield Violation("T-42", "cart_elsewhere", {"plot": PLOTS[here]})
-        if PLOTS.index(act.to) not in beside(start):
-            yield Violation("T-42", "too_far", {"start": act.start, "to": act.to})
-        if len(act.load) > LOAD:
-            yield Violation("T-43", "too_heavy", {"most": LOAD}, short=len(act.load) - LOAD)
-        if any(act.load.count(fruit) > n for fruit, n in zip(FRUITS, lying, strict=True)):
-            yield Violation("T-43", "no_crate", {"plot": act.start}, lacks=True)
+    @narrow(Haul, "load", "start", settles="too_heavy no_crate")
+    def what_lies_there(self, t: Any, start: int) -> Sequence[tuple[str, ...]]:
+        return [load for load in SMALL if all(load.count(fruit) <= n for fruit, n in zip(FRUITS, t.pos.crates[start], strict=True))]
 
-    def legal(self, pos: Orchard, step: Step) -> Sequence[Action]:
-        here = pos.carts[step["seat"]]
-        small = itertools.takewhile(lambda cargo: len(cargo[1]) <= LOAD, CARGO)
-        loads = [load for counts, load in small if all(n <= there for n, there in zip(counts, pos.crates[here], strict=True))]
-        return [*(Haul(PLOTS[here], PLOTS[to], load) for load in loads for to in sorted(beside(here))), Decline()]
+    @guard("T-42", Haul, "start")
+    def cart_elsewhere(self, t: Any, start: int) -> Broken | None:
+        """The cart starts where it stands."""
+        return None if start == t.pos.carts[t.seat] else Broken(plot=PLOTS[t.pos.carts[t.seat]])
+
+    @guard("T-42", Haul, "start", "to")
+    def too_far(self, t: Any, start: int, to: int) -> Broken | None:
+        """It goes to a plot beside."""
+        return None if to in beside(start) else Broken()
+
+    @guard("T-43", Haul, "load")
+    def too_heavy(self, t: Any, load: tuple[str, ...]) -> Broken | None:
+        """A cart holds so many crates."""
+        return Broken(most=LOAD, short=len(load) - LOAD) if len(load) > LOAD else None
+
+    @guard("T-43", Haul, "start", "load", lacks=True)
+    def no_crate(self, t: Any, start: int, load: tuple[str, ...]) -> Broken | None:
+        """What is taken along lies where the cart starts."""
+        lying = zip(FRUITS, t.pos.crates[start], strict=True)
+        return Broken(plot=PLOTS[start]) if any(load.count(fruit) > n for fruit, n in lying) else None
 
     def _cart(self, pos: Orchard, step: Step) -> str:
         return f"cart.{self.game.seat_ids(pos)[step['seat']]}"
@@ -431,15 +423,15 @@ class Hauling(Asking):
     def world(self, pos: Orchard, step: Step) -> Collection[str]:
         return {self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
 
-    def holding(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterable[Action]:
+    def holding(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterator[Action]:
         """From the keys: a crate tells where the cart starts and the least load, a plot where it goes; where it stands comes first."""
         cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step["seat"]]]
         goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]
-        crates = [(words[1], FRUITS.index(words[2]), int(words[3])) for key in keys if (words := key.split("."))[0] == "crate"]
+        crates = [(words[1], words[2], int(words[3])) for key in keys if (words := key.split("."))[0] == "crate"]
         starts = sorted(PLOTS if cart or goals else {plot for plot, _, _ in crates}, key=lambda plot: plot != here)
-        for counts, load in CARGO:
+        for load in LOADS.loads:
             for start in starts:
-                named = cart or any(plot == start and counts[fruit] >= n for plot, fruit, n in crates)
+                named = cart or any(plot == start and load.count(fruit) >= n for plot, fruit, n in crates)
                 for to in PLOTS if named else goals:
                     yield Haul(start, to, load)
 
@@ -460,25 +452,20 @@ def fair(pos: Orchard) -> list[int]:
     return pos.clockwise(pos.turn)[:2]
 
 
-class Bidding(decisions.Sealing[Orchard]):
+class Bidding(Guarded[Orchard], decisions.Sealing[Orchard]):
     """Two seats take coins into the closed hand, one after the other; neither sees what the other takes."""
 
     name, kinds, rule, unsealed_by, field, offers_free = "bid", (Bid,), "T-45", "settle", "bids", True
-    accepts: ClassVar = {Bid: {"coins": Whole(0, BID)}}
     touches: ClassVar[dict[str, type[Action]]] = {"bid": Bid, "bids.{seat}": Bid}
 
     def seats(self, pos: Orchard) -> Sequence[int]:
         return fair(pos)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return map(Bid, range(BID + 1))
-
-    def violations(self, pos: Orchard, step: Step, act: Bid) -> Iterator[Violation]:
-        if (has := pos.coins[step["seat"]]) < act.coins:
-            yield Violation("T-45", "too_few_coins", {"coins": has}, short=act.coins - has)
-
-    def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"bid.{act.coins}",)
+    @guard("T-45", Bid, "coins")
+    def too_few_coins(self, t: Any, coins: int) -> Broken | None:
+        """Nobody bids more than there is."""
+        has = t.pos.coins[t.seat]
+        return Broken(coins=has, short=coins - has) if has < coins else None
 
     def seal(self, pos: Orchard, step: Step, act: Any, log: Log) -> None:
         pos.bids[step["seat"]] = act.coins
@@ -510,28 +497,31 @@ class Settling(decisions.Unsealing[Orchard]):
         log.add("sold", winners[0], "T-45", coins=best, points={winners[0]: 2}, n=2)
 
 
-class Watering(Decision[Orchard]):
+class Watering(Guarded[Orchard]):
     """The free action: a coin waters one own tree."""
 
     name, kinds, rule = "water", (Water,), "T-18"
     touches: ClassVar[dict[str, type[Action]]] = {"coins.{seat}": Water}
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Water(plot) for plot in PLOTS]
+    @guard("T-18", Water)
+    def own_turn(self, t: Any) -> Broken | None:
+        """Trees are watered in the own turn."""
+        return Broken() if t.step["ask"] != "turn" and t.seat != t.pos.turn else None
 
-    def violations(self, pos: Orchard, step: Step, act: Water) -> Iterator[Violation]:
-        plot = PLOTS.index(act.plot)
-        if step["ask"] != "turn" and step["seat"] != pos.turn:
-            yield Violation("T-18", "own_turn")
-        if pos.plots[plot] != step["seat"]:
-            yield Violation("T-18", "not_yours", {"plot": act.plot})
-        if pos.watered[plot]:
-            yield Violation("T-18", "wet", {"plot": act.plot})
-        if not pos.coins[step["seat"]]:
-            yield Violation("T-18", "no_coin", lacks=True)
+    @guard("T-18", Water, "plot")
+    def not_yours(self, t: Any, plot: int) -> Broken | None:
+        """The tree is an own one."""
+        return None if t.pos.plots[plot] == t.seat else Broken()
 
-    def picks(self, pos: Orchard, step: Step, act: Water) -> tuple[str, ...]:
-        return (f"coins.{self.game.seat_ids(pos)[step['seat']]}", f"plot.{act.plot}")
+    @guard("T-18", Water, "plot")
+    def wet(self, t: Any, plot: int) -> Broken | None:
+        """Each tree is watered once."""
+        return Broken() if t.pos.watered[plot] else None
+
+    @guard("T-18", Water, lacks=True)
+    def no_coin(self, t: Any) -> Broken | None:
+        """The water is paid for."""
+        return None if t.pos.coins[t.seat] else Broken()
 
     def costs(self, pos: Orchard, step: Step, act: Water) -> bool:
         """A touch on a tree alone leaves this action alone, and the coin is beside it."""
@@ -556,17 +546,15 @@ class Refilling(Asking):
         if missing > 0:
             pos.push("refill", pos.turn, missing=missing)
 
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [*map(Take, FRUITS), Draw()]
+    @guard("T-20", Take, "card")
+    def not_shown(self, t: Any, card: int) -> Broken | None:
+        """What is taken lies face up."""
+        return None if t.pos.display[card] else Broken()
 
-    def violations(self, pos: Orchard, step: Step, act: Action) -> Iterator[Violation]:
-        if isinstance(act, Take) and not pos.display[FRUITS.index(act.card)]:
-            yield Violation("T-20", "not_shown", {"card": act.card})
-        if isinstance(act, Draw) and not len(pos.pile):
-            yield Violation("T-20", "no_pile")
-
-    def picks(self, pos: Orchard, step: Step, act: Action) -> tuple[str, ...]:
-        return (f"display.{act.card}",) if isinstance(act, Take) else ("pile",)
+    @guard("T-20", Draw)
+    def no_pile(self, t: Any) -> Broken | None:
+        """There is a pile to draw from."""
+        return None if len(t.pos.pile) else Broken()
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
         seat, missing = step["seat"], step["missing"] - 1
@@ -596,17 +584,11 @@ class Scoring(decisions.Stages[Orchard]):
             log.add("scored", seat, rule, points={seat: points}, n=points, part=part)
 
 
-class Voting(decisions.Sealing[Orchard]):
+class Voting(Guarded[Orchard], decisions.Sealing[Orchard]):
     """A secret vote: seen by nobody else until all have voted."""
 
     name, kinds, rule, unsealed_by, field = "vote", (Vote,), "T-22", "reveal", "votes"
     touches: ClassVar[dict[str, type[Action]]] = {"sky": Vote}
-
-    def candidates(self, pos: Orchard, step: Step) -> Iterable[Action]:
-        return [Vote(sky) for sky in SKIES]
-
-    def picks(self, pos: Orchard, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"sky.{act.sky}",)
 
     def seal(self, pos: Orchard, step: Step, act: Any, log: Log) -> None:
         pos.votes[step["seat"]] = act.sky

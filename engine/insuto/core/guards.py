@@ -1,0 +1,430 @@
+"""Decisions that are told once: an action's fields, and one guard for each condition of the rule book.
+
+An action class declares its fields (`core/actions.py`: `field`): what values there are and which drawing keys a hand touches for them.
+A decision writes *guards*, each a method that looks at some of these fields and says that a condition is broken, or nothing:
+
+    @guard("T-11", Plant, "plot")
+    def taken(self, t: Table, plot: int) -> Broken | None:
+        \"\"\"A tree needs a plot of its own.\"\"\"
+        return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
+
+Fields are bound one by one, and a guard is tried as soon as its fields are bound. From this one text follow the legal actions, the
+candidates, what a touch may mean, why an action is refused, and which actions turn on one rule alone (`on_one_rule`).
+
+A guard, and whatever else is handed a field, sees a name of a `OneOf` by its place in the list, and everything else as the action has
+it. For the legal actions a nested loop is written out for each kind of action (`_compiled`), because a call for each field would take
+most of a playout's time.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from insuto.core.actions import Action, Touched, touched_of
+from insuto.core.facts import Violation
+from insuto.core.fields import Kind, OneOf, Several, Whole, bound
+from insuto.core.game import Decision, P
+from insuto.core.position import Step
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Broken:
+    """What a guard says of a broken condition.
+
+    key    the key of the sentence (words table WHY), where it is not the guard's name
+    rule   the rule, where it is not the one at the guard's head
+    short  by how much a number is missed
+    at     drawing keys that the sentence speaks of by a name which the picture does not show
+    data   what the sentence needs beside the fields that the guard looks at
+
+    See `Violation` for what they do.
+    """
+
+    __slots__ = ("at", "data", "key", "rule", "short")
+
+    def __init__(self, key: str = "", /, *, rule: str = "", short: int = 0, at: tuple[str, ...] = (), **data: Any) -> None:
+        self.key, self.rule, self.short, self.at, self.data = key, rule, short, at, data
+
+
+class Table:
+    """What guards look at: the position, the step that asks, and the seat that is asked. A game's own face of it is a subclass."""
+
+    __slots__ = ("pos", "seat", "step")
+
+    def __init__(self, pos: Any, step: Step) -> None:
+        self.pos, self.step, self.seat = pos, step, step["seat"]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Guard:
+    """A condition: its rule, the kinds of action it holds for, the fields it looks at, and the function that says what is broken.
+
+    lacks    what is broken is that the actor does not have what the action uses
+    after    guards that say enough already where they are broken: this one is not asked then
+    """
+
+    name: str
+    rule: str
+    kinds: tuple[type[Action], ...]
+    fields: tuple[str, ...]
+    lacks: bool
+    after: tuple[str, ...]
+    broken: Callable[..., Broken | None]
+
+    def violation(self, act: Action, found: Broken) -> Violation:
+        """The violation of an action, with the fields that were looked at among its data."""
+        data = {name: getattr(act, name) for name in self.fields} | found.data
+        return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
+
+
+def guard(rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "") -> Callable[[F], F]:
+    """Marks a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it looks at, in the order of
+    its parameters. `after` names other guards, separated by spaces (see `Guard`)."""
+    kinds, fields = tuple(one for one in on if not isinstance(one, str)), tuple(one for one in on if isinstance(one, str))
+
+    def mark(method: F) -> F:
+        method.told_once = Guard(method.__name__, rule, kinds, fields, lacks, tuple(after.split()), method)  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Values:
+    """Values of a field that a method tells from the position, and from fields bound before."""
+
+    kinds: tuple[type[Action], ...]
+    name: str
+    given: tuple[str, ...]
+    finger: bool
+    settles: tuple[str, ...] = ()
+
+
+def narrow(*on: type[Action] | str, settles: str = "") -> Callable[[F], F]:
+    """Marks a method that tells, from the position, values of a field outside of which nothing is legal: for speed alone. First the
+    kinds of action, then the field, then the fields that have to be bound before. `settles` names guards, separated by spaces, that
+    none of these values breaks, so that they need not be asked; a law over all games looks whether that is so."""
+    return _values(on, finger=False, settles=tuple(settles.split()))
+
+
+def fingers(*on: type[Action] | str) -> Callable[[F], F]:
+    """Marks a method that tells which values of a field a hand at the board may mean, refused or not, as `narrow` does. Where there is
+    none it may mean all of them."""
+    return _values(on, finger=True, settles=())
+
+
+def _values(on: Sequence[type[Action] | str], *, finger: bool, settles: tuple[str, ...]) -> Callable[[F], F]:
+    kinds, (name, *given) = tuple(one for one in on if not isinstance(one, str)), [one for one in on if isinstance(one, str)]
+
+    def mark(method: F) -> F:
+        method.told_once = _Values(kinds, name, tuple(given), finger, settles)  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+def values_of(kind: Kind, pos: Any) -> Sequence[Any]:
+    """Every value that a field of an action may have, as guards see them."""
+    if isinstance(kind, OneOf):
+        return range(len(kind.values)) if isinstance(kind.values[0], str) else kind.values
+    if isinstance(kind, Several):
+        return kind.loads
+    assert isinstance(kind, Whole)
+    return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
+
+
+class _Form:
+    """A kind of action of a decision: its fields in the order in which they are bound, and the guards that hold for it."""
+
+    def __init__(self, decision: Guarded[Any], make: type[Action], guards: Sequence[Guard]) -> None:
+        self.make, self.decision = make, decision
+        kinds = decision.accepts[make]
+        self.names = tuple(field.name for field in dataclasses.fields(make))
+        order = tuple(make.binds) or self.names
+        self.order = (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
+        self.kinds = {name: kinds[name] for name in self.order}
+        self.listed = {name: kind.values for name, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
+        self.guards = tuple(one for one in guards if make in one.kinds)
+        self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
+        self.touched: Touched = touched_of(make)  # type: ignore[arg-type]
+        depth = {name: n for n, name in enumerate(self.order)}
+        self.tried: list[list[Guard]] = [[] for _ in range(len(self.order) + 1)]
+        for one in self.guards:
+            self.tried[1 + max((depth[name] for name in one.fields), default=-1)].append(one)
+
+    def seen(self, act: Action, name: str) -> Any:
+        """A field of an action as guards see it."""
+        value = getattr(act, name)
+        return self.listed[name].index(value) if name in self.listed else value
+
+    def written(self, name: str, value: Any) -> Any:
+        """A value as the action has it."""
+        return self.listed[name][value] if name in self.listed else value
+
+    def action(self, fields: Mapping[str, Any]) -> Action:
+        """The action with these fields, given as guards see them."""
+        return self.make(**{name: self.written(name, fields[name]) for name in self.names})
+
+    def told(self, t: Any, act: Action) -> Iterator[Violation]:
+        """Every condition that an action breaks, in the order in which the guards stand."""
+        fields, broken = {name: self.seen(act, name) for name in self.order}, set[str]()
+        for one in self.guards:
+            if broken and not broken.isdisjoint(one.after):
+                continue
+            found = one.broken(self.decision, t, *(fields[name] for name in one.fields))
+            if found is not None:
+                broken.add(one.name)
+                yield one.violation(act, found)
+
+    def all(
+        self, known: Mapping[str, Any], values: Callable[[_Form, str, Mapping[str, Any]], Iterable[Any]]
+    ) -> Iterator[Mapping[str, Any]]:
+        """Every way to bind the fields, some of which are `known`. It is one mapping, changed on the way."""
+        fields: dict[str, Any] = {}
+
+        def bind(n: int) -> Iterator[dict[str, Any]]:
+            if n == len(self.order):
+                yield fields
+                return
+            name = self.order[n]
+            for value in (known[name],) if name in known else values(self, name, fields):
+                fields[name] = value
+                yield from bind(n + 1)
+
+        yield from bind(0)
+
+    def one_broken(self, t: Any, n: int, fields: dict[str, Any], at: Guard | None) -> Iterator[tuple[Action, Guard]]:
+        """Actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they break."""
+        for one in self.tried[n]:
+            if at and at.name in one.after:
+                continue
+            if one.broken(self.decision, t, *(fields[name] for name in one.fields)) is not None:
+                if at:
+                    return
+                at = one
+        if n == len(self.order):
+            if at:
+                yield self.action(fields), at
+            return
+        name = self.order[n]
+        for value in self.decision.meant(self, t, name, fields):
+            fields[name] = value
+            yield from self.one_broken(t, n + 1, fields, at)
+        fields.pop(name, None)
+
+
+class Guarded(Decision[P]):
+    """A decision that is told by the fields of its actions and by guards. A subclass writes guards, `apply`, and where it is needed
+    `narrow` and `fingers`.
+
+    leading   a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
+    """
+
+    leading: ClassVar[str] = ""
+    table: Callable[[Any, Step], Any] = Table
+    """What guards are handed: made of the position and the step."""
+
+    def __init__(self) -> None:
+        self._off: frozenset[str] = frozenset()
+        self._forms: dict[type[Action], _Form] = {}
+        self._listed: Callable[[Any], list[Action]] | None = None
+
+    def bind(self) -> None:
+        kinds = {make: {name: kind(self) if callable(kind) else kind for name, kind in fields_of(make)} for make in self.kinds}
+        self.accepts = kinds
+        marked = [(one.told_once, one) for one in self._marked()]
+        self.guards = tuple(told for told, _ in marked if isinstance(told, Guard) and {*told.kinds} & {*self.kinds})
+        self._narrow, self._meant = (self._by_field(marked, finger=finger) for finger in (False, True))
+        self._build()
+
+    def _marked(self) -> list[Any]:
+        """The methods that are marked, those of a base first; one that a subclass writes anew stands where the base has it."""
+        names = dict.fromkeys(name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "told_once"))
+        return [getattr(type(self), name) for name in names]
+
+    def _by_field(self, marked: Sequence[tuple[Any, Any]], *, finger: bool) -> dict[tuple[type[Action], str], tuple[_Values, Any]]:
+        return {
+            (kind, told.name): (told, method)
+            for told, method in marked
+            if isinstance(told, _Values) and told.finger == finger
+            for kind in told.kinds
+            if kind in self.kinds
+        }
+
+    def _build(self) -> None:
+        on = [one for one in self.guards if one.name not in self._off]
+        self._forms = {make: _Form(self, make, on) for make in self.kinds}
+        self._listed = None
+
+    def without(self, *names: str) -> None:
+        """Switch guards off by their names; without names, all on again. For tests of the tests: somebody must notice."""
+        self._off = frozenset(names)
+        self._build()
+
+    # ---- what follows from it ------------------------------------------------------------------------------------------------
+
+    def legal(self, pos: P, step: Step) -> Sequence[Action]:
+        if self._listed is None:
+            self._listed = _compiled(self)
+        return self._listed(self.table(pos, step))
+
+    def candidates(self, pos: P, step: Step) -> Iterable[Action]:
+        for form in self._forms.values():
+            yield from map(form.action, form.all({}, lambda form, name, _: values_of(form.kinds[name], pos)))
+
+    def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
+        return self._forms[type(act)].told(self.table(pos, step), act)
+
+    def meant(self, form: _Form, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
+        """The values of a field that a hand at the board may mean."""
+        found = self._meant.get((form.make, name))
+        if found:
+            told: Iterable[Any] = found[1](self, t, *(fields[one] for one in found[0].given))
+            return told
+        return values_of(form.kinds[name], t.pos)
+
+    def on_one_rule(self, pos: P, step: Step) -> Iterator[tuple[Action, Guard]]:
+        """Actions that a hand may mean and that one guard alone refuses, with that guard."""
+        t = self.table(pos, step)
+        for form in self._forms.values():
+            yield from form.one_broken(t, 0, {}, None)
+
+    # ---- what a hand touches -------------------------------------------------------------------------------------------------
+
+    def keys_of(self, form: _Form, t: Any, name: str, value: Any) -> tuple[str, ...]:
+        """The drawing keys that are touched for a value (as guards see it) of a field; none for what notation leaves out."""
+        keys, written = form.touched.fields[name], form.written(name, value)
+        if name in form.default and written == form.default[name]:
+            return ()
+        if callable(keys):
+            return keys(self, t, written)
+        return (keys.format(seat=self._seat(t), value=written),)
+
+    def _seat(self, t: Any) -> str:
+        return self.game.seat_ids(t.pos)[t.seat] if t.seat >= 0 else ""
+
+    def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
+        form, t, found = self._forms[type(act)], self.table(pos, step), list[str]()
+        for name in form.touched.order:
+            if name in form.touched.fields:
+                found += self.keys_of(form, t, name, form.seen(act, name))
+            else:
+                found.append(name.format(seat=self._seat(t)))
+        return tuple(found)
+
+    def world(self, pos: P, step: Step) -> Collection[str]:
+        t, found = self.table(pos, step), set[str]()
+        for form in self._forms.values():
+            found |= self._fixed(form, t)
+            for name in form.touched.fields:
+                for value in self._ever(form, t, name):
+                    found.update(self.keys_of(form, t, name, value))
+        return found
+
+    def _fixed(self, form: _Form, t: Any) -> set[str]:
+        return {name.format(seat=self._seat(t)) for name in form.touched.order if name not in form.touched.fields}
+
+    def _ever(self, form: _Form, t: Any, name: str) -> Iterable[Any]:
+        """The values of a field that a hand may mean, whatever the fields bound before are."""
+        given = self._meant[form.make, name][0].given if (form.make, name) in self._meant else ()
+        if not given:
+            return self.meant(form, t, name, {})
+        before = itertools.product(*(list(self._ever(form, t, one)) for one in given))
+        return dict.fromkeys(value for one in before for value in self.meant(form, t, name, dict(zip(given, one, strict=True))))
+
+    def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterator[Action]:
+        t, wanted = self.table(pos, step), set(keys)
+
+        def meant(form: _Form, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
+            return self.meant(form, t, name, fields)
+
+        for form in self._forms.values():
+            if not wanted.isdisjoint(self._fixed(form, t)):
+                yield from map(form.action, form.all({}, meant))
+                continue
+            hits = {
+                name: [value for value in self._ever(form, t, name) if not wanted.isdisjoint(self.keys_of(form, t, name, value))]
+                for name in form.order
+                if name in form.touched.fields
+            }
+            made = dict[Action, None]()
+            for name, values in hits.items():
+                for value in values:
+                    made |= dict.fromkeys(map(form.action, form.all({name: value}, meant)))
+            yield from made
+
+
+def fields_of(make: type[Action]) -> Iterator[tuple[str, Any]]:
+    """The names of an action's fields, and what each may be: a `Kind`, or a function of the decision."""
+    for one in dataclasses.fields(make):
+        yield one.name, one.metadata["kind"]
+
+
+def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
+    """The legal actions of a decision as nested loops, one for each kind of action, written out and compiled."""
+    known: dict[str, Any] = {"self": decision}
+    lines = ["def listed(t):", " found = []"]
+
+    def name_of(value: Any) -> str:
+        known[f"v{len(known)}"] = value
+        return f"v{len(known) - 1}"
+
+    def asked(guards: Sequence[Guard], settled: set[str]) -> str:
+        calls = [f"{name_of(one.broken)}(self, t{''.join(f', {f}_' for f in one.fields)})" for one in guards if one.name not in settled]
+        return " or ".join(calls)
+
+    def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
+        """The loop over the field number `n`, and what is inside."""
+        name = form.order[n]
+        found = decision._narrow.get((form.make, name))
+        if found:
+            settled.update(found[0].settles)
+            lines.append(f"{' ' * pad}for {name}_ in {name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)}):")
+        else:
+            kind = form.kinds[name]
+            fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
+            values = name_of(tuple(values_of(kind, None))) if fixed else f"{name_of(values_of)}({name_of(kind)}, t.pos)"
+            lines.append(f"{' ' * pad}for {name}_ in {values}:")
+
+    def rest(form: _Form, n: int, pad: int, settled: set[str]) -> None:
+        """Guards of what is bound so far, then the next loop, or the action."""
+        if test := asked(form.tried[n], settled):
+            lines.append(f"{' ' * pad}if not ({test}):")
+            pad += 1
+        if n < len(form.order):
+            loop(form, n, pad, settled)
+            rest(form, n + 1, pad + 1, settled)
+            return
+        fields = ", ".join(f"{name_of(form.listed[one])}[{one}_]" if one in form.listed else f"{one}_" for one in form.names)
+        lines.append(f"{' ' * pad}found.append({name_of(form.make)}({fields}))")
+
+    forms = list(decision._forms.values())
+    led = [form for form in forms if decision.leading and decision.leading in form.order]
+    if led:
+        loop(led[0], 0, 1, set())
+        for form in led:
+            settled = {one for found in (decision._narrow.get((form.make, form.order[0])),) if found for one in found[0].settles}
+            first = [*form.tried[0], *form.tried[1]]
+            test, pad = asked(first, settled), 2
+            if test:
+                lines.append(f"  if not ({test}):")
+                pad = 3
+            if len(form.order) > 1:
+                loop(form, 1, pad, settled)
+                rest(form, 2, pad + 1, settled)
+            else:
+                rest(form, 1, pad, {*settled, *(one.name for one in first)})
+    for form in forms:
+        if form not in led:
+            rest(form, 0, 1, set())
+    lines.append(" return found")
+    exec(compile("\n".join(lines), f"<legal actions of {decision.name}>", "exec"), known)
+    listed: Callable[[Any], list[Action]] = known["listed"]
+    return listed
+
+
+__all__ = ["Broken", "Guard", "Guarded", "Table", "Touched", "fingers", "guard", "narrow", "values_of"]

@@ -1,0 +1,66 @@
+"""Decisions that are told by fields and guards: what core makes of one telling, in every game that is told so."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+from playouts import cases, sample
+
+import insuto
+from insuto.core.guards import Guarded
+
+FEW = 2_000
+"""Of a decision with more candidates than this only the first are looked at."""
+
+
+def asked(game: Any, pos: Any) -> list[Any]:
+    """The decisions of a position that are told by guards: the one that asks, and the free ones beside it."""
+    decision = game.decisions[pos.agenda[-1]["ask"]]
+    return [one for one in (decision, *(game.free if decision.offers_free else ())) if isinstance(one, Guarded)]
+
+
+@pytest.mark.parametrize(("name", "players", "seed"), cases())
+def test_what_turns_on_one_rule_is_refused_by_it_alone(name: str, players: int, seed: int) -> None:
+    game = insuto.load(name)
+    for move in sample(name, players, seed, 30):
+        pos, step = move.before, move.before.agenda[-1]
+        for decision in asked(game, pos):
+            for act, guard in itertools.islice(decision.on_one_rule(pos, step), 60):
+                (found,) = decision.violations(pos, step, act)
+                assert guard.rule in game.rules
+                assert guard in decision.guards
+                if found.key == guard.name:
+                    assert found.data.items() >= {name: found.data[name] for name in guard.fields}.items()
+
+
+@pytest.mark.parametrize(("name", "players", "seed"), cases())
+def test_a_guard_that_is_switched_off_lets_more_through(name: str, players: int, seed: int) -> None:
+    """What broke that guard alone is legal then, and nothing else; on again, it is refused as before."""
+    game = insuto.load(name)
+    for move in sample(name, players, seed, 12):
+        pos, step = move.before, move.before.agenda[-1]
+        for decision in asked(game, pos):
+            before = list(decision.legal(pos, step))
+            turning = list(itertools.islice(decision.on_one_rule(pos, step), FEW))
+            for guard in {guard.name: guard for _, guard in turning}.values():
+                decision.without(guard.name)
+                try:
+                    more = {act for act, one in turning if one is guard}
+                    assert all(next(decision.violations(pos, step, act), None) is None for act in more)
+                    assert {*before} <= {*decision.legal(pos, step)}
+                finally:
+                    decision.without()
+            assert list(decision.legal(pos, step)) == before
+
+
+def test_every_method_that_is_marked_stays_marked() -> None:
+    """A guard that a subclass writes anew without its rule would be silent."""
+    for name in {name for name, _, _ in cases()}:
+        game = insuto.load(name)
+        for decision in (*game.decisions.values(), *game.free):
+            for cls in type(decision).__mro__:
+                for one, method in vars(cls).items():
+                    if hasattr(method, "told_once"):
+                        assert hasattr(getattr(type(decision), one), "told_once"), f"{type(decision).__name__}.{one}"
