@@ -39,7 +39,8 @@ def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING) -> A
     """A field of an action, said once.
 
     kind      what values there are: a `Kind` (`core/fields.py`), or a function of the decision where they depend on the game
-    keys      the drawing key that a hand touches for a value, as a pattern (`stored.{seat}.{value}`); or a function (decision, table,
+    keys      the drawing key that a hand touches for a value, as a pattern: `{seat}` is the seat that is asked, any other gap the value
+              (`stored.{seat}.{number}`); or a function (decision, table,
               value) → keys, where the position tells; "" where nothing is touched for it
     default   its value where notation leaves the field out; nothing is touched for that
     """
@@ -64,6 +65,7 @@ class Touched:
 def touched_of(cls: type[Action]) -> Touched:
     """What a hand touches for a kind of action, as its class declares."""
     fields = {one.name: one.metadata["keys"] for one in dataclasses.fields(cls) if one.metadata.get("keys")}
+    fields = {name: re.sub(r"\{(?!seat\})\w+\}", "{value}", keys) if isinstance(keys, str) else keys for name, keys in fields.items()}
     return Touched(cls.touched or tuple(fields), fields)
 
 

@@ -65,6 +65,7 @@ class Guard:
 
     lacks    what is broken is that the actor does not have what the action uses
     after    guards that say enough already where they are broken: this one is not asked then
+    final    where it is broken, the guards below it are not asked
     """
 
     name: str
@@ -73,6 +74,7 @@ class Guard:
     fields: tuple[str, ...]
     lacks: bool
     after: tuple[str, ...]
+    final: bool
     broken: Callable[..., Broken | None]
 
     def violation(self, act: Action, found: Broken) -> Violation:
@@ -81,13 +83,13 @@ class Guard:
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
 
 
-def guard(rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "") -> Callable[[F], F]:
+def guard(rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "", final: bool = False) -> Callable[[F], F]:
     """Marks a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it looks at, in the order of
     its parameters. `after` names other guards, separated by spaces (see `Guard`)."""
     kinds, fields = tuple(one for one in on if not isinstance(one, str)), tuple(one for one in on if isinstance(one, str))
 
     def mark(method: F) -> F:
-        method.told_once = Guard(method.__name__, rule, kinds, fields, lacks, tuple(after.split()), method)  # type: ignore[attr-defined]
+        method.told_once = Guard(method.__name__, rule, kinds, fields, lacks, tuple(after.split()), final, method)  # type: ignore[attr-defined]
         return method
 
     return mark
@@ -95,33 +97,36 @@ def guard(rule: str, *on: type[Action] | str, lacks: bool = False, after: str = 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Values:
-    """Values of a field that a method tells from the position, and from fields bound before."""
+    """Values of a field that a method tells from the position, and from fields bound before: for the `search` of legal actions, for
+    what a `hand` may mean, or for both."""
 
     kinds: tuple[type[Action], ...]
     name: str
     given: tuple[str, ...]
-    finger: bool
+    search: bool
+    hand: bool
     settles: tuple[str, ...] = ()
 
 
-def narrow(*on: type[Action] | str, settles: str = "") -> Callable[[F], F]:
+def narrow(*on: type[Action] | str, settles: str = "", hand: bool = False) -> Callable[[F], F]:
     """Marks a method that tells, from the position, values of a field outside of which nothing is legal: for speed alone. First the
     kinds of action, then the field, then the fields that have to be bound before. `settles` names guards, separated by spaces, that
-    none of these values breaks, so that they need not be asked; a law over all games looks whether that is so."""
-    return _values(on, finger=False, settles=tuple(settles.split()))
+    none of these values breaks, so that they need not be asked; a law over all games looks whether that is so. With `hand` a hand at the
+    board does not mean any other value either."""
+    return _values(on, search=True, hand=hand, settles=tuple(settles.split()))
 
 
 def fingers(*on: type[Action] | str) -> Callable[[F], F]:
     """Marks a method that tells which values of a field a hand at the board may mean, refused or not, as `narrow` does. Where there is
     none it may mean all of them."""
-    return _values(on, finger=True, settles=())
+    return _values(on, search=False, hand=True, settles=())
 
 
-def _values(on: Sequence[type[Action] | str], *, finger: bool, settles: tuple[str, ...]) -> Callable[[F], F]:
+def _values(on: Sequence[type[Action] | str], *, search: bool, hand: bool, settles: tuple[str, ...]) -> Callable[[F], F]:
     kinds, (name, *given) = tuple(one for one in on if not isinstance(one, str)), [one for one in on if isinstance(one, str)]
 
     def mark(method: F) -> F:
-        method.told_once = _Values(kinds, name, tuple(given), finger, settles)  # type: ignore[attr-defined]
+        method.told_once = _Values(kinds, name, tuple(given), search, hand, settles)  # type: ignore[attr-defined]
         return method
 
     return mark
@@ -149,6 +154,7 @@ class _Form:
         self.kinds = {name: kinds[name] for name in self.order}
         self.listed = {name: kind.values for name, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
         self.guards = tuple(one for one in guards if make in one.kinds)
+        self.alike = hasattr(make, "__post_init__")  # it puts its fields in an order, so several ways to bind them make one action
         self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
         self.touched: Touched = touched_of(make)  # type: ignore[arg-type]
         depth = {name: n for n, name in enumerate(self.order)}
@@ -179,6 +185,8 @@ class _Form:
             if found is not None:
                 broken.add(one.name)
                 yield one.violation(act, found)
+                if one.final:
+                    return
 
     def all(
         self, known: Mapping[str, Any], values: Callable[[_Form, str, Mapping[str, Any]], Iterable[Any]]
@@ -200,7 +208,7 @@ class _Form:
     def one_broken(self, t: Any, n: int, fields: dict[str, Any], at: Guard | None) -> Iterator[tuple[Action, Guard]]:
         """Actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they break."""
         for one in self.tried[n]:
-            if at and at.name in one.after:
+            if at and (at.final or at.name in one.after):
                 continue
             if one.broken(self.decision, t, *(fields[name] for name in one.fields)) is not None:
                 if at:
@@ -225,20 +233,22 @@ class Guarded(Decision[P]):
     """
 
     leading: ClassVar[str] = ""
-    table: Callable[[Any, Step], Any] = Table
-    """What guards are handed: made of the position and the step."""
 
-    def __init__(self) -> None:
-        self._off: frozenset[str] = frozenset()
-        self._forms: dict[type[Action], _Form] = {}
-        self._listed: Callable[[Any], list[Action]] | None = None
+    _off: frozenset[str] = frozenset()
+    _forms: Mapping[type[Action], _Form]
+    _listed: Callable[[Any], list[Action]] | None = None
+
+    def table(self, pos: P, step: Step) -> Any:
+        """What guards are handed. A game's own face of it is a subclass of `Table`."""
+        return Table(pos, step)
 
     def bind(self) -> None:
         kinds = {make: {name: kind(self) if callable(kind) else kind for name, kind in fields_of(make)} for make in self.kinds}
         self.accepts = kinds
         marked = [(one.told_once, one) for one in self._marked()]
         self.guards = tuple(told for told, _ in marked if isinstance(told, Guard) and {*told.kinds} & {*self.kinds})
-        self._narrow, self._meant = (self._by_field(marked, finger=finger) for finger in (False, True))
+        told = [(told, method) for told, method in marked if isinstance(told, _Values)]
+        self._narrow, self._meant = (self._by_field([one for one in told if getattr(one[0], use)]) for use in ("search", "hand"))
         self._build()
 
     def _marked(self) -> list[Any]:
@@ -246,14 +256,8 @@ class Guarded(Decision[P]):
         names = dict.fromkeys(name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "told_once"))
         return [getattr(type(self), name) for name in names]
 
-    def _by_field(self, marked: Sequence[tuple[Any, Any]], *, finger: bool) -> dict[tuple[type[Action], str], tuple[_Values, Any]]:
-        return {
-            (kind, told.name): (told, method)
-            for told, method in marked
-            if isinstance(told, _Values) and told.finger == finger
-            for kind in told.kinds
-            if kind in self.kinds
-        }
+    def _by_field(self, told: Sequence[tuple[_Values, Any]]) -> dict[tuple[type[Action], str], tuple[_Values, Any]]:
+        return {(kind, one.name): (one, method) for one, method in told for kind in one.kinds if kind in self.kinds}
 
     def _build(self) -> None:
         on = [one for one in self.guards if one.name not in self._off]
@@ -274,7 +278,8 @@ class Guarded(Decision[P]):
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
         for form in self._forms.values():
-            yield from map(form.action, form.all({}, lambda form, name, _: values_of(form.kinds[name], pos)))
+            made = map(form.action, form.all({}, lambda form, name, _: values_of(form.kinds[name], pos)))
+            yield from dict.fromkeys(made) if form.alike else made
 
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
         return self._forms[type(act)].told(self.table(pos, step), act)
@@ -421,7 +426,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     for form in forms:
         if form not in led:
             rest(form, 0, 1, set())
-    lines.append(" return found")
+    lines.append(" return list(dict.fromkeys(found))" if any(form.alike for form in forms) else " return found")
     exec(compile("\n".join(lines), f"<legal actions of {decision.name}>", "exec"), known)
     listed: Callable[[Any], list[Action]] = known["listed"]
     return listed

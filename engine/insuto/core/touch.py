@@ -178,10 +178,16 @@ def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]
     template = game.words.tables.get("WHY_ANY", {}).get(why.key)
     if template is None:
         return why
-    named = [name for name in why.data if f"{{{name}:" in template or f"{{{name}}}" in template]
+    named, figures = _named_in(template, why), _named_in(game.words.tables["WHY"][why.key], why)
     others = [v for found in wide if not any(v.lacks for v in found) for v in found if (v.rule, v.key) == (why.rule, why.key)]
     alike = [v.data for v in others if all(v.data[name] == why.data[name] for name in named)]
-    return replace(why, key=f"{why.key}.any", at=()) if any(data != why.data for data in alike) else why
+    differ = any(data[name] != why.data[name] for data in alike for name in figures)
+    return replace(why, key=f"{why.key}.any", at=()) if differ else why
+
+
+def _named_in(template: str, why: Violation) -> list[str]:
+    """The data of a violation that a sentence names."""
+    return [name for name in why.data if f"{{{name}:" in template or f"{{{name}}}" in template]
 
 
 def made_by(game: Game[Any], pos: Any, keys: Collection[str]) -> list[Action]:

@@ -2,14 +2,52 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Any
 
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
+from insuto.core.fields import OneOf, Whole
+from insuto.games.burgundy import keys
+from insuto.games.burgundy.state import COLOURS, DEPOTS, DIE, SLOT_NAMES, SPACES
 
 BLACK = "black"
 
 
-@dataclass(frozen=True, slots=True)
+def tile_keys(decision: Any, t: Any, tile: str) -> tuple[str, ...]:
+    """The space of a depot on which a tile lies (`3.2`, `black.4`)."""
+    return (tile if tile.startswith(BLACK) else keys.TILE(tile),)
+
+
+def die_keys(decision: Any, t: Any, face: int) -> tuple[str, ...]:
+    """The die of the seat that shows a face; none where no die does."""
+    dice = t.pos.dice[t.seat]
+    return (keys.DIE(decision.who(t.seat), dice.index(face) + 1),) if face in dice else ()
+
+
+def depot_keys(decision: Any, t: Any, goods: int) -> tuple[str, ...]:
+    """The first of the step's depots where goods of a colour lie."""
+    there = [depot for depot in t.step["depots"] if t.pos.depot_goods[depot - 1][goods - 1]]
+    return tuple(keys.DEPOT_GOODS(depot) for depot in there[:1])
+
+
+def any_depot(decision: Any) -> OneOf:
+    """The spaces of the numbered depots, then those of the black one."""
+    return OneOf(*SLOT_NAMES, *decision.shop_names)
+
+
+def storage(decision: Any) -> Whole:
+    """A storage space."""
+    return Whole(1, decision.box.storage)
+
+
+def dropped(decision: Any) -> Whole:
+    """The storage space that is emptied; 0 for none."""
+    return Whole(0, decision.box.storage)
+
+
+FACE, A_DIE = Whole(1, DIE), Whole(0, DIE)
+
+
+@action
 class StartPlayer(Action):
     """Chance: who rolled highest (B-030)."""
 
@@ -17,23 +55,23 @@ class StartPlayer(Action):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealBoard(Action):
     """Chance: the player board that a seat gets."""
 
     kind = "deal_board"
-    board: int
+    board: int = field(lambda decision: OneOf(*sorted(decision.box.estates)))
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class CastleSite(Action):
     """Where the first castle stands (B-026)."""
 
     kind = "castle_site"
-    space: str
+    space: str = field(OneOf(*SPACES), keys.SPACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealTile(Action):
     """Chance: a tile off its pile."""
 
@@ -41,7 +79,7 @@ class DealTile(Action):
     tile: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealGoods(Action):
     """Chance: a goods tile, by its number."""
 
@@ -49,7 +87,7 @@ class DealGoods(Action):
     goods: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class RollWhite(Action):
     """Chance: the white die."""
 
@@ -57,7 +95,7 @@ class RollWhite(Action):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Take(Action):
     """A tile of a numbered depot (`3.2`: depot 3, space 2) to the storage; `drop` is the storage space that is emptied first.
 
@@ -65,70 +103,75 @@ class Take(Action):
     """
 
     kind = "take"
-    tile: str
-    die: int = 0
-    drop: int = 0
+    touched = ("tile", "drop", "die")
+    tile: str = field(any_depot, tile_keys)
+    die: int = field(A_DIE, die_keys, default=0)
+    drop: int = field(dropped, keys.STORED, default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Place(Action):
     """The tile of a storage space to a space of the estate."""
 
     kind = "place"
-    stored: int
-    space: str
-    die: int = 0
+    stored: int = field(storage, keys.STORED)
+    space: str = field(OneOf(*SPACES), keys.SPACE)
+    die: int = field(A_DIE, die_keys, default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Sell(Action):
     """All goods of one colour, by its number; `die` is the face of the die that is used, 0 where an effect needs none."""
 
     kind = "sell"
-    goods: int
-    die: int = 0
+    goods: int = field(Whole(1, COLOURS), keys.GOODS)
+    die: int = field(A_DIE, die_keys, default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Hire(Action):
     """Workers for a die, 0 where an effect needs none."""
 
     kind = "hire"
-    die: int = 0
+    touched = (keys.WORKERS, "die")
+    die: int = field(A_DIE, die_keys, default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Work(Action):
     """Free: one worker turns a die."""
 
     kind = "work"
-    die: int
-    to: int
+    touched = ("die", keys.WORKERS)
+    die: int = field(FACE, die_keys)
+    to: int = field(FACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Buy(Action):
     """Free: a tile of the black depot (`black.4`) to the storage; with knowledge 6 also of a numbered one (`3.2`)."""
 
     kind = "buy"
-    tile: str
-    drop: int = 0
+    touched = ("tile", "drop", keys.SILVER)
+    tile: str = field(any_depot, tile_keys)
+    drop: int = field(dropped, keys.STORED, default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class EndTurn(Action):
     """Both dice are used, and nothing is bought."""
 
     kind = "end"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Load(Action):
     """A ship takes the goods of a depot; with knowledge 5 of a neighbouring second one as well."""
 
     kind = "load"
-    depot: int
-    second: int = 0
+    binds = ("second", "depot")
+    depot: int = field(Whole(1, DEPOTS), keys.DEPOT_GOODS)
+    second: int = field(Whole(0, DEPOTS), keys.DEPOT_GOODS, default=0)
 
     def __post_init__(self) -> None:
         """The same two depots in either order are one action."""
@@ -138,22 +181,22 @@ class Load(Action):
             object.__setattr__(self, "second", second)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Stow(Action):
     """A new colour for which there is room (B-084)."""
 
     kind = "stow"
-    goods: int
+    goods: int = field(Whole(1, COLOURS), depot_keys)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class GoOn(Action):
     """The table looks whether the turn goes on."""
 
     kind = "go_on"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class EndPhase(Action):
     """The end of a phase."""
 

@@ -2,24 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from insuto.core.actions import Action
 from insuto.core.decisions import Decline
-from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.facts import Log
 from insuto.core.game import Decision
+from insuto.core.guards import Guarded, Table, narrow
 from insuto.core.position import Step
-from insuto.games.burgundy import keys
-from insuto.games.burgundy.actions import BLACK, Buy, Hire, Place, Sell, Take
-from insuto.games.burgundy.state import COLOURS, DEPOTS, DIE, SLOTS, SPACES, Box, BurgundyPosition, free_storage
+from insuto.games.burgundy.actions import BLACK, Buy, Take
+from insuto.games.burgundy.state import SLOT_NAMES, SPACES, Box, BurgundyPosition, free_storage, owns
 
 Pos = BurgundyPosition
-SLOT_NAMES = tuple(f"{depot + 1}.{slot + 1}" for depot in range(DEPOTS) for slot in range(SLOTS))
 SLOT_OF = {name: i for i, name in enumerate(SLOT_NAMES)}
 SPACE_OF = {name: i for i, name in enumerate(SPACES)}
-DIES = Whole(0, DIE)
+
+
+class Turn(Table):
+    """What guards look at: whose turn it is, what lies in front of them, and their estate.
+
+    stored, goods, own   storage, goods by colour and estate of the seat, as the position has them
+    board                the player board of the seat
+    faces                what the dice that are left show, each face once
+    full                 whether the storage is full
+    """
+
+    __slots__ = ("board", "box", "faces", "full", "goods", "own", "stored")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(pos, step)
+        seat, self.box = self.seat, box
+        self.stored, self.goods, self.own = pos.stored[seat], pos.goods[seat], pos.estates[seat]
+        self.board = box.estates[pos.boards[seat]]
+        self.faces = tuple(sorted({face for face in pos.dice[seat] if face}))
+        self.full = -1 not in self.stored
+
+    def has(self, knowledge: int) -> bool:
+        """Whether a knowledge tile lies on the seat's estate."""
+        return owns(self.box, self.pos, self.seat, knowledge)
+
+    def lying(self, tile: int) -> int:
+        """The tile on a space of a depot, the numbered ones first, then the black one; -1 where none lies."""
+        found: int = self.pos.depots[tile] if tile < len(SLOT_NAMES) else self.pos.shop[tile - len(SLOT_NAMES)]
+        return found
+
+    def turning(self, off: int) -> dict[str, Any]:
+        """How many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
+        return {"workers": -(-off // (1 + self.has(8))), "have": self.pos.workers[self.seat]}
 
 
 class BurgundyDecision(Decision[Pos]):
@@ -29,15 +58,6 @@ class BurgundyDecision(Decision[Pos]):
         super().__init__()  # the standard decisions of core make their fields there
         self.box = box
         self.shop_names = tuple(f"{BLACK}.{i + 1}" for i in range(box.black_spaces))
-        drops = Whole(0, box.storage)
-        self.forms: Mapping[type[Action], Mapping[str, Kind]] = {
-            Take: {"tile": OneOf(*SLOT_NAMES, *self.shop_names), "die": DIES, "drop": drops},
-            Place: {"stored": Whole(1, box.storage), "space": OneOf(*SPACES), "die": DIES},
-            Sell: {"goods": Whole(1, COLOURS), "die": DIES},
-            Hire: {"die": DIES},
-            Buy: {"tile": OneOf(*self.shop_names, *SLOT_NAMES), "drop": drops},
-        }
-
     def about(self, pos: Pos, step: Step) -> str:
         return f"estate{step['seat'] + 1}" if step["seat"] >= 0 else ""
 
@@ -47,28 +67,7 @@ class BurgundyDecision(Decision[Pos]):
         """The id of a seat."""
         return self.box.seats[seat]
 
-    def die_key(self, pos: Pos, seat: int, face: int) -> tuple[str, ...]:
-        """The drawing key of the die that shows a face; none where no die does, or none is used."""
-        dice = pos.dice[seat]
-        return (keys.DIE(self.who(seat), dice.index(face) + 1),) if face and face in dice else ()
-
-    def drop_key(self, seat: int, drop: int) -> tuple[str, ...]:
-        """The drawing key of the storage space that is emptied."""
-        return (keys.STORED(self.who(seat), drop),) if drop else ()
-
-    def tile_key(self, name: str) -> str:
-        """The drawing key of a space of a depot (`3.2`, `black.4`)."""
-        return keys.TILE(name) if name in SLOT_OF else name
-
     # ---- storage -----------------------------------------------------------------------------------------------------------
-
-    def storing(self, pos: Pos, seat: int, drop: int, rule: str) -> Iterator[Violation]:
-        """B-059, B-075: with three tiles stored one of them is thrown away first, else none."""
-        full = free_storage(pos, seat) < 0
-        if full and not drop:
-            yield Violation(rule, "storage_full")
-        if drop and not full:
-            yield Violation(rule, "drop_only_when_full")
 
     def store(self, pos: Pos, seat: int, tile: int, drop: int, log: Log) -> None:
         """Put a tile into the storage; what lay on the dropped space leaves the game."""
@@ -93,7 +92,18 @@ class BurgundyDecision(Decision[Pos]):
         return tile
 
 
-class Bonus(BurgundyDecision):
+class Told(Guarded[Pos], BurgundyDecision):
+    """Base of the decisions that are told by guards."""
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Turn(self.box, pos, step) if step["seat"] >= 0 else Table(pos, step)
+
+    @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
+    def what_is_dropped(self, t: Turn) -> Sequence[int]:
+        return range(1, len(t.stored) + 1) if t.full else (0,)
+
+
+class Bonus(Told):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
     offers_free = True
@@ -107,4 +117,4 @@ class Bonus(BurgundyDecision):
     pushes: tuple[str, ...] = ("load", "extra", "cityhall", "fetch", "warehouse")
 
 
-__all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Pos"]
+__all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Pos", "Told", "Turn"]

@@ -9,13 +9,14 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Seat, Whole
+from insuto.core.fields import Kind, Seat, Whole
 from insuto.core.game import CHANCE, Problem
+from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import CastleSite, DealBoard, DealGoods, DealTile, StartPlayer
 from insuto.games.burgundy.effects import estate
-from insuto.games.burgundy.play_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, Pos
+from insuto.games.burgundy.play_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, Pos, Told, Turn
 from insuto.games.burgundy.state import CENTRE, COLOURS, DEPOTS, SLOTS, SPACES, Box, left
 
 _FIT = "does not fit together with the rest"
@@ -78,26 +79,16 @@ def found_castle(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
     log.add("first_castle", seat, "B-025", space=SPACES[space])
 
 
-class ChoosingCastleSite(BurgundyDecision):
+class ChoosingCastleSite(Told):
     """B-026: any castle space of the own board."""
 
     name, kinds, rule, begins_turn = "castle_site", (CastleSite,), "B-026", True
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {CastleSite: {"space": OneOf(*SPACES)}}
-        self.all = [CastleSite(space) for space in SPACES]
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        kind = estate(self.box, pos, step["seat"]).types[SPACE_OF[act.space]]
-        if kind != "castle":
-            yield Violation("B-026", "no_castle_space", {"space": act.space, "type": kind})
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.SPACE(self.who(step["seat"]), act.space),)
+    @guard("B-026", CastleSite, "space")
+    def no_castle_space(self, t: Turn, space: int) -> Broken | None:
+        """It stands on a castle space."""
+        kind = t.board.types[space]
+        return Broken(type=kind) if kind != "castle" else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         found_castle(self.box, pos, step["seat"], SPACE_OF[act.space], log)
@@ -110,22 +101,18 @@ class ChoosingCastleSite(BurgundyDecision):
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
-class DealingBoards(BurgundyDecision):
+class DealingBoards(Told):
     """Every seat gets another board (B-024, advanced)."""
 
     name, kinds, rule, asked = "deal_board", (DealBoard,), "B-024", CHANCE
     holds: Mapping[str, Kind] = {"to": Seat()}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [DealBoard(n) for n in sorted(self.box.estates)]
-
-    def _taken(self, pos: Pos, step: Step) -> set[int]:
-        waiting = {one["to"] for one in pos.agenda if one["ask"] == self.name} | {step["to"]}
-        return {board for seat, board in enumerate(pos.boards) if seat not in waiting}
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if act.board in self._taken(pos, step):
-            yield Violation("B-024", "board_taken", {"board": act.board})
+    @guard("B-024", DealBoard, "board")
+    def board_taken(self, t: Turn, board: int) -> Broken | None:
+        """No two seats have the same board."""
+        waiting = {one["to"] for one in t.pos.agenda if one["ask"] == self.name} | {t.step["to"]}
+        taken = {of for seat, of in enumerate(t.pos.boards) if seat not in waiting}
+        return Broken() if board in taken else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.boards[step["to"]] = act.board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -10,138 +10,216 @@ from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, ListOf, OneOf, Whole
 from insuto.core.game import Problem
+from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import TABLE, Step
 from insuto.games.burgundy import effects, keys
 from insuto.games.burgundy.actions import Buy, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
-from insuto.games.burgundy.play_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos
-from insuto.games.burgundy.state import BESIDE, COLOURS, DEPOTS, DIE, SLOTS, SPACES, free_storage, owns, steps_between
+from insuto.games.burgundy.play_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos, Told, Turn
+from insuto.games.burgundy.state import BESIDE, COLOURS, DEPOTS, DIE, SLOTS, SPACES, owns, steps_between
 
 WHITE = "die.white"
+FACES = range(1, DIE + 1)
+AT_MOST = {(die, off): [to for to in FACES if steps_between(die, to) <= off] for die in FACES for off in range(3)}
+"""The faces that are at most so many steps from another, 6 and 1 being neighbours."""
 GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
 _FIT = "does not fit together with the rest"
 
 
-class Acting(BurgundyDecision):
+class Acting(Told):
     """What is done with a die, or with the extra action of a castle: take, place, sell, hire. Subclasses say what they allow."""
 
+    leading = "die"
     needs_die: ClassVar[bool] = True
-
-    def faces(self, pos: Pos, step: Step) -> tuple[int, ...]:
-        """The faces that an action may name: those of the dice that are left, 0 where no die is used."""
-        return tuple(sorted({face for face in pos.dice[step["seat"]] if face})) if self.needs_die else (0,)
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        for die in range(DIE + 1):
-            if Take in self.kinds:
-                yield from (Take(tile, die, drop) for tile in (*SLOT_NAMES, *self.shop_names) for drop in range(self.box.storage + 1))
-            if Place in self.kinds:
-                yield from (Place(n + 1, space, die) for n in range(self.box.storage) for space in SPACES)
-            if Sell in self.kinds:
-                yield from (Sell(colour + 1, die) for colour in range(COLOURS))
-            if Hire in self.kinds:
-                yield Hire(die)
-        yield from (kind() for kind in self.kinds if kind in (Decline, EndTurn))
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if isinstance(act, (Decline, EndTurn)):
-            yield from self.may_stop(pos, step)
-            return
-        if self.needs_die:
-            faces = self.faces(pos, step)
-            if not faces:  # whatever else is wrong
-                yield Violation("B-050", "no_dice_left", lacks=True)
-                return
-            if not act.die:
-                yield Violation("B-050", "die_missing")
-            elif act.die not in faces:
-                yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
-        elif act.die:
-            yield Violation(self.cited(step), "no_die_needed")
-        if isinstance(act, Take):
-            yield from self.taking(pos, step, act)
-        elif isinstance(act, Place):
-            yield from self.placing(pos, step, act)
-        elif isinstance(act, Sell):
-            yield from self.selling(pos, step, act)
 
     def cited(self, step: Step) -> str:
         """The rule that lets the action be done."""
         return self.rule
 
-    def may_stop(self, pos: Pos, step: Step) -> Iterator[Violation]:
-        """Why a seat cannot leave it at that."""
-        yield from ()
+    # ---- the die (B-050) -----------------------------------------------------------------------------------------------------
 
-    def taking(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
-        """B-057 to B-059: any tile of the depot with the die's number; one off with knowledge 12 (B-125)."""
-        if act.tile in self.shop_names:
-            yield from self.black(pos, step, act)
-            return
-        seat, depot = step["seat"], SLOT_OF[act.tile] // SLOTS + 1
-        if pos.depots[SLOT_OF[act.tile]] < 0:
-            yield Violation("B-057", "no_tile", {"space": act.tile})
-        if self.needs_die and act.die:
-            off = steps_between(act.die, depot)
-            free = int(owns(self.box, pos, seat, 12))
-            if off > free:
-                data = {"die": act.die, "depot": depot, **self.turning(pos, seat, off - free)}
-                yield Violation("B-057", "other_depot", data, short=off - free)
-        yield from self.storing(pos, seat, act.drop, "B-059")
+    @narrow(Take, Place, Sell, Hire, "die", settles="die_missing no_such_die no_die_needed")
+    def dice_that_are_left(self, t: Turn) -> Sequence[int]:
+        return t.faces if self.needs_die else (0,)
 
-    def black(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
-        """B-057, B-073: tiles of the black depot are bought."""
-        yield Violation("B-057", "black_is_bought", {"price": self.box.price})
+    @fingers(Take, Place, Sell, Hire, "die")
+    def dice_in_hand(self, t: Turn) -> Sequence[int]:
+        return self.dice_that_are_left(t) or (1,)
 
-    def placing(self, pos: Pos, step: Step, act: Place) -> Iterator[Violation]:
-        """B-061: colour, number and a neighbour; B-065 a building once a city."""
-        box, seat, space = self.box, step["seat"], SPACE_OF[act.space]
-        board, own = effects.estate(box, pos, seat), pos.estates[seat]
-        tile = pos.stored[seat][act.stored - 1]
-        here = (keys.SPACE(self.who(seat), act.space),)
-        if own[space] >= 0:
-            yield Violation("B-064", "space_taken", {"space": act.space}, at=here)
-        if tile < 0:
-            if Take in self.kinds and not any(one >= 0 for one in pos.stored[seat]):
-                yield Violation("B-061", "storage_empty", lacks=True)
-            else:
-                yield Violation("B-061", "nothing_stored", {"number": act.stored}, lacks=True)
-        if tile < 0 or own[space] >= 0:
-            return
-        kind = board.types[space]
-        if box.type_of[tile] != kind:  # farther than any number: a tile of the colour is more likely meant
-            named = {"tile": box.kinds[tile], "type": kind, "space": act.space}
-            yield Violation("B-061", "other_colour", named, short=DIE, at=here)
-        if self.needs_die and act.die:
-            off, free = steps_between(act.die, board.numbers[space]), effects.slack(box, pos, seat, kind)
-            if off > free:
-                data = {"die": act.die, "number": board.numbers[space], "space": act.space, **self.turning(pos, seat, off - free)}
-                yield Violation("B-061", "other_number", data, short=off - free, at=here)
-        if all(own[near] < 0 for near in BESIDE[space]):
-            yield Violation("B-061", "no_neighbour", {"space": act.space}, at=here)
-        building = kind == box.type_of[tile] == "building"
-        if building and not owns(box, pos, seat, 1) and effects.same_in_city(box, pos, seat, tile, space):
-            yield Violation("B-065", "same_in_city", {"tile": box.kinds[tile]})
+    @guard("B-050", Take, Place, Sell, Hire, lacks=True, final=True)
+    def no_dice_left(self, t: Turn) -> Broken | None:
+        """An action needs a die that is not used yet, whatever else is wrong."""
+        return Broken() if self.needs_die and not t.faces else None
+
+    @guard("B-050", Take, Place, Sell, Hire, "die")
+    def die_missing(self, t: Turn, die: int) -> Broken | None:
+        """The die is named."""
+        return Broken() if self.needs_die and not die else None
+
+    @guard("B-050", Take, Place, Sell, Hire, "die", lacks=True)
+    def no_such_die(self, t: Turn, die: int) -> Broken | None:
+        """It is one of those that are left."""
+        return Broken() if self.needs_die and die and die not in t.faces else None
+
+    @guard("B-090", Take, Place, Sell, Hire, "die")
+    def no_die_needed(self, t: Turn, die: int) -> Broken | None:
+        """What an effect allows uses no die (B-094 to B-101 each say so)."""
+        return Broken(rule=self.cited(t.step)) if die and not self.needs_die else None
+
+    # ---- take a tile (B-057 to B-059) ----------------------------------------------------------------------------------------
+
+    @narrow(Take, "tile", "die", settles="black_is_bought other_depot no_tile")
+    def tiles_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        depots, lying = self.depots_in_reach(t, die), t.pos.depots
+        return [slot for depot in depots for slot in range(depot * SLOTS, depot * SLOTS + SLOTS) if lying[slot] >= 0]
+
+    def depots_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        """The depots with the number of a die, by their index; beside it with knowledge 12 (B-125), all without a die."""
+        off = int(t.has(12))
+        return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
+
+    @fingers(Take, "tile")
+    def numbered_depots(self, t: Turn) -> Sequence[int]:
+        return range(len(SLOT_NAMES))
+
+    @guard("B-057", Take, "tile", final=True)
+    def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
+        """A die takes from the numbered depots; tiles of the black one are bought (B-073)."""
+        return Broken(price=self.box.price) if tile >= len(SLOT_NAMES) else None
+
+    @guard("B-057", Take, "tile")
+    def no_tile(self, t: Turn, tile: int) -> Broken | None:
+        """A tile lies there."""
+        return Broken() if t.lying(tile) < 0 else None
+
+    @guard("B-057", Take, "tile", "die")
+    def other_depot(self, t: Turn, tile: int, die: int) -> Broken | None:
+        """It lies in the depot with the die's number; one off with knowledge 12 (B-125)."""
+        depot = tile // SLOTS + 1
+        off = steps_between(die, depot) - t.has(12) if self.needs_die and die else 0
+        return Broken(depot=depot, short=off, **t.turning(off)) if off > 0 else None
+
+    @guard("B-059", Take, "drop")
+    def storage_full(self, t: Turn, drop: int) -> Broken | None:
+        """With three tiles stored one of them is thrown away first."""
+        return Broken() if t.full and not drop else None
+
+    @guard("B-059", Take, "drop")
+    def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
+        """Else none is."""
+        return Broken() if drop and not t.full else None
+
+    # ---- place a stored tile (B-061, B-064, B-065) ---------------------------------------------------------------------------
+
+    @narrow(Place, "stored", settles="nothing_stored")
+    def what_is_stored(self, t: Turn) -> Sequence[int]:
+        return [n + 1 for n, tile in enumerate(t.stored) if tile >= 0]
+
+    @narrow(Place, "space", "stored", "die", settles="space_taken other_colour other_number")
+    def free_spaces_in_reach(self, t: Turn, stored: int, die: int) -> Sequence[int]:
+        own, kind = t.own, self.box.type_of[t.stored[stored - 1]]
+        reach = AT_MOST[die, effects.slack(self.box, t.pos, t.seat, kind)] if die else FACES
+        return [space for space in t.board.of_type[kind] if own[space] < 0 and t.board.numbers[space] in reach]
+
+    def here(self, t: Turn, space: int) -> tuple[str, ...]:
+        """The drawing key of a space of the own estate."""
+        return (keys.SPACE(self.who(t.seat), SPACES[space]),)
+
+    @guard("B-064", Place, "space")
+    def space_taken(self, t: Turn, space: int) -> Broken | None:
+        """The space is free, because a placed tile does not move."""
+        return Broken(at=self.here(t, space)) if t.own[space] >= 0 else None
+
+    @guard("B-061", Place, "stored", lacks=True)
+    def nothing_stored(self, t: Turn, stored: int) -> Broken | None:
+        """The tile is stored."""
+        if t.stored[stored - 1] >= 0:
+            return None
+        return Broken("storage_empty") if Take in self.kinds and not any(tile >= 0 for tile in t.stored) else Broken()
+
+    @guard("B-061", Place, "stored", "space", after="space_taken nothing_stored")
+    def other_colour(self, t: Turn, stored: int, space: int) -> Broken | None:
+        """The space has the colour of the tile."""
+        tile, kind = t.stored[stored - 1], t.board.types[space]
+        if self.box.type_of[tile] == kind:
+            return None
+        # Farther than any number: a tile of the colour is more likely meant.
+        return Broken(tile=self.box.kinds[tile], type=kind, short=DIE, at=self.here(t, space))
+
+    @guard("B-061", Place, "space", "die", after="space_taken nothing_stored")
+    def other_number(self, t: Turn, space: int, die: int) -> Broken | None:
+        """The space has the number of the die; one off with the knowledge tile of its type (B-122 to B-124)."""
+        if not self.needs_die or not die:
+            return None
+        number = t.board.numbers[space]
+        off = steps_between(die, number)
+        if off and (off := off - effects.slack(self.box, t.pos, t.seat, t.board.types[space])):
+            return Broken(number=number, short=off, at=self.here(t, space), **t.turning(off))
+        return None
+
+    @guard("B-061", Place, "space", after="space_taken nothing_stored")
+    def no_neighbour(self, t: Turn, space: int) -> Broken | None:
+        """It lies beside a tile that is placed already."""
+        own = t.own
+        for near in BESIDE[space]:
+            if own[near] >= 0:
+                return None
+        return Broken(at=self.here(t, space))
+
+    @guard("B-065", Place, "stored", "space", after="space_taken nothing_stored other_colour")
+    def same_in_city(self, t: Turn, stored: int, space: int) -> Broken | None:
+        """A city has each building once, but for knowledge 1 (B-114)."""
+        tile = t.stored[stored - 1]
+        if t.board.types[space] != "building" or t.has(1) or not effects.same_in_city(self.box, t.pos, t.seat, tile, space):
+            return None
+        return Broken(tile=self.box.kinds[tile])
+
+    # ---- sell goods (B-068, B-071) -------------------------------------------------------------------------------------------
+
+    @narrow(Sell, "goods", "die", settles="other_goods")
+    def goods_of_the_die(self, t: Turn, die: int) -> Sequence[int]:
+        return (die,) if die else range(1, COLOURS + 1)
+
+    @guard("B-071", Sell, "goods", lacks=True)
+    def no_goods(self, t: Turn, goods: int) -> Broken | None:
+        """There is at least one of them."""
+        return None if t.goods[goods - 1] else Broken()
+
+    @guard("B-068", Sell, "goods", "die", after="no_goods")
+    def other_goods(self, t: Turn, goods: int, die: int) -> Broken | None:
+        """Their number is that of the die."""
+        off = steps_between(die, goods) if self.needs_die and die else 0
+        return Broken(short=off, **t.turning(off)) if off else None
+
+    # ---- what a hand touches -------------------------------------------------------------------------------------------------
+
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """A touch on a die alone does nothing, one on a stored tile does not place it, one on the workers uses no die."""
+        keys_of = self.picks(pos, step, act)
+        if isinstance(act, Place):
+            return keys_of[1:2]
+        return keys_of if isinstance(act, Hire) else keys_of[:1]
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Whoever touches the workers to count them would use up the action of a castle."""
+        return isinstance(act, Hire) and not act.die
 
     def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Where a stored tile could go, and what is missing."""
-        seat = step["seat"]
-        own = [keys.STORED(self.who(seat), n + 1) for n in range(self.box.storage)]
-        if Place not in self.kinds or key not in own or (tile := pos.stored[seat][own.index(key)]) < 0 or not self.faces(pos, step):
+        t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
+        faces = self.dice_that_are_left(t)
+        if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
             return None
-        box, board = self.box, effects.estate(self.box, pos, seat)
-        kind, name = box.type_of[tile], box.kinds[tile]
-        near = [s for s in board.of_type[kind] if pos.estates[seat][s] < 0 and any(pos.estates[seat][n] >= 0 for n in BESIDE[s])]
-        city = kind == "building" and not owns(box, pos, seat, 1)
-        spaces = [s for s in near if not (city and effects.same_in_city(box, pos, seat, tile, s))]
+        kind, name = self.box.type_of[tile], self.box.kinds[tile]
+        near = [s for s in t.board.of_type[kind] if t.own[s] < 0 and not self.no_neighbour(t, s)]
+        spaces = [s for s in near if not self.same_in_city(t, own.index(key) + 1, s)]
         if not spaces:
             return Violation("B-065" if near else "B-061", "every_city" if near else "nowhere", {"tile": name, "type": kind})
-        free = effects.slack(box, pos, seat, kind)
-        off = min(max(0, steps_between(die, board.numbers[s]) - free) for die in self.faces(pos, step) if die for s in spaces)
-        numbers = sorted({board.numbers[s] for s in spaces})
-        turning = self.turning(pos, seat, off)
-        data = {"tile": name, "numbers": numbers, "spaces": [SPACES[s] for s in spaces], **turning}
-        missing = turning["workers"] - pos.workers[seat]
-        at = tuple(keys.SPACE(self.who(seat), SPACES[s]) for s in spaces)
+        free = effects.slack(self.box, pos, t.seat, kind)
+        off = min(max(0, steps_between(die, t.board.numbers[s]) - free) for die in faces if die for s in spaces)
+        turning = t.turning(off)
+        data = {"tile": name, "numbers": sorted({t.board.numbers[s] for s in spaces}), "spaces": [SPACES[s] for s in spaces], **turning}
+        missing = turning["workers"] - pos.workers[t.seat]
+        at = tuple(key for s in spaces for key in self.here(t, s))
         return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
@@ -153,126 +231,6 @@ class Acting(BurgundyDecision):
         own = [keys.DIE(self.who(step["seat"]), n + 1) for n in range(2)]
         used = self.needs_die and key in own and not pos.dice[step["seat"]][own.index(key)]
         return Violation("B-050", "die_used") if used else None
-
-    def turning(self, pos: Pos, seat: int, off: int) -> dict[str, int]:
-        """How many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
-        reach = 1 + owns(self.box, pos, seat, 8)
-        return {"workers": -(-off // reach), "have": pos.workers[seat]}
-
-    def selling(self, pos: Pos, step: Step, act: Sell) -> Iterator[Violation]:
-        """B-068, B-071: the colour of the die, at least one tile of it."""
-        if not pos.goods[step["seat"]][act.goods - 1]:
-            yield Violation("B-071", "no_goods", {"goods": act.goods}, lacks=True)
-        elif self.needs_die and act.die and act.die != act.goods:
-            off = steps_between(act.die, act.goods)
-            data = {"die": act.die, "goods": act.goods, **self.turning(pos, step["seat"], off)}
-            yield Violation("B-068", "other_goods", data, short=off)
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return list(self._legal(pos, step))
-
-    def _legal(self, pos: Pos, step: Step) -> Iterator[Action]:
-        seat = step["seat"]
-        for die in self.faces(pos, step):
-            if Take in self.kinds:
-                yield from self._takes(pos, seat, die)
-            if Place in self.kinds:
-                yield from self._places(pos, seat, die)
-            if Sell in self.kinds:
-                yield from (Sell(c + 1, die) for c, n in enumerate(pos.goods[seat]) if n and die in (0, c + 1))
-            if Hire in self.kinds:
-                yield Hire(die)
-        if next(self.may_stop(pos, step), None) is None:
-            yield from (kind() for kind in self.kinds if kind in (Decline, EndTurn))
-
-    def fits(self, step: Step, tile: int) -> bool:
-        """Whether a tile of a depot is of a type that may be taken here."""
-        return tile >= 0
-
-    def _takes(self, pos: Pos, seat: int, die: int, step: Step | None = None) -> Iterator[Action]:
-        drops = (0,) if free_storage(pos, seat) >= 0 else tuple(range(1, self.box.storage + 1))
-        free = int(die > 0 and owns(self.box, pos, seat, 12))
-        for depot in range(DEPOTS):
-            if not die or steps_between(die, depot + 1) <= free:
-                for slot in range(depot * SLOTS, (depot + 1) * SLOTS):
-                    if self.fits(step or {}, pos.depots[slot]):
-                        yield from (Take(SLOT_NAMES[slot], die, drop) for drop in drops)
-
-    def _places(self, pos: Pos, seat: int, die: int) -> Iterator[Action]:
-        box = self.box
-        board, own = effects.estate(box, pos, seat), pos.estates[seat]
-        for n, tile in enumerate(pos.stored[seat]):
-            if tile < 0:
-                continue
-            kind = box.type_of[tile]
-            free = DIE if not die else effects.slack(box, pos, seat, kind)
-            for space in board.of_type[kind]:
-                if own[space] >= 0 or (die and steps_between(die, board.numbers[space]) > free):
-                    continue
-                if all(own[near] < 0 for near in BESIDE[space]):
-                    continue
-                if kind == "building" and not owns(box, pos, seat, 1) and effects.same_in_city(box, pos, seat, tile, space):
-                    continue
-                yield Place(n + 1, SPACES[space], die)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        seat = step["seat"]
-        name = self.who(seat)
-        if isinstance(act, (Decline, EndTurn)):
-            return ()
-        die = self.die_key(pos, seat, act.die)
-        if isinstance(act, Take):
-            return (self.tile_key(act.tile), *self.drop_key(seat, act.drop), *die)
-        if isinstance(act, Place):
-            return (keys.STORED(name, act.stored), keys.SPACE(name, act.space), *die)
-        if isinstance(act, Sell):
-            return (keys.GOODS(name, act.goods), *die)
-        return (keys.WORKERS(name), *die)
-
-    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """A touch on a die alone does nothing, one on a stored tile does not place it, one on the workers uses no die."""
-        if isinstance(act, (Decline, EndTurn)):
-            return ()
-        keys_of = self.picks(pos, step, act)
-        if isinstance(act, Place):
-            return keys_of[1:2]
-        return keys_of if isinstance(act, Hire) else keys_of[:1]
-
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Whoever touches the workers to count them would use up the action of a castle."""
-        return isinstance(act, Hire) and not act.die
-
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
-        name = self.who(step["seat"])
-        stored = Place in self.kinds or (Take in self.kinds and free_storage(pos, step["seat"]) < 0)
-        found = {keys.STORED(name, n + 1) for n in range(self.box.storage)} if stored else set()
-        if Take in self.kinds:
-            found.update(map(keys.TILE, SLOT_NAMES))
-        if Place in self.kinds:
-            found.update(keys.SPACE(name, space) for space in SPACES)
-        if Sell in self.kinds:
-            found.update(keys.GOODS(name, colour + 1) for colour in range(COLOURS))
-        if Hire in self.kinds:
-            found.add(keys.WORKERS(name))
-        if self.needs_die:
-            found.update(key for face in self.faces(pos, step) for key in self.die_key(pos, step["seat"], face))
-        return found
-
-    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
-        """With the dice that are left only, and a tile thrown away only where the storage is full."""
-        wanted, faces = set(wanted), self.faces(pos, step) or (1,)
-        drops = (0,) if free_storage(pos, step["seat"]) >= 0 else tuple(range(1, self.box.storage + 1))
-        made: list[Action] = []
-        for die in faces:
-            if Place in self.kinds:
-                made += [Place(n + 1, space, die) for n in range(self.box.storage) for space in SPACES]
-            if Take in self.kinds:
-                made += [Take(tile, die, drop) for tile in SLOT_NAMES for drop in drops]
-            if Sell in self.kinds:
-                made += [Sell(colour + 1, die) for colour in range(COLOURS)]
-            if Hire in self.kinds:
-                made.append(Hire(die))
-        return [act for act in made if not wanted.isdisjoint(self.picks(pos, step, act))]
 
     def carry_out(self, pos: Pos, seat: int, act: Any, log: Log) -> None:
         """Do one of the four actions."""
@@ -303,18 +261,18 @@ class TakingTurn(Acting):
         "seat.{seat}": EndTurn, "board.{seat}": EndTurn,
     }  # fmt: skip
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {**self.forms, EndTurn: {}}
-
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         faces = [face for face in pos.dice[step["seat"]] if face]
         over = "turn_bought" if pos.bought else "turn_over"
         return (over if not faces else "turn_last" if len(faces) == 1 else "turn"), {**step, "dice": faces}
 
-    def may_stop(self, pos: Pos, step: Step) -> Iterator[Violation]:
-        if left := sum(face > 0 for face in pos.dice[step["seat"]]):
-            yield Violation("B-052", "dice_left", {"n": left}, short=left)
+    @guard("B-052", EndTurn)
+    def dice_left(self, t: Turn) -> Broken | None:
+        """Both dice are used before the turn ends."""
+        if not t.faces:
+            return None
+        left = sum(face > 0 for face in t.pos.dice[t.seat])
+        return Broken(n=left, short=left)
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         if kind is Decline:
@@ -357,56 +315,53 @@ class GoingOn(BurgundyDecision, Automatic[Pos]):
 # ---- free actions ------------------------------------------------------------------------------------------------------------
 
 
-class Working(BurgundyDecision):
+class Working(Told):
     """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two (B-121)."""
 
     name, kinds, rule = "work", (Work,), "B-053"
     touches: ClassVar[dict[str, type[Action]]] = {"die.{seat}": Work}
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        face = Whole(1, DIE)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Work: {"die": face, "to": face}}
-        self.all = [Work(die, to) for die in range(1, DIE + 1) for to in range(1, DIE + 1)]
+    @narrow(Work, "die", settles="no_dice_left no_such_die")
+    def dice_that_are_left(self, t: Turn) -> Sequence[int]:
+        return t.faces
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @fingers(Work, "die")
+    def dice_in_hand(self, t: Turn) -> Sequence[int]:
+        return t.faces or (1,)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        seat = step["seat"]
-        if not any(pos.dice[seat]):
-            yield Violation("B-050", "no_dice_left", lacks=True)
-        elif act.die not in pos.dice[seat]:
-            yield Violation("B-050", "no_such_die", {"die": act.die}, lacks=True)
-        if not pos.workers[seat]:
-            yield Violation("B-053", "no_worker", lacks=True)
-        reach, off = 1 + owns(self.box, pos, seat, 8), steps_between(act.die, act.to)
-        if not off:
-            yield Violation("B-053", "same_face", {"die": act.die})
-        if off > reach:
-            yield Violation("B-053", "too_far", {"die": act.die, "to": act.to, "n": off}, short=off - reach)
+    @narrow(Work, "to", "die", settles="same_face too_far")
+    def faces_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        return [to for to in AT_MOST[die, 1 + t.has(8)] if to != die]
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        seat = step["seat"]
-        if not pos.workers[seat]:
-            return ()
-        reach = 1 + owns(self.box, pos, seat, 8)
-        return [act for act in self.all if act.die in pos.dice[seat] and 0 < steps_between(act.die, act.to) <= reach]
+    @fingers(Work, "to", "die")
+    def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
+        return [to for to in AT_MOST[die, 2] if to != die]
 
-    def _meant(self, pos: Pos, seat: int) -> list[Work]:
-        """The dice that are left, one or two steps."""
-        faces = {face for face in pos.dice[seat] if face} or {1}
-        return [act for act in self.all if act.die in faces and 0 < steps_between(act.die, act.to) <= 2]
+    @guard("B-050", Work, lacks=True)
+    def no_dice_left(self, t: Turn) -> Broken | None:
+        """There is a die to turn."""
+        return None if t.faces else Broken()
 
-    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
-        return [act for act in self._meant(pos, step["seat"]) if not set(wanted).isdisjoint(self.picks(pos, step, act))]
+    @guard("B-050", Work, "die", lacks=True, after="no_dice_left")
+    def no_such_die(self, t: Turn, die: int) -> Broken | None:
+        """It is one of those that are left."""
+        return None if die in t.faces else Broken()
 
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
-        return {key for act in self._meant(pos, step["seat"]) for key in self.picks(pos, step, act)}
+    @guard("B-053", Work, lacks=True)
+    def no_worker(self, t: Turn) -> Broken | None:
+        """A worker is paid."""
+        return None if t.pos.workers[t.seat] else Broken()
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        seat = step["seat"]
-        return (*self.die_key(pos, seat, act.die), keys.WORKERS(self.who(seat)))
+    @guard("B-053", Work, "die", "to")
+    def same_face(self, t: Turn, die: int, to: int) -> Broken | None:
+        """The die shows another face then."""
+        return Broken() if die == to else None
+
+    @guard("B-053", Work, "die", "to")
+    def too_far(self, t: Turn, die: int, to: int) -> Broken | None:
+        """It is turned by one step; by up to two with knowledge 8 (B-121)."""
+        off, reach = steps_between(die, to), 1 + t.has(8)
+        return Broken(n=off, short=off - reach) if off > reach else None
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """A worker beside the die."""
@@ -421,58 +376,57 @@ class Working(BurgundyDecision):
         log.add("worked", seat, "B-053", die=act.die, to=act.to)
 
 
-class Buying(BurgundyDecision):
+class Buying(Told):
     """B-073 to B-075: once a turn a tile of the black depot for 2 silver, no die; of any depot with knowledge 6 (B-119)."""
 
     name, kinds, rule = "buy", (Buy,), "B-073"
     touches: ClassVar[dict[str, type[Action]]] = {"black": Buy, "silver.{seat}": Buy}
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Buy: self.forms[Buy]}
-        self.all = [Buy(tile, drop) for tile in (*self.shop_names, *SLOT_NAMES) for drop in range(box.storage + 1)]
+    @fingers(Buy, "tile")
+    def depots_to_buy_from(self, t: Turn) -> Sequence[int]:
+        """The black depot; with knowledge 6 the numbered ones too."""
+        black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
+        return (*black, *range(len(SLOT_NAMES))) if t.has(6) else black
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @narrow(Buy, "tile", settles="no_tile only_black")
+    def tiles_to_buy(self, t: Turn) -> Sequence[int]:
+        return [tile for tile in self.depots_to_buy_from(t) if t.lying(tile) >= 0]
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        seat, price = step["seat"], self.box.price
-        if not may_buy_at(pos, step):
-            yield Violation("B-074", "not_between")
-        if self.lying(pos, act.tile) < 0:
-            yield Violation("B-073", "no_tile_black" if act.tile in self.shop_names else "no_tile", {"space": act.tile})
-        if act.tile in SLOT_OF and not owns(self.box, pos, seat, 6):
-            yield Violation("B-073", "only_black")
-        if bought(pos, step):
-            yield Violation("B-073", "bought_already")
-        if pos.silver[seat] < price:
-            yield Violation("B-073", "no_silver", {"price": price, "n": pos.silver[seat]}, lacks=True, short=price - pos.silver[seat])
-        yield from self.storing(pos, seat, act.drop, "B-075")
+    @guard("B-074", Buy)
+    def not_between(self, t: Turn) -> Broken | None:
+        """At every decision of the own turn, or between its actions only (A-11)."""
+        return None if t.step["ask"] == "turn" or t.pos.options.get("purchase_moment") != "between" else Broken()
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        seat = step["seat"]
-        if bought(pos, step) or pos.silver[seat] < self.box.price or not may_buy_at(pos, step):
-            return ()
-        drops = (0,) if free_storage(pos, seat) >= 0 else tuple(range(1, self.box.storage + 1))
-        names = [name for name, tile in zip(self.shop_names, pos.shop, strict=True) if tile >= 0]
-        if owns(self.box, pos, seat, 6):
-            names += [name for name, tile in zip(SLOT_NAMES, pos.depots, strict=True) if tile >= 0]
-        return [Buy(name, drop) for name in names for drop in drops]
+    @guard("B-073", Buy, "tile")
+    def no_tile(self, t: Turn, tile: int) -> Broken | None:
+        """A tile lies there."""
+        return None if t.lying(tile) >= 0 else Broken("no_tile_black" if tile >= len(SLOT_NAMES) else "")
 
-    def _meant(self, pos: Pos, seat: int) -> list[Buy]:
-        """Of a numbered depot only where knowledge 6 allows it; a tile is thrown away only where the storage is full."""
-        full, everywhere = free_storage(pos, seat) < 0, owns(self.box, pos, seat, 6)
-        return [act for act in self.all if (act.drop > 0) == full and (everywhere or act.tile in self.shop_names)]
+    @guard("B-073", Buy, "tile")
+    def only_black(self, t: Turn, tile: int) -> Broken | None:
+        """It lies in the black depot; in any with knowledge 6 (B-119)."""
+        return Broken() if tile < len(SLOT_NAMES) and not t.has(6) else None
 
-    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
-        return [act for act in self._meant(pos, step["seat"]) if not set(wanted).isdisjoint(self.picks(pos, step, act))]
+    @guard("B-073", Buy)
+    def bought_already(self, t: Turn) -> Broken | None:
+        """One purchase a turn; a turn that has not begun has none yet."""
+        return Broken() if t.pos.bought and t.pos.turn == t.seat else None
 
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
-        return {key for act in self._meant(pos, step["seat"]) for key in self.picks(pos, step, act)}
+    @guard("B-073", Buy, lacks=True)
+    def no_silver(self, t: Turn) -> Broken | None:
+        """The silver is there."""
+        price, silver = self.box.price, t.pos.silver[t.seat]
+        return Broken(price=price, n=silver, short=price - silver) if silver < price else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        seat = step["seat"]
-        return (self.tile_key(act.tile), *self.drop_key(seat, act.drop), keys.SILVER(self.who(seat)))
+    @guard("B-075", Buy, "drop")
+    def storage_full(self, t: Turn, drop: int) -> Broken | None:
+        """With three tiles stored one of them is thrown away first."""
+        return Broken() if t.full and not drop else None
+
+    @guard("B-075", Buy, "drop")
+    def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
+        """Else none is."""
+        return Broken() if drop and not t.full else None
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Silver beside the tile, also while an effect asks for one."""
@@ -486,16 +440,6 @@ class Buying(BurgundyDecision):
         tile = self.lift(pos, act.tile)
         self.store(pos, seat, tile, act.drop, log)
         log.add("bought", seat, "B-119" if act.tile in SLOT_OF else "B-073", tile=self.box.kinds[tile], price=self.box.price)
-
-
-def bought(pos: Pos, step: Step) -> bool:
-    """Whether the purchase of this turn is made; a turn that has not begun has none."""
-    return bool(pos.bought) and pos.turn == step["seat"]
-
-
-def may_buy_at(pos: Pos, step: Step) -> bool:
-    """B-074 (A-11): at every decision of the own turn, or between its actions only."""
-    return step["ask"] == "turn" or pos.options.get("purchase_moment") != "between"
 
 
 def can_buy(box: Any, pos: Pos, seat: int) -> bool:
@@ -517,9 +461,6 @@ class Extra(Acting, Bonus):
     declines = (Decline,)
     touches = OWN_BOARD
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {**{k: self.forms[k] for k in (Take, Place, Sell, Hire)}, Decline: {}}
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         if isinstance(act, Decline):
@@ -536,9 +477,6 @@ class CityHall(Acting, Bonus):
     touches = OWN_BOARD
     apply = Extra.apply
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Place: self.forms[Place], Decline: {}}
 
 
 class SellingAll(Acting, Bonus):
@@ -550,9 +488,6 @@ class SellingAll(Acting, Bonus):
     touches = OWN_BOARD
     apply = Extra.apply
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Sell: self.forms[Sell], Decline: {}}
 
 
 class Fetching(Acting, Bonus):
@@ -566,7 +501,6 @@ class Fetching(Acting, Bonus):
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Take: self.forms[Take], Decline: {}}
         self.holds: Mapping[str, Kind] = {"building": OneOf(*effects.FETCHES)}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -575,56 +509,46 @@ class Fetching(Acting, Bonus):
     def cited(self, step: Step) -> str:
         return {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
 
-    def black(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
-        yield Violation("B-098", "not_from_black", {"building": step["building"]})
-
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
+    @fingers(Take, "tile")
+    def numbered_depots(self, t: Turn) -> Sequence[int]:
         """The black depot too: a beginner thinks that the effect takes from there."""
-        return {*super().world(pos, step), *self.shop_names}
+        return range(len(SLOT_NAMES) + self.box.black_spaces)
 
-    def holding(self, pos: Pos, step: Step, wanted: Collection[str]) -> Iterable[Action]:
-        black = [Take(name) for name in self.shop_names if name in wanted]
-        return [*super().holding(pos, step, wanted), *black]
+    @guard("B-098", Take, "tile", final=True)
+    def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
+        """From the numbered depots only."""
+        return Broken("not_from_black", building=t.step["building"]) if tile >= len(SLOT_NAMES) else None
 
-    def fits(self, step: Step, tile: int) -> bool:
-        return tile >= 0 and self.box.type_of[tile] in effects.FETCHES[step["building"]]
-
-    def taking(self, pos: Pos, step: Step, act: Take) -> Iterator[Violation]:
-        tile = self.lying(pos, act.tile)
-        if act.tile in SLOT_OF and tile >= 0 and not self.fits(step, tile):
-            yield Violation(self.cited(step), f"not_fetched_{step['building']}", {"tile": self.box.kinds[tile]})
-        yield from super().taking(pos, step, act)
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return [*self._takes(pos, step["seat"], 0, step), Decline()]
+    @guard("B-095", Take, "tile", after="no_tile")
+    def not_fetched(self, t: Turn, tile: int) -> Broken | None:
+        """A tile of the types that the building fetches (B-095 to B-097)."""
+        building, lying = t.step["building"], t.lying(tile)
+        if self.box.type_of[lying] in effects.FETCHES[building]:
+            return None
+        return Broken(f"not_fetched_{building}", rule=self.cited(t.step), tile=self.box.kinds[lying])
 
 
-class Loading(BurgundyDecision):
+class Loading(Told):
     """B-083: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
 
     name, kinds, rule, pushes, offers_free = "load", (Load,), "B-083", ("stow",), True
     touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Load}
 
-    def __init__(self, box: Any) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Load: {"depot": Whole(1, DEPOTS), "second": Whole(0, DEPOTS)}}
-        self.all = list(dict.fromkeys(Load(depot, second) for second in range(DEPOTS + 1) for depot in range(1, DEPOTS + 1)))
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @guard("B-083", Load, "second")
+    def one_depot(self, t: Turn, second: int) -> Broken | None:
+        """A ship takes the goods of one depot; of two with knowledge 5 (B-118)."""
+        return Broken() if second and not t.has(5) else None
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if not act.second:
-            return
-        if not owns(self.box, pos, step["seat"], 5):
-            yield Violation("B-083", "one_depot")
-        if act.second == act.depot:
-            yield Violation("B-118", "same_depot")
-        elif act.second - 1 not in effects.neighbours(pos, act.depot - 1):
-            yield Violation("B-118", "not_beside", {"depot": act.depot, "second": act.second})
+    @guard("B-118", Load, "depot", "second")
+    def same_depot(self, t: Turn, depot: int, second: int) -> Broken | None:
+        """The second is another one."""
+        return Broken() if second == depot else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return tuple(keys.DEPOT_GOODS(depot) for depot in (act.depot, act.second) if depot)
+    @guard("B-118", Load, "depot", "second", after="same_depot")
+    def not_beside(self, t: Turn, depot: int, second: int) -> Broken | None:
+        """It lies beside the first."""
+        return Broken() if second and second - 1 not in effects.neighbours(t.pos, depot - 1) else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         depots = [depot - 1 for depot in (act.depot, act.second) if depot]
@@ -633,7 +557,7 @@ class Loading(BurgundyDecision):
         effects.load(self.box, pos, step["seat"], depots, log)
 
 
-class Stowing(BurgundyDecision):
+class Stowing(Told):
     """B-084: where there is not room for all new colours, the owner chooses which are taken."""
 
     name, kinds, rule, pushes = "stow", (Stow,), "B-084", ("stow",)
@@ -642,18 +566,11 @@ class Stowing(BurgundyDecision):
     def __init__(self, box: Any) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"depots": ListOf(Whole(1, DEPOTS), most=2)}
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Stow: {"goods": Whole(1, COLOURS)}}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [Stow(colour + 1) for colour in range(COLOURS)]
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if not any(pos.depot_goods[depot - 1][act.goods - 1] for depot in step["depots"]):
-            yield Violation("B-084", "goods_not_there", {"goods": act.goods})
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        there = [depot for depot in step["depots"] if pos.depot_goods[depot - 1][act.goods - 1]]
-        return tuple(keys.DEPOT_GOODS(depot) for depot in there[:1])
+    @guard("B-084", Stow, "goods")
+    def goods_not_there(self, t: Turn, goods: int) -> Broken | None:
+        """Goods of that colour lie in the depots that the ship unloads."""
+        return None if any(t.pos.depot_goods[depot - 1][goods - 1] for depot in t.step["depots"]) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         effects.stow(self.box, pos, step["seat"], [depot - 1 for depot in step["depots"]], act.goods - 1, log)

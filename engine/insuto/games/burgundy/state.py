@@ -21,6 +21,8 @@ SPACES = tuple(f"{row}{i + 1}" for row, n in ROWS for i in range(n))
 """The spaces of an estate, row by row from the top (B-015); the centre is D4."""
 CENTRE = SPACES.index("D4")
 DEPOTS, SLOTS = 6, 4
+SLOT_NAMES = tuple(f"{depot + 1}.{slot + 1}" for depot in range(DEPOTS) for slot in range(SLOTS))
+"""The spaces of the numbered depots by their index: depot and space (`3.2`)."""
 COLOURS = 6
 """Colours of goods, by their die number less one (B-011)."""
 SOURCES = ("regions", "phases", "bonus", "animals", "sales", "watchtowers", "other")

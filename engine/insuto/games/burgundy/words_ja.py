@@ -160,7 +160,7 @@ WHY = {
     "other_depot": "ダイスの目は{die}で、{depot}番の倉庫からは取れません。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
     "storage_full": "貯蔵場所は3枚で一杯です。捨てるタイルも選んでください。",
     "drop_only_when_full": "貯蔵場所に空きがあるので、タイルを捨てることはできません。",
-    "nothing_stored": "貯蔵場所の{number}番目にタイルはありません。",
+    "nothing_stored": "貯蔵場所の{stored}番目にタイルはありません。",
     "space_taken": "{space}にはもうタイルがあります。置いたタイルは動かせません。",
     "other_colour": "{space}は{type:type}のマスです。{tile:tile}は置けません。",
     "other_number": "{space}の目は{number}で、ダイスの目は{die}です。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
