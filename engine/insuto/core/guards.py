@@ -153,9 +153,11 @@ class _Form:
         self.order = (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
         self.kinds = {name: kinds[name] for name in self.order}
         self.listed = {name: kind.values for name, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
+        self.places = {name: {value: n for n, value in enumerate(values)} for name, values in self.listed.items()}
         self.guards = tuple(one for one in guards if make in one.kinds)
         self.alike = hasattr(make, "__post_init__")  # it puts its fields in an order, so several ways to bind them make one action
         self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
+        self.keys: dict[tuple[str, Any, str], tuple[str, ...]] = {}  # patterns that were filled in already
         self.touched: Touched = touched_of(make)  # type: ignore[arg-type]
         depth = {name: n for n, name in enumerate(self.order)}
         self.tried: list[list[Guard]] = [[] for _ in range(len(self.order) + 1)]
@@ -165,7 +167,7 @@ class _Form:
     def seen(self, act: Action, name: str) -> Any:
         """A field of an action as guards see it."""
         value = getattr(act, name)
-        return self.listed[name].index(value) if name in self.listed else value
+        return self.places[name][value] if name in self.places else value
 
     def written(self, name: str, value: Any) -> Any:
         """A value as the action has it."""
@@ -173,7 +175,8 @@ class _Form:
 
     def action(self, fields: Mapping[str, Any]) -> Action:
         """The action with these fields, given as guards see them."""
-        return self.make(**{name: self.written(name, fields[name]) for name in self.names})
+        listed = self.listed
+        return self.make(*[listed[name][fields[name]] if name in listed else fields[name] for name in self.names])
 
     def told(self, t: Any, act: Action) -> Iterator[Violation]:
         """Every condition that an action breaks, in the order in which the guards stand."""
@@ -300,34 +303,43 @@ class Guarded(Decision[P]):
 
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 
-    def keys_of(self, form: _Form, t: Any, name: str, value: Any) -> tuple[str, ...]:
-        """The drawing keys that are touched for a value (as guards see it) of a field; none for what notation leaves out."""
+    def keys_of(self, form: _Form, t: Any, name: str, value: Any, seat: str) -> tuple[str, ...]:
+        """The drawing keys that are touched for a value (as guards see it) of a field; none for what notation leaves out. `seat` is the
+        id of the seat that is asked."""
+        known = form.keys.get((name, value, seat))
+        if known is not None:
+            return known
         keys, written = form.touched.fields[name], form.written(name, value)
         if name in form.default and written == form.default[name]:
-            return ()
-        if callable(keys):
+            found: tuple[str, ...] = ()
+        elif callable(keys):
             return keys(self, t, written)
-        return (keys.format(seat=self._seat(t), value=written),)
+        else:
+            found = (keys.format(seat=seat, value=written),)
+        form.keys[name, value, seat] = found
+        return found
 
     def _seat(self, t: Any) -> str:
         return self.game.seat_ids(t.pos)[t.seat] if t.seat >= 0 else ""
 
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
         form, t, found = self._forms[type(act)], self.table(pos, step), list[str]()
+        seat = self._seat(t)
         for name in form.touched.order:
             if name in form.touched.fields:
-                found += self.keys_of(form, t, name, form.seen(act, name))
+                found += self.keys_of(form, t, name, form.seen(act, name), seat)
             else:
-                found.append(name.format(seat=self._seat(t)))
+                found.append(name.format(seat=seat))
         return tuple(found)
 
     def world(self, pos: P, step: Step) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()
+        seat = self._seat(t)
         for form in self._forms.values():
             found |= self._fixed(form, t)
             for name in form.touched.fields:
                 for value in self._ever(form, t, name):
-                    found.update(self.keys_of(form, t, name, value))
+                    found.update(self.keys_of(form, t, name, value, seat))
         return found
 
     def _fixed(self, form: _Form, t: Any) -> set[str]:
@@ -343,6 +355,7 @@ class Guarded(Decision[P]):
 
     def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterator[Action]:
         t, wanted = self.table(pos, step), set(keys)
+        seat = self._seat(t)
 
         def meant(form: _Form, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
             return self.meant(form, t, name, fields)
@@ -352,7 +365,7 @@ class Guarded(Decision[P]):
                 yield from map(form.action, form.all({}, meant))
                 continue
             hits = {
-                name: [value for value in self._ever(form, t, name) if not wanted.isdisjoint(self.keys_of(form, t, name, value))]
+                name: [value for value in self._ever(form, t, name) if not wanted.isdisjoint(self.keys_of(form, t, name, value, seat))]
                 for name in form.order
                 if name in form.touched.fields
             }
