@@ -1,0 +1,73 @@
+"""Which guard no test would miss: each is switched off in turn, and the tests of its game run until one of them fails.
+
+    python3 scripts/guard_coverage.py [GAME …] [--only DECISION:NAME]      all games when none is named; ends with 1 where one is not missed
+
+First the tests of the game's rules (tests/engine/<game>), then what core proves of every game. A guard of several decisions is switched
+off in each by itself. Two run side by side; a game that does not come to its end any more is missed as well.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+from setup_env import ROOT, ensure_python
+
+sys.path.insert(0, str(ROOT / "engine"))
+sys.path.insert(0, str(ROOT / "tests" / "engine"))
+import insuto
+from insuto.core.guards import Guarded
+
+TESTS = ROOT / "tests" / "engine"
+insuto.register("toy", "toy")
+OF_THE_TOY = ("test_core.py", "test_decisions.py", "test_finger.py", "test_hostile.py", "test_history.py")
+LIMIT = 300
+"""Seconds after which tests are held to run for ever."""
+OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_hypothesis.py")
+
+
+def guards(game: str) -> list[str]:
+    """The guards of a game: decision and name, with a colon between."""
+    made = insuto.load(game)
+    told = [one for one in (*made.decisions.values(), *made.free) if isinstance(one, Guarded)]
+    return [f"{decision.name}:{guard.name}" for decision in told for guard in decision.guards]
+
+
+def missed(game: str, guard: str) -> str:
+    """The first test that fails without a guard; "" where none does. RuntimeError where pytest could not run."""
+    own = [TESTS / name for name in OF_THE_TOY] if game == "toy" else [TESTS / game]
+    for files, chosen in ((own, ""), ([TESTS / name for name in OF_ALL], game)):
+        command = [str(ensure_python()), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "switched_off"]
+        command += ["--without", f"{game}:{guard}", *map(str, files), *(["-k", chosen] if chosen else [])]
+        environment = {**os.environ, "PYTHONPATH": str(TESTS)}
+        environment.pop("PYTEST_ADDOPTS", None)
+        try:
+            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=LIMIT)
+        except subprocess.TimeoutExpired:
+            return f"no end after {LIMIT} s"
+        if done.returncode == 1:
+            line = next((line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))), "FAILED")
+            return line.split(" - ")[0].partition(" ")[2].removeprefix(f"{TESTS.relative_to(ROOT)}{os.sep}")
+        if done.returncode:
+            raise RuntimeError(f"{guard}: pytest could not run\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+    return ""
+
+
+def main(args: Sequence[str]) -> int:
+    only = args[args.index("--only") + 1] if "--only" in args else ""
+    games = [one for one in args if one in insuto.game_ids()] or list(insuto.game_ids())
+    asked = [(game, guard) for game in games for guard in guards(game) if not only or guard == only]
+    left = 0
+    with ThreadPoolExecutor(2) as pool:
+        for (game, guard), test in zip(asked, pool.map(lambda one: missed(*one), asked), strict=True):
+            left += not test
+            print(f"{game}:{guard}  {test or 'NOBODY NOTICES'}", flush=True)
+    print(f"{len(asked) - left} of {len(asked)} guards are missed when they are switched off")
+    return 1 if left else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
