@@ -217,12 +217,6 @@ class Tapped(TypedDict):
     """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
 
 
-class Actions(TypedDict):
-    """Some actions."""
-
-    actions: list[LegalAction]
-
-
 class Worth(TypedDict):
     """What an action would bring the seat that acts."""
 

@@ -47,17 +47,6 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     return answer
 
 
-def alike(desk: Desk, request: requests.Alike) -> answers.Actions:
-    """The allowed actions that are made by touching just these keys: what is left to say in words."""
-    board = desk.board(request)
-    if not board.asks:
-        return {"actions": []}
-    from insuto.core import touch
-
-    game, pos = board.game, board.session.position
-    return {"actions": [board.action(act) for act in touch.made_by(game, pos, request.picks) if not game.explain(pos, act)]}
-
-
 def bot(desk: Desk, request: requests.Bot) -> answers.State:
     """One action of the bot whose turn it is."""
     board = desk.board(request)

@@ -668,7 +668,6 @@ export class Live {
     this.#question.textContent = asks;
     this.#prompt.classList.toggle("in-asking", asks !== "");
     this.#weigh(touchable, legal.length > 0 && !state.chance);
-    if (this.#options.task && this.#picked.length > 0 && this.#offers.some) void this.#offerAlike(this.#picked);
   }
 
   /** Offer in words what no touch makes. */
@@ -697,12 +696,6 @@ export class Live {
   #mark(touchable: ReadonlySet<string>): void {
     const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
     light(this.#board, touchable, [...this.#picked, ...(this.#pending?.picks ?? [])], this.#reach && !!open, this.#later);
-  }
-
-  /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
-  async #offerAlike(picked: readonly string[]): Promise<void> {
-    const { actions } = await this.#session.ask("alike", { picks: picked }).catch(() => ({ actions: [] }));
-    if (actions.length > 0 && this.#picked === picked && !this.#stop.signal.aborted) this.#offers.show(actions.map((action) => ({ label: action.label, act: () => this.#choose(action) })), declining(this.#state?.legal ?? []).map((side) => this.#offerOf(side, this.#state as State)));
   }
 
   #refuse(reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
