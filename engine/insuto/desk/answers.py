@@ -212,7 +212,7 @@ class Tapped(TypedDict):
     refused: list[Reason]
     """The nearest reason first."""
     thing: NotRequired[list[Reason]]
-    """What lies under the finger is and does."""
+    """What lies under the finger is and does; of several sentences not those whose rule `refused` tells, one always."""
     together: bool
     """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
 

@@ -360,7 +360,7 @@ export interface Tapped {
   actions: LegalAction[];
   /** The nearest reason first. */
   refused: Reason[];
-  /** What lies under the finger is and does. */
+  /** What lies under the finger is and does; of several sentences not those whose rule `refused` tells, one always. */
   thing?: Reason[];
   /** An action or candidate holds all of it; else the reasons are those of the touched key alone. */
   together: boolean;
