@@ -67,7 +67,7 @@ async (seed) => {
       continue;
     }
     if (board.querySelector(".in-prompt").textContent === "終わりました。") return "over";
-    const skip = [...board.querySelectorAll(".in-tools button")].find((one) => one.textContent === "早送り" && !one.hidden);
+    const skip = board.querySelector(".in-skip:not([hidden])");
     if (skip) {
       skip.click();
       await wait(15);

@@ -107,7 +107,7 @@ export class Live {
   readonly #undo = iconButton("undo", S.undo, () => this.#back());
   readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
   readonly #undoTurn = button(S.undoTurn, () => this.#back("turn"));
-  readonly #skip = button(S.skip, () => this.#skipBots(), { hidden: true });
+  readonly #skip = button(S.skip, () => this.#skipBots(), { class: "in-btn in-skip", hidden: true });
   readonly #root: HTMLElement;
 
   constructor(place: HTMLElement, options: LiveOptions) {
@@ -128,6 +128,7 @@ export class Live {
       this.#prompt,
       around,
       this.#offers.root,
+      this.#skip,
       this.#said,
       this.#side,
       h(
@@ -136,7 +137,6 @@ export class Live {
         this.#undo,
         this.#redo,
         this.#undoTurn,
-        this.#skip,
         options.task ? "" : button(S.actions, () => this.#showActions()),
         button(S.log, () => void this.#showLog()),
         button(S.score, () => void this.#showScore()),
