@@ -60,6 +60,8 @@ export class Live {
   /** Whether the picture follows the decision; a reader who chooses a scene himself stays there. */
   #follow = true;
   #picked: string[] = [];
+  /** What is said of them where they were chosen in the place of others. */
+  #instead = "";
   /** When the touch came whose action is being played. */
   #touched: number | undefined;
   #busy = false;
@@ -313,7 +315,8 @@ export class Live {
     const begins = !answer.actions.length && lit(state.legal, []).has(key) && (!together || instead(key, this.#picked));
     const meant: Tap = answer.actions.length || begins ? tap(state.legal, begins ? [] : this.#picked, key, beside) : { kind: "other" };
     if (meant.kind === "play") return this.#play(meant.action, since, touched.y);
-    if (meant.kind === "pick") this.#pick(meant.picked);
+    if (meant.kind === "pick" && begins && this.#picked.length) this.#rechoose(key, meant.picked);
+    else if (meant.kind === "pick") this.#pick(meant.picked);
     if (refused.length || meant.kind !== "pick") await this.#answer(key, refused, touched.y, answer.thing);
   }
 
@@ -433,7 +436,7 @@ export class Live {
       this.#ways = ways;
       this.#later = later(ways);
       this.#mark(lit(of.state.legal, this.#picked));
-      announce([this.#question.textContent, this.#reached.show(ways, this.#reach)].join(" "));
+      announce([this.#instead + this.#question.textContent, this.#reached.show(ways, this.#reach)].join(" "));
     }, () => (this.#roamed === of ? (this.#roamed = undefined) : undefined));
   }
 
@@ -495,6 +498,7 @@ export class Live {
     this.#state = state;
     this.#scene = state.picture.scene;
     this.#picked = [];
+    this.#instead = "";
     this.#pending = undefined;
     this.#whyNot.hide();
     this.#reveal.end();
@@ -645,13 +649,21 @@ export class Live {
     });
   }
 
-  #pick(picked: string[]): void {
+  /** Another choice than before: the picture hardly tells, so its place stands out for a moment, and its name is said. */
+  #rechoose(key: string, picked: string[]): void {
+    const name = this.#board.node(key)?.querySelector(":scope > title")?.textContent ?? "";
+    this.#pick(picked, name && S.chosenInstead(name));
+    flash(this.#board, picked);
+  }
+
+  #pick(picked: string[], instead = ""): void {
     this.#picked = picked;
+    this.#instead = instead;
     fill(this.#said);
     this.#whyNot.hide();
     this.#pending = undefined;
     this.#light();
-    if (this.#question.textContent) announce(this.#question.textContent);
+    if (instead || this.#question.textContent) announce(instead + this.#question.textContent);
   }
 
   #light(): void {
