@@ -104,7 +104,8 @@ def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str
         counted = page.evaluate("() => globalThis.byHand")
         assert counted["unwanted"] == [], "a touch did what only a labelled button may"
         box = page.locator("dialog[open]")
-        expect(box).to_be_visible()
+        # What turned up with the last action stands on the board first, longer the more is said of it.
+        expect(box).to_be_visible(timeout=LONG)
         if box.and_(page.locator(".in-dialog-result")).count():
             # The cards of what the last action brought open a moment after the board says that the game is over: read by the next round.
             continue
