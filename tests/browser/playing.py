@@ -104,21 +104,25 @@ def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str
         counted = page.evaluate("() => globalThis.byHand")
         assert counted["unwanted"] == [], "a touch did what only a labelled button may"
         box = page.locator("dialog[open]")
-        expect(box).to_be_visible()
+        # What turned up with the last action stands on the board first, longer the more is said of it.
+        expect(box).to_be_visible(timeout=LONG)
         if box.and_(page.locator(".in-dialog-result")).count():
-            # The cards of what the last action brought open a moment after the board says that the game is over.
-            box.get_by_role("button", name="次へ").click()
+            # The cards of what the last action brought open a moment after the board says that the game is over: read by the next round.
             continue
         titles.append(box.locator("h2").inner_text())
         if titles[-1] == "最終の点数":
-            told = {name: counted[name] for name in ("taps", "turns", "actions", "results")}
-            print(f"\n{page.url}: {told}, {counted['taps'] / (counted['turns'] or 1):.1f} taps a turn")
+            cards = counted["cards"]
+            for card in cards:
+                gained = told(card["lines"], card["names"], points)
+                assert gained == dict(zip(card["names"], map(int, card["sums"]), strict=True)), card
+            counts = {name: counted[name] for name in ("taps", "turns", "actions", "results")} | {"sums": len(cards)}
+            print(f"\n{page.url}: {counts}, {counted['taps'] / (counted['turns'] or 1):.1f} taps a turn")
             return titles
         # A scoring has sums for every seat and a sentence for each.
         expect(box.locator(".in-scored li").first).to_be_visible(timeout=LONG)
-        told = box.locator(".in-scored li").all_inner_texts()
+        lines = box.locator(".in-scored li").all_inner_texts()
         sums = [int(cell) for cell in box.locator(".in-total td").all_inner_texts()]
-        assert sum(sums) == sum(int(n) for line in told for _, n in points.findall(line)) > 0, told
+        assert sum(sums) == sum(int(n) for line in lines for _, n in points.findall(line)) > 0, lines
         box.get_by_role("button", name="続ける").click()
     raise AssertionError(titles)
 

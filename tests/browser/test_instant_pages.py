@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 
-from looking import NewPage
+from looking import WIDE, NewPage, instantly
 from playwright.sync_api import Page, expect
 
 LONG = 60_000
@@ -72,3 +73,14 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, real: str
     expect(page.locator("dialog")).to_be_visible()
     go(page, "lesson")
     expect(page.locator("dialog.in-dialog")).to_have_count(0)
+
+
+def test_what_is_said_of_own_figures_goes_with_its_page(new_page: NewPage, site: str) -> None:
+    page = new_page(WIDE, own=True)
+    own = json.dumps(json.dumps({"components": {"gone.x": "3"}, "options": {}}))
+    page.add_init_script(f"localStorage.setItem('insuto.components.kardinal', {own})")
+    page.goto(f"{site}/kardinal/play/")
+    page.get_by_role("button", name="すぐ始める").click()
+    expect(page.locator(".in-notice-own")).to_be_visible(timeout=LONG)
+    instantly(page, f"{site}/about/")
+    expect(page.locator(".in-notice")).to_have_count(0)

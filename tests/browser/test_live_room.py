@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from looking import PHONE, NewPage, games, layer_closes, settled
+from looking import PHONE, WIDE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, expect
 from test_phone_targets import positions
 
@@ -100,3 +100,29 @@ def test_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
         expect(page.locator(".in-live-board")).to_have_count(0)
     assert not faults, "\n".join(faults)
     assert answered >= 2
+
+
+@pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}, WIDE], ids=["phone", "small phone", "wide"])
+@pytest.mark.parametrize("name", ["kardinal", "lancaster"])
+def test_the_board_stays_where_it_is_while_bots_move(new_page: NewPage, real: str, name: str, size: dict[str, int]) -> None:
+    # Without a mouse there is one tool fewer: then one more would begin a row.
+    page = new_page(size, has_touch=size != WIDE, is_mobile=size != WIDE)
+    page.goto(f"{real}/{name}/play/")
+    page.get_by_role("radio", name="3人").check()
+    for select, who in zip(page.locator(".in-seats select").all(), ("sensible", "sensible", "human"), strict=True):
+        select.select_option(who)
+    page.locator("[name=seed]").fill("4")
+    page.get_by_role("button", name="始める").click()
+    skip = page.get_by_role("button", name="早送り")
+    expect(skip).to_be_visible(timeout=LONG)
+    settled(page)
+    during, button = page.evaluate(ROOM)["frame"], skip.bounding_box()
+    assert button
+    assert min(button["width"], button["height"]) >= 24
+    assert button["y"] + button["height"] <= size["height"]
+    assert not shared(during, [button["x"], button["y"], button["width"], button["height"]])
+    skip.click()
+    expect(page.locator(".in-live-board .in-lit").first).to_be_visible(timeout=LONG)
+    expect(skip).to_be_hidden()
+    settled(page)
+    assert page.evaluate(ROOM)["frame"] == pytest.approx(during, abs=1)

@@ -15,10 +15,18 @@ def board_tells(page: Page, totals: dict[str, int]) -> None:
     assert all(f"{total}点" in shown for total in totals.values())
 
 
+def scorings(page: Page) -> list[str]:
+    """The titles of the cards with sums that were read."""
+    titles: list[str] = page.evaluate("() => globalThis.byHand.cards.map(({ title }) => title)")
+    return titles
+
+
 def test_by_hand_to_the_score_sheet(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE)
     start(page, real, "kardinal", 3, ["human"] * 3, 7)
-    assert play_on(page, 11) == ["最終の点数"]  # the interim scoring is a card, which is read on the way
+    assert play_on(page, 11) == ["最終の点数"]
+    # Each scoring is a card, whose sums are compared on the way.
+    assert scorings(page) == ["中間決算", "最終決算 修道院", "最終決算 同盟", "最終決算 道"]
     totals, won = sums_agree(page)
     # The log says the same, sentence by sentence.
     log = log_of_the_end(page)
@@ -51,6 +59,7 @@ def test_lancaster_hotseat_to_the_score_sheet(new_page: NewPage, real: str) -> N
     page = new_page(PHONE)
     start(page, real, "lancaster", 3, ["human"] * 3, 5, "hotseat")
     assert play_on(page, 3)[-1] == "最終の点数"
+    assert scorings(page) == ["最終得点 騎士", "最終得点 拡張タイル", "最終得点 食客"]
     # Three bills a round are voted on by every seat; between two seats the device is handed on.
     assert page.evaluate("globalThis.curtainsLifted") >= 5 * 3 * (3 - 1)
     lancaster_ends(page)

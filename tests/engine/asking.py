@@ -120,7 +120,7 @@ class Asking:
             "check_components": lambda: {"game": self.game.id, "components": self.figures(), "options": self.options()},
             "state": lambda: {"scene": self.scene(), "seat": None, "log": self.yes(), "fresh": self.yes(), "narrow": self.yes()},
             "tap": lambda: {**self.picks(), "at": self.picks()["picks"][:1], "near": self.picks()["picks"]},
-            "alike": self.picks, "gains": self.picks, "ways": lambda: {**self.picks(), "all": self.yes()},
+            "gains": self.picks, "ways": lambda: {**self.picks(), "all": self.yes()},
         }  # fmt: skip
 
     def _values(self) -> list[tuple[str, str]]:

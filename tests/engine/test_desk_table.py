@@ -104,7 +104,6 @@ def test_answers_are_what_is_declared(name: str) -> None:
             else:
                 touched = state["legal"][-1]["picks"] or [state["picture"]["nodes"][0][0]]
                 page.ask("tap", session="s", picks=touched)
-                page.ask("alike", session="s", picks=touched)
                 page.ask("gains", session="s", picks=touched)
                 page.ask("ways", session="s", picks=touched)
                 page.ask("gain", session="s", action=state["legal"][-1]["n"])
@@ -204,7 +203,7 @@ def test_fields_of_parts_are_named_with_their_place() -> None:
 def test_lists_and_texts_have_an_end() -> None:
     for data in ({"picks": ["x"] * (fields.MAX_ENTRIES + 1)}, {"picks": ["x" * 81]}):
         with pytest.raises(BadInput, match=r"picks: (has more|is longer)"):
-            requests.Alike({"session": "s", **data})
+            requests.Gains({"session": "s", **data})
     steps = [{"name": "a"}] * (requests.MAX_STEPS + 1)
     with pytest.raises(BadInput, match="steps: has more than 200"):
         requests.Scene({"steps": steps})

@@ -270,7 +270,7 @@ def test_the_desk_holds_and_goes_on(toy: Game[Any]) -> None:
     assert "undo_why" not in state
     touched = ask("tap", picks=["pile"])
     assert "手番を終える" in touched["refused"][0]["text"]
-    for op, fields in (("ways", {"picks": ["pile"]}), ("gains", {}), ("alike", {"picks": ["pile"]}), ("score", {}), ("link", {})):
+    for op, fields in (("ways", {"picks": ["pile"]}), ("gains", {}), ("score", {}), ("link", {})):
         assert ask(op, **fields)["ok"]
     refused = ask("play", action="draw")
     assert refused["error"]["message"] == "先に手番を終えてください。"

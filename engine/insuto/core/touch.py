@@ -190,25 +190,6 @@ def _named_in(template: str, why: Violation) -> list[str]:
     return [name for name in why.data if f"{{{name}:" in template or f"{{{name}}}" in template]
 
 
-def made_by(game: Game[Any], pos: Any, keys: Collection[str]) -> list[Action]:
-    """The candidates that are made by touching just these keys; where there are very many, the simplest of them and all that are legal."""
-    wanted = set(keys)
-    rest = {key: iter(game.holding(pos, (key,))) for key in wanted}
-    seen: dict[str, list[Action]] = {key: [] for key in wanted}
-    looked = 0
-    while rest:
-        for key, acts in rest.items():  # in step, so that the key that the fewest candidates hold tells first that it has no more
-            act = next(acts, None)
-            if act is None:
-                return [one for one in seen[key] if set(game.picks(pos, one)) == wanted]
-            seen[key].append(act)
-        looked += 1
-        if looked >= LOOKED_AT:
-            break
-    found = dict.fromkeys(act for acts in seen.values() for act in acts)
-    return [act for act in (found | dict.fromkeys(game.legal_actions(pos))) if set(game.picks(pos, act)) == wanted]
-
-
 def nearest(
     judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]] = (), *, alone: bool = False
 ) -> tuple[Violation, ...]:
@@ -279,4 +260,4 @@ def _fits(ids: Sequence[str], pattern: str, key: str) -> tuple[int, int] | None:
     return len(wanted), owner
 
 
-__all__ = ["Touch", "made_by", "meanings", "nearest", "touch"]
+__all__ = ["Touch", "meanings", "nearest", "touch"]

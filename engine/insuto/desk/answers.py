@@ -212,15 +212,9 @@ class Tapped(TypedDict):
     refused: list[Reason]
     """The nearest reason first."""
     thing: NotRequired[list[Reason]]
-    """What lies under the finger is and does."""
+    """What lies under the finger is and does; of several sentences not those whose rule `refused` tells, one always."""
     together: bool
     """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
-
-
-class Actions(TypedDict):
-    """Some actions."""
-
-    actions: list[LegalAction]
 
 
 class Worth(TypedDict):

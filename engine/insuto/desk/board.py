@@ -176,9 +176,13 @@ class Board:
         pos = self.session.position
         return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
 
-    def things(self, keys: Sequence[str]) -> list[answers.Reason]:
-        """What lies under the finger is and does, as those who look on may know it."""
-        return things_json(self.game, self.session.seen(self.eyes), keys)
+    def things(self, keys: Sequence[str], against: Sequence[Violation] = ()) -> list[answers.Reason]:
+        """What lies under the finger is and does, as those who look on may know it. A sentence whose rule is told by what speaks `against`
+        a touch is left out, as long as another one stays: on a phone both would have to be scrolled."""
+        found = things_json(self.game, self.session.seen(self.eyes), keys)
+        # What core itself says of a touch cites the rule of the decision and tells nothing of the thing.
+        told = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
+        return [thing for thing in found if thing["rule"] not in told] or found[:1]
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """While a turn waits to be ended: why what lies under the finger has no part in it any more, where the game says so."""

@@ -8,6 +8,9 @@ from insuto.core.errors import BadInput, NotLegal
 from insuto.desk import requests
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from insuto.core.facts import Violation
     from insuto.desk import Desk, answers
 
 
@@ -30,32 +33,24 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     picked, under = (request.picks, request.at) if request.at else (request.picks[:-1], request.picks[-1:])
     if not under:
         raise BadInput("picks", "is empty")
+    reasons: Sequence[Violation]
     if not board.asks:
-        answer: answers.Tapped = {"key": "", "actions": [], "refused": board.reasons([*board.over(under), board.idle()]), "together": False}
+        reasons = [*board.over(under), board.idle()]
+        answer: answers.Tapped = {"key": "", "actions": [], "refused": board.reasons(reasons), "together": False}
     else:
         from insuto.core import touch
 
         found = touch.touch(board.game, board.session.position, picked, under, request.near)
+        reasons = found.reasons
         answer = {
             "key": found.key,
             "actions": [board.action(act) for act in found.actions],
-            "refused": board.reasons(found.reasons),
+            "refused": board.reasons(reasons),
             "together": found.together,
         }
-    if thing := board.things(under):
+    if thing := board.things(under, reasons):
         answer["thing"] = thing
     return answer
-
-
-def alike(desk: Desk, request: requests.Alike) -> answers.Actions:
-    """The allowed actions that are made by touching just these keys: what is left to say in words."""
-    board = desk.board(request)
-    if not board.asks:
-        return {"actions": []}
-    from insuto.core import touch
-
-    game, pos = board.game, board.session.position
-    return {"actions": [board.action(act) for act in touch.made_by(game, pos, request.picks) if not game.explain(pos, act)]}
 
 
 def bot(desk: Desk, request: requests.Bot) -> answers.State:

@@ -99,12 +99,6 @@ class Tap(OfSession):
     """Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel."""
 
 
-class Alike(OfSession):
-    """The actions that are made by touching just these keys, refused ones too: none where none of them is legal."""
-
-    picks = Texts(80)
-
-
 class Gains(OfSession):
     """What the legal actions would bring that hold these keys."""
 

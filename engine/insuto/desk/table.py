@@ -35,7 +35,6 @@ OPERATIONS: Mapping[str, Operation] = {
     "state": Operation(requests.State, "sessions"),
     "play": Operation(requests.Play, "moves"),
     "tap": Operation(requests.Tap, "moves"),
-    "alike": Operation(requests.Alike, "moves"),
     "gains": Operation(requests.Gains, "gains"),
     "gain": Operation(requests.Gain, "gains"),
     "ways": Operation(requests.Ways, "ways"),

@@ -1,7 +1,7 @@
 // Plays on by touching lit places only, as a hand would: a click at the middle of a place, found again by what lies there.
 // Stops at a dialog ("dialog"), at the end ("over"), or where a lit place does not answer ("stuck …"). Curtains between seats
 // are lifted and counted in `curtainsLifted`. `byHand` counts touches and presses (`taps`), turns of people (`turns`), actions (`actions`),
-// cards of results (`results`), and names in `unwanted` what a touch on the board carried out though only a labelled button may: what
+// cards of results (`results`; what stands on those that have sums is kept in `cards`), and names in `unwanted` what a touch on the board carried out though only a labelled button may: what
 // declines, costs something beside what is touched, throws away what was paid for, or needs a key that was not touched.
 async (seed) => {
   const board = document.querySelector(".in-live-board");
@@ -13,7 +13,7 @@ async (seed) => {
   };
   const picked = () => [...board.querySelectorAll(".in-picked")].map((el) => el.dataset.key).join();
   const told = (globalThis.byHand ??= (() => {
-    const all = { taps: 0, turns: 0, actions: 0, results: 0, unwanted: [], legal: [], turn: "", others: 0, onBoard: false };
+    const all = { taps: 0, turns: 0, actions: 0, results: 0, cards: [], unwanted: [], legal: [], turn: "", others: 0, onBoard: false };
     const post = Worker.prototype.postMessage;
     const heard = new WeakSet();
     const hear = ({ data }) => {
@@ -57,6 +57,9 @@ async (seed) => {
     }
     if (dialog?.matches(".in-dialog-result")) {
       told.results += 1;
+      const texts = (css, from = dialog) => [...from.querySelectorAll(css)].map((one) => one.textContent);
+      const sums = [...dialog.querySelectorAll("tbody tr")].find((row) => row.querySelector("th").textContent === "今回の点");
+      if (sums) told.cards.push({ title: texts("h2")[0], names: texts("thead th"), sums: texts("td", sums), lines: texts(".in-scored li") });
       press(dialog.querySelector(".in-dialog-head button"));
       await wait(4);
       continue;
@@ -67,7 +70,7 @@ async (seed) => {
       continue;
     }
     if (board.querySelector(".in-prompt").textContent === "終わりました。") return "over";
-    const skip = [...board.querySelectorAll(".in-tools button")].find((one) => one.textContent === "早送り" && !one.hidden);
+    const skip = board.querySelector(".in-skip:not([hidden])");
     if (skip) {
       skip.click();
       await wait(15);

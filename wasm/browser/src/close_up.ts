@@ -30,7 +30,8 @@ export function around(boxes: readonly Box[]): Box {
   return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }
 
-const inside = (middle: number, size: number, from: number, all: number): number => Math.min(Math.max(middle - size / 2, from), from + all - size);
+/** Where a part of this `size` begins that lies about `middle`, but within what goes `from` there over `all`. */
+export const inside = (middle: number, size: number, from: number, all: number): number => Math.min(Math.max(middle - size / 2, from), from + all - size);
 
 /** Whether a part seen in a frame is so small that its letters are left out. */
 export const afar = (part: Size, frame: Size): boolean => Math.min(frame.width / part.width, frame.height / part.height) < AFAR;

@@ -3,6 +3,7 @@ import { fresh, h } from "./dom";
 import { keep, kept } from "./storage";
 import { S } from "./strings_ja";
 import { setBuiltHtml } from "./svg_markup";
+import type { Lesson } from "./types";
 
 const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value > 0;
 
@@ -15,6 +16,12 @@ export function gameOfPage(): string {
 }
 
 export const keptCount = (game: string): number | null => kept(`players.${game}`, isCount);
+
+/** The count that a lesson is shown with: the one `asked` for, else that of tonight, where it has that; else its own. */
+export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "players" | "default">, asked: number | null = null): number {
+  const wanted = asked ?? keptCount(game);
+  return wanted !== null && players.includes(wanted) ? wanted : own;
+}
 
 /** Dispatched on document when the reader chooses; detail is the count. */
 export const COUNT_EVENT = "insuto:players";

@@ -73,10 +73,6 @@ export interface TapRequest extends OfSessionRequest {
   /** Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel. */
   near?: readonly string[];
 }
-/** The actions that are made by touching just these keys, refused ones too: none where none of them is legal. */
-export interface AlikeRequest extends OfSessionRequest {
-  picks?: readonly string[];
-}
 /** What the legal actions would bring that hold these keys. */
 export interface GainsRequest extends OfSessionRequest {
   picks?: readonly string[];
@@ -364,14 +360,10 @@ export interface Tapped {
   actions: LegalAction[];
   /** The nearest reason first. */
   refused: Reason[];
-  /** What lies under the finger is and does. */
+  /** What lies under the finger is and does; of several sentences not those whose rule `refused` tells, one always. */
   thing?: Reason[];
   /** An action or candidate holds all of it; else the reasons are those of the touched key alone. */
   together: boolean;
-}
-/** Some actions. */
-export interface Actions {
-  actions: LegalAction[];
 }
 /** What an action would bring the seat that acts. */
 export interface Worth {
@@ -606,7 +598,6 @@ export interface Operations {
   state: { request: StateRequest; answer: State };
   play: { request: PlayRequest; answer: State | NotPlayed };
   tap: { request: TapRequest; answer: Tapped };
-  alike: { request: AlikeRequest; answer: Actions };
   gains: { request: GainsRequest; answer: Gains };
   gain: { request: GainRequest; answer: Gain | NotPlayed };
   ways: { request: WaysRequest; answer: Ways };

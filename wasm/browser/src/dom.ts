@@ -36,14 +36,16 @@ const ICONS: Record<string, string> = {
   redo: "m15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h3",
 };
 
+/** The namespace of drawings. */
+export const NS = "http://www.w3.org/2000/svg";
+
 /** A small line drawing for a button; the button carries the name. */
 export function icon(name: string): SVGSVGElement {
-  const ns = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(ns, "svg");
+  const svg = document.createElementNS(NS, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", name === "play" ? "in-icon in-icon-full" : "in-icon");
   svg.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(ns, "path");
+  const path = document.createElementNS(NS, "path");
   path.setAttribute("d", ICONS[name] ?? "");
   svg.append(path);
   return svg;
@@ -55,6 +57,9 @@ export function iconButton(name: string, label: string, onclick: (event: Event) 
   made.append(icon(name));
   return made;
 }
+
+/** Distance in pixels from which a press counts as a drag and no touch. */
+export const DRAG = 8;
 
 /** A phone held upright: games may lay their pictures out anew for it. */
 export const NARROW = "(max-width: 37.4375em)";

@@ -60,6 +60,8 @@ export class Live {
   /** Whether the picture follows the decision; a reader who chooses a scene himself stays there. */
   #follow = true;
   #picked: string[] = [];
+  /** What is said of them where they were chosen in the place of others. */
+  #instead = "";
   /** When the touch came whose action is being played. */
   #touched: number | undefined;
   #busy = false;
@@ -107,7 +109,7 @@ export class Live {
   readonly #undo = iconButton("undo", S.undo, () => this.#back());
   readonly #redo = iconButton("redo", S.redo, () => void this.#change("redo"));
   readonly #undoTurn = button(S.undoTurn, () => this.#back("turn"));
-  readonly #skip = button(S.skip, () => this.#skipBots(), { hidden: true });
+  readonly #skip = button(S.skip, () => this.#skipBots(), { class: "in-btn in-skip", hidden: true });
   readonly #root: HTMLElement;
 
   constructor(place: HTMLElement, options: LiveOptions) {
@@ -128,6 +130,7 @@ export class Live {
       this.#prompt,
       around,
       this.#offers.root,
+      this.#skip,
       this.#said,
       this.#side,
       h(
@@ -136,7 +139,6 @@ export class Live {
         this.#undo,
         this.#redo,
         this.#undoTurn,
-        this.#skip,
         options.task ? "" : button(S.actions, () => this.#showActions()),
         button(S.log, () => void this.#showLog()),
         button(S.score, () => void this.#showScore()),
@@ -313,7 +315,8 @@ export class Live {
     const begins = !answer.actions.length && lit(state.legal, []).has(key) && (!together || instead(key, this.#picked));
     const meant: Tap = answer.actions.length || begins ? tap(state.legal, begins ? [] : this.#picked, key, beside) : { kind: "other" };
     if (meant.kind === "play") return this.#play(meant.action, since, touched.y);
-    if (meant.kind === "pick") this.#pick(meant.picked);
+    if (meant.kind === "pick" && begins && this.#picked.length) this.#rechoose(key, meant.picked);
+    else if (meant.kind === "pick") this.#pick(meant.picked);
     if (refused.length || meant.kind !== "pick") await this.#answer(key, refused, touched.y, answer.thing);
   }
 
@@ -433,7 +436,7 @@ export class Live {
       this.#ways = ways;
       this.#later = later(ways);
       this.#mark(lit(of.state.legal, this.#picked));
-      announce([this.#question.textContent, this.#reached.show(ways, this.#reach)].join(" "));
+      announce([this.#instead + this.#question.textContent, this.#reached.show(ways, this.#reach)].join(" "));
     }, () => (this.#roamed === of ? (this.#roamed = undefined) : undefined));
   }
 
@@ -495,6 +498,7 @@ export class Live {
     this.#state = state;
     this.#scene = state.picture.scene;
     this.#picked = [];
+    this.#instead = "";
     this.#pending = undefined;
     this.#whyNot.hide();
     this.#reveal.end();
@@ -645,13 +649,21 @@ export class Live {
     });
   }
 
-  #pick(picked: string[]): void {
+  /** Another choice than before: the picture hardly tells, so its place stands out for a moment, and its name is said. */
+  #rechoose(key: string, picked: string[]): void {
+    const name = this.#board.node(key)?.querySelector(":scope > title")?.textContent ?? "";
+    this.#pick(picked, name && S.chosenInstead(name));
+    flash(this.#board, picked);
+  }
+
+  #pick(picked: string[], instead = ""): void {
     this.#picked = picked;
+    this.#instead = instead;
     fill(this.#said);
     this.#whyNot.hide();
     this.#pending = undefined;
     this.#light();
-    if (this.#question.textContent) announce(this.#question.textContent);
+    if (instead || this.#question.textContent) announce(instead + this.#question.textContent);
   }
 
   #light(): void {
@@ -668,7 +680,6 @@ export class Live {
     this.#question.textContent = asks;
     this.#prompt.classList.toggle("in-asking", asks !== "");
     this.#weigh(touchable, legal.length > 0 && !state.chance);
-    if (this.#options.task && this.#picked.length > 0 && this.#offers.some) void this.#offerAlike(this.#picked);
   }
 
   /** Offer in words what no touch makes. */
@@ -697,12 +708,6 @@ export class Live {
   #mark(touchable: ReadonlySet<string>): void {
     const open = this.#state && !this.#state.bot && !this.#state.over && this.#state.curtain === null && !this.#moment;
     light(this.#board, touchable, [...this.#picked, ...(this.#pending?.picks ?? [])], this.#reach && !!open, this.#later);
-  }
-
-  /** Who is asked to find something out gets all sides of a choice in words, those too that the rules refuse. */
-  async #offerAlike(picked: readonly string[]): Promise<void> {
-    const { actions } = await this.#session.ask("alike", { picks: picked }).catch(() => ({ actions: [] }));
-    if (actions.length > 0 && this.#picked === picked && !this.#stop.signal.aborted) this.#offers.show(actions.map((action) => ({ label: action.label, act: () => this.#choose(action) })), declining(this.#state?.legal ?? []).map((side) => this.#offerOf(side, this.#state as State)));
   }
 
   #refuse(reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {

@@ -13,20 +13,26 @@ export async function lookAtOwn(): Promise<void> {
   const own = keptOverlay(game);
   if (!own || looked.has(game)) return;
   looked.add(game);
+  const page = container();
   const all = [...Object.keys(own.components).map((name) => `components.${name}`), ...Object.keys(own.options).map((name) => `options.${name}`)];
   try {
     const left = (await ask({ op: "check_components", game, ...own, fit: true })).unfit ?? [];
-    said(game, left.map(({ address }) => address), left.map(({ label }) => label));
+    said(game, left.map(({ address }) => address), left.map(({ label }) => label), page);
   } catch (error) {
     // They cannot even be read.
     console.warn(error);
-    said(game, all, []);
+    said(game, all, [], page);
   }
 }
 
-function said(game: string, addresses: readonly string[], labels: readonly string[]): void {
+/** What a page change without a load replaces (the theme's instant navigation), notices included. */
+const container = (): Element => document.querySelector("[data-md-component=container]") ?? document.body;
+
+/** Name what cannot be used on the `page` that asked; once it has been left, the next one that needs the engine asks again. */
+function said(game: string, addresses: readonly string[], labels: readonly string[], page: Element): void {
   if (!addresses.length) return;
   for (const address of addresses) unfit.add(`${game} ${address}`);
+  if (!page.isConnected) return void looked.delete(game);
   const box = h(
     "div",
     { class: "in-notice in-notice-own", role: "status" },
@@ -38,7 +44,7 @@ function said(game: string, addresses: readonly string[], labels: readonly strin
     button(S.close, () => box.remove()),
   );
   document.querySelector(".in-notice")?.remove();
-  document.body.append(box);
+  page.append(box);
 }
 
 /** What cannot be used is kept no longer; the rest stays. */

@@ -4,7 +4,7 @@
  */
 import { boxOf } from "./camera";
 import { around } from "./close_up";
-import { keptCount } from "./counts";
+import { tonight } from "./counts";
 import { h } from "./dom";
 import { lessonAtHand, sceneAtHand } from "./lesson";
 import { LETTER, onPaper } from "./paper_part";
@@ -55,8 +55,7 @@ function framesAtHand(): Map<string, Frame> {
   const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
   const lesson = stage && lessonAtHand(stage.dataset["lesson"] ?? "");
   if (!lesson) return new Map();
-  const wanted = keptCount(lesson.game);
-  const players = wanted !== null && lesson.players.includes(wanted) ? wanted : lesson.default;
+  const players = tonight(lesson);
   return new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
 }
 

@@ -1,5 +1,5 @@
 /** What part of a picture is printed, and how large: so that its letters can be read. Pure: no page. */
-import type { Box } from "./close_up";
+import { inside, type Box } from "./close_up";
 
 /** Smallest height of letters on paper, in millimetres. */
 export const LETTER = 1.8;
@@ -21,8 +21,6 @@ export interface Printed extends Box {
   wide: boolean;
 }
 
-const inside = (middle: number, size: number, all: number): number => Math.min(Math.max(middle - size / 2, 0), all - size);
-
 /**
  * All of a picture where its smallest `letter` (in units) can be read in a column; else the part around what the step marks, as much
  * of it as there is room for. Where the marked places fill more than that, or nothing is marked, it is printed across the page. The
@@ -38,7 +36,7 @@ export function onPaper(whole: { width: number; height: number }, marked: Box | 
   }
   const part = (at: Box, scale: number, width: number, height: number, wide: boolean): Printed => {
     const [w, h] = [Math.min(whole.width, width / scale), Math.min(whole.height, height / scale)];
-    return { x: inside(at.x + at.width / 2, w, whole.width), y: inside(at.y + at.height / 2, h, whole.height), width: w, height: h, scale, wide };
+    return { x: inside(at.x + at.width / 2, w, 0, whole.width), y: inside(at.y + at.height / 2, h, 0, whole.height), width: w, height: h, scale, wide };
   };
   const needed = Math.max(need, NARROWEST / whole.width);
   if (!marked) return all(Math.min(needed, WIDE / whole.width, WIDE_TALL / whole.height), true);

@@ -7,12 +7,10 @@
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
 import { afar, around, closeUp, freeCorner, type Corner, type Size } from "./close_up";
-import { fresh, laidOut, painted, reducedMotion } from "./dom";
+import { fresh, laidOut, NS, painted, reducedMotion } from "./dom";
 import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
 import type { Picture } from "./types";
-
-const NS = "http://www.w3.org/2000/svg";
 
 /** Letters of markup that become elements between two frames: some 50 elements. */
 const AT_ONCE = 10_000;

@@ -1,6 +1,6 @@
 /** Sharing a position: its link, a QR code, a button that copies. */
 import { encode } from "uqr";
-import { button, dialog, h } from "./dom";
+import { button, dialog, h, NS } from "./dom";
 import { S } from "./strings_ja";
 
 /** The address that opens a position: the board page of the same game. Behind `#`, so that no server is told the position. */
@@ -37,14 +37,13 @@ export function showShare(link: string, hidden: boolean): HTMLDialogElement {
 /** The code as one path, dark on light in either colour scheme, because that is what cameras read. */
 function qr(text: string): SVGSVGElement {
   const code = encode(text, { ecc: "L", border: 3 });
-  const ns = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(ns, "svg");
+  const svg = document.createElementNS(NS, "svg");
   svg.setAttribute("viewBox", `0 0 ${code.size} ${code.size}`);
   svg.setAttribute("class", "in-qr");
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", S.shareQr);
   svg.setAttribute("shape-rendering", "crispEdges");
-  const path = document.createElementNS(ns, "path");
+  const path = document.createElementNS(NS, "path");
   path.setAttribute("d", code.data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join(""));
   svg.append(path);
   return svg;

@@ -1,7 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { announce } from "./announce";
-import { COUNT_EVENT, applyCount, chooseCount, countSwitch, keptCount } from "./counts";
-import { breath, button, fill, h, icon, iconButton, inField, laidOut, NARROW, painted, showPressed, themeReady } from "./dom";
+import { COUNT_EVENT, applyCount, chooseCount, countSwitch, tonight } from "./counts";
+import { breath, button, DRAG, fill, h, icon, iconButton, inField, laidOut, NARROW, painted, showPressed, themeReady } from "./dom";
 import { LEVEL_EVENT, followed, openLayer } from "./layers";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
@@ -20,8 +20,6 @@ const LETTERS_A_SECOND = 5;
 const SHORTEST_STAY = 3.5;
 /** How many sentences of what happened stand under the board. */
 const TOLD = 3;
-/** So many pixels from where it began a press is no touch. */
-const DRAG = 8;
 /** So many steps on, what was offered is no longer wanted. */
 const LET_GO = 2;
 
@@ -62,7 +60,7 @@ export class InsutoStage extends HTMLElement {
   /** Of the picture's place, once it is known. */
   #size: DOMRectReadOnly | undefined;
   /** The same media query as in stage.css: the stage lies above the text. */
-  readonly #docked = matchMedia("(max-width: 56.1875em) and (orientation: portrait), (max-width: 37.4375em)");
+  readonly #docked = matchMedia(`(max-width: 56.1875em) and (orientation: portrait), ${NARROW}`);
 
   readonly #board = new Board(true);
   readonly #farButton = button(S.zoomAllShort, () => {
@@ -233,8 +231,7 @@ export class InsutoStage extends HTMLElement {
       this.#printed = lesson.default;
       this.#place?.destroy();
       const place = (this.#place = new Place(lesson, this.#came));
-      const wanted = place.players ?? keptCount(lesson.game);
-      this.#players = wanted !== null && lesson.players.includes(wanted) ? wanted : lesson.default;
+      this.#players = tonight(lesson, place.players);
       this.#index = place.asked?.index ?? 0;
       this.#view = place.asked?.view;
       void this.#frame().catch(() => undefined); // on its way meanwhile

@@ -105,6 +105,7 @@ export const S = {
   curtainReady: (name: string) => `${name}です。盤を見せる`,
   seatNumber: (n: number) => `${n} 番目の席`,
   choose: "どれにしますか。",
+  chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   askNext: "次に、光っている所に触ってください。",
   refusedNothing: "ここでは何もできません。",
   task: "やってみること",

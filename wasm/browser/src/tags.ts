@@ -1,9 +1,8 @@
 /** Small signs on places of the board that keep their size on the screen, and what a screen reader says of the places. Knows no game. */
 import { boxOf } from "./camera";
-import { fresh, h } from "./dom";
+import { fresh, h, NS } from "./dom";
 import type { Board } from "./picture";
 
-const NS = "http://www.w3.org/2000/svg";
 /** Height of a sign's letters in pixels. */
 const LETTERS = 13;
 /** How high a sign's plate is, in letters. */

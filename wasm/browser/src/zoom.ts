@@ -2,7 +2,7 @@
 import Panzoom from "@panzoom/panzoom";
 import { boxOf } from "./camera";
 import type { Box, Size } from "./close_up";
-import { button, h, reducedMotion } from "./dom";
+import { button, DRAG, h, reducedMotion } from "./dom";
 import type { Board } from "./picture";
 import { S } from "./strings_ja";
 import { beyond, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
@@ -18,8 +18,6 @@ export interface Zoom {
   destroy(): void;
 }
 
-/** Distance in pixels from which a press counts as a drag. */
-const DRAG = 8;
 const SIDES: readonly Side[] = ["left", "right", "up", "down"];
 
 export function zoomable(content: HTMLElement, board: Board): Zoom {

@@ -1,0 +1,32 @@
+"""A choice that a further touch changes: its new place stands out for a moment, and its name is said."""
+
+from __future__ import annotations
+
+import pytest
+from looking import PHONE, WIDE, NewPage
+from playwright.sync_api import expect
+from test_touches import LANCASTER, opened, picked, position, touch
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
+def test_another_choice_is_marked_and_said(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+    page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
+    marked, told = page.locator(".in-live-board .in-flash"), page.locator(".in-sr[role=status]")
+    touch(page, "court.blue.1")
+    assert picked(page) == ["court.blue.1"]
+    expect(told).not_to_contain_text("選び直しました")
+    expect(marked).to_have_count(0)
+    touch(page, "court.blue.3")
+    assert picked(page) == ["court.blue.3"]
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("data-key", "court.blue.3")
+    assert marked.evaluate("el => el.getAnimations().length") == 0, "nothing moves for who wants that"
+    name = marked.evaluate("el => el.querySelector(':scope > title').textContent")
+    expect(told).to_contain_text(f"「{name}」に選び直しました。")
+    expect(told).to_contain_text(page.locator(".in-question").inner_text())
+    expect(marked).to_have_count(0, timeout=5_000)
+    # Let go and chosen again is no other choice.
+    page.keyboard.press("Escape")
+    touch(page, "court.blue.1")
+    expect(told).not_to_contain_text("選び直しました")
+    expect(marked).to_have_count(0)

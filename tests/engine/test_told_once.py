@@ -1,0 +1,78 @@
+"""An answer about a touched thing tells each rule once: by the thing, or by the reason why it cannot be used."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playouts import playout
+
+import insuto
+from insuto.core import codec, touch
+from insuto.desk import Desk
+from insuto.desk.render import things_json
+
+STUDIED = "county.D = green 3 1; blue.court = 1 3; blue.squires = 0; turn = blue"
+
+
+def opened(link: str) -> Desk:
+    desk = Desk()
+    assert json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "mode": "study", "link": link})))["ok"]
+    return desk
+
+
+def tap(desk: Desk, *keys: str) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": "tap", "session": "s", "picks": keys})))
+    return answer
+
+
+def rules(said: list[dict[str, str]]) -> list[str]:
+    return [one["rule"] for one in said]
+
+
+@pytest.fixture
+def studied() -> Desk:
+    asked = {"op": "example", "game": "lancaster", "players": 3, "seed": 2, "from": STUDIED}
+    return opened(json.loads(Desk().handle(json.dumps(asked)))["link"])
+
+
+def test_the_strength_of_a_county_is_told_once(studied: Desk) -> None:
+    answer = tap(studied, "county.D")
+    assert "L-059" in rules(answer["refused"])
+    assert rules(answer["thing"]) == ["L-056", "L-147"], "its name and what it brings are told by nothing else"
+
+
+def test_a_thing_that_is_told_by_one_sentence_keeps_it(studied: Desk) -> None:
+    """What it is called stands in that sentence."""
+    answer = tap(studied, "favour.gold2")
+    assert rules(answer["refused"]) == rules(answer["thing"]) == ["L-071"]
+
+
+def test_where_nothing_is_refused_all_is_told(studied: Desk) -> None:
+    desk = studied
+    game, pos = desk.sessions["s"].game, desk.sessions["s"].session.position
+    county = next(key for act in game.legal_actions(pos) for key in game.picks(pos, act) if key.startswith("county."))
+    answer = tap(desk, county)
+    assert answer["refused"] == []
+    assert answer["thing"] == things_json(game, desk.sessions["s"].session.seen(None), [county])
+    assert len(answer["thing"]) > 1
+
+
+@pytest.mark.parametrize("name", insuto.game_ids())
+def test_whatever_tells_what_it_is_still_does(name: str) -> None:
+    """Every drawn key, in the middle of a game: a thing tells something of itself, and nothing else than it did."""
+    game: Any = insuto.load(name)
+    moves = playout(name, game.player_counts[-1], 1)
+    pos = moves[len(moves) // 2].before
+    desk = opened(codec.encode(game, pos))
+    seen = desk.sessions["s"].session.seen(None)
+    for key in {node.key for scene in game.scenes_at(pos) for node in game.draw(pos, scene, None).nodes}:
+        whole, answer = things_json(game, seen, [key]), tap(desk, key)
+        told = answer.get("thing", [])
+        assert bool(told) == bool(whole), key
+        assert [one for one in whole if one in told] == told, key
+        gone = set(rules([one for one in whole if one not in told]))
+        assert gone <= set(rules(answer["refused"])), key
+        own = {why.rule for why in touch.touch(game, pos, (), [key]).reasons if not why.key.startswith("touch_")}
+        assert len(told) == 1 or not own & set(rules(told)), key
