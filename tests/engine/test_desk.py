@@ -91,7 +91,7 @@ def test_play_legal_illegal_and_nonsense(table: Page) -> None:
         {"text": "手札にすももがありません。", "rule": "T-12"},
         {"text": "1番の区画に植えられるのはりんごです。", "rule": "T-13"},
     ]
-    assert table.no("play", session="t", action="plant card=plum plot=99")["address"] == "action"
+    assert table.no("play", session="t", action="plant card=plum plot=99")["address"] == "action.plot"
     assert table.no("play", session="t", action="dance")["message"].startswith("「dance」という行動はありません。")
     assert table.ask("state", session="t")["save"] == before["save"]
     state = table.ask("play", session="t", action="plant card=apple plot=1")
