@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import insuto
-from insuto.core import codec, script
 from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
 from insuto.core.game import Game
-from insuto.core.history import Session
 from insuto.core.messages_ja import say
 from insuto.core.provenance_ja import provenance
+from insuto.play import codec, script
+from insuto.play.history import Session
 
 OK, NO, BAD = 0, 1, 2
 """Exit codes: done; the answer is no (`why` of an action that is not allowed); the input is wrong."""

@@ -19,7 +19,8 @@ import hypothesis
 from hypothesis import strategies as st
 
 import insuto
-from insuto.core import codec, plain
+from insuto.core import plain
+from insuto.play import codec
 
 GAME = "kardinal"
 MARKUP = [

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 import insuto
 from insuto.core import chance
-from insuto.core.history import Session
+from insuto.play.history import Session
 
 LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"

@@ -10,7 +10,7 @@ from looking import PHONE, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import codec
+from insuto.play import codec
 
 LONG = 60_000
 SIZES = {"390": PHONE, "1280": {"width": 1280, "height": 800}}

@@ -11,8 +11,8 @@ from playing import BOARD, LONG, idle, late, log_of_the_end, play_on, resumed, s
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import codec
 from insuto.core.address import changes
+from insuto.play import codec
 
 LESSON = "/burgundy/lesson/"
 STAGE = "insuto-stage .in-reading-part .in-picture svg"

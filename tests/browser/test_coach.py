@@ -10,8 +10,8 @@ from looking import PHONE, WIDE, NewPage, dressed, violations
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import codec, gains
 from insuto.core.address import changes
+from insuto.play import codec, gains
 
 LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"

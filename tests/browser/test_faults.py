@@ -16,7 +16,7 @@ from own_server import Edit, Fault, OwnServer, copy_of
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, Worker, expect
 
 import insuto
-from insuto.core import codec
+from insuto.play import codec
 
 LESSON = "/kardinal/lesson/"
 PLAY = "/kardinal/play/"

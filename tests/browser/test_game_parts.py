@@ -8,7 +8,7 @@ from looking import NewPage
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import codec
+from insuto.play import codec
 
 LONG = 60_000
 

@@ -9,7 +9,8 @@ from looking import PHONE, NewPage, games, layer_closes, settled
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import chance, codec
+from insuto.core import chance
+from insuto.play import codec
 
 LONG = 60_000
 GAMES = games()

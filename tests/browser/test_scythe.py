@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 from test_burgundy import STAGE, touch
 
 import insuto
-from insuto.core import codec
 from insuto.core.address import changes
+from insuto.play import codec
 
 LESSON = "/scythe/lesson/"
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"

@@ -11,9 +11,9 @@ from looking import PHONE, ROOT, WIDE, NewPage, settled
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import codec
 from insuto.core.address import changes
 from insuto.core.messages_ja import WHY
+from insuto.play import codec
 
 sys.path.insert(0, str(ROOT / "tests/engine"))
 from finger import SCENERY, Finger

@@ -10,10 +10,10 @@ from looking import PHONE, WIDE, NewPage, violations
 from playwright.sync_api import Page, expect
 
 import insuto
-from insuto.core import codec
 from insuto.core.address import changes
 from insuto.core.facts import Log
-from insuto.core.ways import ways
+from insuto.play import codec
+from insuto.play.ways import ways
 
 LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"

@@ -17,11 +17,11 @@ from playouts import Dice, playout
 
 import insuto
 from insuto import Game
-from insuto.core import codec
 from insuto.core.errors import BadInput
-from insuto.core.history import Session
 from insuto.desk import Desk
 from insuto.desk.table import OPERATIONS
+from insuto.play import codec
+from insuto.play.history import Session
 
 WILD: list[Any] = [
     None,

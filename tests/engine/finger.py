@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 import insuto
-from insuto.core import codec
 from insuto.desk import Desk
+from insuto.play import codec
 
 SCENERY = {
     "kardinal": r"(road|alliance)\..*|note|acting|seat\.\w+",

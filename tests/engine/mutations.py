@@ -14,10 +14,11 @@ from playouts import Dice, playout
 
 import insuto
 from insuto import BadInput, Game
-from insuto.core import codec, plain
+from insuto.core import plain
 from insuto.core.facts import Mute
 from insuto.core.fields import BySeat, Whole
 from insuto.core.messages_ja import FALLBACK, say
+from insuto.play import codec
 
 ONWARD = 200
 """So many actions an accepted position is played on."""

@@ -12,8 +12,8 @@ import pytest
 
 import insuto
 from insuto import games
-from insuto.core import codec
 from insuto.desk import Desk
+from insuto.play import codec
 
 MODULE = "insuto.games.toy_apart"
 

@@ -9,7 +9,7 @@ import pytest
 
 import insuto
 from insuto.__main__ import main
-from insuto.core import codec
+from insuto.play import codec
 
 
 def test_games(capsys: pytest.CaptureFixture[str]) -> None:

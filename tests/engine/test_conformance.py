@@ -14,15 +14,16 @@ from playouts import IDLE, LONGEST, Dice, cases, playout, sample, some_options
 
 import insuto
 from insuto import BadInput, Game, NotLegal
-from insuto.core import codec, plain
+from insuto.core import plain
 from insuto.core.actions import format_action
-from insuto.core.bots import BOTS, choose
 from insuto.core.facts import Log, Mute
 from insuto.core.fields import EVERYBODY, OWNER, Several
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.messages_ja import say
 from insuto.core.position import Position
 from insuto.desk.render import results_json, things_json
+from insuto.play import codec
+from insuto.play.bots import BOTS, choose
 
 pytestmark = pytest.mark.parametrize(("name", "players", "seed"), cases())
 

@@ -13,12 +13,13 @@ import pytest
 
 import insuto
 from insuto import BadInput, Game
-from insuto.core import chance, codec, plain
+from insuto.core import chance, plain
 from insuto.core.actions import Action, Notation, format_actions
 from insuto.core.address import AddressBook, amount, changes
 from insuto.core.chance import Bag
 from insuto.core.components import Setting, check_overlay
 from insuto.core.facts import Event, Log, Mute
+from insuto.play import codec
 
 # ---- plain -----------------------------------------------------------------------------------------------------------
 

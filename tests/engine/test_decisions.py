@@ -10,12 +10,12 @@ from playouts import Dice
 
 import insuto
 from insuto import BadInput, Game
-from insuto.core import codec
 from insuto.core.actions import Action
 from insuto.core.facts import Log
-from insuto.core.history import Session
-from insuto.core.touch import LOOKED_AT
 from insuto.desk import Desk
+from insuto.play import codec
+from insuto.play.history import Session
+from insuto.play.touch import LOOKED_AT
 
 SET = [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
 

@@ -10,8 +10,8 @@ import pytest
 
 import insuto
 from insuto import desk
-from insuto.core import codec, ways
 from insuto.desk import Desk
+from insuto.play import codec, ways
 
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 SETUP = {"game": "toy", "players": 2, "seed": 1}

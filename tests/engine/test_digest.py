@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import insuto
-from insuto.core import digest, script
 from insuto.core.facts import Event, Log
 from insuto.core.game import Game
 from insuto.desk import digest_json
+from insuto.play import digest, script
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import insuto.games.kardinal.board as board_module
-from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, mark, palette, pieces, shapes, tracks
+from insuto.draw import STYLE, Node, Picture, UnknownKey, cards, palette, pieces, shapes, tracks
 from insuto.games.kardinal.board import SCENES, BoardView, picture
 from insuto.games.kardinal.board_words_ja import WORDS
 
@@ -188,13 +188,12 @@ def test_titles_name_place_and_owner() -> None:
 
 def test_mark_adds_a_class_and_refuses_unknown_keys() -> None:
     plain = picture(COMPONENTS, empty(), "map")
-    marked = mark(plain, ["site.FR3", "region.FR"])
+    marked = plain.marked(["site.FR3", "region.FR"])
     changed = [n.key for n, m in zip(plain.nodes, marked.nodes, strict=True) if n != m]
     assert changed == ["region.FR", "site.FR3"]
     assert all("in-mark" in ET.fromstring(dict(marked.nodes)[key]).get("class", "").split() for key in changed)
     with pytest.raises(UnknownKey, match=r"site\.XX9"):
-        mark(plain, ["site.XX9"])
-    assert mark(plain, ["site.XX9"], strict=False).nodes == plain.nodes
+        plain.marked(["site.XX9"])
 
 
 def test_files_for_paper_carry_the_style_and_are_light() -> None:

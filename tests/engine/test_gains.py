@@ -10,11 +10,11 @@ from playouts import cases, sample
 
 import insuto
 from insuto import Game
-from insuto.core import codec, gains
 from insuto.core.actions import format_action
 from insuto.core.address import changes
 from insuto.core.game import CHANCE, TABLE
 from insuto.desk import Desk
+from insuto.play import codec, gains
 
 every_game = pytest.mark.parametrize(("name", "players", "seed"), cases())
 LOOKED_AT = 12

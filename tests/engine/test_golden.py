@@ -9,7 +9,7 @@ from playouts import known_games
 
 import insuto
 from insuto.core.actions import format_action
-from insuto.core.history import Session
+from insuto.play.history import Session
 
 GOLDEN = Path(__file__).parent / "golden"
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]

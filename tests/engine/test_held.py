@@ -10,9 +10,10 @@ from playouts import Dice, known_games
 
 import insuto
 from insuto import BadInput, Game
-from insuto.core import codec, plain
-from insuto.core.history import Session
+from insuto.core import plain
 from insuto.desk import Desk
+from insuto.play import codec
+from insuto.play.history import Session
 
 CASES = [(name, n) for name in known_games() for n in {insuto.load(name).player_counts[0], insuto.load(name).player_counts[-1]}]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)

@@ -10,8 +10,9 @@ from playouts import Dice, known_games
 
 import insuto
 from insuto import BadInput, Game, NotLegal
-from insuto.core import codec, plain
-from insuto.core.history import KEPT, MAX_ACTIONS, Session
+from insuto.core import plain
+from insuto.play import codec
+from insuto.play.history import KEPT, MAX_ACTIONS, Session
 
 CASES = [(name, n) for name in known_games() for n in insuto.load(name).player_counts]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)

@@ -16,12 +16,13 @@ import pytest
 from playouts import OPEN, known_games, sample
 
 import insuto
-from insuto.core import codec, plain
+from insuto.core import plain
 from insuto.core.errors import BadInput
 from insuto.core.fields import BySeat, Whole, bound
-from insuto.core.history import Session
 from insuto.core.messages_ja import say
 from insuto.desk import Desk
+from insuto.play import codec
+from insuto.play.history import Session
 
 every_game = pytest.mark.parametrize("name", known_games())
 HALF = "\ud83d"

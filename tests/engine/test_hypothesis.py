@@ -17,12 +17,13 @@ from playouts import known_games, playout
 
 import insuto
 from insuto import BadInput, InsutoError
-from insuto.core import chance, codec, plain, script
+from insuto.core import chance, plain
 from insuto.core.chance import Bag
-from insuto.core.history import Session
 from insuto.core.messages_ja import say
 from insuto.desk import Desk
 from insuto.desk.table import OPERATIONS
+from insuto.play import codec, script
+from insuto.play.history import Session
 
 settings.register_profile("engine", deadline=None, derandomize=True, max_examples=int(os.environ.get("INSUTO_EXAMPLES", "60")))
 settings.load_profile("engine")

@@ -9,9 +9,9 @@ import pytest
 
 import insuto
 from insuto import BadInput, Game
-from insuto.core import codec
 from insuto.core.address import changes
-from insuto.core.history import Session
+from insuto.play import codec
+from insuto.play.history import Session
 
 
 @pytest.fixture

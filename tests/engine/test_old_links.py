@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from playouts import Dice, known_games
 
-from insuto.core import codec, plain
+from insuto.core import plain
 from insuto.core.facts import Mute
-from insuto.core.history import Session
+from insuto.play import codec
+from insuto.play.history import Session
 
 DONE_BY_ITSELF = {"scythe": "skip"}
 """What was said by hand, and is not asked any more where nothing else can be said: a bottom action that cannot be paid (S-090)."""

@@ -6,7 +6,7 @@ import pytest
 from playouts import known_games
 
 import insuto
-from insuto.core.perft import perft
+from insuto.play.perft import perft
 
 COUNTS = [
     # pear and another fruit in hand: 4 plots each and 2 swaps

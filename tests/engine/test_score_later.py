@@ -9,7 +9,7 @@ import insuto
 
 @pytest.mark.parametrize("game_id", ["kardinal", "lancaster"])
 def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
-    from insuto.core import script
+    from insuto.play import script
 
     game = insuto.load(game_id)
     pos = script.start(game, 4, 3, {}, "done", "")
@@ -29,8 +29,8 @@ def test_what_is_not_later_stands_on_the_track(game_id: str) -> None:
 
 def test_the_interim_scoring_is_told_until_it_is_done() -> None:
     """「何点?」 says that a scoring in the middle of the game is still to come, with its rule; afterwards no more."""
-    from insuto.core import script
     from insuto.desk.render import score_sheet
+    from insuto.play import script
 
     game = insuto.load("kardinal")
     pos = script.start(game, 4, 3, {}, "done", "")

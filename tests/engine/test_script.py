@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from insuto import BadInput, Game
-from insuto.core import script
-from insuto.core.script import Script, ScriptError
+from insuto.play import script
+from insuto.play.script import Script, ScriptError
 
 FROM = "red.hand = apple pear; blue.hand = pear plum; display = apple plum"
 
@@ -218,7 +218,7 @@ def test_says_that_cannot_be_read(text: str) -> None:
         ("set", "green.coins = 3", "green.coins = 3", "seat", "'green' should be one of red, blue"),
         ("do", "blue swap card=apple", "blue swap card=apple", "seat", "it is red's decision, not blue's"),
         ("do", "green swap card=apple", "green swap card=apple", "seat", "'green' should be one of red, blue"),
-        ("do", "swap card=fig", "swap card=fig", "action", "'swap card=fig' names something that is not there"),
+        ("do", "swap card=fig", "swap card=fig", "action.card", "must be one of apple, pear, plum"),
         ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)"),
         ("do", "dance", "dance", "action", "'dance' is not one of"),
         ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat", "stands before an action"),

@@ -11,10 +11,10 @@ from playouts import Dice
 import insuto
 from insuto import BadInput, Game
 from insuto.__main__ import main
-from insuto.core import codec, script
-from insuto.core.bots import choose
-from insuto.core.history import Session
 from insuto.desk import Desk
+from insuto.play import codec, script
+from insuto.play.bots import choose
+from insuto.play.history import Session
 
 DEALT = {"colours": "dealt"}
 SIT = "setup part=colours; sit colour=green; sit colour=red"

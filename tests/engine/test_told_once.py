@@ -9,9 +9,9 @@ import pytest
 from playouts import playout
 
 import insuto
-from insuto.core import codec, touch
 from insuto.desk import Desk
 from insuto.desk.render import things_json
+from insuto.play import codec, touch
 
 STUDIED = "county.D = green 3 1; blue.court = 1 3; blue.squires = 0; turn = blue"
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from insuto.core.facts import Log, Violation
-from insuto.core.ways import LOOKED_AT, Stride, Travel, Way, ways
+from insuto.core.travel import Stride, Travel, Way
+from insuto.play.ways import LOOKED_AT, ways
 
 ROAD = 8
 

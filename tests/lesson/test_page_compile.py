@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import insuto
-from insuto.core import codec
+from insuto.play import codec
 from insuto_lesson.compiler import Compiler, Result
 from insuto_lesson.games import package_of
 from insuto_lesson.scenes import merged

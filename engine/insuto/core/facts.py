@@ -58,7 +58,7 @@ class RuleBook(Mapping[str, Rule]):
 class Violation:
     """One unmet condition of an action: the rule it breaks, the key of its sentence, and what the sentence needs.
 
-    For the choice of the nearest reason (`core/touch.py`): `lacks` says that the actor does not have what the action uses (the
+    For the choice of the nearest reason (`play/touch.py`): `lacks` says that the actor does not have what the action uses (the
     card, the knight, the coins), `short` by how much a number is missed. `at` are the drawing keys that the sentence speaks of by a
     name that the picture does not show (a coordinate): a page lets them flash.
     """
@@ -105,7 +105,7 @@ class Event:
     """Something that happened. `seat` is who did it (-1: nobody, the table).
 
     `points` are what each seat gained by it. `secret` names the fields of `data` that only the seats in `seen` know;
-    an event without secrets is seen by all. For short accounts (`core/digest.py`): `headline` says that it comes before the
+    an event without secrets is seen by all. For short accounts (`play/digest.py`): `headline` says that it comes before the
     others, `folds` names the field of `data` that is gathered where such events follow one another (cards drawn one by one).
     What turned face up: `at` are the drawing keys where it is seen. `laid` says that it lay there face down until now and is
     gone afterwards (votes), so that it is shown as it lay; else it is seen from now on (a card on the table).

@@ -22,7 +22,7 @@ from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Ste
 from insuto.core.words import Words
 
 if TYPE_CHECKING:
-    from insuto.core.ways import Travel
+    from insuto.core.travel import Travel
     from insuto.draw import Picture
 
 P = TypeVar("P", bound=Position)
@@ -89,7 +89,7 @@ class Decision(Generic[P]):
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
     travel: Travel[P] | None = None
-    """Where things go from place to place: how a page may tell how far they come in this turn (`core/ways.py`)."""
+    """Where things go from place to place: how a page may tell how far they come in this turn (`play/ways.py`)."""
     game: Any
     """The game that it belongs to; set when the game is made."""
     closed: Decision[P] | None = None
@@ -220,7 +220,7 @@ class Game(Generic[P]):
     options: tuple[Option, ...] = ()
     settings: tuple[Setting, ...] = ()
     fleeting: tuple[str, ...] = ()
-    """Parts of the score sheet of which one action says nothing yet (`core/gains.py`): knights that are home again at the end."""
+    """Parts of the score sheet of which one action says nothing yet (`play/gains.py`): knights that are home again at the end."""
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields
@@ -583,7 +583,7 @@ class Game(Generic[P]):
         return ()
 
     def parts(self, pos: P, key: str) -> tuple[str, ...]:
-        """Further drawing keys that a touch on `key` may mean, where its address does not tell (`core/touch.py`)."""
+        """Further drawing keys that a touch on `key` may mean, where its address does not tell (`play/touch.py`)."""
         return ()
 
     def look(self, pos: P, address: str) -> Value:
@@ -646,16 +646,11 @@ class Game(Generic[P]):
         """
         if scene not in (scenes := self.scenes_at(pos)):
             raise BadInput("scene", "'{value}' should be one of {choices}", value=scene[:40], choices=", ".join(scenes))
-        from insuto.draw import UnknownKey  # drawing is loaded only by those who draw
-        from insuto.draw import mark as marked
-
         view = pos if seat is None else self.view(pos, seat)
         picture = (self.narrow_picture(view, scene) if narrow else None) or self.picture(view, scene)
-        try:
-            return marked(picture, mark) if mark else picture
-        except UnknownKey:
-            missing = ", ".join(sorted(set(mark) - set(picture.keys())))
-            raise BadInput("mark", "the scene {scene} has no node {value}", scene=scene, value=missing[:80]) from None
+        if missing := ", ".join(sorted(set(mark).difference(picture.keys()))):
+            raise BadInput("mark", "the scene {scene} has no node {value}", scene=scene, value=missing[:80])
+        return picture.marked(mark) if mark else picture
 
     # ---- JSON ------------------------------------------------------------------------------------------------------
 

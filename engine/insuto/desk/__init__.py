@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 import insuto
 from insuto.core import plain
 from insuto.core.errors import BadInput, NotHere
-from insuto.core.history import MAX_SAVE
 from insuto.core.messages_ja import say
 from insuto.desk.fields import Request, Text
 from insuto.desk.render import digest_json, line_json, why_json
 from insuto.desk.table import OPERATIONS
+from insuto.play.history import MAX_SAVE
 
 if TYPE_CHECKING:
     from insuto.core.game import Game

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from insuto.core import reveal
 from insuto.core.actions import Action, format_action
 from insuto.core.errors import BadInput
 from insuto.core.facts import Violation
-from insuto.core.history import Happened, Session
 from insuto.desk import requests
 from insuto.desk.render import digest_json, event_json, picture_json, results_json, things_json, why_json
+from insuto.play import reveal
+from insuto.play.history import Happened, Session
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from insuto.core.goal import Goal
     from insuto.desk import answers
+    from insuto.play.goal import Goal
 
 
 class Board:
@@ -64,7 +64,7 @@ class Board:
     def aim(self, checks: str, turn: bool) -> None:
         """Keep a task, if there is one. Raises ScriptError for checks that cannot be read or made."""
         if checks:
-            from insuto.core.goal import Goal
+            from insuto.play.goal import Goal
 
             self.goal = Goal(self.session, checks, turn)
 
@@ -189,7 +189,7 @@ class Board:
         pos = self.game.at_end(self.session.position) if self.session.ending else None
         if pos is None:
             return ()
-        from insuto.core import touch
+        from insuto.play import touch
 
         return [why for why in touch.touch(self.game, pos, (), under).reasons if why.key != "touch_no_part"]
 

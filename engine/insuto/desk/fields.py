@@ -136,7 +136,7 @@ class Seed(Field[int | str]):
         if value is None:
             return 0
         if isinstance(value, str):
-            from insuto.core import script
+            from insuto.play import script
 
             return script.seed_of(Text(80).read(value, where))
         return Whole().read(value, where)
@@ -160,7 +160,7 @@ class Options(Field[dict[str, str]]):
 
     def read(self, value: Any, where: str) -> dict[str, str]:
         if isinstance(value, str):
-            from insuto.core import script
+            from insuto.play import script
 
             return script.read_options(Text(MAX_TEXT).read(value, where))
         return Pairs().read(value, where)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from insuto.core import gains as core
 from insuto.core.actions import format_action
 from insuto.core.errors import BadInput
 from insuto.desk import requests
+from insuto.play import gains as core
 
 if TYPE_CHECKING:
     from insuto.desk import Desk, answers

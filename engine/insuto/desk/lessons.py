@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from insuto.core import codec, script
 from insuto.desk import requests
 from insuto.desk.render import digest_json, line_json, picture_json, spread, why_json
+from insuto.play import codec, script
 
 if TYPE_CHECKING:
     from insuto.desk import Desk, answers

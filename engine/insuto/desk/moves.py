@@ -28,7 +28,7 @@ def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlaye
 
 
 def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
-    """What a touch means after the keys picked so far (`core/touch.py`)."""
+    """What a touch means after the keys picked so far (`play/touch.py`)."""
     board = desk.board(request)
     picked, under = (request.picks, request.at) if request.at else (request.picks[:-1], request.picks[-1:])
     if not under:
@@ -38,7 +38,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         reasons = [*board.over(under), board.idle()]
         answer: answers.Tapped = {"key": "", "actions": [], "refused": board.reasons(reasons), "together": False}
     else:
-        from insuto.core import touch
+        from insuto.play import touch
 
         found = touch.touch(board.game, board.session.position, picked, under, request.near)
         reasons = found.reasons

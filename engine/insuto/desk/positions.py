@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from insuto.core import codec
 from insuto.desk import requests
 from insuto.desk.render import score_sheet
+from insuto.play import codec
 
 if TYPE_CHECKING:
     from insuto.core.game import Game

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from insuto.core import digest
 from insuto.core.facts import Event, Result, ScoreLine, Thing, Violation
 from insuto.core.game import Game
 from insuto.core.words import Words
+from insuto.play import digest
 
 if TYPE_CHECKING:
     from insuto.desk import answers

@@ -5,9 +5,9 @@ The page's types are made from here and from answers.py by scripts/desk_types.py
 
 from __future__ import annotations
 
-from insuto.core.codec import MAX_LINK
-from insuto.core.history import MAX_SAVE, MODES
 from insuto.desk.fields import MAX_TEXT, Flag, Marks, Maybe, Options, Pairs, Part, Parts, Request, Seed, Text, Texts, Whole
+from insuto.play.codec import MAX_LINK
+from insuto.play.history import MAX_SAVE, MODES
 
 MAX_STEPS = 200
 """Most steps of one scene."""

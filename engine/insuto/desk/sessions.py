@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import insuto
-from insuto.core import codec
 from insuto.core.errors import BadInput
-from insuto.core.history import Session
 from insuto.desk import requests
 from insuto.desk.board import Board
+from insuto.play import codec
+from insuto.play.history import Session
 
 if TYPE_CHECKING:
     from insuto.desk import Desk, answers
@@ -65,7 +65,7 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
     """A session goes, if it is there, and with it what was looked at for it."""
-    from insuto.core import ways  # a page that only opens a board waits for nothing of it
+    from insuto.play import ways  # a page that only opens a board waits for nothing of it
 
     desk.sessions.pop(request.session, None)
     ways.forget()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from insuto.core import ways as core
 from insuto.desk import requests
+from insuto.play import ways as core
 
 if TYPE_CHECKING:
     from insuto.desk import Desk, answers

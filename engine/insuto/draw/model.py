@@ -39,6 +39,14 @@ class Picture:
     def keys(self) -> tuple[str, ...]:
         return tuple(node.key for node in self.nodes)
 
+    def marked(self, keys: Iterable[str], *, cls: str = "in-mark") -> Picture:
+        """The same picture with a class on the nodes named by `keys`. Raises UnknownKey naming those that it does not have."""
+        wanted = set(keys)
+        if missing := wanted.difference(self.keys()):
+            raise UnknownKey("this scene has no node " + ", ".join(sorted(missing)))
+        nodes = (Node(n.key, n.svg.replace('class="', f'class="{cls} ', 1)) if n.key in wanted else n for n in self.nodes)
+        return replace(self, nodes=tuple(nodes))
+
     def svg(self, *, prefix: str = "", standalone: bool = False, dark: bool | None = None) -> str:
         """The whole <svg>.
 
@@ -61,22 +69,3 @@ class Picture:
             f'<svg xmlns="http://www.w3.org/2000/svg"{root} class="in-svg"{scheme} viewBox="0 0 {num(self.width)} {num(self.height)}"'
             f' role="{role}" aria-labelledby="{name}"><title id="{name}">{esc(self.title)}</title>{style}{body}</svg>'
         )
-
-
-def mark(picture: Picture, keys: Iterable[str], *, cls: str = "in-mark", strict: bool = True) -> Picture:
-    """The same picture with a class on the nodes named by `keys`.
-
-    An unknown key raises UnknownKey naming it, unless `strict` is False.
-    """
-    wanted = set(keys)
-    if not wanted:
-        return picture
-    nodes = tuple(
-        Node(node.key, node.svg.replace('class="', f'class="{cls} ', 1)) if node.key in wanted else node
-        for node in picture.nodes
-    )
-    if strict:
-        missing = wanted.difference(picture.keys())
-        if missing:
-            raise UnknownKey("this scene has no node " + ", ".join(sorted(missing)))
-    return replace(picture, nodes=nodes)

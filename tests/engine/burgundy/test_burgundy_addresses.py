@@ -106,7 +106,7 @@ def test_the_purchase_of_a_studied_turn() -> None:
 
 
 def test_a_position_survives_the_link_in_the_middle_of_a_chain() -> None:
-    from insuto.core import codec
+    from insuto.play import codec
 
     pos = table("red.stored.1 = castle; red.stored.2 = cityhall; red.stored.3 = ship; red.space.C3 = bank; red.die.1 = 6; "
                 "depot.1.goods = 2")  # fmt: skip

@@ -17,7 +17,7 @@ import pytest
 from drawing import boxes
 
 import insuto.games.burgundy.board as board_module
-from insuto.draw import mark, palette
+from insuto.draw import palette
 from insuto.games.burgundy import board_signs, board_tiles
 from insuto.games.burgundy.board import SCENES, BoardView, EstateView, picture
 from insuto.games.burgundy.board_narrow import picture as narrow_picture
@@ -187,7 +187,7 @@ def test_all_that_was_agreed_on_has_a_key(players: int, layout: str) -> None:
     for scene, keys in expected.items():
         drawn = LAYOUTS[layout](COMPONENTS, some(players, 2), scene)
         assert set(drawn.keys()) == set(keys)
-        mark(drawn, keys)
+        drawn.marked(keys)
 
 
 def classes(element: ET.Element) -> set[str]:

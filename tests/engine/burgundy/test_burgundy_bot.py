@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import insuto
-from insuto.core import bots
 from insuto.core.facts import Mute
+from insuto.play import bots
 
 GAME = insuto.load("burgundy")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from kardinal_help import GAME, played, table
 
-from insuto.core import bots
 from insuto.core.facts import Mute
-from insuto.core.perft import perft
+from insuto.play import bots
+from insuto.play.perft import perft
 
 
 def test_the_sensible_bot_beats_random_seats() -> None:

@@ -16,7 +16,7 @@ import pytest
 from drawing import Box, boxes
 
 import insuto.games.lancaster.board as board_module
-from insuto.draw import cards, icons, mark, palette, pieces, tracks
+from insuto.draw import cards, icons, palette, pieces, tracks
 from insuto.games.lancaster.board import (
     HIDDEN,
     SCENES,
@@ -217,7 +217,7 @@ def test_the_keys_of_the_brief_are_there() -> None:
     parts = {"main": main, "table": f"{main} {castle}", "castle": f"{castle} reserve.blue.3",
              "parliament": "law.1 law.3 bill.1 bill.3 lawpile vote.blue votes seat.blue start", "screens": "screen.blue seat.blue start"}
     for scene, keys in parts.items():
-        mark(picture(COMPONENTS, view, scene), keys.split())    # raises for a key that is not there
+        picture(COMPONENTS, view, scene).marked(keys.split())    # raises for a key that is not there
 
 
 def test_pieces_are_placed_by_transform_only() -> None:

@@ -6,9 +6,9 @@ import pytest
 from lancaster_help import GAME, ask, do, events, legal, look, played, refused, table, told
 
 import insuto
-from insuto.core import script
 from insuto.games.lancaster import LancasterPosition
 from insuto.games.lancaster.figures import DEFAULT
+from insuto.play import script
 
 FOUR_TWO_ONE = insuto.load("lancaster", {"conflicts.CON04.points.1": "4", "conflicts.CON04.points.2": "2", "conflicts.CON04.points.3": "1"})
 """A card of strength 5 that bears 4-2-1, as in the seed's example."""

@@ -18,7 +18,7 @@ from playouts import Dice
 from scythe_help import BOX, GAME
 
 from insuto.core.facts import Log
-from insuto.draw import Picture, hexboard, mark
+from insuto.draw import Picture, hexboard
 from insuto.draw.palette import SEATS, SeatLook
 from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board import picture
@@ -183,7 +183,7 @@ def test_what_there_is_has_a_key_and_nothing_else(players: int, layout: str) -> 
         for scene, expected in {"map": on_map | strip, "table": on_map | table}.items():
             drawn = LAYOUTS[layout](COMPONENTS, view, scene)
             assert set(drawn.keys()) == expected
-            mark(drawn, expected)
+            drawn.marked(expected)
 
 
 def test_bad_views_are_named() -> None:

@@ -9,7 +9,6 @@ import pytest
 from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, play, read, refused, table, turns
 
 from insuto import BadInput
-from insuto.core import codec
 from insuto.core.address import changes
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
@@ -19,6 +18,7 @@ from insuto.games.scythe.objectives import fulfilled
 from insuto.games.scythe.play_turn import produce_price
 from insuto.games.scythe.score import tile_count
 from insuto.games.scythe.state import ScythePosition
+from insuto.play import codec
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
 MATS = ("industrial", "engineering", "patriotic", "mechanical", "agricultural")

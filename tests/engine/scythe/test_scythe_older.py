@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from scythe_help import GAME, P, asked, table
 
-from insuto.core import codec, plain
+from insuto.core import plain
 from insuto.core.address import changes
-from insuto.core.history import Session
 from insuto.games.scythe.names import GOALS, STRUCTURES
 from insuto.games.scythe.state import ScythePosition
+from insuto.play import codec
+from insuto.play.history import Session
 
 BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 

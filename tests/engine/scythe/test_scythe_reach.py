@@ -12,9 +12,9 @@ from scythe_help import BOX, GAME, check, lay, mech, men, play, table
 from scythe_rival import BESIDE, FACTS, FIGHTERS, HOMES, LAKES, RESOURCES, RIVER, SIGNS, TERRAIN, TUNNELS, Trip, World, legal, rides, walks
 
 from insuto.core.facts import Log
-from insuto.core.ways import Ways, ways
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.play_move import MOST_WAYS
+from insuto.play.ways import Ways, ways
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
 MATS = ("industrial", "engineering", "patriotic", "mechanical", "agricultural")

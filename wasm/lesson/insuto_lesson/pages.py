@@ -11,10 +11,10 @@ from typing import Any
 
 import insuto
 from insuto import BadInput, Game, InsutoError
-from insuto.core import codec
-from insuto.core import script as engine
 from insuto.desk import line_json, why_json
 from insuto.draw.style import STYLE
+from insuto.play import codec
+from insuto.play import script as engine
 from insuto_lesson import games, inline, language
 from insuto_lesson.complaints import Complaints
 from insuto_lesson.language import BadValue

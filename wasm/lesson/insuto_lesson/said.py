@@ -8,7 +8,7 @@ from math import prod
 from typing import Any
 
 from insuto import BadInput, Game
-from insuto.core import script as engine
+from insuto.play import script as engine
 from insuto_lesson.source import Block
 
 MOST = 300

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from insuto import Game
-from insuto.core import codec
-from insuto.core.script import Outcome
 from insuto.desk import digest_json, why_json
 from insuto.draw import Picture
+from insuto.play import codec
+from insuto.play.script import Outcome
 from insuto_lesson.output import Output, dumps
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from insuto import Game
-from insuto.core import script as engine
+from insuto.play import script as engine
 from insuto_lesson.source import Block
 
 

@@ -1,4 +1,4 @@
-"""Where a unit can go in a Move action, and why not elsewhere (core/ways.py): by itself, and workers also carried by mechs."""
+"""Where a unit can go in a Move action, and why not elsewhere (play/ways.py): by itself, and workers also carried by mechs."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from insuto.core.facts import Violation
 from insuto.core.position import Step
-from insuto.core.ways import Stride, Travel, Way
+from insuto.core.travel import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.land import enemies, foes, next_to, token_on

@@ -22,7 +22,7 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.facts import Violation
 from insuto.core.game import Decision, Game
-from insuto.core.ways import ways
+from insuto.play.ways import ways
 
 SEAT = "{seat}"
 """Stands for a seat id in a pattern of `Decision.touches`: what bears another seat's is not the actor's to touch."""

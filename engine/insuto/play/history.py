@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from insuto.core import chance, codec, plain
+from insuto.core import chance, plain
 from insuto.core.actions import Action, format_action
-from insuto.core.bots import BOTS, choose
 from insuto.core.errors import BadInput, InsutoError, NotLegal
 from insuto.core.facts import Event, Log, Mute
 from insuto.core.game import CHANCE, Game
 from insuto.core.messages_ja import NO_UNDO
+from insuto.play import codec
+from insuto.play.bots import BOTS, choose
 
 MODES = ("study", "hotseat")
 SEAT_KINDS = ("human", *BOTS)

@@ -16,11 +16,11 @@ from insuto.core import address as addresses
 from insuto.core import chance
 from insuto.core.actions import Action, format_action
 from insuto.core.address import Value
-from insuto.core.bots import choose
 from insuto.core.errors import BadInput, NotLegal
 from insuto.core.facts import Event, ScoreLine, Violation
 from insuto.core.game import Game
 from insuto.core.position import TABLE
+from insuto.play.bots import choose
 
 MAX_PARTS = 100
 """Most parts of one field, so that a request from outside cannot keep the engine busy for ever."""

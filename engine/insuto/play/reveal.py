@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from insuto.core import digest
 from insuto.core.facts import Event
-from insuto.core.history import Happened, Session
+from insuto.play import digest
+from insuto.play.history import Happened, Session
 
 
 @dataclass(frozen=True, slots=True)

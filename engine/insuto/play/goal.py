@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from insuto.core import script
-from insuto.core.history import Entry, Session
+from insuto.play import script
+from insuto.play.history import Entry, Session
 
 Standing = Literal["open", "reached", "missed"]
 

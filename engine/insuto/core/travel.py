@@ -1,0 +1,86 @@
+"""Where things go from place to place: what a game tells of it, so that a page can say how far they come (`play/ways.py`)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from insuto.core.actions import Action
+from insuto.core.facts import Violation
+from insuto.core.position import Position, Step
+
+P = TypeVar("P", bound=Position)
+
+
+@dataclass(frozen=True, slots=True)
+class Stride:
+    """A legal action that brings the thing on.
+
+    to     drawing key of the place where it is then; where it is already, when the action only brings near what carries it
+    act    the simplest action that does it
+    thing  what the thing is called when the search goes on from there
+    halt   why it goes no further from there, with the sentence's key as in a violation; None where it may
+    ride   another thing moves, and takes it along or comes for it
+    """
+
+    to: str
+    act: Action
+    thing: str
+    halt: Violation | None = None
+    ride: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How a place is reached.
+
+    acts   the actions in their order
+    path   the places, the last is the goal: so many steps
+    halt   why the thing goes no further from there
+    ride   it is carried on the way
+    """
+
+    acts: tuple[Action, ...]
+    path: tuple[str, ...]
+    halt: Violation | None = None
+    ride: bool = False
+
+
+class Travel(Generic[P]):
+    """What the search asks of a decision in which things go from place to place. A `thing` is at first the drawing key that was touched."""
+
+    def start(self, pos: P, step: Step, key: str) -> str:
+        """The drawing key of the place where the thing stands that a key names; "" where the key names nothing that goes."""
+        raise NotImplementedError
+
+    def goals(self, pos: P, step: Step) -> Collection[str]:
+        """Drawing keys of all places that there are to go to."""
+        raise NotImplementedError
+
+    def strides(self, pos: P, step: Step, thing: str) -> Iterable[Stride]:
+        """The steps that it may do now, one for each place; its own first, then those in which it is carried."""
+        raise NotImplementedError
+
+    def stuck(self, pos: P, step: Step, thing: str) -> Sequence[Violation]:
+        """Why it goes nowhere by itself now, whatever the place; () where it may go."""
+        return ()
+
+    def why(self, pos: P, step: Step, thing: str, goal: str) -> Sequence[Violation]:
+        """Why one step does not lead it to a place; () where the place is too far for one step, so that nothing else matters."""
+        raise NotImplementedError
+
+    def beyond(self, pos: P, step: Step, thing: str, goal: str) -> Violation:
+        """That a place is farther than it goes before its turn is over."""
+        raise NotImplementedError
+
+    def later(self, pos: P, step: Step, thing: str, goal: str, way: Way) -> Violation:
+        """That a place is reached, but not by the next action."""
+        raise NotImplementedError
+
+    def mark(self, pos: P) -> Hashable:
+        """What else tells two positions apart in which a thing stands at the same place and the same is asked."""
+        return ()
+
+
+__all__ = ["Stride", "Travel", "Way"]
