@@ -189,7 +189,8 @@ def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
     answer = hand.tap("castle.blue.1")
     assert not answer["actions"]
     assert [why["text"] for why in answer["refused"]] == ["従者が3要ります。手元には0です。"]
-    assert [thing["rule"] for thing in answer["thing"]] == ["L-161", "L-089"]
+    assert [why["rule"] for why in answer["refused"]] == ["L-161"]
+    assert [thing["rule"] for thing in answer["thing"]] == ["L-089"], "what the reason says is not said twice"
     (skip,) = [act for act in hand.state["legal"] if act["n"] == "skip square=1"]
     assert (skip["picks"], skip["declines"], skip["label"]) == ([], True, "城の1番の報奨を受けない")
 
