@@ -27,6 +27,8 @@ class Action:
     the fields are (`coins.{seat}`). Empty: the fields that have keys, in their order."""
     binds: ClassVar[tuple[str, ...]] = ()
     """The order in which its fields are bound (`core/guards.py`). Empty: the order in which they stand."""
+    one_of: ClassVar[tuple[str, ...]] = ()
+    """Fields with a default of which an action has just one: where a knight goes, to a county, a conflict or a square of the castle."""
 
     def __str__(self) -> str:
         return format_action(self)

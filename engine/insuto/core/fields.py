@@ -145,7 +145,7 @@ class Seat(Whole):
 class OneOf(Kind):
     """One of some texts or numbers. `unknown` and `unset` as for Whole."""
 
-    def __init__(self, *values: str | int, unknown: str | None = None, unset: str | None = None) -> None:
+    def __init__(self, *values: str | int, unknown: str | None = None, unset: str | int | None = None) -> None:
         self.values, self.unknown, self.unset = values, unknown, unset
 
     def empty(self, players: int) -> str | int:

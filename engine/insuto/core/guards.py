@@ -24,12 +24,15 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from typing import Any, ClassVar, TypeVar
 
 from insuto.core.actions import Action, Touched, touched_of
+from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.fields import Kind, OneOf, Several, Whole, bound
 from insuto.core.game import Decision, P
 from insuto.core.position import Step
 
 F = TypeVar("F", bound=Callable[..., Any])
+KEPT = 20_000
+"""So many actions of a form are kept."""
 
 
 class Broken:
@@ -142,32 +145,62 @@ def values_of(kind: Kind, pos: Any) -> Sequence[Any]:
     return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
 
 
-class _Form:
-    """A kind of action of a decision: its fields in the order in which they are bound, and the guards that hold for it."""
+class _Made(dict[tuple[Any, ...], Action]):
+    """The actions of a form that were made before, by its fields in their order: to find one takes a tenth of making it."""
 
-    def __init__(self, decision: Guarded[Any], make: type[Action], guards: Sequence[Guard]) -> None:
-        self.make, self.decision = make, decision
+    def __init__(self, form: _Form) -> None:
+        super().__init__()
+        self.form = form
+
+    def __missing__(self, values: tuple[Any, ...]) -> Action:
+        act = self.form.action(dict(zip(self.form.order, values, strict=True)))
+        if len(self) < KEPT:
+            self[values] = act
+        return act
+
+
+class _Form:
+    """A kind of action of a decision: its fields in the order in which they are bound, and the guards that hold for it.
+
+    one   which of the fields in `Action.one_of` it has; such a kind of action has a form for each of them
+    """
+
+    def __init__(self, decision: Guarded[Any], make: type[Action], one: str, guards: Sequence[Guard]) -> None:
+        self.make, self.decision, self.one = make, decision, one
         kinds = decision.accepts[make]
+        self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
         self.names = tuple(field.name for field in dataclasses.fields(make))
-        order = tuple(make.binds) or self.names
+        order = tuple(name for name in make.binds or self.names if name == one or name not in make.one_of)
         self.order = (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
         self.kinds = {name: kinds[name] for name in self.order}
-        self.listed = {name: kind.values for name, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
+        self.listed = {n: kind.values for n, kind in self.kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
         self.places = {name: {value: n for n, value in enumerate(values)} for name, values in self.listed.items()}
-        self.guards = tuple(one for one in guards if make in one.kinds)
+        self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= {*self.order})
+        self.search, self.hand = self._told(decision._narrow), self._told(decision._meant)
         self.alike = hasattr(make, "__post_init__")  # it puts its fields in an order, so several ways to bind them make one action
-        self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
+        self.made = _Made(self)
         self.keys: dict[tuple[str, Any, str], tuple[str, ...]] = {}  # patterns that were filled in already
-        self.touched: Touched = touched_of(make)  # type: ignore[arg-type]
+        touched = touched_of(make)  # type: ignore[arg-type]
+        left_out = {*make.one_of} - {one}
+        fields = {name: keys for name, keys in touched.fields.items() if name not in left_out}
+        self.touched = Touched(tuple(name for name in touched.order if name not in left_out), fields)
         depth = {name: n for n, name in enumerate(self.order)}
         self.tried: list[list[Guard]] = [[] for _ in range(len(self.order) + 1)]
-        for one in self.guards:
-            self.tried[1 + max((depth[name] for name in one.fields), default=-1)].append(one)
+        for told in self.guards:
+            self.tried[1 + max((depth[name] for name in told.fields), default=-1)].append(told)
+
+    def _told(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
+        """The values of fields that methods tell for this form."""
+        return {one.name: (one, method) for one, method in told if self.make in one.kinds and {one.name, *one.given} <= {*self.order}}
 
     def seen(self, act: Action, name: str) -> Any:
         """A field of an action as guards see it."""
         value = getattr(act, name)
         return self.places[name][value] if name in self.places else value
+
+    def has(self, act: Action, name: str) -> bool:
+        """Whether an action has another value in a field than what is left out."""
+        return bool(getattr(act, name) != self.default[name])
 
     def written(self, name: str, value: Any) -> Any:
         """A value as the action has it."""
@@ -175,8 +208,7 @@ class _Form:
 
     def action(self, fields: Mapping[str, Any]) -> Action:
         """The action with these fields, given as guards see them."""
-        listed = self.listed
-        return self.make(*[listed[name][fields[name]] if name in listed else fields[name] for name in self.names])
+        return self.make(**{name: self.written(name, fields[name]) for name in self.order})
 
     def told(self, t: Any, act: Action) -> Iterator[Violation]:
         """Every condition that an action breaks, in the order in which the guards stand."""
@@ -238,7 +270,8 @@ class Guarded(Decision[P]):
     leading: ClassVar[str] = ""
 
     _off: frozenset[str] = frozenset()
-    _forms: Mapping[type[Action], _Form]
+    _forms: Sequence[_Form]
+    _by_kind: Mapping[type[Action], Sequence[_Form]]
     _listed: Callable[[Any], list[Action]] | None = None
 
     def table(self, pos: P, step: Step) -> Any:
@@ -251,7 +284,7 @@ class Guarded(Decision[P]):
         marked = [(one.told_once, one) for one in self._marked()]
         self.guards = tuple(told for told, _ in marked if isinstance(told, Guard) and {*told.kinds} & {*self.kinds})
         told = [(told, method) for told, method in marked if isinstance(told, _Values)]
-        self._narrow, self._meant = (self._by_field([one for one in told if getattr(one[0], use)]) for use in ("search", "hand"))
+        self._narrow, self._meant = ([one for one in told if getattr(one[0], use)] for use in ("search", "hand"))
         self._build()
 
     def _marked(self) -> list[Any]:
@@ -259,18 +292,27 @@ class Guarded(Decision[P]):
         names = dict.fromkeys(name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "told_once"))
         return [getattr(type(self), name) for name in names]
 
-    def _by_field(self, told: Sequence[tuple[_Values, Any]]) -> dict[tuple[type[Action], str], tuple[_Values, Any]]:
-        return {(kind, one.name): (one, method) for one, method in told for kind in one.kinds if kind in self.kinds}
-
     def _build(self) -> None:
         on = [one for one in self.guards if one.name not in self._off]
-        self._forms = {make: _Form(self, make, on) for make in self.kinds}
+        self._by_kind = {make: [_Form(self, make, one, on) for one in make.one_of or ("",)] for make in self.kinds}
+        self._forms = [form for forms in self._by_kind.values() for form in forms]
         self._listed = None
 
     def without(self, *names: str) -> None:
         """Switch guards off by their names; without names, all on again. For tests of the tests: somebody must notice."""
         self._off = frozenset(names)
         self._build()
+
+    def _form(self, act: Action) -> _Form:
+        """The form of an action."""
+        forms = self._by_kind[type(act)]
+        return forms[0] if len(forms) == 1 else next(form for form in forms if form.has(act, form.one))
+
+    def flaw(self, pos: P, act: Action) -> Problem | None:
+        """Of fields that stand for each other an action has just one."""
+        if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:
+            return Problem("action", "needs just one of {choices}", {"choices": ", ".join(act.one_of)})
+        return super().flaw(pos, act)
 
     # ---- what follows from it ------------------------------------------------------------------------------------------------
 
@@ -280,16 +322,16 @@ class Guarded(Decision[P]):
         return self._listed(self.table(pos, step))
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
-        for form in self._forms.values():
+        for form in self._forms:
             made = map(form.action, form.all({}, lambda form, name, _: values_of(form.kinds[name], pos)))
             yield from dict.fromkeys(made) if form.alike else made
 
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
-        return self._forms[type(act)].told(self.table(pos, step), act)
+        return self._form(act).told(self.table(pos, step), act)
 
     def meant(self, form: _Form, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
         """The values of a field that a hand at the board may mean."""
-        found = self._meant.get((form.make, name))
+        found = form.hand.get(name)
         if found:
             told: Iterable[Any] = found[1](self, t, *(fields[one] for one in found[0].given))
             return told
@@ -298,7 +340,7 @@ class Guarded(Decision[P]):
     def on_one_rule(self, pos: P, step: Step) -> Iterator[tuple[Action, Guard]]:
         """Actions that a hand may mean and that one guard alone refuses, with that guard."""
         t = self.table(pos, step)
-        for form in self._forms.values():
+        for form in self._forms:
             yield from form.one_broken(t, 0, {}, None)
 
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
@@ -323,7 +365,7 @@ class Guarded(Decision[P]):
         return self.game.seat_ids(t.pos)[t.seat] if t.seat >= 0 else ""
 
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
-        form, t, found = self._forms[type(act)], self.table(pos, step), list[str]()
+        form, t, found = self._form(act), self.table(pos, step), list[str]()
         seat = self._seat(t)
         for name in form.touched.order:
             if name in form.touched.fields:
@@ -335,7 +377,7 @@ class Guarded(Decision[P]):
     def world(self, pos: P, step: Step) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()
         seat = self._seat(t)
-        for form in self._forms.values():
+        for form in self._forms:
             found |= self._fixed(form, t)
             for name in form.touched.fields:
                 for value in self._ever(form, t, name):
@@ -347,20 +389,20 @@ class Guarded(Decision[P]):
 
     def _ever(self, form: _Form, t: Any, name: str) -> Iterable[Any]:
         """The values of a field that a hand may mean, whatever the fields bound before are."""
-        given = self._meant[form.make, name][0].given if (form.make, name) in self._meant else ()
+        given = form.hand[name][0].given if name in form.hand else ()
         if not given:
             return self.meant(form, t, name, {})
         before = itertools.product(*(list(self._ever(form, t, one)) for one in given))
         return dict.fromkeys(value for one in before for value in self.meant(form, t, name, dict(zip(given, one, strict=True))))
 
-    def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterator[Action]:
+    def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
         t, wanted = self.table(pos, step), set(keys)
         seat = self._seat(t)
 
         def meant(form: _Form, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
             return self.meant(form, t, name, fields)
 
-        for form in self._forms.values():
+        for form in self._forms:
             if not wanted.isdisjoint(self._fixed(form, t)):
                 yield from map(form.action, form.all({}, meant))
                 continue
@@ -398,7 +440,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
         """The loop over the field number `n`, and what is inside."""
         name = form.order[n]
-        found = decision._narrow.get((form.make, name))
+        found = form.search.get(name)
         if found:
             settled.update(found[0].settles)
             lines.append(f"{' ' * pad}for {name}_ in {name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)}):")
@@ -417,15 +459,14 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
             return
-        fields = ", ".join(f"{name_of(form.listed[one])}[{one}_]" if one in form.listed else f"{one}_" for one in form.names)
-        lines.append(f"{' ' * pad}found.append({name_of(form.make)}({fields}))")
+        lines.append(f"{' ' * pad}found.append({name_of(form.made)}[{''.join(f'{one}_, ' for one in form.order) or '()'}])")
 
-    forms = list(decision._forms.values())
+    forms = decision._forms
     led = [form for form in forms if decision.leading and decision.leading in form.order]
     if led:
         loop(led[0], 0, 1, set())
         for form in led:
-            settled = {one for found in (decision._narrow.get((form.make, form.order[0])),) if found for one in found[0].settles}
+            settled = {one for found in (form.search.get(form.order[0]),) if found for one in found[0].settles}
             first = [*form.tried[0], *form.tried[1]]
             test, pad = asked(first, settled), 2
             if test:

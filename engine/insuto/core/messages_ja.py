@@ -106,6 +106,7 @@ MESSAGES: Mapping[str, str] = {
     "{field} stands twice": "行動に同じ項目が2回あります。",
     "{kind} needs {field}=": "行動「{kind}」に足りない項目があります。",
     "{field} must be a whole number, not '{value}'": "行動の数は整数にしてください（「{value}」は使えません）。",
+    "needs just one of {choices}": "行動には {choices} のうち1つだけを書いてください。",
     "{field} is empty": "行動に値のない項目があります。",
     "the game is over": "ゲームはもう終わっています。",
     "'{value}' names something that is not there": "「{value}」はここにないものを指しています。",
