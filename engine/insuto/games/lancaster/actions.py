@@ -6,8 +6,65 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
+from insuto.core.fields import OneOf, Whole
+from insuto.games.lancaster import keys
+from insuto.games.lancaster.state import CONFLICTS, SIDES, TAKES, LancasterPosition
+
+CONFLICT = OneOf(*CONFLICTS)
+CONFLICT_KEY = "conflict.{conflict}"
+"""A conflict by its name, `conflict.upper.1`."""
+
+
+def strengths(decision: Any) -> OneOf:
+    """The strength of a knight."""
+    return OneOf(*decision.box.strengths)
+
+
+def counties(decision: Any) -> OneOf:
+    """A county."""
+    return OneOf(*decision.box.counties)
+
+
+def squares(decision: Any) -> Whole:
+    """A square of the castle, and the extension tile for it."""
+    return Whole(1, len(decision.box.castle))
+
+
+def nameable(supply: str, *goods: str, least: int = 0) -> Any:
+    """So many of some goods as can be named at all: as many as there are in the box (L-016: they have no end), or as the seat owns."""
+
+    def kind(decision: Any) -> Whole:
+        def most(pos: LancasterPosition) -> int:
+            seat = pos.agenda[-1]["seat"]
+            owned: list[int] = [getattr(pos, good)[seat] for good in goods]
+            return max(decision.box.supply[supply], *owned)
+
+        return Whole(least, most)
+
+    return kind
+
+
+def law_key(decision: Any, t: Any, count: int) -> tuple[str, ...]:
+    """The law that is carried out."""
+    return (keys.LAW(t.pos.cursor + 1),)
+
+
+def standing_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
+    """Where a deployed knight of a strength stands; none where there is none."""
+    return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in decision.standing(t.own, knight)[:1])
+
+
+def captive_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
+    """Where a captive of a strength stands; none where there is none."""
+    return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in t.captives if t.box.strength[i] == knight)[:1]
+
+
+def other_conflict_key(decision: Any, t: Any, conflict: str) -> tuple[str, ...]:
+    """A conflict that is not the one whose captives are paid for: there each captive is touched by itself."""
+    return () if conflict == CONFLICTS[t.slot] else (CONFLICT_KEY.format(conflict=conflict),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,59 +76,61 @@ class Reveal(Action):
     law: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Extend(Action):
     """An extension tile onto its own square of the castle."""
 
     kind = "extend"
-    tile: int
+    tile: int = field(squares, keys.CASTLE_SQUARE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Place(Action):
     """A knight from the court onto a county (perhaps with squires), a conflict, or a square of the own castle."""
 
     kind = "place"
-    knight: int
-    county: str = ""
-    conflict: str = ""
-    castle: int = 0
-    squires: int = 0
+    one_of = ("county", "conflict", "castle")
+    knight: int = field(strengths, keys.COURT)
+    county: str = field(lambda decision: OneOf(*decision.box.counties, unset=""), keys.COUNTY, default="")
+    conflict: str = field(OneOf(*CONFLICTS, unset=""), CONFLICT_KEY, default="")
+    castle: int = field(lambda decision: OneOf(*range(1, len(decision.box.castle) + 1), unset=0), keys.CASTLE_SQUARE, default=0)
+    squires: int = field(nameable("squire", "squires"), default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Favour(Action):
     """A king's favour."""
 
     kind = "favour"
-    tile: str
+    tile: str = field(lambda decision: OneOf(*decision.box.favours), keys.FAVOUR)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Upgrade(Action):
     """A knight is exchanged for the next stronger one, where it stands (`court`, `county.C`, `conflict.upper.1`, `castle.3`)."""
 
     kind = "upgrade"
-    knight: int
-    at: str
+    knight: int = field(strengths)
+    at: str = field(lambda decision: OneOf(*decision.spots))
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Noble(Action):
     """A noble from a county."""
 
     kind = "noble"
-    county: str
+    county: str = field(counties, keys.NOBLES)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Vote(Action):
     """A voting tile face down and markers in the fist."""
 
     kind = "vote"
-    bill: int
-    side: str
-    markers: int = 0
+    touched = ("bill", keys.VOTE)
+    bill: int = field(lambda decision: Whole(1, decision.box.row), keys.BILL)
+    side: str = field(OneOf(*SIDES))
+    markers: int = field(nameable("voting_marker", "markers"), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,38 +149,38 @@ class Enforce(Action):
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Buy(Action):
     """A paying law, used so many times."""
 
     kind = "buy"
-    count: int
+    count: int = field(nameable("gold", "gold", "squires", least=1), law_key)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Exchange(Action):
     """A deployed knight goes to the reserve, another comes in its place."""
 
     kind = "exchange"
-    give: int
-    take: int
+    give: int = field(strengths, standing_key)
+    take: int = field(strengths)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Reward(Action):
     """What the holder of a county takes: `noble`, `reward`, or `both`."""
 
     kind = "reward"
-    county: str
-    take: str
+    county: str = field(counties, keys.COUNTY)
+    take: str = field(OneOf(*TAKES))
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Move(Action):
     """The knight of the county that is being settled goes to a conflict."""
 
     kind = "move"
-    conflict: str
+    conflict: str = field(CONFLICT, CONFLICT_KEY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,20 +191,20 @@ class NameStart(Action):
     seat: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Collect(Action):
     """The reward of a castle square."""
 
     kind = "collect"
-    square: int
+    square: int = field(squares, keys.CASTLE_SQUARE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Skip(Action):
     """No reward of a castle square."""
 
     kind = "skip"
-    square: int
+    square: int = field(squares)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,21 +222,21 @@ class Settle(Action):
     conflict: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Ransom(Action):
     """Gold for a captive knight."""
 
     kind = "ransom"
-    knight: int
-    conflict: str
+    knight: int = field(strengths, captive_key)
+    conflict: str = field(CONFLICT, other_conflict_key)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Surrender(Action):
     """The captives that are left are given up."""
 
     kind = "surrender"
-    conflict: str
+    conflict: str = field(CONFLICT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
 from insuto.core.facts import Violation
 from insuto.core.game import Decision
+from insuto.core.guards import Broken, Guarded, Table, guard
 from insuto.core.position import Step
-from insuto.games.lancaster.actions import Skip, Surrender
-from insuto.games.lancaster.state import COURT, RESERVE, Box, LancasterPosition
+from insuto.games.lancaster.actions import Move, Place, Skip, Surrender
+from insuto.games.lancaster.state import COURT, RESERVE, Box, LancasterPosition, square_for
 
 Pos = LancasterPosition
 
@@ -18,6 +19,25 @@ Pos = LancasterPosition
 def with_squires(kind: str, squires: int) -> str:
     """The kind of an event that is worded in another way when squires are there."""
     return f"{kind}_squires" if squires else kind
+
+
+class Lord(Table):
+    """What guards look at: the lord who is asked, and what is theirs.
+
+    own             where each of the seat's knights is, as the position has it
+    gold, squires   behind the own screen; nothing of what a view does not know
+    """
+
+    __slots__ = ("box", "gold", "own", "squires")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(pos, step)
+        self.box, self.own = box, pos.knights[self.seat]
+        self.gold, self.squires = max(0, pos.gold[self.seat]), max(0, pos.squires[self.seat])
+
+    def in_court(self, knight: int) -> bool:
+        """Whether a knight of a strength is in the court."""
+        return any(self.own[i] == COURT for i in self.box.of_strength[knight])
 
 
 class LancasterDecision(Decision[Pos]):
@@ -51,4 +71,25 @@ class LancasterDecision(Decision[Pos]):
         return box.places[place]
 
 
-__all__ = ["LancasterDecision", "Pos", "with_squires"]
+class Told(Guarded[Pos], LancasterDecision):
+    """Base of the decisions that are told by guards."""
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Lord(self.box, pos, step)
+
+
+class Joining(Told):
+    """Base of the decisions where a knight may join a conflict."""
+
+    @guard("L-064", Place, Move, "conflict")
+    def no_card(self, t: Lord, conflict: int) -> Broken | None:
+        """A card lies there."""
+        return Broken() if t.pos.conflicts[conflict] < 0 else None
+
+    @guard("L-069", Place, Move, "conflict", after="no_card")
+    def conflict_full(self, t: Lord, conflict: int) -> Broken | None:
+        """A square is the seat's own, or free."""
+        return Broken() if square_for(self.box, t.pos, conflict, t.seat) < 0 else None
+
+
+__all__ = ["Joining", "LancasterDecision", "Lord", "Pos", "Told", "with_squires"]

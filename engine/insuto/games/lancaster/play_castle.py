@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.fields import Kind, OneOf
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Collect, Markers, Skip
-from insuto.games.lancaster.play_base import LancasterDecision, Pos
+from insuto.games.lancaster.play_base import LancasterDecision, Lord, Pos, Told
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import Box, in_reserve, order
 
@@ -29,7 +29,7 @@ def _subsets(n: int) -> Iterator[str]:
         yield "".join(str(i + 1) for i in range(n) if bits >> i & 1)
 
 
-class Collecting(LancasterDecision):
+class Collecting(Told):
     """L-160, L-161: each reward once, or not (L-162); in an order of the seat's choice, so that income can pay for squares 1 and 6."""
 
     name = "castle"
@@ -40,50 +40,49 @@ class Collecting(LancasterDecision):
     rule = "L-160"
     must = Violation("L-162", "square_by_square", {})
     scene = "castle"
+    leading = "square"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        numbers = range(1, len(box.castle) + 1)
         self.holds: Mapping[str, Kind] = {"left": OneOf(*_subsets(len(box.castle)))}
-        number = {"square": Whole(1, len(box.castle))}
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Collect: number, Skip: number}
-        self.collects = [Collect(n) for n in numbers]
-        self.skips = [Skip(n) for n in numbers]
-        self.all: tuple[Action, ...] = (*self.collects, *self.skips)
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @narrow(Collect, Skip, "square", settles="nothing_on_square left_first")
+    def squares_left(self, t: Lord) -> Sequence[int]:
+        left = t.step["left"]
+        return [int(n) for n in (left[:1] if chosen(t.pos.options, "castle_order", "left_to_right") else left)]
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        seat, left = step["seat"], step["left"]
-        if str(act.square) not in left:
-            key = "collected_already" if str(act.square) in due(self.box, pos, seat) else "nothing_on_square"
-            yield Violation("L-160", key, {"square": act.square})
-        elif str(act.square) != left[0] and chosen(pos.options, "castle_order", "left_to_right"):
-            yield Violation("L-163", "left_first", {"square": left[0]})
-        if isinstance(act, Collect):
-            yield from self._cost(pos, seat, act.square)
+    @guard("L-160", Collect, Skip, "square")
+    def nothing_on_square(self, t: Lord, square: int) -> Broken | None:
+        """A knight or a tile is there, and it was not decided on before."""
+        if str(square) in t.step["left"]:
+            return None
+        return Broken("collected_already" if str(square) in due(self.box, t.pos, t.seat) else "")
 
-    def _cost(self, pos: Pos, seat: int, square: int) -> Iterator[Violation]:
-        box, slot = self.box, self.box.castle[square - 1]
-        for good, n in slot["cost"].items():
-            have = max(0, getattr(pos, good)[seat])
+    @guard("L-163", Collect, Skip, "square", after="nothing_on_square")
+    def left_first(self, t: Lord, square: int) -> Broken | None:
+        """The squares are decided on in any order; from left to right by the other reading (D-10)."""
+        first = t.step["left"][0]
+        return Broken(square=first) if str(square) != first and chosen(t.pos.options, "castle_order", "left_to_right") else None
+
+    @guard("L-161", Collect, "square", lacks=True)
+    def goods_missing(self, t: Lord, square: int) -> Broken | None:
+        """What squares 1 and 6 cost is there."""
+        for good, n in self.box.castle[square - 1]["cost"].items():
+            have = max(0, getattr(t.pos, good)[t.seat])
             if have < n:
-                yield Violation("L-161", "goods_missing", {"good": good, "count": n, "have": have}, lacks=True, short=n - have)
-        if "recruit" in slot["gain"] and in_reserve(box, pos.knights[seat], box.strengths[0]) < 0:
-            yield Violation("L-086", "nobody_to_recruit", {})
-        if "upgrade" in slot["gain"] and not gains.can_upgrade(box, pos, seat):
-            yield Violation("L-085", "nobody_to_upgrade", {})
+                return Broken(good=good, count=n, have=have, short=n - have)
+        return None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        seat, left = step["seat"], step["left"]
-        squares = [int(n) for n in (left[:1] if chosen(pos.options, "castle_order", "left_to_right") else left)]
-        acts: list[Action] = []
-        for square in squares:
-            if next(self._cost(pos, seat, square), None) is None:
-                acts.append(self.collects[square - 1])
-            acts.append(self.skips[square - 1])
-        return acts
+    @guard("L-086", Collect, "square")
+    def nobody_to_recruit(self, t: Lord, square: int) -> Broken | None:
+        """A knight to recruit is in the reserve."""
+        box = self.box
+        return Broken() if "recruit" in box.castle[square - 1]["gain"] and in_reserve(box, t.own, box.strengths[0]) < 0 else None
+
+    @guard("L-085", Collect, "square")
+    def nobody_to_upgrade(self, t: Lord, square: int) -> Broken | None:
+        """A knight can be upgraded."""
+        return Broken() if "upgrade" in self.box.castle[square - 1]["gain"] and not gains.can_upgrade(self.box, t.pos, t.seat) else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -100,9 +99,6 @@ class Collecting(LancasterDecision):
             paid += [good] * n
         log.add("collected_paid" if paid else "collected", seat, "L-161", square=act.square, goods=paid)
         gains.push_all(pos, gains.grant(box, pos, seat, slot["gain"], log, rule="L-161", why="castle"))
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return () if isinstance(act, Skip) else (f"castle.{self.box.seats[step['seat']]}.{act.square}",)
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Squares 1 and 6 are paid for."""

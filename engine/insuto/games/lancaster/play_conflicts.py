@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.facts import Log, Result, Violation
-from insuto.core.fields import Kind, OneOf
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
-from insuto.games.lancaster.play_base import LancasterDecision, Pos
+from insuto.games.lancaster.play_base import LancasterDecision, Lord, Pos, Told
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COURT, RESERVE, ROWS, Box, at_conflict, order
 
@@ -132,7 +132,18 @@ class Settling(LancasterDecision, Automatic[Pos]):
         gains.push_all(pos, asked)
 
 
-class Ransoming(LancasterDecision):
+class Captor(Lord):
+    """The lord whose captives of a conflict (`slot`) may be paid for, the weakest first."""
+
+    __slots__ = ("captives", "slot")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.slot = settling(pos)[pos.cursor]
+        self.captives = captives(box, pos, self.slot, self.seat)
+
+
+class Ransoming(Told):
     """L-181: captives are paid for one by one, until the owner gives up the rest."""
 
     name = "ransom"
@@ -142,36 +153,31 @@ class Ransoming(LancasterDecision):
     rule = "L-181"
     touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom, "seat.{seat}": Surrender}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        conflict = OneOf(*CONFLICTS)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Ransom: {"knight": OneOf(*box.strengths), "conflict": conflict}, Surrender: {"conflict": conflict},
-        }  # fmt: skip
+    def table(self, pos: Pos, step: Step) -> Captor:
+        return Captor(self.box, pos, step)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "ransom", {"seat": step["seat"], "conflict": CONFLICTS[settling(pos)[pos.cursor]]}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Ransom(k, c) for k in self.box.strengths for c in CONFLICTS), *(Surrender(c) for c in CONFLICTS)]
+    @narrow(Ransom, Surrender, "conflict", settles="other_conflict")
+    def this_conflict(self, t: Captor) -> Sequence[int]:
+        return (t.slot,)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
-        if act.conflict != CONFLICTS[slot]:
-            yield Violation("L-180", "other_conflict", {"conflict": CONFLICTS[slot]})
-        if isinstance(act, Ransom):
-            if not any(box.strength[i] == act.knight for i in captives(box, pos, slot, seat)):
-                yield Violation("L-180", "no_captive", {"knight": act.knight}, lacks=True)
-            cost = act.knight * box.ransom
-            have = max(0, pos.gold[seat])
-            if have < cost:
-                yield Violation("L-181", "gold_missing", {"count": cost, "have": have}, lacks=True, short=cost - have)
+    @guard("L-180", Ransom, Surrender, "conflict")
+    def other_conflict(self, t: Captor, conflict: int) -> Broken | None:
+        """One conflict is settled after the other."""
+        return Broken(conflict=CONFLICTS[t.slot]) if conflict != t.slot else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
-        held = sorted({box.strength[i] for i in captives(box, pos, slot, seat)})
-        acts: list[Action] = [Ransom(k, CONFLICTS[slot]) for k in held if k * box.ransom <= pos.gold[seat]]
-        return [*acts, Surrender(CONFLICTS[slot])]
+    @guard("L-180", Ransom, "knight", lacks=True)
+    def no_captive(self, t: Captor, knight: int) -> Broken | None:
+        """The knight is a captive there."""
+        return None if any(self.box.strength[i] == knight for i in t.captives) else Broken()
+
+    @guard("L-181", Ransom, "knight", lacks=True)
+    def gold_missing(self, t: Captor, knight: int) -> Broken | None:
+        """Its strength is paid in gold."""
+        cost = knight * self.box.ransom
+        return Broken(count=cost, have=t.gold, short=cost - t.gold) if t.gold < cost else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
@@ -187,16 +193,6 @@ class Ransoming(LancasterDecision):
             pos.push("ransom", seat)
         else:
             give_up(box, pos, slot, seat, log)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
-        if isinstance(act, Ransom):
-            for i in captives(box, pos, slot, seat):
-                if box.strength[i] == act.knight:
-                    return (box.places[pos.knights[seat][i]],)
-        if isinstance(act, Surrender):
-            return ()
-        return (f"conflict.{act.conflict}",) if act.conflict != CONFLICTS[slot] else ()
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """What is touched is the captive; the gold lies behind the screen."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Move, NameStart, Reward
-from insuto.games.lancaster.play_base import LancasterDecision, Pos, with_squires
-from insuto.games.lancaster.play_placing import noble_violations
+from insuto.games.lancaster.play_base import Joining, LancasterDecision, Lord, Pos, Told, with_squires
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import CONFLICTS, COUNTY, Box, square_for
+from insuto.games.lancaster.state import CONFLICTS, COUNTY, TAKES, Box, nobles_left, square_for
 
-TAKES = ("noble", "reward", "both")
+ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
 
 
 def county_rule(box: Box, county: int) -> str:
@@ -31,7 +31,7 @@ def county_rule(box: Box, county: int) -> str:
     return "L-148" if "points" in gain else "L-149" if "move" in gain else "L-150"
 
 
-class Rewarding(LancasterDecision):
+class Rewarding(Told):
     """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144).
 
     For both the gold must be there first (L-143)."""
@@ -43,34 +43,36 @@ class Rewarding(LancasterDecision):
     rule = "L-140"
     must = Violation("L-141", "must_reward", {})
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.acts = [[Reward(c, take) for take in TAKES] for c in box.counties]
-        self.all = [act for acts in self.acts for act in acts]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Reward: {"county": OneOf(*box.counties), "take": OneOf(*TAKES)}}
-
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         """Where the noble cannot be had, and only the reward is left, it says so before a touch takes it."""
-        why = next(noble_violations(self.box, pos, step["seat"], pos.cursor), None)
-        data = {"seat": step["seat"], "county": self.box.counties[pos.cursor], "cost": self.box.both_cost}
-        return f"reward.{why.key}" if why else "reward", data
+        noble = Reward(self.box.counties[pos.cursor], "noble")
+        why = "".join(f".{why.key}" for why in islice(self.violations(pos, step, noble), 1))
+        return f"reward{why}", {"seat": step["seat"], "county": noble.county, "cost": self.box.both_cost}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @narrow(Reward, "county", settles="other_county")
+    def this_county(self, t: Lord) -> Sequence[int]:
+        return (t.pos.cursor,)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, seat, county = self.box, step["seat"], pos.cursor
-        if act.county != box.counties[county]:
-            yield Violation("L-140", "other_county", {"county": box.counties[county]})
-        if act.take != "reward":
-            for why in noble_violations(box, pos, seat, box.county_of[act.county]):
-                yield Violation("L-142", why.key, why.data)
-        if act.take == "both" and pos.gold[seat] < box.both_cost:
-            yield Violation("L-141", "gold_missing", {"count": box.both_cost, "have": max(0, pos.gold[seat])}, lacks=True)
+    @guard("L-140", Reward, "county")
+    def other_county(self, t: Lord, county: int) -> Broken | None:
+        """One county is settled after the other."""
+        return Broken(county=self.box.counties[t.pos.cursor]) if county != t.pos.cursor else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """Of the county that is settled only."""
-        return [act for act in self.acts[pos.cursor] if next(self.violations(pos, step, act), None) is None]
+    @guard("L-142", Reward, "county", "take")
+    def noble_twice(self, t: Lord, county: int, take: int) -> Broken | None:
+        """For the noble: the seat has none from there yet."""
+        return Broken() if take != ONLY_REWARD and county in t.pos.nobles[t.seat] else None
+
+    @guard("L-142", Reward, "county", "take")
+    def no_noble_left(self, t: Lord, county: int, take: int) -> Broken | None:
+        """For the noble: one is left there."""
+        return Broken() if take != ONLY_REWARD and nobles_left(self.box, t.pos, county) <= 0 else None
+
+    @guard("L-141", Reward, "take", lacks=True)
+    def gold_missing(self, t: Lord, take: int) -> Broken | None:
+        """Both are paid for."""
+        cost = self.box.both_cost
+        return Broken(count=cost, have=t.gold) if take == BOTH and t.gold < cost else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
@@ -88,36 +90,18 @@ class Rewarding(LancasterDecision):
             choices.append({"ask": "name_start", "seat": seat})
         gains.push_all(pos, choices)
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"county.{act.county}",)
-
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Both are paid for."""
         return bool(act.take == "both")
 
 
-class Moving(LancasterDecision):
+class Moving(Joining):
     """L-149: Dorset's knight to a conflict, without the king's favour."""
 
     name = "move"
     kinds = (Move,)
     rule = "L-149"
     must = Violation("L-149", "must_move", {})
-
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.all = [Move(c) for c in CONFLICTS]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Move: {"conflict": OneOf(*CONFLICTS)}}
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        slot = CONFLICTS.index(act.conflict)
-        if pos.conflicts[slot] < 0:
-            yield Violation("L-064", "no_card", {"conflict": act.conflict})
-        elif square_for(self.box, pos, slot, step["seat"]) < 0:
-            yield Violation("L-069", "conflict_full", {"conflict": act.conflict})
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
@@ -131,9 +115,6 @@ class Moving(LancasterDecision):
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         there = self.own(step, key, "court", "castle") or key.startswith("county.")
         return Violation("L-149", "only_conflicts", {"county": self.box.counties[pos.cursor]}) if there else None
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"conflict.{act.conflict}",)
 
 
 class NamingStart(LancasterDecision):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.fields import Kind, OneOf
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
-from insuto.games.lancaster.play_base import LancasterDecision, Pos
+from insuto.games.lancaster.play_base import LancasterDecision, Lord, Pos, Told
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import COURT, RESERVE, Box, count_conflicts, count_counties, deployed, in_reserve, order
 
@@ -104,7 +105,7 @@ class Enforcing(LancasterDecision, Automatic[Pos]):
         gains.push_all(pos, choices)
 
 
-class Buying(LancasterDecision):
+class Buying(Told):
     """L-105: how often a seat pays for a law, all at once, or not at all."""
 
     name = "buy"
@@ -114,39 +115,18 @@ class Buying(LancasterDecision):
     touches: ClassVar[dict[str, type[Action]]] = {"law": Buy, "seat.{seat}": Decline}
     scene = "parliament"
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Buy: {"count": Whole(1, lambda pos: self._most(pos, pos.agenda[-1]["seat"]))}, Decline: {},
-        }  # fmt: skip
-        self.buys = [Buy(n) for n in range(1, box.supply["gold"] + 1)]
-        self.decline = Decline()
-
-    def _most(self, pos: Pos, seat: int) -> int:
-        """How often can be named at all: as often as there is gold in the box, or as the seat has goods."""
-        return max(self.box.supply["gold"], pos.gold[seat], pos.squires[seat])
-
-    def _acts(self, most: int) -> list[Buy]:
-        for n in range(len(self.buys) + 1, most + 1):
-            self.buys.append(Buy(n))
-        return self.buys
-
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "buy", {"seat": step["seat"], "law": self.box.laws[pos.laws[pos.cursor]]}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        most = self._most(pos, step["seat"])
-        return (*self._acts(most)[:most], self.decline)
+    @narrow(Buy, "count", settles="cannot_pay_law")
+    def what_can_be_paid(self, t: Lord) -> Sequence[int]:
+        return range(1, affordable(self.box, t.pos, t.seat, t.pos.laws[t.pos.cursor]) + 1)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if isinstance(act, Buy):
-            most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
-            if act.count > most:
-                yield Violation("L-105", "cannot_pay_law", {"count": act.count, "most": most}, lacks=True)
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        most = affordable(self.box, pos, step["seat"], pos.laws[pos.cursor])
-        return [*self._acts(most)[:most], self.decline]
+    @guard("L-105", Buy, "count", lacks=True)
+    def cannot_pay_law(self, t: Lord, count: int) -> Broken | None:
+        """Every use is paid for."""
+        most = affordable(self.box, t.pos, t.seat, t.pos.laws[t.pos.cursor])
+        return Broken(most=most) if count > most else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, law = self.box, step["seat"], pos.laws[pos.cursor]
@@ -166,15 +146,12 @@ class Buying(LancasterDecision):
         other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"
         return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return () if isinstance(act, Decline) else (f"law.{pos.cursor + 1}",)
-
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """What is touched is the law; what is paid lies behind the screen."""
         return isinstance(act, Buy)
 
 
-class Exchanging(LancasterDecision):
+class Exchanging(Told):
     """L-119: a deployed knight goes to the reserve and a stronger one from there takes its place."""
 
     name = "exchange"
@@ -188,16 +165,33 @@ class Exchanging(LancasterDecision):
         strength = OneOf(*box.strengths)
         self.holds: Mapping[str, Kind] = {"give": strength, "take": strength}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Exchange(step["give"], step["take"]), Decline())
+    @narrow(Exchange, "give", settles="other_knight", hand=True)
+    def who_goes(self, t: Lord) -> Sequence[int]:
+        return (t.step["give"],)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        own = pos.knights[step["seat"]]
-        if isinstance(act, Exchange):
-            if self._standing(own, act.give) < 0:
-                yield Violation("L-119", "none_deployed", {"knight": act.give})
-            if in_reserve(self.box, own, act.take) < 0:
-                yield Violation("L-119", "none_in_reserve", {"knight": act.take})
+    @narrow(Exchange, "take", hand=True)
+    def who_comes(self, t: Lord) -> Sequence[int]:
+        return (t.step["take"],)
+
+    @guard("L-119", Exchange, "give", "take", final=True)
+    def other_knight(self, t: Lord, give: int, take: int) -> Broken | None:
+        """The law names both knights."""
+        named = {"give": t.step["give"], "take": t.step["take"]}
+        return Broken(**named) if (give, take) != (named["give"], named["take"]) else None
+
+    @guard("L-119", Exchange, "give")
+    def none_deployed(self, t: Lord, give: int) -> Broken | None:
+        """The one is deployed."""
+        return None if self.standing(t.own, give) else Broken()
+
+    @guard("L-119", Exchange, "take")
+    def none_in_reserve(self, t: Lord, take: int) -> Broken | None:
+        """The other is in the reserve."""
+        return Broken(knight=take) if in_reserve(self.box, t.own, take) < 0 else None
+
+    def standing(self, own: Sequence[int], strength: int) -> list[int]:
+        """The deployed knights of a strength."""
+        return [i for i in self.box.of_strength[strength] if COURT < own[i] < self.box.gone]
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -205,7 +199,7 @@ class Exchanging(LancasterDecision):
             log.add("declined", seat, "L-108")
             return
         own = pos.knights[seat]
-        i, j = self._standing(own, act.give), in_reserve(box, own, act.take)
+        (i, *_), j = self.standing(own, act.give), in_reserve(box, own, act.take)
         own[j], own[i] = own[i], RESERVE
         log.add("exchanged", seat, "L-119", spot=box.spots[own[j]], old=act.give, new=act.take)
 
@@ -215,14 +209,3 @@ class Exchanging(LancasterDecision):
         if not there or key in self.world(pos, step):
             return None
         return Violation("L-119", "other_knight", {"give": step["give"], "take": step["take"]})
-
-    def _standing(self, own: list[int], strength: int) -> int:
-        return next((i for i in self.box.of_strength[strength] if COURT < own[i] < self.box.gone), -1)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        seat = step["seat"]
-        if isinstance(act, Decline):
-            return ()
-        own = pos.knights[seat]
-        i = self._standing(own, act.give)
-        return (self.knight_key(seat, own[i], act.give),) if i >= 0 else ()

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Sealing, Unsealing
 from insuto.core.facts import Log, Result, Violation
-from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
-from insuto.games.lancaster.play_base import LancasterDecision, Pos
-from insuto.games.lancaster.state import SIDES, Box, order
+from insuto.games.lancaster.play_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.state import SIDES, order
 
 
-class Voting(LancasterDecision, Sealing[Pos]):
+class Voting(Told, Sealing[Pos]):
     """L-091, nobody abstains (L-098): committed seat by seat, seen by nobody else until all have voted."""
 
     name, field, unsealed_by = "vote", "votes", "reveal_votes"
@@ -26,53 +26,32 @@ class Voting(LancasterDecision, Sealing[Pos]):
     touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
     scene = "parliament"
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.most = box.supply["voting_marker"]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Vote: {
-                "bill": Whole(1, box.row), "side": OneOf(*SIDES),
-                "markers": Whole(0, lambda pos: max(self.most, pos.markers[pos.agenda[-1]["seat"]])),
-            }
-        }  # fmt: skip
-        self.acts = [
-            [[Vote(bill + 1, side, n) for n in range(self.most + 1)] for side in SIDES] for bill in range(box.row)
-        ]  # fmt: skip
-
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "vote", {"seat": step["seat"], "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}
 
-    def _more(self, bill: int, side: str, own: int) -> list[Vote]:
-        """Votes with more markers than there are in the box (the supply has no end, L-016)."""
-        return [Vote(bill + 1, side, n) for n in range(self.most + 1, own + 1)]
+    @narrow(Vote, "bill", settles="other_bill")
+    def this_bill(self, t: Lord) -> Sequence[int]:
+        return (t.pos.cursor + 1,)
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        own = pos.markers[step["seat"]]
-        return [
-            act
-            for bill in range(self.box.row)
-            for s, side in enumerate(SIDES)
-            for act in (*self.acts[bill][s], *self._more(bill, side, own))
-        ]
+    @narrow(Vote, "markers", settles="markers_missing")
+    def markers_at_hand(self, t: Lord) -> Sequence[int]:
+        return range(t.pos.markers[t.seat] + 1)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if act.bill != pos.cursor + 1:
-            yield Violation("L-090", "other_bill", {"number": pos.cursor + 1})
-        own = pos.markers[step["seat"]]
-        if act.markers > own:
-            yield Violation("L-091", "markers_missing", {"count": act.markers, "have": own}, lacks=True, short=act.markers - own)
+    @guard("L-090", Vote, "bill")
+    def other_bill(self, t: Lord, bill: int) -> Broken | None:
+        """One bill is voted on after the other."""
+        return Broken(number=t.pos.cursor + 1) if bill != t.pos.cursor + 1 else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        own, bill = pos.markers[step["seat"]], pos.cursor
-        return [act for s, side in enumerate(SIDES) for act in (*self.acts[bill][s][: own + 1], *self._more(bill, side, own))]
+    @guard("L-091", Vote, "markers", lacks=True)
+    def markers_missing(self, t: Lord, markers: int) -> Broken | None:
+        """The seat has the markers."""
+        have = t.pos.markers[t.seat]
+        return Broken(have=have, short=markers - have) if markers > have else None
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         pos.votes[seat] = (1 + act.markers) * (1 if act.side == "for" else -1)
         log.add("voted", seat, "L-091", secret=("side", "markers"), seen=(seat,), side=act.side, markers=act.markers, number=act.bill)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"bill.{act.bill}", f"vote.{self.box.seats[step['seat']]}")
 
 
 class Counting(LancasterDecision, Unsealing[Pos]):

@@ -2,20 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
-from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.game import Decision
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
-from insuto.games.lancaster.play_base import LancasterDecision, Pos, with_squires
+from insuto.games.lancaster.play_base import Joining, Lord, Pos, Told, with_squires
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, RESERVE, Box, holder, nobles_left, square_for, upgradable
+from insuto.games.lancaster.state import CONFLICTS, COUNTY, COURT, Box, holder, in_reserve, nobles_left, square_for
+
+
+class Land(Lord):
+    """Who stands where on the main board, for a knight that is to be placed.
+
+    holder   by county: the seat that holds it, -1 for none
+    there    by county: the strength that stands there, with squires
+    bare     by county: what the knight alone has to have
+    needed   by county: what the knight and its squires have to have together
+    joined   conflicts that the seat can join
+    """
+
+    __slots__ = ("bare", "holder", "joined", "needed", "there")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        first, castle0, strength, each = box.square0, box.castle0, box.strength, box.squares
+        holder, there = [-1] * len(box.counties), pos.posted[:]
+        squares = [-1] * (castle0 - first)
+        for seat, knights in enumerate(pos.knights):
+            for i, place in enumerate(knights):
+                if COURT < place < first:
+                    holder[place - COUNTY] = seat
+                    there[place - COUNTY] += strength[i]
+                elif first <= place < castle0:
+                    squares[place - first] = seat
+        self.joined = []
+        for slot, card in enumerate(pos.conflicts):
+            if card >= 0 and (-1 in (here := squares[slot * each : (slot + 1) * each]) or self.seat in here):
+                self.joined.append(slot)
+        self.holder, self.there = holder, there
+        self.needed = [there[c] + 1 if seat >= 0 else 0 for c, seat in enumerate(holder)]
+        self.bare = box.minimum
+        if chosen(pos.options, "squires_minimum", "yes"):
+            self.bare, self.needed = [0] * len(holder), list(map(max, box.minimum, self.needed))
+
+    def counties(self, knight: int) -> list[int]:
+        """Where a knight may go with the squires that the seat has."""
+        most, seat, bare, needed = knight + self.squires, self.seat, self.bare, self.needed
+        return [c for c, other in enumerate(self.holder) if other != seat and knight >= bare[c] and most >= needed[c]]
+
+    def squares(self) -> list[int]:
+        """The squares of the own castle that are free for a knight."""
+        own, castle0, covered = self.own, self.box.castle0, chosen(self.pos.options, "covered_square", "yes")
+        tiles = self.pos.extensions[self.seat]
+        return [i + 1 for i, tile in enumerate(tiles) if (covered or not tile) and castle0 + i not in own]
 
 
 def can_place(box: Box, pos: Pos, seat: int) -> bool:
@@ -23,37 +70,11 @@ def can_place(box: Box, pos: Pos, seat: int) -> bool:
     own = pos.knights[seat]
     if COURT not in own:
         return False
-    covered = chosen(pos.options, "covered_square", "yes")
-    for i, tile in enumerate(pos.extensions[seat]):
-        if (covered or not tile) and box.castle0 + i not in own:
-            return True
-    if any(square_for(box, pos, slot, seat) >= 0 for slot in range(len(pos.conflicts))):
-        return True
-    strongest = max([box.strength[i] for i, place in enumerate(own) if place == COURT])
-    return any(next(county_violations(box, pos, seat, c, strongest, pos.squires[seat]), None) is None for c in range(len(box.counties)))
+    t = Land(box, pos, {"ask": "place", "seat": seat})
+    return bool(t.joined or t.squares() or t.counties(max([box.strength[i] for i, place in enumerate(own) if place == COURT])))
 
 
-def county_violations(box: Box, pos: Pos, seat: int, county: int, knight: int, squires: int) -> Iterator[Violation]:
-    """Every reason why a knight with squires cannot go to a county (L-056, L-058, L-059, L-061)."""
-    least, name = box.minimum[county], box.counties[county]
-    other, i = holder(box, pos, county)
-    if other == seat:
-        yield Violation("L-061", "own_county", {"county": name})
-        if squires:
-            yield Violation("L-058", "squires_later", {})
-    with_squires = chosen(pos.options, "squires_minimum", "yes")
-    if knight + (squires if with_squires else 0) < least:
-        key = "below_minimum_all" if with_squires else "below_minimum"
-        reached = knight + (squires if with_squires else 0)
-        yield Violation("L-056", key, {"county": name, "minimum": least, "knight": knight}, short=least - reached)
-    if other not in (-1, seat):
-        there = box.strength[i] + pos.posted[county]
-        if knight + squires <= there:
-            here = knight + squires
-            yield Violation("L-059", "too_weak", {"county": name, "owner": other, "there": there, "here": here}, short=there + 1 - here)
-
-
-class Placing(LancasterDecision):
+class Placing(Joining):
     """One knight from the court; squires with it or never (L-058), no reward yet (L-062). There is no passing (L-051)."""
 
     name = "place"
@@ -62,126 +83,103 @@ class Placing(LancasterDecision):
     pushes = ("favour",)
     rule = "L-050"
     must = Violation("L-051", "no_passing", {})
+    leading = "knight"
     touches: ClassVar[dict[str, type[Action]]] = {
         "court.{seat}": Place, "county": Place, "conflict": Place, "castle.{seat}.*": Place,
     }  # fmt: skip
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Place: {
-                "knight": OneOf(*box.strengths), "county": OneOf(*box.counties, unset=""), "conflict": OneOf(*CONFLICTS, unset=""),
-                "castle": Whole(0, len(box.castle)), "squires": Whole(0, lambda pos: self._most(pos, pos.agenda[-1]["seat"])),
-            }
-        }  # fmt: skip
-        names = {"county": box.counties, "conflict": CONFLICTS, "castle": range(1, len(box.castle) + 1)}
-        self.places: list[dict[str, Any]] = [{field: name} for field, all_of_it in names.items() for name in all_of_it]
-        self.alone = {k: [Place(k, **place) for place in self.places] for k in box.strengths}
-        self.made = {k: [[act] for act in acts] for k, acts in self.alone.items()}
+    def table(self, pos: Pos, step: Step) -> Land:
+        return Land(self.box, pos, step)
 
-    def acts(self, knight: int, place: int, most: int) -> list[Place]:
-        """Placements of a knight at a place, by its number, with 0 squires and more, at least up to `most`."""
-        acts = self.made[knight][place]
-        for n in range(len(acts), most + 1):
-            acts.append(Place(knight, squires=n, **self.places[place]))
-        return acts
+    # ---- the knight and its squires ------------------------------------------------------------------------------------------
 
-    def _most(self, pos: Pos, seat: int) -> int:
-        """Squires that can be named at all: as many as there are in the box, or as the seat owns."""
-        return max(pos.squires[seat], self.box.supply["squire"])
+    @narrow(Place, "knight", settles="not_in_court")
+    def knights_in_court(self, t: Land) -> Sequence[int]:
+        return sorted({self.box.strength[i] for i, place in enumerate(t.own) if place == COURT})
 
-    def flaw(self, pos: Pos, act: Action) -> Problem | None:
-        """One place is named, not none and not several."""
-        if isinstance(act, Place) and bool(act.county) + bool(act.conflict) + bool(act.castle) != 1:
-            return Problem("action", "needs just one of {choices}", {"choices": "county, conflict, castle"})
-        return super().flaw(pos, act)
+    @guard("L-050", Place, "knight", lacks=True)
+    def not_in_court(self, t: Land, knight: int) -> Broken | None:
+        """The knight is in the court."""
+        return None if t.in_court(knight) else Broken()
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.holding(pos, step, self.world(pos, step))
+    @guard("L-057", Place, "squires", lacks=True)
+    def squires_missing(self, t: Land, squires: int) -> Broken | None:
+        """The squires are behind the screen."""
+        return Broken(have=t.squires) if squires > t.squires else None
 
-    def holding(self, pos: Pos, step: Step, keys: Collection[str]) -> Iterable[Action]:
-        """All squires that can be named, at places where none may go too: that is what is told then."""
-        most, box = self._most(pos, step["seat"]), self.box
-        for k in box.strengths:
-            for place in range(len(self.places)):
-                if not {*keys}.isdisjoint(self.picks(pos, step, self.alone[k][place])):
-                    yield from self.acts(k, place, most)[: most + 1]
+    # ---- onto a county -------------------------------------------------------------------------------------------------------
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, seat = self.box, step["seat"]
-        own = pos.knights[seat]
-        if not any(own[i] == COURT for i in box.of_strength[act.knight]):
-            yield Violation("L-050", "not_in_court", {"knight": act.knight}, lacks=True)
-        if act.squires > pos.squires[seat]:
-            yield Violation("L-057", "squires_missing", {"count": act.squires, "have": max(0, pos.squires[seat])}, lacks=True)
-        if act.county:
-            yield from county_violations(box, pos, seat, box.county_of[act.county], act.knight, act.squires)
-        elif act.conflict:
-            if act.squires:
-                yield Violation("L-068", "no_squires_there", {})
-            slot = CONFLICTS.index(act.conflict)
-            if pos.conflicts[slot] < 0:
-                yield Violation("L-064", "no_card", {"conflict": act.conflict})
-            elif square_for(box, pos, slot, seat) < 0:
-                yield Violation("L-069", "conflict_full", {"conflict": act.conflict})
-        else:
-            if act.squires:
-                yield Violation("L-078", "no_squires_there", {})
-            if box.castle0 + act.castle - 1 in own:
-                yield Violation("L-078", "square_taken", {"square": act.castle})
-            if pos.extensions[seat][act.castle - 1] and not chosen(pos.options, "covered_square", "yes"):
-                yield Violation("L-079", "square_covered", {"square": act.castle})
+    @narrow(Place, "county", "knight", settles="own_county")
+    def counties_in_reach(self, t: Land, knight: int) -> Sequence[int]:
+        return t.counties(knight)
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """The fast twin of `violations`: one look at all knights, then strength by strength."""
-        box, seat = self.box, step["seat"]
-        own = pos.knights[seat]
-        counties, first, castle0 = len(box.counties), box.square0, box.castle0
-        holders, power = [-1] * counties, pos.posted[:]
-        squares = [-1] * (castle0 - first)
-        strength = box.strength
-        for s, knights in enumerate(pos.knights):
-            for i, place in enumerate(knights):
-                if COURT < place < castle0:
-                    if place < first:
-                        holders[place - COUNTY] = s
-                        power[place - COUNTY] += strength[i]
-                    else:
-                        squares[place - first] = s
-        slots = []
-        for slot, card in enumerate(pos.conflicts):
-            if card >= 0:
-                there = squares[slot * box.squares : (slot + 1) * box.squares]
-                if -1 in there or seat in there:
-                    slots.append(slot)
-        covered = chosen(pos.options, "covered_square", "yes")
-        free = [i for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
-        purse = pos.squires[seat]
-        with_squires = chosen(pos.options, "squires_minimum", "yes")
-        elsewhere = [counties + slot for slot in slots] + [counties + len(CONFLICTS) + i for i in free]
-        acts: list[Action] = []
-        for k in box.strengths:
-            if not any(own[i] == COURT for i in box.of_strength[k]):
-                continue
-            for c in range(counties):
-                other = holders[c]
-                if other == seat:
-                    continue
-                least = power[c] + 1 - k if other >= 0 else 0
-                if with_squires:
-                    least = max(least, box.minimum[c] - k)
-                elif k < box.minimum[c]:
-                    continue
-                if least <= purse:
-                    acts += self.acts(k, c, purse)[max(0, least) : purse + 1]
-            alone = self.alone[k]
-            acts += [alone[place] for place in elsewhere]
-        return acts
+    @narrow(Place, "squires", "county", "knight", settles="squires_missing squires_later below_minimum too_weak")
+    def squires_enough(self, t: Land, county: int, knight: int) -> Sequence[int]:
+        return range(max(0, t.needed[county] - knight), t.squires + 1)
 
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
-        box, name = self.box, self.box.seats[step["seat"]]
-        places = (*(f"county.{c}" for c in box.counties), *(f"conflict.{c}" for c in CONFLICTS))
-        return {*places, *(f"castle.{name}.{i + 1}" for i in range(len(box.castle))), *(f"court.{name}.{k}" for k in box.strengths)}
+    @guard("L-061", Place, "county")
+    def own_county(self, t: Land, county: int) -> Broken | None:
+        """No own knight stands there: nobody drives out themselves."""
+        return Broken() if t.holder[county] == t.seat else None
+
+    @guard("L-058", Place, "county", "squires")
+    def squires_later(self, t: Land, county: int, squires: int) -> Broken | None:
+        """Nor are squires sent after it."""
+        return Broken() if squires and t.holder[county] == t.seat else None
+
+    @guard("L-056", Place, "county", "knight", "squires")
+    def below_minimum(self, t: Land, county: int, knight: int, squires: int) -> Broken | None:
+        """The knight alone has the minimum strength; by the other reading, it and its squires (D-12)."""
+        minimum = self.box.minimum[county]
+        if not t.bare[county]:
+            return Broken("below_minimum_all", minimum=minimum, short=minimum - knight - squires) if knight + squires < minimum else None
+        return Broken(minimum=minimum, short=minimum - knight) if knight < minimum else None
+
+    @guard("L-059", Place, "county", "knight", "squires")
+    def too_weak(self, t: Land, county: int, knight: int, squires: int) -> Broken | None:
+        """It and its squires have more strength than another who is there."""
+        other, there, here = t.holder[county], t.there[county], knight + squires
+        return Broken(owner=other, there=there, here=here, short=there + 1 - here) if other not in (-1, t.seat) and here <= there else None
+
+    # ---- to a conflict, or into the own castle -------------------------------------------------------------------------------
+
+    @narrow(Place, "squires", "conflict", settles="squires_missing no_squires_there")
+    def none_to_a_conflict(self, t: Land, conflict: int) -> Sequence[int]:
+        return (0,)
+
+    @narrow(Place, "squires", "castle", settles="squires_missing no_squires_in_castle")
+    def none_into_the_castle(self, t: Land, castle: int) -> Sequence[int]:
+        return (0,)
+
+    @guard("L-068", Place, "conflict", "squires")
+    def no_squires_there(self, t: Land, conflict: int, squires: int) -> Broken | None:
+        """Squires go along to counties only."""
+        return Broken() if squires else None
+
+    @guard("L-078", Place, "castle", "squires")
+    def no_squires_in_castle(self, t: Land, castle: int, squires: int) -> Broken | None:
+        """Squires go along to counties only."""
+        return Broken("no_squires_there") if squires else None
+
+    @narrow(Place, "conflict", settles="no_card conflict_full")
+    def conflicts_to_join(self, t: Land) -> Sequence[int]:
+        return t.joined
+
+    @narrow(Place, "castle", settles="square_taken square_covered")
+    def free_squares(self, t: Land) -> Sequence[int]:
+        return t.squares()
+
+    @guard("L-078", Place, "castle")
+    def square_taken(self, t: Land, castle: int) -> Broken | None:
+        """A square has one knight."""
+        return Broken() if self.box.castle0 + castle - 1 in t.own else None
+
+    @guard("L-079", Place, "castle")
+    def square_covered(self, t: Land, castle: int) -> Broken | None:
+        """No extension tile lies on it, if that is how it is read (D-14)."""
+        return Broken() if t.pos.extensions[t.seat][castle - 1] and not chosen(t.pos.options, "covered_square", "yes") else None
+
+    # ---- the rest ------------------------------------------------------------------------------------------------------------
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         """Knights are placed from the court, not from the reserve; a favour comes with a knight in a conflict."""
@@ -235,12 +233,6 @@ class Placing(LancasterDecision):
             own[i] = box.castle0 + act.castle - 1
             log.add("placed_castle", seat, "L-078", square=act.castle, knight=act.knight)
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """The knight in the court, and where it goes; the number of squires is asked in words."""
-        name = self.box.seats[step["seat"]]
-        there = f"county.{act.county}" if act.county else f"conflict.{act.conflict}" if act.conflict else f"castle.{name}.{act.castle}"
-        return (f"court.{name}.{act.knight}", there)
-
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         """A touch on a knight alone does not place it."""
         return self.picks(pos, step, act)[1:]
@@ -250,7 +242,7 @@ class Placing(LancasterDecision):
         return bool(act.squires)
 
 
-class Favouring(LancasterDecision):
+class Favouring(Told):
     """L-071, L-076: one face-up favour is chosen and turned, whether it can be used or not."""
 
     name = "favour"
@@ -260,20 +252,10 @@ class Favouring(LancasterDecision):
     must = Violation("L-076", "must_favour", {})
     touches: ClassVar[dict[str, type[Action]]] = {"favour": Favour}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.all = [Favour(f) for f in box.favours]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Favour: {"tile": OneOf(*box.favours)}}
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if not pos.favours[self.box.favour_of[act.tile]]:
-            yield Violation("L-071", "favour_used", {"favour": act.tile})
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return [act for act, up in zip(self.all, pos.favours, strict=True) if up]
+    @guard("L-071", Favour, "tile")
+    def favour_used(self, t: Lord, tile: int) -> Broken | None:
+        """The tile is face up."""
+        return None if t.pos.favours[tile] else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, i = self.box, self.box.favour_of[act.tile]
@@ -281,11 +263,8 @@ class Favouring(LancasterDecision):
         log.add("favour_chosen", step["seat"], "L-071", favour=act.tile)
         gains.push_all(pos, gains.grant(box, pos, step["seat"], box.favour_gain[i], log, rule="L-073", why="favour"))
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"favour.{act.tile}",)
 
-
-class Upgrading(LancasterDecision):
+class Upgrading(Told):
     """L-085: which knight is exchanged for a stronger one. What has been paid for (castle square 6) is not declined any more."""
 
     name = "upgrade"
@@ -298,45 +277,53 @@ class Upgrading(LancasterDecision):
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"why": OneOf("favour", "county", "law", "castle"), "deployed": Whole(0, 1)}
         self.spots = tuple(dict.fromkeys(box.spots[1:-1]))
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Upgrade: {"knight": OneOf(*box.strengths), "at": OneOf(*self.spots)}, Decline: {},
-        }  # fmt: skip
-        self.acts = {(k, spot): Upgrade(k, spot) for k in box.strengths for spot in self.spots}
-        self.decline = Decline()
-        self.all: tuple[Action, ...] = (*self.acts.values(), self.decline)
+        self.spot_of = {spot: n for n, spot in enumerate(self.spots)}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, dict[str, Any]]:
         return ("upgrade.deployed" if step["deployed"] else "upgrade"), step
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    def there(self, t: Lord, at: int) -> set[int]:
+        """The strengths of the seat's knights on a spot."""
+        return {self.box.strength[i] for i, place in enumerate(t.own) if self.box.spots[place] == self.spots[at]}
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, own = self.box, pos.knights[step["seat"]]
-        if isinstance(act, Decline):
-            if step["why"] == "castle":
-                yield Violation("L-161", "paid_already", {})
-            return
-        if act.at != "court" and not any(box.spots[place] == act.at for place in own):
-            yield Violation("L-074", "no_knight_at", {"spot": act.at}, lacks=True)
-        elif not any(box.spots[own[i]] == act.at for i in box.of_strength[act.knight]):
-            yield Violation("L-074", "no_knight_there", {"knight": act.knight, "spot": act.at}, lacks=True)
-        if step["deployed"] and act.at == "court":
-            yield Violation("L-110", "not_deployed", {})
-        if act.knight == box.highest:
-            yield Violation("L-085", "highest", {"knight": act.knight})
-        elif not any(own[j] == RESERVE for j in box.of_strength[act.knight + 1]):
-            yield Violation("L-085", "none_in_reserve", {"knight": act.knight + 1})
+    @guard("L-161", Decline)
+    def paid_already(self, t: Lord) -> Broken | None:
+        """What was paid for is not declined."""
+        return Broken() if t.step["why"] == "castle" else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        box, own = self.box, pos.knights[step["seat"]]
-        found = {
-            (box.strength[i], box.spots[own[i]]): None for i in range(len(own)) if upgradable(box, own, i, bool(step["deployed"]))
-        }
-        acts: list[Action] = [self.acts[key] for key in found]
-        if step["why"] != "castle":
-            acts.append(self.decline)
-        return acts
+    @guard("L-074", Upgrade, "at", lacks=True)
+    def no_knight_at(self, t: Lord, at: int) -> Broken | None:
+        """An own knight is there."""
+        return Broken() if self.spots[at] != "court" and not self.there(t, at) else None
+
+    @guard("L-074", Upgrade, "knight", "at", lacks=True, after="no_knight_at")
+    def no_knight_there(self, t: Lord, knight: int, at: int) -> Broken | None:
+        """One of that strength is."""
+        return None if knight in self.there(t, at) else Broken()
+
+    @guard("L-110", Upgrade, "at")
+    def not_deployed(self, t: Lord, at: int) -> Broken | None:
+        """By a law that says so, it is deployed."""
+        return Broken() if t.step["deployed"] and self.spots[at] == "court" else None
+
+    @guard("L-085", Upgrade, "knight")
+    def highest(self, t: Lord, knight: int) -> Broken | None:
+        """There is a stronger knight at all."""
+        return Broken() if knight == self.box.highest else None
+
+    @guard("L-085", Upgrade, "knight", after="highest")
+    def none_in_reserve(self, t: Lord, knight: int) -> Broken | None:
+        """One that is stronger by 1 is in the reserve."""
+        return Broken(knight=knight + 1) if in_reserve(self.box, t.own, knight + 1) < 0 else None
+
+    @narrow(Upgrade, "knight", settles="highest none_in_reserve")
+    def strengths_to_leave(self, t: Lord) -> Sequence[int]:
+        return [k for k in self.box.strengths[:-1] if in_reserve(self.box, t.own, k + 1) >= 0]
+
+    @narrow(Upgrade, "at", "knight", settles="no_knight_at no_knight_there not_deployed")
+    def spots_of_knights(self, t: Lord, knight: int) -> Sequence[int]:
+        places = [t.own[i] for i in self.box.of_strength[knight]]
+        return [self.spot_of[at] for at in dict.fromkeys(self.box.spots[p] for p in places if t.step["deployed"] < p < self.box.gone)]
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -345,6 +332,9 @@ class Upgrading(LancasterDecision):
             return
         own = pos.knights[seat]
         gains.upgrade(box, pos, seat, next(i for i in box.of_strength[act.knight] if box.spots[own[i]] == act.at), log)
+
+    # A knight is touched where it stands: what is touched for a spot is told by the strength as well, so no field has keys of its own.
+    world, holding = Decision.world, Decision.holding
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         if isinstance(act, Decline):
@@ -370,7 +360,7 @@ class Upgrading(LancasterDecision):
         return Violation("L-085", "not_the_new_one", {}) if self.own(step, key, "reserve") else None
 
 
-class TakingNoble(LancasterDecision):
+class TakingNoble(Told):
     """L-075, L-088: a noble from any county."""
 
     name = "noble"
@@ -379,28 +369,15 @@ class TakingNoble(LancasterDecision):
     must = Violation("L-075", "must_noble", {})
     touches: ClassVar[dict[str, type[Action]]] = {"county.*.nobles": Noble}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.all = [Noble(c) for c in box.counties]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Noble: {"county": OneOf(*box.counties)}}
+    @guard("L-088", Noble, "county")
+    def noble_twice(self, t: Lord, county: int) -> Broken | None:
+        """The seat has no noble from there yet."""
+        return Broken() if county in t.pos.nobles[t.seat] else None
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        county = self.box.county_of[act.county]
-        yield from noble_violations(self.box, pos, step["seat"], county)
+    @guard("L-088", Noble, "county")
+    def no_noble_left(self, t: Lord, county: int) -> Broken | None:
+        """One is left there."""
+        return Broken() if nobles_left(self.box, t.pos, county) <= 0 else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         gains.take_noble(self.box, pos, step["seat"], self.box.county_of[act.county], log)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"county.{act.county}.nobles",)
-
-
-def noble_violations(box: Box, pos: Pos, seat: int, county: int) -> Iterator[Violation]:
-    """L-088: why a seat cannot take a noble there."""
-    if county in pos.nobles[seat]:
-        yield Violation("L-088", "noble_twice", {"county": box.counties[county]})
-    if nobles_left(box, pos, county) <= 0:
-        yield Violation("L-088", "no_noble_left", {"county": box.counties[county]})

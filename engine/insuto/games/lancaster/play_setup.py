@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -10,9 +10,10 @@ from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.guards import Broken, guard
 from insuto.core.position import CHANCE, Step
 from insuto.games.lancaster.actions import Extend, Reveal
-from insuto.games.lancaster.play_base import LancasterDecision, Pos
+from insuto.games.lancaster.play_base import LancasterDecision, Lord, Pos, Told
 from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import CONFLICTS, COURT, Box
 
@@ -114,72 +115,15 @@ class Revealing(LancasterDecision, Dealing[Pos]):
         log.add(f"{what}_shown", rule=rule, reveals=True, at=(f"{what}.{slot + 1}",), law=box.laws[card], number=slot + 1)
 
 
-class LayingFirst(LancasterDecision):
-    """L-030: the extension tile that everybody starts with."""
+class Laying(Told):
+    """Base of the decisions that lay an extension tile."""
 
-    name = "first_tile"
-    kinds = (Extend,)
-    begins_turn = True
-    rule = "L-030"
-    must = Violation("L-030", "must_tile", {})
     scene = "castle"
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.all = [Extend(i + 1) for i in range(len(box.castle))]
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Extend: {"tile": Whole(1, len(box.castle))}}
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if pos.extensions[step["seat"]][act.tile - 1]:
-            yield Violation("L-087", "tile_laid", {"tile": act.tile})
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        pos.extensions[step["seat"]][act.tile - 1] = 1
-        log.add("extended", step["seat"], "L-030", square=act.tile)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"castle.{self.box.seats[step['seat']]}.{act.tile}",)
-
-
-class Extending(LancasterDecision):
-    """L-087: which extension tile is gained. Only a law's tile may be declined (L-108)."""
-
-    name = "extend"
-    kinds = (Extend, Decline)
-    declines = (Decline,)
-    rule = "L-087"
-    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
-    scene = "castle"
-
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Extend: {"tile": Whole(1, len(box.castle))}, Decline: {}}
-        self.tiles = [Extend(i + 1) for i in range(len(box.castle))]
-        self.decline = Decline()
-        self.all: tuple[Action, ...] = (*self.tiles, self.decline)
-
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"extend.{step['why']}", step
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if isinstance(act, Decline):
-            if step["why"] != "law":
-                yield Violation("L-145", "extend_must", {"owner": step["seat"]})
-        elif pos.extensions[step["seat"]][act.tile - 1]:
-            yield Violation("L-087", "tile_laid", {"tile": act.tile})
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        acts: list[Action] = [act for act, laid in zip(self.tiles, pos.extensions[step["seat"]], strict=False) if not laid]
-        if step["why"] == "law":
-            acts.append(self.decline)
-        return acts
+    @guard("L-087", Extend, "tile")
+    def tile_laid(self, t: Lord, tile: int) -> Broken | None:
+        """Each tile lies once, on its own square."""
+        return Broken() if t.pos.extensions[t.seat][tile - 1] else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
@@ -187,9 +131,33 @@ class Extending(LancasterDecision):
             log.add("declined", seat, "L-108")
             return
         pos.extensions[seat][act.tile - 1] = 1
-        log.add("extended", seat, "L-087", square=act.tile)
+        log.add("extended", seat, self.rule, square=act.tile)
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        if isinstance(act, Decline):
-            return ()
-        return (f"castle.{self.box.seats[step['seat']]}.{act.tile}",)
+
+class LayingFirst(Laying):
+    """L-030: the extension tile that everybody starts with."""
+
+    name = "first_tile"
+    kinds = (Extend,)
+    begins_turn = True
+    rule = "L-030"
+    must = Violation("L-030", "must_tile", {})
+
+
+class Extending(Laying):
+    """L-087: which extension tile is gained. Only a law's tile may be declined (L-108)."""
+
+    name = "extend"
+    kinds = (Extend, Decline)
+    declines = (Decline,)
+    rule = "L-087"
+    holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
+    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"extend.{step['why']}", step
+
+    @guard("L-145", Decline)
+    def extend_must(self, t: Lord) -> Broken | None:
+        """Only what a law gives may be declined."""
+        return Broken(owner=t.seat) if t.step["why"] != "law" else None

@@ -21,6 +21,8 @@ ROWS = 2
 """Conflicts in a row: what is lost in the upper row slides that many places on."""
 PHASES = ("setup", "place", "parliament", "laws", "counties", "castle", "conflicts", "final")
 SIDES = ("for", "against")
+TAKES = ("noble", "reward", "both")
+"""What the holder of a county takes."""
 HIDDEN = -1
 """Gold and squires behind another's screen, in a view."""
 HIDDEN_VOTE = 99
