@@ -216,7 +216,7 @@ class _Form:
         for one in self.guards:
             if broken and not broken.isdisjoint(one.after):
                 continue
-            found = one.broken(self.decision, t, *(fields[name] for name in one.fields))
+            found = one.broken(self.decision, t, *[fields[name] for name in one.fields])
             if found is not None:
                 broken.add(one.name)
                 yield one.violation(act, found)
@@ -245,7 +245,7 @@ class _Form:
         for one in self.tried[n]:
             if at and (at.final or at.name in one.after):
                 continue
-            if one.broken(self.decision, t, *(fields[name] for name in one.fields)) is not None:
+            if one.broken(self.decision, t, *[fields[name] for name in one.fields]) is not None:
                 if at:
                     return
                 at = one

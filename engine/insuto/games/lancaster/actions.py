@@ -39,8 +39,8 @@ def nameable(supply: str, *goods: str, least: int = 0) -> Any:
     def kind(decision: Any) -> Whole:
         def most(pos: LancasterPosition) -> int:
             seat = pos.agenda[-1]["seat"]
-            owned: list[int] = [getattr(pos, good)[seat] for good in goods]
-            return max(decision.box.supply[supply], *owned)
+            there: int = max(decision.box.supply[supply], *(getattr(pos, good)[seat] for good in goods))
+            return there
 
         return Whole(least, most)
 

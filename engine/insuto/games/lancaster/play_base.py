@@ -22,18 +22,18 @@ def with_squires(kind: str, squires: int) -> str:
 
 
 class Lord(Table):
-    """What guards look at: the lord who is asked, and what is theirs.
+    """What guards look at: the lord who is asked, and where each of their knights is (`own`)."""
 
-    own             where each of the seat's knights is, as the position has it
-    gold, squires   behind the own screen; nothing of what a view does not know
-    """
-
-    __slots__ = ("box", "gold", "own", "squires")
+    __slots__ = ("box", "own")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(pos, step)
         self.box, self.own = box, pos.knights[self.seat]
-        self.gold, self.squires = max(0, pos.gold[self.seat]), max(0, pos.squires[self.seat])
+
+    @property
+    def gold(self) -> int:
+        """Gold behind the own screen; nothing where a view does not know it."""
+        return max(0, int(self.pos.gold[self.seat]))
 
     def in_court(self, knight: int) -> bool:
         """Whether a knight of a strength is in the court."""

@@ -33,7 +33,7 @@ class Voting(Told, Sealing[Pos]):
     def this_bill(self, t: Lord) -> Sequence[int]:
         return (t.pos.cursor + 1,)
 
-    @narrow(Vote, "markers", settles="markers_missing")
+    @narrow(Vote, "markers", settles="markers_missing", hand=True)
     def markers_at_hand(self, t: Lord) -> Sequence[int]:
         return range(t.pos.markers[t.seat] + 1)
 

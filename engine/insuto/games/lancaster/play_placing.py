@@ -10,7 +10,7 @@ from insuto.core.decisions import Decline
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.game import Decision
-from insuto.core.guards import Broken, guard, narrow
+from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import gains
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
@@ -27,9 +27,10 @@ class Land(Lord):
     bare     by county: what the knight alone has to have
     needed   by county: what the knight and its squires have to have together
     joined   conflicts that the seat can join
+    squires  of the seat, behind its screen
     """
 
-    __slots__ = ("bare", "holder", "joined", "needed", "there")
+    __slots__ = ("bare", "holder", "joined", "needed", "squires", "there")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
@@ -47,7 +48,7 @@ class Land(Lord):
         for slot, card in enumerate(pos.conflicts):
             if card >= 0 and (-1 in (here := squares[slot * each : (slot + 1) * each]) or self.seat in here):
                 self.joined.append(slot)
-        self.holder, self.there = holder, there
+        self.holder, self.there, self.squires = holder, there, max(0, pos.squires[self.seat])
         self.needed = [there[c] + 1 if seat >= 0 else 0 for c, seat in enumerate(holder)]
         self.bare = box.minimum
         if chosen(pos.options, "squires_minimum", "yes"):
@@ -58,20 +59,20 @@ class Land(Lord):
         most, seat, bare, needed = knight + self.squires, self.seat, self.bare, self.needed
         return [c for c, other in enumerate(self.holder) if other != seat and knight >= bare[c] and most >= needed[c]]
 
-    def squares(self) -> list[int]:
-        """The squares of the own castle that are free for a knight."""
-        own, castle0, covered = self.own, self.box.castle0, chosen(self.pos.options, "covered_square", "yes")
-        tiles = self.pos.extensions[self.seat]
-        return [i + 1 for i, tile in enumerate(tiles) if (covered or not tile) and castle0 + i not in own]
+
+def free_squares(box: Box, pos: Pos, seat: int) -> list[int]:
+    """The squares of a seat's castle that are free for a knight."""
+    own, castle0, covered = pos.knights[seat], box.castle0, chosen(pos.options, "covered_square", "yes")
+    return [i + 1 for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
 
 
 def can_place(box: Box, pos: Pos, seat: int) -> bool:
     """Whether a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the lower row too (L-070)."""
-    own = pos.knights[seat]
-    if COURT not in own:
-        return False
+    court = [box.strength[i] for i, place in enumerate(pos.knights[seat]) if place == COURT]
+    if not court or free_squares(box, pos, seat):
+        return bool(court)
     t = Land(box, pos, {"ask": "place", "seat": seat})
-    return bool(t.joined or t.squares() or t.counties(max([box.strength[i] for i, place in enumerate(own) if place == COURT])))
+    return bool(t.joined or t.counties(max(court)))
 
 
 class Placing(Joining):
@@ -117,6 +118,11 @@ class Placing(Joining):
     def squires_enough(self, t: Land, county: int, knight: int) -> Sequence[int]:
         return range(max(0, t.needed[county] - knight), t.squires + 1)
 
+    @fingers(Place, "squires", "county")
+    def squires_at_hand(self, t: Land, county: int) -> Sequence[int]:
+        """How many go along is asked in words, once knight and county are touched."""
+        return range(t.squires + 1)
+
     @guard("L-061", Place, "county")
     def own_county(self, t: Land, county: int) -> Broken | None:
         """No own knight stands there: nobody drives out themselves."""
@@ -143,11 +149,11 @@ class Placing(Joining):
 
     # ---- to a conflict, or into the own castle -------------------------------------------------------------------------------
 
-    @narrow(Place, "squires", "conflict", settles="squires_missing no_squires_there")
+    @narrow(Place, "squires", "conflict", settles="squires_missing no_squires_there", hand=True)
     def none_to_a_conflict(self, t: Land, conflict: int) -> Sequence[int]:
         return (0,)
 
-    @narrow(Place, "squires", "castle", settles="squires_missing no_squires_in_castle")
+    @narrow(Place, "squires", "castle", settles="squires_missing no_squires_in_castle", hand=True)
     def none_into_the_castle(self, t: Land, castle: int) -> Sequence[int]:
         return (0,)
 
@@ -166,8 +172,8 @@ class Placing(Joining):
         return t.joined
 
     @narrow(Place, "castle", settles="square_taken square_covered")
-    def free_squares(self, t: Land) -> Sequence[int]:
-        return t.squares()
+    def squares_to_stand_on(self, t: Land) -> Sequence[int]:
+        return free_squares(self.box, t.pos, t.seat)
 
     @guard("L-078", Place, "castle")
     def square_taken(self, t: Land, castle: int) -> Broken | None:
