@@ -175,6 +175,7 @@ def test_l119_law10_three_becomes_four() -> None:
     pos = do(law("LAW10", "county.C = blue 3 2; county.D = green 3 0; county.G = green 4 0"), "enforce slot=1")
     assert ask(pos) == "exchange blue"
     assert legal(pos) == {"exchange give=3 take=4", "decline"}
+    assert refused(pos, "exchange give=2 take=4") == refused(pos, "exchange give=3 take=3") == [("L-119", "other_knight")]
     pos = do(pos, "exchange give=3 take=4")
     assert look(pos, "county.C", "blue.reserve.3", "blue.reserve.4") == ["blue 4 2", 1, 0]
     assert pos.phase == "counties"  # green's 4 is not in the reserve
