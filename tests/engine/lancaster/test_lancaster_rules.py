@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from lancaster_help import GAME, ask, do, legal, look, played, told
+from lancaster_help import GAME, ask, do, legal, look, played, refused, told
 
 from insuto.games.lancaster import Lancaster, score, words_ja
 
@@ -129,6 +129,14 @@ def test_l030_everybody_lays_one_tile_in_player_order() -> None:
         pos = do(pos, f"extend tile={tile}")
     assert look(pos, "blue.extensions", "yellow.extensions") == ["3", "6"]
     assert ask(pos) == "place blue"
+
+
+@pytest.mark.rule("L-087")
+def test_l087_the_first_tile_is_none_that_lies_there() -> None:
+    """In a studied position a tile may lie there before."""
+    pos = GAME.arrange(GAME.setup(3, 1), [("blue.extensions", "4")])
+    assert refused(pos, "extend tile=4") == [("L-087", "tile_laid")]
+    assert legal(pos) == {f"extend tile={n}" for n in (1, 2, 3, 5, 6)}
 
 
 def test_stated_outcomes_of_chance() -> None:
