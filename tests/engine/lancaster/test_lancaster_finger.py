@@ -166,6 +166,12 @@ def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, 
     assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
 
 
+@pytest.mark.parametrize("key", ["castle.yellow.99", "castle.purple.1", "court.blue.9", "county.Z", "law.x", "conflict.upper.9"])
+def test_of_what_is_not_drawn_nothing_is_told(key: str) -> None:
+    """A page may send any key: it is answered like one of nothing."""
+    assert GAME.thing(GAME.view(table(), 0), key) == ()
+
+
 def test_what_is_there_and_not_allowed_is_refused_by_a_rule() -> None:
     for action, rule in (
         ("place knight=4 county=A", "L-050"), ("place knight=1 county=E squires=37", "L-057"),

@@ -14,7 +14,10 @@ Pos = LancasterPosition
 
 def things(box: Box, view: Pos, key: str) -> tuple[Thing, ...]:
     """What lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
-    return tuple(_things(box, view, key.split(".")))
+    try:
+        return tuple(_things(box, view, key.split(".")))
+    except (IndexError, KeyError, ValueError):  # a key from outside, which nothing here is drawn with
+        return ()
 
 
 def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
