@@ -43,6 +43,13 @@ def test_the_strength_of_a_county_is_told_once(studied: Desk) -> None:
     assert rules(answer["thing"]) == ["L-056", "L-147"], "its name and what it brings are told by nothing else"
 
 
+@pytest.mark.parametrize("key", ["castle.blue.2147483648", "law.99", "court.blue.x", ""])
+def test_of_a_key_that_nothing_is_drawn_with_nothing_is_told(key: str) -> None:
+    """Such a touch comes from no picture: it is answered, not broken by."""
+    game = insuto.load("lancaster")
+    assert game.thing_at(game.setup(3, 1), key) == ()
+
+
 def test_a_thing_that_is_told_by_one_sentence_keeps_it(studied: Desk) -> None:
     """What it is called stands in that sentence."""
     answer = tap(studied, "favour.gold2")

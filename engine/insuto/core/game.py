@@ -582,6 +582,15 @@ class Game(Generic[P]):
         """What lies under a drawing key is and does, as far as the view knows it; () where there is nothing to say of it."""
         return ()
 
+    def thing_at(self, view: P, key: str) -> Sequence[Thing]:
+        """`thing` for a key of any origin: () for one that nothing is drawn with."""
+        try:
+            return self.thing(view, key)
+        except (LookupError, ValueError):
+            if any(key in drawn for drawn in (self.draw(view, scene).keys() for scene in self.scenes_at(view))):
+                raise
+            return ()
+
     def parts(self, pos: P, key: str) -> tuple[str, ...]:
         """Further drawing keys that a touch on `key` may mean, where its address does not tell (`play/touch.py`)."""
         return ()

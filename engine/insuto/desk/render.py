@@ -44,7 +44,7 @@ def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
 
 def things_json(game: Game[Any], view: Any, keys: Sequence[str]) -> list[answers.Reason]:
     """What the topmost of some drawing keys of which there is something to say is and does, as a view knows it."""
-    told: Sequence[Thing] = next((found for key in keys if (found := game.thing(view, key))), ())
+    told: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
     return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in told]
 
 

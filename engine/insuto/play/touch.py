@@ -78,7 +78,7 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
 def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
     """Whether what lies there tells what it is: then it was touched to be read."""
     view = game.view(pos, pos.agenda[-1]["seat"])
-    return any(game.thing(view, key) for key in under)
+    return any(game.thing_at(view, key) for key in under)
 
 
 def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
