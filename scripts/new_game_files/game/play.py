@@ -1,7 +1,5 @@
 """The actions and the decisions in the order of play, and what comes when nothing is asked."""
 
-from typing import ClassVar
-
 from insuto.core import decisions
 from insuto.core.actions import Action, action, field
 from insuto.core.course import TurnOrder
@@ -48,7 +46,7 @@ class TakingTurn(Guarded[Slope]):
     """Play a card onto the own row, or throw one away."""
 
     name, kinds, rule, begins_turn, pushes = "turn", (Play, Discard), "@R@-10", True, ("deal",)
-    touches: ClassVar = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
+    touches = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
 
     @guard("@R@-11", Play, Discard, "card", lacks=True)
     def no_card(self, t: Table, card: int) -> Broken | None:
