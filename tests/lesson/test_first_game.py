@@ -54,8 +54,8 @@ def test_the_game_conforms(folder: Path, tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "slope_here.py").write_text(here)
     monkeypatch.setenv("INSUTO_GAMES", "slope")
     monkeypatch.setenv("INSUTO_SEEDS", "2")
-    suite = str(ROOT / "tests/engine/test_conformance.py")
-    done = in_process(["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", suite], ROOT, tmp_path)
+    suite = [str(ROOT / "tests/engine" / name) for name in ("test_conformance.py", "test_guards.py")]
+    done = in_process(["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", *suite], ROOT, tmp_path)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 

@@ -5,7 +5,7 @@ None of these holds a sentence. They name a `key` and carry `data`; `words.Words
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -201,6 +201,12 @@ class ScoreSheet:
     winners: tuple[int, ...]
     later: tuple[str, ...] = ()
     coming: tuple[tuple[str, str], ...] = ()
+
+    @classmethod
+    def summed(cls, lines: Sequence[ScoreLine], players: int, later: tuple[str, ...] = ()) -> ScoreSheet:
+        """The sheet where a seat's total is the sum of its lines, and whoever has most leads."""
+        totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(players))
+        return cls(tuple(lines), totals, tuple(seat for seat, n in enumerate(totals) if n == max(totals)), later)
 
     def of(self, seat: int, part: str | None = None) -> int:
         """Points of a seat, in one part or in all."""

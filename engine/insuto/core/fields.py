@@ -10,6 +10,7 @@ Bounds and sizes are numbers, or functions of the position where they depend on 
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import itertools
 from collections import Counter
@@ -348,6 +349,11 @@ class Supply:
     exact: bool = True
 
 
+def held(kind: Kind) -> Any:
+    """A field of a position, said where it stands in the class: what it may hold (`Fields.of`)."""
+    return dataclasses.field(metadata={"kind": kind})
+
+
 class Fields:
     """The declared fields of one game's position type."""
 
@@ -357,6 +363,11 @@ class Fields:
         self._secret = [(name, kind) for name, kind in self.kinds.items() if kind.known != EVERYBODY]
         self.between_seats = any(kind.known == OWNER for kind in self.kinds.values())
         """Whether a seat holds anything that another may not know."""
+
+    @classmethod
+    def of(cls, position_type: type[Position], supplies: Mapping[str, Supply] | None = None) -> Fields:
+        """The fields as the class of the position says them (`held`); for games in which no kind turns on the components."""
+        return cls({one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata}, supplies)
 
     def empty(self, players: int) -> dict[str, Any]:
         """Every field as on an empty table."""
@@ -457,5 +468,5 @@ def _deal(groups: list[list[int]], state: str) -> str:
 
 __all__ = [
     "EVERYBODY", "NOBODY", "OWNER", "BySeat", "Card", "Counts", "Fields", "Goods", "Kind", "Layers", "ListOf", "OneOf", "Seat",
-    "Several", "Supply", "Whole",
+    "Several", "Supply", "Whole", "held",
 ]  # fmt: skip

@@ -29,6 +29,12 @@ def node(look: SeatLook, body: str, x: float, y: float, *, title: str, turn: boo
     return Node(key, keyed(key, body, cls="in-place in-turn" if turn else "in-place", x=x, y=y, title=title))
 
 
+def plate(key: str, x: float, y: float, label: str, width: float, height: float = 38) -> Node:
+    """A plain place with its words: what a game is drawn with before it has a picture of its own."""
+    body = rect(0, 0, width, height, r=5, cls="in-plate") + text(5, height / 2 + 6, label, size=16, fit=width - 10)
+    return Node(key, keyed(key, body, x=x, y=y, title=label))
+
+
 def counters(
     shown: Iterable[tuple[str, int | None]], x: float, y: float, *, pitch: float, size: float = 17, drop: float = 6.5,
     label_at: float = 12, box: str | None = None,

@@ -1,82 +1,65 @@
-"""The decisions, in the order of play, and what comes when nothing is asked."""
-
-from __future__ import annotations
-
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any, ClassVar
+"""The actions and the decisions in the order of play, and what comes when nothing is asked."""
 
 from insuto.core import decisions
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
 from insuto.core.course import TurnOrder
-from insuto.core.facts import Log, Violation
-from insuto.core.game import Decision
+from insuto.core.facts import Log
+from insuto.core.fields import OneOf
+from insuto.core.guards import Broken, Guarded, Table, guard
 from insuto.core.position import Step
 
-from .state import CARDS, HAND, SEATS, Slope
+from .state import CARDS, HAND, Slope
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Play(Action):
     """A card onto the own row."""
 
-    kind = "play"
-    card: str
+    kind, touched = "play", ("card", "row.{seat}")
+    card: str = field(OneOf(*CARDS), "hand.{seat}.{card}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Discard(Action):
     """A card thrown away."""
 
-    kind = "discard"
-    card: str
+    kind, touched = "discard", ("card", "discard")
+    card: str = field(OneOf(*CARDS), "hand.{seat}.{card}")
 
 
 class Turns(TurnOrder[Slope]):
     """Clockwise. Without a pile hands shrink; the game ends when the next hand is empty."""
 
-    opening = ("setup.hands",)
+    opening = ("deal+",)
 
     def goes_on(self, pos: Slope, seat: int, log: Log) -> bool:
         return any(pos.hands[seat])
 
 
-class SettingUp(decisions.Stages[Slope]):
-    """Everybody gets a hand."""
-
-    name, rule, parts, pushes = "setup", "@R@-01", ("hands",), ("deal+",)
-
-    def carry_out(self, pos: Slope, part: str, log: Log) -> None:
-        Dealing.push(pos, pos.clockwise(0), HAND)
-
-
 class Dealing(decisions.DealingToHands[Slope]):
     """One card off the pile into a hand."""
 
-    rule, hand, cards = "@R@-13", HAND, [decisions.Deal(card) for card in CARDS]
+    rule, hand, cards = "@R@-01", HAND, [decisions.Deal(card) for card in CARDS]
 
 
-class TakingTurn(Decision[Slope]):
+class TakingTurn(Guarded[Slope]):
     """Play a card onto the own row, or throw one away."""
 
     name, kinds, rule, begins_turn, pushes = "turn", (Play, Discard), "@R@-10", True, ("deal",)
-    touches: ClassVar = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
+    touches = {"hand.{seat}": Play, "row.{seat}": Play, "discard": Discard}
 
-    def candidates(self, pos: Slope, step: Step) -> Iterable[Action]:
-        return [kind(card) for card in CARDS for kind in (Play, Discard)]
+    @guard("@R@-11", Play, Discard, "card", lacks=True)
+    def no_card(self, t: Table, card: int) -> Broken | None:
+        """What is used is a card of the own hand."""
+        return None if t.pos.hands[t.seat][card] else Broken()
 
-    def violations(self, pos: Slope, step: Step, act: Any) -> Iterator[Violation]:
-        card, row = CARDS.index(act.card), pos.rows[step["seat"]]
-        if not pos.hands[step["seat"]][card]:
-            yield Violation("@R@-11", "no_card", {"card": act.card}, lacks=True)
-        if isinstance(act, Play) and row and (card < row[-1] or (card == row[-1] and self.game.option(pos, "equal") == "no")):
-            yield Violation("@R@-12", "too_low", {"card": act.card, "last": CARDS[row[-1]]})
+    @guard("@R@-12", Play, "card")
+    def too_low(self, t: Table, card: int) -> Broken | None:
+        """It is not lower than the card played last; where that is the reading, higher."""
+        row, higher = t.pos.rows[t.seat], self.game.option(t.pos, "equal") == "no"
+        return Broken(last=CARDS[row[-1]]) if row and card < row[-1] + higher else None
 
-    def picks(self, pos: Slope, step: Step, act: Any) -> tuple[str, ...]:
-        seat = SEATS[step["seat"]]
-        return (f"hand.{seat}.{act.card}", f"row.{seat}" if isinstance(act, Play) else "discard")
-
-    def apply(self, pos: Slope, step: Step, act: Any, log: Log) -> None:
+    def apply(self, pos: Slope, step: Step, act: Play | Discard, log: Log) -> None:
         seat, card = step["seat"], CARDS.index(act.card)
         pos.hands[seat][card] -= 1
         if isinstance(act, Play):

@@ -1,22 +1,21 @@
 """The table as plain data."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, held
 from insuto.core.position import Position
 
 SEATS = ("red", "blue", "green", "yellow")
 CARDS = ("1", "2", "3", "4", "5")
-HAND = 2
+KINDS, HAND = len(CARDS), 2
 
 
 @dataclass(slots=True)
 class Slope(Position):
-    """hands, layers of the pile: counts of the cards 1 to 5 and of unknown ones; rows: card indices in order; discard: counts."""
+    """What lies on the table. A card is its index in CARDS."""
 
-    hands: list[list[int]]
-    pile: Bag
-    rows: list[list[int]]
-    discard: list[int]
+    hands: list[list[int]] = held(BySeat(Counts(KINDS, of="cards", most=HAND, secret=True), known=OWNER))
+    pile: Bag = held(Layers(KINDS, of="cards", known=NOBODY))
+    rows: list[list[int]] = held(BySeat(ListOf(Card(KINDS, of="cards"))))
+    discard: list[int] = held(Counts(KINDS, of="cards"))

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from insuto.core.words import Words
 from insuto.draw import Node, Picture, hands, panels
 from insuto.draw.palette import SeatLook, seat_looks
-from insuto.draw.shapes import keyed, rect, text
+from insuto.draw.shapes import rect, text
 from insuto.draw.sheet import Sheet, drawn
 from insuto.keys import Key
 from toy.state import BID, FRUITS, PLOTS, SEALED, SKIES, Orchard
@@ -82,7 +82,7 @@ class Garden(Sheet[View]):
 
     def tile(self, key: str, x: float, y: float, label: str, width: float = 92, height: float = 38) -> Node:
         """A place with its words."""
-        return self.kept((key, label, x, y), _tile, key, x, y, label, width, height)
+        return self.kept((key, label, x, y), panels.plate, key, x, y, label, width, height)
 
 
 class Table(Garden):
@@ -99,11 +99,6 @@ class Table(Garden):
         for n in range(BID + 1):
             yield self.tile(f"bid.{n}", 10 + 70.0 * n, 260, f"{n}枚", 62)
         yield from hands.piles(self, len(view.pos.pile), sum(view.pos.discard), 350, 165)
-
-
-def _tile(key: str, x: float, y: float, label: str, width: float, height: float) -> Node:
-    body = rect(0, 0, width, height, r=5, cls="in-plate") + text(5, height / 2 + 6, label, size=16, fit=width - 10)
-    return Node(key, keyed(key, body, x=x, y=y, title=label))
 
 
 _KINDS: dict[str, type[Garden]] = {"table": Table, "hands": Table, **dict.fromkeys(GARDENS, Garden)}

@@ -138,9 +138,7 @@ class OrchardGame(Game[Orchard]):
                     lines.append(ScoreLine(seat, "trees", 1 + pos.watered[i], "T-30", key, {"plot": PLOTS[i]}))
                     if n := sum(pos.crates[i]):
                         lines.append(ScoreLine(seat, "crates", n, "T-44", "crates", {"plot": PLOTS[i], "n": n}))
-        totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
-        later = () if pos.over else ("trees", "crates")
-        return ScoreSheet(tuple(lines), totals, tuple(s for s, n in enumerate(totals) if n == max(totals)), later)
+        return ScoreSheet.summed(lines, pos.players, () if pos.over else ("trees", "crates"))
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
         if any(wet and owner < 0 for wet, owner in zip(pos.watered, pos.plots, strict=True)):
