@@ -337,6 +337,9 @@ def test_an_objective_is_shown(name: str, left: int) -> None:
     pos.coins[0] = 20
     play(pos, "section to=trade", "skip")
     assert (asked(pos) == "finish_unpaid") == bool(left)
+    if left:  # a card of the end of the turn, after a bottom action that could not be paid
+        play(pos, "show objective=12")
+        assert pos.stars[0][GOALS.index("objective")] == 2
 
 
 @pytest.mark.rule("S-133")

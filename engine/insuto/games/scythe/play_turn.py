@@ -263,7 +263,7 @@ class Showing(ScytheDecision):
         if not objectives.may_show(self.box, pos, step["seat"]):
             return []
         own, at = pos.objectives[step["seat"]], objectives.Standing(self.box, pos, step["seat"])
-        cards = [card for card in range(len(self.all)) if own[card] and (step["ask"] == "finish" or not self.box.objectives[card]["end"])]
+        cards = [card for card in range(len(self.all)) if own[card] and (step["ask"] in FINISHES or not self.box.objectives[card]["end"])]
         return [self.all[card] for card in cards if objectives.met(at, card)]
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
