@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from insuto.games.scythe.effects import most_stars
@@ -12,33 +12,60 @@ from insuto.games.scythe.names import GOALS, SORTS
 from insuto.games.scythe.state import Box, ScythePosition
 
 Pos = ScythePosition
+COMBAT, OBJECTIVE = GOALS.index("combat"), GOALS.index("objective")
 
 
 class Standing:
-    """A seat at a table, with what is worked out once however many cards ask for it.
+    """A seat at a table, with what is worked out once however many cards ask for it, and only where one does."""
 
-    own      the hexes that the seat controls (S-046)
-    grounds  their terrains
-    """
+    __slots__ = ("_grounds", "_heaps", "_own", "_tokens", "box", "pos", "seat")
 
     def __init__(self, box: Box, pos: Pos, seat: int) -> None:
         self.box, self.pos, self.seat = box, pos, seat
-        self.own = territories(box, pos, seat)
-        self.grounds = [box.terrain[place] for place in self.own]
+        self._own: list[int] | None = None
+        self._grounds: list[str] | None = None
+        self._heaps: list[list[int]] | None = None
         self._tokens: list[int] | None = None
 
     @property
+    def own(self) -> list[int]:
+        """The hexes that the seat controls (S-046)."""
+        if self._own is None:
+            self._own = territories(self.box, self.pos, self.seat)
+        return self._own
+
+    @property
+    def grounds(self) -> list[str]:
+        """Their terrains."""
+        if self._grounds is None:
+            self._grounds = [self.box.terrain[place] for place in self.own]
+        return self._grounds
+
+    @property
+    def heaps(self) -> list[list[int]]:
+        """The tokens by sort on each of them (S-048)."""
+        if self._heaps is None:
+            self._heaps = [self.pos.lying(place) for place in self.own]
+        return self._heaps
+
+    @property
     def tokens(self) -> list[int]:
-        """The tokens by sort that it controls (S-048)."""
+        """The tokens by sort on all of them."""
         if self._tokens is None:
-            found = [self.pos.lying(place) for place in self.own]
-            self._tokens = [sum(counts) for counts in zip(*found, strict=True)] if found else [0] * SORTS
+            self._tokens = list(map(sum, zip(*self.heaps, strict=True))) or [0] * SORTS
         return self._tokens
 
-    def pieces(self, place: int) -> int:
-        """How many units and structures it has on a place."""
+    @property
+    def ashore(self) -> list[int]:
+        """How many of them lie around each lake."""
+        own, around = self.own, self.box.around
+        return [len(around[lake].intersection(own)) for lake in self.box.lakes]
+
+    @property
+    def pieces(self) -> list[int]:
+        """Where the units and structures of the seat are."""
         pos, seat = self.pos, self.seat
-        return [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]].count(place)
+        return [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
 
     @property
     def mechs(self) -> int:
@@ -79,7 +106,7 @@ def _any_of(numbers: Callable[[Standing], Iterable[int]]) -> Callable[[Want], Te
 
     def made(want: Want) -> Test:
         low, high = int(want.get("min", 0)), int(want.get("max", 999))
-        return _yes(lambda at: any(low <= n <= high for n in numbers(at)))
+        return _yes(lambda at: bool([n for n in numbers(at) if low <= n <= high]))
 
     return made
 
@@ -110,43 +137,57 @@ def _hoard(want: Want) -> Test:
     """One territory with so many tokens, and so many of each sort."""
 
     def lies(at: Standing) -> bool:
-        found = [at.pos.lying(place) for place in at.own]
-        return any(sum(counts) >= want["min"] and min(counts) >= want["each_type_min"] for counts in found)
+        large = [heap for heap in at.heaps if sum(heap) >= want["min"]]
+        return any(min(heap) >= want["each_type_min"] for heap in large)
 
     return _yes(lies)
 
 
 CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
-    "control_terrain": _terrain,
-    "control_tunnels": _number(lambda at: len(at.box.tunnels.intersection(at.own))),
-    "power_highest": lambda want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
-    "forced_worker_retreat_this_turn": _number(lambda at: at.pos.pushed if at.seat == at.pos.turn else 0),
-    "power": _number(lambda at: at.pos.power[at.seat]),
-    "has_factory_card": lambda want: _yes(lambda at: (at.pos.cards[at.seat] >= 0) == want["value"]),
-    "mechs": _number(lambda at: at.mechs),
-    "workers": _number(lambda at: len(at.pos.workers[at.seat])),
     "coins": _number(lambda at: at.pos.coins[at.seat]),
+    "power": _number(lambda at: at.pos.power[at.seat]),
     "popularity": _number(lambda at: at.pos.popularity[at.seat]),
-    "resources_on_one_territory": _hoard,
-    "own_pieces_on_one_territory": _any_of(lambda at: map(at.pieces, at.own)),
+    "workers": _number(lambda at: len(at.pos.workers[at.seat])),
+    "has_factory_card": lambda want: _yes(lambda at: (at.pos.cards[at.seat] >= 0) == want["value"]),
+    "forced_worker_retreat_this_turn": _number(lambda at: at.pos.pushed if at.seat == at.pos.turn else 0),
+    "combat_stars": _number(lambda at: at.pos.stars[at.seat][COMBAT]),
     "upgrades": _number(lambda at: sum(at.pos.boxes[at.seat])),
+    "mechs": _number(lambda at: at.mechs),
     "structures": _number(lambda at: at.structures),
     "recruits": _number(lambda at: at.recruits),
-    "resource_each_type": _number(lambda at: min(at.tokens)),
     "workers_equal_recruits": lambda want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
-    "territory_with": _squad,
-    "control_adjacent_to_factory": _number(lambda at: len(set(at.box.beside[at.box.factory]).intersection(at.own))),
-    "control_around_one_lake": _number(lambda at: max(len(set(at.box.beside[lake]).intersection(at.own)) for lake in at.box.lakes)),
-    "resources_of_one_type": _number(lambda at: max(at.tokens)),
     "combat_cards": _number(lambda at: sum(at.pos.hands[at.seat])),
-    "combat_stars": _number(lambda at: at.pos.stars[at.seat][GOALS.index("combat")]),
+    "power_highest": lambda want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
+    "territory_with": _squad,
+    "own_pieces_on_one_territory": _any_of(lambda at: map(at.pieces.count, at.own)),
+    "control_tunnels": _number(lambda at: len(at.box.tunnels.intersection(at.own))),
+    "control_terrain": _terrain,
+    "control_adjacent_to_factory": _number(lambda at: len(at.box.around[at.box.factory].intersection(at.own))),
+    "control_around_one_lake": _number(lambda at: max(at.ashore)),
+    "resources_on_one_territory": _hoard,
+    "resource_each_type": _number(lambda at: min(at.tokens)),
+    "resources_of_one_type": _number(lambda at: max(at.tokens)),
 }
+"""From those that one look at the mats and tracks tells to those that take the whole map: in this order they are asked."""
 
 
 @functools.lru_cache(maxsize=4)
 def _tests(box: Box) -> tuple[tuple[Test, ...], ...]:
-    """The conditions of each card of a box."""
-    return tuple(tuple(CONDITIONS[want["type"]](want) for want in card["conditions"]) for card in box.objectives)
+    """The conditions of each card of a box, the quickest first."""
+    cards = (sorted(card["conditions"], key=_effort) for card in box.objectives)
+    return tuple(tuple(CONDITIONS[want["type"]](want) for want in wanted) for wanted in cards)
+
+
+@functools.lru_cache(maxsize=4)
+def _quickest_first(box: Box) -> tuple[tuple[int, tuple[Test, ...]], ...]:
+    """The cards with their conditions, those that the whole map has to be looked at for last."""
+    efforts = [max(map(_effort, card["conditions"])) for card in box.objectives]
+    return tuple(sorted(enumerate(_tests(box)), key=lambda card: efforts[card[0]]))
+
+
+def _effort(want: Want) -> int:
+    """Where a condition stands in their order."""
+    return list(CONDITIONS).index(want["type"])
 
 
 def met(at: Standing, card: int) -> bool:
@@ -164,26 +205,23 @@ def fulfilled(box: Box, pos: Pos, seat: int, card: int) -> bool:
 
 def may_show(box: Box, pos: Pos, seat: int) -> bool:
     """Whether a seat has objectives that could still bring a star (S-140, S-122)."""
-    return any(pos.objectives[seat]) and pos.stars[seat][GOALS.index("objective")] < most_stars(box, pos, seat, "objective")
-
-
-def _fulfilled(box: Box, pos: Pos, seat: int) -> Iterator[int]:
-    """The cards that a seat fulfils and could hold, as all can see."""
-    if may_show(box, pos, seat):
-        at = Standing(box, pos, seat)
-        for card, shown in enumerate(pos.shown):
-            if not shown and met(at, card):
-                yield card
-
-
-def possible(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The cards that a seat fulfils and could hold, as all can see."""
-    return list(_fulfilled(box, pos, seat))
+    return any(pos.objectives[seat]) and pos.stars[seat][OBJECTIVE] < most_stars(box, pos, seat, "objective")
 
 
 def waiting(box: Box, pos: Pos, seat: int) -> bool:
     """Whether the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
-    return next(_fulfilled(box, pos, seat), -1) >= 0
+    if not may_show(box, pos, seat):
+        return False
+    at, shown = Standing(box, pos, seat), pos.shown
+    for card, tests in _quickest_first(box):
+        if shown[card]:
+            continue
+        for count, low, high in tests:
+            if not low <= count(at) <= high:
+                break
+        else:
+            return True
+    return False
 
 
-__all__ = ["Standing", "fulfilled", "may_show", "met", "possible", "waiting"]
+__all__ = ["Standing", "fulfilled", "may_show", "met", "waiting"]

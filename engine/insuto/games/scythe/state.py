@@ -73,7 +73,7 @@ class Box:
     """The components as the rules need them.
 
     places      ids of the hexes, then of the home bases (`home_nordic`); `place_of` their indices
-    beside      hex → hexes that touch it; `rivers` pairs (a, b) both ways with a river between, home bases included
+    beside      hex → hexes that touch it, `around` as sets; `rivers` pairs (a, b) both ways with a river between, home bases included
     exits       home base → land hexes that touch it without a river; lakes and hexes across a river stand in `beside` too
     """
 
@@ -96,6 +96,7 @@ class Box:
             self.rivers |= {(base, self.place_of[name]) for name in b["river"]}
             beside.append(touching)
         self.beside: tuple[tuple[int, ...], ...] = tuple(map(tuple, beside))
+        self.around = tuple(map(frozenset, self.beside))
         self.makes = {t["id"]: t["makes"] for t in components["terrains"]}
         self.home_of = {b["faction"]: i for i, b in enumerate(bases, self.hexes) if b["faction"]}
         self.factions = tuple(
