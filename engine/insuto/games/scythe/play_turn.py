@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -47,8 +48,12 @@ class TakingTurn(OnMat):
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go, "action.{seat}": Go}
 
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.of_mat, self.of_card = [Go(name) for name in TOP], Go(FACTORY)
+
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [Go(name) for name in (*TOP, FACTORY)]
+        return [*self.of_mat, self.of_card]
 
     def _index(self, pos: Pos, seat: int, name: str) -> int:
         if name == FACTORY:
@@ -66,6 +71,16 @@ class TakingTurn(OnMat):
                     yield why("S-115", "same_factory")
             elif not free:
                 yield why("S-038", "same_section", {"section": act.to})
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        """The sections of the mat, and the Factory card of who has one; Relentless alone stays where the token stands."""
+        seat = step["seat"]
+        last, index = pos.section[seat], self.box.mats[pos.mats[seat]].by_top
+        free = has(self.box, pos, seat, "relentless")
+        found = [act for act in self.of_mat if free or index[act.to] != last]
+        if pos.cards[seat] >= 0 and (last != FACTORY_SECTION or (free and self.chosen(pos, "relentless_factory", "yes"))):
+            found.append(self.of_card)
+        return found
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.SECTION(self.who(pos, step["seat"]), act.to),)
@@ -108,6 +123,7 @@ class TakingTop(OnMat):
             Take: {"gain": OneOf(*GAINS), "discard": OneOf("", *box.card_names)},
             Skip: {},
         }
+        self.takes, self.skip = {name: list(map(Take, halves)) for name, halves in GAIN_OF.items()}, Skip()
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "top", {**step, "section": section_name(self.box, pos, step["seat"])}
@@ -148,12 +164,19 @@ class TakingTop(OnMat):
             yield why("S-073", "no_worker_out")
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """Of the section that the token stands on, with the cards in hand where the Factory card takes one."""
-        name = section_name(self.box, pos, step["seat"])
-        hand = pos.hands[step["seat"]]
-        cards = [card for card, n in zip(self.box.card_names, hand, strict=False) if n] if name == FACTORY else ()
-        made = [Take(half, card) for card in ("", *cards) for half in GAIN_OF[name]]
-        return [*(act for act in made if next(self.violations(pos, step, act), None) is None), Skip()]
+        """Of the section that the token stands on, where it can be paid, with the cards in hand where the Factory card takes one."""
+        box, seat = self.box, step["seat"]
+        name = section_name(box, pos, seat)
+        price = self.price(pos, seat, name)
+        if effects.affordable(pos, seat, price)[1]:
+            return [self.skip]
+        if "cards" in price:
+            cards = [card for card, n in zip(box.card_names, pos.hands[seat], strict=False) if n]
+            return [*(Take(half, card) for card in cards for half in GAIN_OF[name]), self.skip]
+        takes = self.takes[name]
+        if name == "trade" and not work_places(box, pos, seat):
+            takes = [act for act in takes if act.gain != "resources"]
+        return [*takes, self.skip]
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """The top action of another section, or the bottom action of this one."""
@@ -243,6 +266,7 @@ class Showing(ScytheDecision):
         super().__init__(box)
         self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Show: {"objective": Whole(1, len(box.objectives))}}
         self.all = [Show(card["number"]) for card in box.objectives]
+        self.before_end = [None if card["end"] else act for card, act in zip(box.objectives, self.all, strict=True)]
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         return self.all
@@ -260,11 +284,12 @@ class Showing(ScytheDecision):
             yield why("S-139", "not_fulfilled", {"objective": act.objective})
 
     def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        if not objectives.may_show(self.box, pos, step["seat"]):
+        box, seat = self.box, step["seat"]
+        cards = list(itertools.compress(self.all if step["ask"] in FINISHES else self.before_end, pos.objectives[seat]))
+        if not cards or not objectives.may_show(box, pos, seat):
             return []
-        own, at = pos.objectives[step["seat"]], objectives.Standing(self.box, pos, step["seat"])
-        cards = [card for card in range(len(self.all)) if own[card] and (step["ask"] in FINISHES or not self.box.objectives[card]["end"])]
-        return [self.all[card] for card in cards if objectives.met(at, card)]
+        at = objectives.Standing(box, pos, seat)
+        return [act for act in cards if act and objectives.met(at, act.objective - 1)]
 
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return (keys.OBJECTIVE(self.who(pos, step["seat"]), act.objective),)
