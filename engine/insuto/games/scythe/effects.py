@@ -83,17 +83,19 @@ REACHED: Mapping[str, Callable[[Pos, int], int]] = {
     "power": lambda pos, seat: pos.power[seat],
 }
 """How far a seat has come towards the goals with a threshold (S-158)."""
+THRESHOLDS = tuple((i, goal) for i, goal in enumerate(GOALS) if goal in REACHED)
 
 
-def goal_met(box: Box, pos: Pos, seat: int, goal: str) -> bool:
-    """Whether a goal with a threshold is reached; combat and objective are placed when they happen (S-158)."""
-    return goal in REACHED and REACHED[goal](pos, seat) >= box.goal_at[goal]
+def due(box: Box, pos: Pos, seat: int) -> list[str]:
+    """The goals with a threshold that a seat has reached, and has no star for yet; combat and objective are placed when they happen
+    (S-158)."""
+    placed = pos.stars[seat]
+    return [goal for i, goal in THRESHOLDS if not placed[i] and REACHED[goal](pos, seat) >= box.goal_at[goal]]
 
 
-def ends(box: Box, pos: Pos, seat: int) -> bool:
-    """Whether a seat has reached the goals for its last star, placed or not."""
-    due = sum(goal_met(box, pos, seat, goal) for i, goal in enumerate(GOALS) if not pos.stars[seat][i])
-    return pos.star_count(seat) + due >= box.to_end
+def stars_missing(box: Box, pos: Pos, seat: int) -> int:
+    """How many goals a seat has still to reach for its last star; 0 and less where it has reached them, placed or not."""
+    return box.to_end - pos.star_count(seat) - len(due(box, pos, seat))
 
 
 def most_stars(box: Box, pos: Pos, seat: int, goal: str) -> int:
@@ -114,9 +116,8 @@ def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
     """Place the stars whose goals are reached; with the sixth the game ends at once (S-162). Call it last: then nothing more is asked."""
     if pos.stage != "play":
         return
-    for i, goal in enumerate(GOALS):
-        if not pos.stars[seat][i] and goal_met(box, pos, seat, goal):
-            place_star(box, pos, seat, goal, log)
+    for goal in due(box, pos, seat):
+        place_star(box, pos, seat, goal, log)
     if pos.star_count(seat) >= box.to_end:
         end_game(box, pos, seat, log)
 
@@ -222,6 +223,6 @@ def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str
 
 
 __all__ = [
-    "DRAWN", "affordable", "award", "discard", "draw", "end_game", "end_turn", "gain", "goal_met", "lose", "most_stars",
-    "place_star", "put_away", "put_back", "put_tokens", "refill", "room", "send_home",
+    "DRAWN", "affordable", "award", "discard", "draw", "end_game", "end_turn", "gain", "lose", "most_stars",
+    "place_star", "put_away", "put_back", "put_tokens", "refill", "room", "send_home", "stars_missing",
 ]  # fmt: skip

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import functools
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from typing import Any
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects, objectives
-from insuto.games.scythe.state import Box, ScythePosition
+from insuto.games.scythe.state import MOST, Box, ScythePosition
 
 Pos = ScythePosition
 Gain = tuple[str, int, str]
@@ -54,12 +55,16 @@ def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool
     brings the last star or breaks the condition of an objective that is fulfilled with less. The table alone tells both, so that asking
     gives nothing away."""
     open_ones = [i for i, (what, n, _) in enumerate(gains) if what in REFUSABLE and n]
+    if not open_ones:
+        return [False] * len(gains)
     cards = spoilt(box, pos, seat, [gains[i][0] for i in open_ones])
-    ending = not effects.ends(box, pos, seat) and _after(box, pos, seat, [gains[i] for i in open_ones], ())[1]
-    if not open_ones or not (cards or ending):
+    near = 0 < effects.stars_missing(box, pos, seat) <= len(open_ones)  # each gain reaches one goal at most
+    ending = near and _after(box, pos, seat, [gains[i] for i in open_ones], (), last=near)[1]
+    if not (cards or ending):
         return [False] * len(gains)
     amounts = list(itertools.product(*(range(gains[i][1] + 1) for i in open_ones)))
-    after = {some: _after(box, pos, seat, [(gains[i][0], n, "") for i, n in zip(open_ones, some, strict=True)], cards) for some in amounts}
+    taken = [[(gains[i][0], n, "") for i, n in zip(open_ones, some, strict=True)] for some in amounts]
+    after = {some: _after(box, pos, seat, gained, cards, last=ending) for some, gained in zip(amounts, taken, strict=True)}
 
     def matters(at: int) -> bool:
         most = gains[open_ones[at]][1]
@@ -70,25 +75,27 @@ def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool
 
 
 @functools.lru_cache(maxsize=64)
-def _sensitive(box: Box, what: str) -> tuple[int, ...]:
-    """The objectives that more of something can break."""
+def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
+    """The objectives that more of something can break, and how much of it there is at most where they are not broken yet."""
 
-    def breaks(want: dict[str, object]) -> bool:
-        if what == "worker":
-            return want["type"] in ("workers_equal_recruits", "territory_with") or (want["type"] == "workers" and "max" in want)
-        return want["type"] == what and "max" in want
+    def most(want: dict[str, Any]) -> int:
+        if want["type"] == {"worker": "workers"}.get(what, what):
+            return int(want.get("max", -1))
+        return MOST if what == "worker" and want["type"] in ("workers_equal_recruits", "territory_with") else -1
 
-    return tuple(card for card, told in enumerate(box.objectives) if any(map(breaks, told["conditions"])))
+    limits = [max(map(most, told["conditions"])) for told in box.objectives]
+    return tuple((card, limit) for card, limit in enumerate(limits) if limit >= 0)
 
 
 def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
     """The objectives that a seat may hold and that what it gains can break."""
-    found = sorted({card for what in gained for card in _sensitive(box, what) if not pos.shown[card]})
+    there = {what: len(pos.workers[seat]) if what == "worker" else getattr(pos, what)[seat] for what in gained}
+    found = sorted({card for what, n in there.items() for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]})
     return found if found and objectives.may_show(box, pos, seat) else []
 
 
-def _after(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int]) -> tuple[frozenset[int], bool]:
-    """With some gains: which of some objectives are fulfilled, and whether the last star is due."""
+def _after(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int], *, last: bool) -> tuple[frozenset[int], bool]:
+    """With some gains: which of some objectives are fulfilled, and whether the last star is due, where that is asked (`last`)."""
     before = {what: getattr(pos, what)[seat] for what in ON_TRACKS}
     workers = pos.workers[seat]
     pos.workers[seat] = workers[:]
@@ -97,15 +104,12 @@ def _after(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence
             pos.workers[seat] = sorted([*pos.workers[seat], *[pos.characters[seat]] * n])
         else:
             getattr(pos, what)[seat] += effects.room(box, pos, seat, what, n)
-    found = frozenset(_fulfilled(box, pos, seat, cards)), effects.ends(box, pos, seat)
+    at = objectives.Standing(box, pos, seat)
+    found = frozenset(card for card in cards if objectives.met(at, card)), last and effects.stars_missing(box, pos, seat) <= 0
     pos.workers[seat] = workers
     for what, n in before.items():
         getattr(pos, what)[seat] = n
     return found
-
-
-def _fulfilled(box: Box, pos: Pos, seat: int, cards: Sequence[int]) -> Iterator[int]:
-    return (card for card in cards if objectives.fulfilled(box, pos, seat, card))
 
 
 __all__ = ["MOST_GAINED", "REFUSABLE", "RULES", "give", "take", "unwelcome"]
