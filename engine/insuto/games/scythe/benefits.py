@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from insuto.games.scythe.land import tokens, work_places
+from insuto.games.scythe.land import stock, work_places
 from insuto.games.scythe.names import BOTTOM, RESOURCES
 from insuto.games.scythe.state import FACTORY_SECTION, Box, ScythePosition, cost, has
 
@@ -52,7 +52,7 @@ def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
     price = cost(box, pos, seat, sort)
     if not price:
         return None
-    there = tokens(box, pos, seat)[sort]
+    there = stock(box, pos, seat, sort)
     if there + bool(coercion_cards(box, pos, seat)) >= price:
         return None
     return {"action": BOTTOM[sort], "resource": RESOURCES[sort], "n": price, "there": there}

@@ -50,6 +50,12 @@ def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
     return found
 
 
+def stock(box: Box, pos: Pos, seat: int, sort: int) -> int:
+    """The tokens of one sort that a seat controls."""
+    lying = pos.resources
+    return sum([lying[place * SORTS + sort] for place in territories(box, pos, seat)])
+
+
 def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
     strange = _others_units(pos, seat)
@@ -97,14 +103,13 @@ def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], t
 
 def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
     """Where one step leads a unit by the ground alone, whoever stands there."""
-    worker = unit == WORKER
-    sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
-    found = set()
-    for to in box.beside[start]:
-        lake = to in box.lakes or start in box.lakes
-        if (lake and not sails) or ((start, to) in box.rivers and not _fords(box, pos, seat, worker, to)):
-            continue
-        found.add(to)
+    worker, found = unit == WORKER, set(box.dry[start])
+    if wet := box.wet[start]:
+        sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
+        for to in wet:
+            lake = to in box.lakes or start in box.lakes
+            if (sails or not lake) and ((start, to) not in box.rivers or _fords(box, pos, seat, worker, to)):
+                found.add(to)
     dug = tunnels(box, pos, seat)
     if start in dug:
         found |= dug
@@ -138,5 +143,5 @@ def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> s
 
 
 __all__ = [
-    "contested", "enemies", "foes", "holder", "next_to", "sides", "territories", "token_on", "tokens", "tunnels", "work_places",
+    "contested", "enemies", "foes", "holder", "next_to", "sides", "stock", "territories", "token_on", "tokens", "tunnels", "work_places",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
-from insuto.games.scythe.land import contested, territories, token_on, tokens, work_places
+from insuto.games.scythe.land import contested, stock, territories, token_on, work_places
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
 from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
 from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
@@ -87,7 +87,7 @@ class TakingBottom(OwnTurn):
                 yield why("S-118", "coerced")
             elif cards[0] not in self._cards(pos, seat):
                 yield why("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
-        there = tokens(box, pos, seat)[sort]
+        there = stock(box, pos, seat, sort)
         lacking = there + bool(self._cards(pos, seat)) < price  # whatever is spent
         own = territories(box, pos, seat)
         for name in dict.fromkeys(act.spend):
@@ -105,7 +105,7 @@ class TakingBottom(OwnTurn):
 
     def _price(self, pos: Pos, seat: int, section: Section) -> dict[str, Any]:
         sort = section.bottom
-        return {"n": cost(self.box, pos, seat, sort), "resource": RESOURCES[sort], "there": tokens(self.box, pos, seat)[sort]}
+        return {"n": cost(self.box, pos, seat, sort), "resource": RESOURCES[sort], "there": stock(self.box, pos, seat, sort)}
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Another section's bottom action, or tokens that do not pay this one."""

@@ -45,7 +45,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Faction:
-    """A faction mat. `mechs` are the abilities in the order of the mechs 1 to 4."""
+    """A faction mat. `mechs` are the abilities in the order of the mechs 1 to 4; `number` finds the index of one."""
 
     id: str
     power: int
@@ -54,6 +54,7 @@ class Faction:
     workers: tuple[int, ...]
     ability: str
     mechs: tuple[str, ...]
+    number: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,8 @@ class Box:
     """The components as the rules need them.
 
     places      ids of the hexes, then of the home bases (`home_nordic`); `place_of` their indices
-    beside      hex → hexes that touch it, `around` as sets; `rivers` pairs (a, b) both ways with a river between, home bases included
+    beside      hex → hexes that touch it, `around` the same as sets; of them `wet` across a river, onto or off a lake, `dry` the others
+    rivers      pairs (a, b) both ways with a river between, home bases included
     exits       home base → land hexes that touch it without a river; lakes and hexes across a river stand in `beside` too
     """
 
@@ -97,12 +99,15 @@ class Box:
             beside.append(touching)
         self.beside: tuple[tuple[int, ...], ...] = tuple(map(tuple, beside))
         self.around = tuple(map(frozenset, self.beside))
+        hindered = [{to for to in near if (at, to) in self.rivers or self.lakes & {at, to}} for at, near in enumerate(self.beside)]
+        self.wet = tuple(map(tuple, hindered))
+        self.dry = tuple(found - wet for found, wet in zip(self.around, hindered, strict=True))
         self.makes = {t["id"]: t["makes"] for t in components["terrains"]}
         self.home_of = {b["faction"]: i for i, b in enumerate(bases, self.hexes) if b["faction"]}
         self.factions = tuple(
             Faction(
                 f["id"], f["power"], f["cards"], tuple(f["riverwalk"]), tuple(self.place_of[h] for h in f["workers"]), f["ability"]["id"],
-                tuple(m["id"] for m in f["mechs"]),
+                tuple(m["id"] for m in f["mechs"]), {m["id"]: i for i, m in enumerate(f["mechs"])},
             )
             for f in components["factions"]
         )  # fmt: skip
@@ -267,9 +272,8 @@ def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
     if pos.factions[seat] < 0:
         return False
     faction = box.factions[pos.factions[seat]]
-    if ability == faction.ability:
-        return True
-    return ability in faction.mechs and pos.mechs[seat][faction.mechs.index(ability)] >= 0
+    number = faction.number.get(ability)
+    return ability == faction.ability if number is None else pos.mechs[seat][number] >= 0
 
 
 def unit_name(box: Box, pos: ScythePosition, seat: int, code: int) -> str:
