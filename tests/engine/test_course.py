@@ -219,8 +219,8 @@ NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {
     "toy": {("refill", "refill")},
     "burgundy": {("extra", "cityhall"), ("extra", "warehouse"), ("extra", "extra")},
     "scythe": {
-        ("arrive", "choose_fight"), *(("choose_fight", step) for step in ("ability", "commit", "unveil")), ("encounter", "deploy"),
-        *(("prefer", step) for step in ("build", "deploy", "enlist", "upgrade")),
+        ("arrive", "choose_fight"), *(("choose_fight", step) for step in ("ability", "commit", "unveil")),
+        ("encounter", "accept"), ("encounter", "deploy"), *(("prefer", step) for step in ("build", "deploy", "enlist", "upgrade")),
         *(("top", step) for step in ("build", "deploy", "enlist", "prefer", "upgrade")),
     },
 }  # fmt: skip

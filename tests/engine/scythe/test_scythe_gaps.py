@@ -12,10 +12,10 @@ from insuto import BadInput
 from insuto.core.address import changes
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
+from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.land import holder, territories, tokens
 from insuto.games.scythe.names import BOTTOM, GOALS, RESOURCES, STRUCTURES
 from insuto.games.scythe.objectives import fulfilled
-from insuto.games.scythe.play_turn import produce_price
 from insuto.games.scythe.score import tile_count
 from insuto.games.scythe.state import ScythePosition
 from insuto.play import codec

@@ -35,6 +35,20 @@ def test_a_bottom_action_that_was_left_out_because_it_could_not_be_paid() -> Non
     assert [str(entry.action) for entry in session.entries] == ["section to=produce", "skip", "section to=produce", "skip"]
 
 
+@pytest.mark.rule("S-039", "S-075")
+@pytest.mark.parametrize(("oil", "after", "then"), [
+    (3, "pay spend=h05,h05,h05", (0, "upgrade")), (3, "skip; section to=move", (1, "top")), (0, "skip; section to=move", (1, "top")),
+])  # fmt: skip
+def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(oil: int, after: str, then: tuple[int, str]) -> None:
+    """The bottom action that follows is what it was: paid, or left out."""
+    actions = f"section to=bolster; skip; {after}"
+    pos = arranged(f"nordic.coins = 0; place.h05.oil = {oil}")
+    session = Session.reopen(saved(pos, actions, actions.count(";") + 1))
+    assert session.note == ""
+    assert (session.position.turn, asked(session.position)) == then
+    assert [str(entry.action) for entry in session.entries][:2] == ["section to=bolster", "go_on"]
+
+
 @pytest.mark.rule("S-090")
 def test_what_was_undone_is_undone_still() -> None:
     """Four of six were left; two of them say nothing now."""

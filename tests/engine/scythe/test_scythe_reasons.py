@@ -168,6 +168,22 @@ def test_while_a_turn_waits_to_be_ended_a_touch_says_what_is_missing(action: str
     assert finger.tap("unit.nordic.character")["refused"][0]["rule"] == "S-051"
 
 
+@pytest.mark.rule("S-075", "S-090")
+def test_a_turn_in_which_nothing_can_be_paid_waits_with_both_reasons() -> None:
+    from finger import Finger
+
+    finger = Finger("scythe", arranged("nordic.coins = 0"))
+    finger.ask(op="hold", session="f", on=True)
+    state = finger.ask(op="play", session="f", action="section to=bolster")
+    assert state["ending"]
+    assert [event["text"] for event in state["events"]][1:] == [
+        "コインが足りないので（0/1）、ノルディックは「軍備」を行えません。",
+        "原油が足りないので（0/3）、ノルディックは「改善」を行えません。",
+    ]
+    assert finger.tap("section.nordic.bolster.top.power")["refused"][0]["rule"] == "S-075"
+    assert finger.tap("box.nordic.units")["refused"][0]["rule"] == "S-090"
+
+
 @pytest.mark.rule("S-118")
 def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid() -> None:
     pos = table(("crimea", "industrial"), ("saxony", "mechanical"))

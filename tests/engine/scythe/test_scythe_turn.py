@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from scythe_help import BOX, GAME, P, asked, hand, lay, men, play, read, refused, table
 
+from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES
-from insuto.games.scythe.play_turn import produce_price
 from insuto.games.scythe.state import ScythePosition, cost
 
 
@@ -52,9 +52,39 @@ def test_bolster() -> None:
     assert pos.stars[0][GOALS.index("power")] == 1
     pos = two()
     pos.coins[0] = 0
+    lay(pos, "h04", oil=3)
     play(pos, "section to=bolster")
     assert refused(pos, "take gain=cards") == {"S-075"}
     assert refused(pos, "take gain=units") == {"S-039"}
+
+
+@pytest.mark.rule("S-039", "S-040", "S-071", "S-075", "S-082")
+@pytest.mark.parametrize(("section", "rule", "text"), [
+    ("trade", "S-071", "コインが足りないので（0/1）、ノルディックは「交易」を行えません。"),
+    ("bolster", "S-075", "コインが足りないので（0/1）、ノルディックは「軍備」を行えません。"),
+    ("produce", "S-082", "戦力が足りないので（0/1）、ノルディックは「生産」を行えません。"),
+])  # fmt: skip
+@pytest.mark.parametrize("pays", [True, False])
+def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(section: str, rule: str, text: str, pays: bool) -> None:
+    """The bottom action comes all the same; where that cannot be paid either, the turn is over and only the token has moved."""
+    pos = two()
+    men(pos, 0, "h04", "h04", "h05", "h05")
+    pos.coins[0] = pos.power[0] = 0
+    if pays:
+        lay(pos, "h04", oil=4, metal=4, wood=4, food=4)
+    events = play(pos, f"section to={section}")
+    said = next(event for event in events if event.kind == "top_unpaid")
+    assert (said.rule, GAME.words_at(pos).event(said)) == (rule, text)
+    assert (asked(pos), pos.turn) == (("bottom", 0) if pays else ("turn", 1))
+
+
+def test_a_top_action_of_an_older_link_that_cannot_be_paid_can_be_left_out() -> None:
+    pos = two()
+    play(pos, "section to=bolster")
+    pos.coins[0] = 0
+    assert asked(pos) == "top"
+    assert refused(pos, "take gain=cards") == {"S-075"}
+    assert list(map(str, GAME.legal_actions(pos))) == ["skip"]
 
 
 @pytest.mark.rule("S-071", "S-072", "S-073", "S-074")
@@ -87,11 +117,8 @@ def test_the_price_of_producing(workers: int, price: dict[str, int]) -> None:
 def test_produce() -> None:
     pos = two()
     men(pos, 0, "h04", "h04", "h05", "h06")
-    pos.power[0] = 0
-    play(pos, "section to=produce")
-    assert refused(pos, "take gain=produce") == {"S-082"}
     pos.power[0] = 1
-    play(pos, "take gain=produce")
+    play(pos, "section to=produce", "take gain=produce")
     assert pos.power[0] == 0
     assert refused(pos, "produce at=h04,h05,h06") == {"S-079"}
     assert refused(pos, "produce at=h05,h05") == {"S-079"}

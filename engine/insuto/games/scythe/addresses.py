@@ -11,11 +11,11 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import score
+from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.effects import end_turn, most_stars, put_away
 from insuto.games.scythe.land import foes, holder, sides, territories, token_on, tokens
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
 from insuto.games.scythe.play_combat import begin
-from insuto.games.scythe.play_turn import produce_price
 from insuto.games.scythe.state import FACTORY_SECTION, MOST, MOST_TOKENS, UNITS, UNSET, ScythePosition, bid_code, bid_of, cost, worth
 
 if TYPE_CHECKING:

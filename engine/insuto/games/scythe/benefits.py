@@ -1,11 +1,14 @@
-"""What there is left to upgrade, deploy, build and enlist (S-093, S-149), and what is missing to pay for it (S-090)."""
+"""What there is left to upgrade, deploy, build and enlist (S-093, S-149), what top actions cost, and what is missing to pay for either
+(S-042, S-090)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import stock, work_places
-from insuto.games.scythe.names import BOTTOM, RESOURCES
+from insuto.games.scythe.names import BOTTOM, FACTORY, RESOURCES
 from insuto.games.scythe.state import FACTORY_SECTION, Box, ScythePosition, cost, has
 
 Pos = ScythePosition
@@ -43,6 +46,39 @@ def coercion_cards(box: Box, pos: Pos, seat: int) -> list[int]:
     return [card for card in range(len(box.card_values)) if pos.hands[seat][card]]
 
 
+def emptied(box: Box, pos: Pos, seat: int) -> int:
+    """How many of the worker slots of a mat are empty (S-033, S-080)."""
+    return max(0, len(pos.workers[seat]) - (box.workers - len(box.produce_cost)))
+
+
+def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
+    """S-080, S-081: what the emptied worker slots show."""
+    found: dict[str, int] = {}
+    for what in box.produce_cost[: emptied(box, pos, seat)]:
+        if what:
+            found[what] = found.get(what, 0) + 1
+    return found
+
+
+def top_price(box: Box, pos: Pos, seat: int, name: str) -> Mapping[str, int]:
+    """What the top action of a section costs."""
+    if name == "produce":
+        return produce_price(box, pos, seat)
+    if name == FACTORY:
+        cost: Mapping[str, int] = box.factory_cards[pos.cards[seat]]["cost"]
+        return cost
+    return {"coins": box.price} if name in ("trade", "bolster") else {}
+
+
+def top_shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
+    """What is missing to pay the top action of the section that the action token stands on; None where it can be paid (S-042)."""
+    at = pos.section[seat]
+    name = FACTORY if at == FACTORY_SECTION else box.mats[pos.mats[seat]].sections[at].top
+    price = top_price(box, pos, seat, name)
+    what, short = affordable(pos, seat, price)
+    return {"section": name, "what": what, "n": price[what], "there": price[what] - short} if short else None
+
+
 def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
     """What is missing to pay the bottom action of the section that the action token stands on; None where it can be paid (S-090)."""
     at = pos.section[seat]
@@ -58,4 +94,6 @@ def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
     return {"action": BOTTOM[sort], "resource": RESOURCES[sort], "n": price, "there": there}
 
 
-__all__ = ["coercion_cards", "open_benefit", "shortage", "slots_left", "structure_on"]
+__all__ = [
+    "coercion_cards", "emptied", "open_benefit", "produce_price", "shortage", "slots_left", "structure_on", "top_price", "top_shortage",
+]  # fmt: skip

@@ -27,7 +27,8 @@ class Turns(Course[Pos]):
     def unpaid(pos: Pos, done: Step) -> bool:
         """Whether the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of a
         Factory card with the end of its move, and one that is left out with saying so."""
-        return "unpaid" in done or done["ask"] == "stars" or (done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION)
+        moved = done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION
+        return moved or "unpaid" in done or done["ask"] in ("stars", "top_unpaid")
 
     def following(self, pos: Pos, done: Step, log: Log) -> None:
         if pos.stage == "end":

@@ -7,7 +7,7 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.games.scythe import objectives
-from insuto.games.scythe.actions import Accept, EndTurn, Skip
+from insuto.games.scythe.actions import Accept, EndTurn, GoOn, Skip
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.state import Box, ScythePosition
 
@@ -30,8 +30,10 @@ def with_rules(data: Any) -> Any:
 def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
     """An action of a saved game as it is today. A bottom action that cannot be paid was left out by hand, and objectives could be shown
     beside it: now it is passed over, and the end of the turn is asked where there could be one to show. What is gained was refused in
-    fewer places: where that is asked now, it was taken."""
+    fewer places: where that is asked now, it was taken. A top action that cannot be paid was left out by hand; now the table does it."""
     ask = pos.agenda[-1]["ask"]
+    if isinstance(act, Skip) and ask == "top_unpaid":
+        return (GoOn(),)
     if ask == "accept" and act.kind not in ("accept", "decline"):
         return (Accept(), act)
     if isinstance(act, Skip) and ask == UNPAID and not objectives.waiting(box, pos, pos.turn):

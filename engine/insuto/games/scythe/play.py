@@ -36,7 +36,7 @@ from insuto.games.scythe.play_setup import (
     DealingTile,
     SettingUp,
 )
-from insuto.games.scythe.play_turn import Finishing, Showing, Starring, TakingTop, TakingTurn
+from insuto.games.scythe.play_turn import Finishing, PassingTop, Showing, Starring, TakingTop, TakingTurn
 from insuto.games.scythe.play_visits import ChoosingFactory, DealingEncounter, DealingOffer, Encountering
 from insuto.games.scythe.score import Scoring
 from insuto.games.scythe.state import Box
@@ -45,8 +45,8 @@ from insuto.games.scythe.state import Box
 def decisions(box: Box) -> list[ScytheDecision]:
     """The decisions, in the order in which a game meets them."""
     kinds: list[type[ScytheDecision]] = [
-        SettingUp, DealingFactions, DealingMats, ChoosingFactions, ChoosingMats, DealingTile, DealingCards, DealingObjectives,
-        TakingTurn, TakingTop, Moving, Stepping, Placing, Producing, Arriving, ChoosingFight, UsingAbility, Stealing, Committing, Unveiling,
+        SettingUp, DealingFactions, DealingMats, ChoosingFactions, ChoosingMats, DealingTile, DealingCards, DealingObjectives, TakingTurn,
+        PassingTop, TakingTop, Moving, Stepping, Placing, Producing, Arriving, ChoosingFight, UsingAbility, Stealing, Committing, Unveiling,
         Retreating, FightOver, DealingEncounter, Encountering, DealingOffer, ChoosingFactory, TakingBottom, Upgrading, Deploying, Building,
         Enlisting, Preferring, Starring, Income, Bonus, Accepting, Finishing, FinishingUnpaid, Scoring,
     ]  # fmt: skip

@@ -27,6 +27,8 @@ from insuto.games.scythe.why import why
 
 MOST_WAYS = 500
 """Where there are more ways to pay than these, only those that empty few territories are listed."""
+TOKENLESS = ("stars", "top_unpaid", "deal")
+"""What brings no tokens before the bottom action."""
 
 
 class TakingBottom(OwnTurn):
@@ -211,10 +213,10 @@ class TakingBottom(OwnTurn):
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
     """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
-    nothing else is left, None where play goes on as it is. Stars and combat cards bring no tokens (but Coercion spends a card), and the
-    end of the moves none where it leads to nothing."""
+    nothing else is left, None where play goes on as it is. Stars and a top action that is passed over bring no tokens, nor do combat cards
+    (but Coercion spends one), nor the end of the moves where it leads to nothing."""
     at = top = len(pos.agenda) - 1
-    while at > 0 and (pos.agenda[at]["ask"] == "stars" or (pos.agenda[at]["ask"] == "deal" and not has(box, pos, pos.turn, "coercion"))):
+    while at > 0 and (ask := pos.agenda[at]["ask"]) in TOKENLESS and (ask != "deal" or not has(box, pos, pos.turn, "coercion")):
         at -= 1
     if top > 0 and pos.agenda[top]["ask"] == "arrive" and leads_nowhere(box, pos):
         at -= 1

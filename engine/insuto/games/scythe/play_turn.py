@@ -8,18 +8,20 @@ from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
+from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.game import TABLE
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
+from insuto.games.scythe.benefits import top_price, top_shortage
 from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import FACTORY, GOALS, HALVES, TOP
 from insuto.games.scythe.offers import give
-from insuto.games.scythe.play_base import OnMat, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, OnMat, Pos, ScytheDecision
 from insuto.games.scythe.play_gain import bring
-from insuto.games.scythe.reasons import BRINGS, FINISHES
+from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
 from insuto.games.scythe.state import FACTORY_SECTION, Box, Section, built, has, worth
 from insuto.games.scythe.why import why
 
@@ -44,7 +46,7 @@ class TakingTurn(OnMat):
     """S-038: the action token to another section."""
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
-    pushes = ("bottom top",)
+    pushes = ("bottom top", "bottom? top_unpaid")
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go, "action.{seat}": Go}
 
@@ -90,21 +92,27 @@ class TakingTurn(OnMat):
         pos.section[seat] = self._index(pos, seat, act.to)
         log.add("section", seat, "S-038", section=act.to)
         pos.push("bottom", seat)
-        pos.push("top", seat)
+        if short := top_shortage(self.box, pos, seat):
+            log.add("top_unpaid", seat, PRICED[act.to], **short)
+            pos.push("top_unpaid", TABLE, to=seat)
+        else:
+            pos.push("top", seat)
 
 
-def emptied(box: Box, pos: Pos, seat: int) -> int:
-    """How many of the worker slots of a mat are empty (S-033, S-080)."""
-    return max(0, len(pos.workers[seat]) - (box.workers - len(box.produce_cost)))
+class PassingTop(ScytheDecision, Automatic[Pos]):
+    """S-039: a top action whose price is not there is passed over, which was said when its section was chosen; in games that were saved
+    before, a hand did it here. No objective is lost: they can be shown before the section is chosen, and after this (S-139)."""
 
+    name, kinds, rule, scene = "top_unpaid", (GoOn,), "S-039", ""
+    holds: Mapping[str, Kind] = {"to": Seat()}
 
-def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
-    """S-080, S-081: what the emptied worker slots show."""
-    found: dict[str, int] = {}
-    for what in box.produce_cost[: emptied(box, pos, seat)]:
-        if what:
-            found[what] = found.get(what, 0) + 1
-    return found
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        """The step is off the agenda: that is all."""
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        for step in pos.agenda:
+            if step["ask"] == self.name and (step["to"] != pos.turn or not top_shortage(self.box, pos, step["to"])):
+                yield Problem("turn", FIT)
 
 
 class TakingTop(OnMat):
@@ -128,15 +136,6 @@ class TakingTop(OnMat):
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "top", {**step, "section": section_name(self.box, pos, step["seat"])}
 
-    def price(self, pos: Pos, seat: int, name: str) -> Mapping[str, int]:
-        """What the top action costs."""
-        if name == "produce":
-            return produce_price(self.box, pos, seat)
-        if name == FACTORY:
-            cost: Mapping[str, int] = self.box.factory_cards[pos.cards[seat]]["cost"]
-            return cost
-        return {"coins": self.box.price} if name in ("trade", "bolster") else {}
-
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
         yield from (Take(half, card) for card in ("", *self.box.card_names) for half in GAINS)
         yield Skip()
@@ -151,11 +150,10 @@ class TakingTop(OnMat):
         if act.gain not in GAIN_OF[name]:
             yield why("S-039", "other_section", {"section": name})
             return
-        price = self.price(pos, seat, name)
+        price = top_price(box, pos, seat, name)
         what, short = effects.affordable(pos, seat, price)
         if short:
-            rule = "S-082" if name == "produce" else BRINGS[name]
-            yield why(rule, "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
+            yield why(PRICED[name], "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
         if name == FACTORY and bool(act.discard) != ("cards" in price):
             yield why("S-154", "discard_wanted" if "cards" in price else "no_discard")
         elif name == FACTORY and act.discard and not pos.hands[seat][box.card_names.index(act.discard)]:
@@ -167,7 +165,7 @@ class TakingTop(OnMat):
         """Of the section that the token stands on, where it can be paid, with the cards in hand where the Factory card takes one."""
         box, seat = self.box, step["seat"]
         name = section_name(box, pos, seat)
-        price = self.price(pos, seat, name)
+        price = top_price(box, pos, seat, name)
         if effects.affordable(pos, seat, price)[1]:
             return [self.skip]
         if "cards" in price:
@@ -199,7 +197,7 @@ class TakingTop(OnMat):
             log.add("skipped_top", seat, "S-039", section=name)
             return
         log.add("took", seat, "S-039", section=name, half=act.gain)
-        for what, n in self.price(pos, seat, name).items():
+        for what, n in top_price(box, pos, seat, name).items():
             if what != "cards":
                 effects.lose(pos, seat, what, n, "S-042", log)
         if act.gain == "units":
@@ -308,6 +306,6 @@ class Showing(ScytheDecision):
 
 
 __all__ = [
-    "GAIN_OF", "Finishing", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "emptied", "section_name",
+    "GAIN_OF", "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
     "section_of",
 ]  # fmt: skip

@@ -13,7 +13,7 @@ from insuto.core.actions import Action
 from insuto.core.facts import Violation
 from insuto.core.position import Step
 from insuto.games.scythe import actions as a
-from insuto.games.scythe.benefits import open_benefit, shortage, structure_on
+from insuto.games.scythe.benefits import open_benefit, shortage, structure_on, top_shortage
 from insuto.games.scythe.land import sides, tunnels, work_places
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, HALVES, RESOURCES, STRUCTURES
 from insuto.games.scythe.state import FACTORY_SECTION, Box, ScythePosition, cost, has
@@ -32,6 +32,8 @@ BENEFIT: dict[type[Action], str] = {a.Upgrade: "upgrade", a.Deploy: "deploy", a.
 BENEFIT_RULE = {"upgrade": "S-095", "deploy": "S-098", "build": "S-099", "enlist": "S-102"}
 BRINGS = {"move": "S-051", "trade": "S-071", "bolster": "S-075", "produce": "S-079", FACTORY: "S-154"}
 """The rule that says what a top action brings."""
+PRICED = {**BRINGS, "produce": "S-082"}
+"""The rule that says what a top action costs."""
 COMBAT_ABILITY = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 LASTING = {"other_faction", "mech_out", "structure_out", "built_on", "box_open", "no_slot", "recruit_out", "bonus_taken", "home_base"}
 """What is wrong with a bottom action at any time."""
@@ -158,8 +160,16 @@ def _take(tried: _Tried) -> Why:
     if isinstance(act, a.Take) and act.gain not in halves:
         return (why("S-039", "other_section", {"section": section}),)
     if tried.stage in ("within", "bottom") or tried.step["ask"] == UNPAID:
-        return (why(BRINGS[section], "top_once", {"section": section}),)
+        return _top_over(tried)
     return (why("S-039", "top_before"),)
+
+
+def _top_over(tried: _Tried) -> Why:
+    """S-039: the top action was taken, or passed over because it could not be paid; where it cannot be paid now, either may be."""
+    short = top_shortage(tried.box, tried.pos, tried.seat)
+    if short:
+        return (why(PRICED[tried.section], "top_over", short),)
+    return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)
 
 
 def _move(tried: _Tried) -> Why:
@@ -187,7 +197,7 @@ def _produce(tried: _Tried) -> Why:
         return found
     if tried.stage == "top":
         return (why("S-079", "half_first", {"half": "produce"}),)
-    return (why("S-079", "top_once", {"section": "produce"}),)
+    return _top_over(tried)
 
 
 def _pay(tried: _Tried) -> Why:
@@ -311,4 +321,4 @@ _TOLD: dict[type[Action], Callable[[_Tried], Why]] = {
     a.Keep: _keep, a.Prefer: _prefer, a.Show: _show,
 }  # fmt: skip
 
-__all__ = ["BRINGS", "FINISHES", "UNPAID", "exhausted", "price", "untimely", "used_up"]
+__all__ = ["BRINGS", "FINISHES", "PRICED", "UNPAID", "exhausted", "price", "untimely", "used_up"]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from insuto.draw.palette import SeatLook, seat_looks
 from insuto.games.scythe import score
+from insuto.games.scythe.benefits import emptied, produce_price
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
 from insuto.games.scythe.land import sides, territories
 from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, SORTS
-from insuto.games.scythe.play_turn import emptied, produce_price
 from insuto.games.scythe.state import FACTORY_SECTION, UNSET, ScythePosition, bid_of, cost
 
 if TYPE_CHECKING:
