@@ -1,9 +1,9 @@
 """Which guard no test would miss: each is switched off in turn, and the tests of its game run until one of them fails.
 
-    python3 scripts/guard_coverage.py [GAME …] [--only DECISION:NAME]      all games when none is named; ends with 1 where one is not missed
+    python3 scripts/guard_coverage.py [GAME …] [--only CLASS.NAME]      all games when none is named; ends with 1 where one is not missed
 
-First the tests of the game's rules (tests/engine/<game>), then what core proves of every game. A guard of several decisions is switched
-off in each by itself. Two run side by side; a game that does not come to its end any more is missed as well.
+First the tests of the game's rules (tests/engine/<game>), then what core proves of every game. A guard that several decisions
+inherit is switched off in all of them. Two run side by side; a game that does not come to its end any more is missed as well.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_hypoth
 
 
 def guards(game: str) -> list[str]:
-    """The guards of a game: decision and name, with a colon between."""
+    """The guards of a game: methods with their class, each once."""
     made = insuto.load(game)
     told = [one for one in (*made.decisions.values(), *made.free) if isinstance(one, Guarded)]
-    return [f"{decision.name}:{guard.name}" for decision in told for guard in decision.guards]
+    return list(dict.fromkeys(guard.broken.__qualname__ for decision in told for guard in decision.guards))
 
 
 def missed(game: str, guard: str) -> str:

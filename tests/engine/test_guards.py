@@ -65,3 +65,13 @@ def test_every_method_that_is_marked_stays_marked() -> None:
                 for one, method in vars(cls).items():
                     if hasattr(method, "told_once"):
                         assert hasattr(getattr(type(decision), one), "told_once"), f"{type(decision).__name__}.{one}"
+
+
+def test_every_guard_is_asked_of_some_action() -> None:
+    """A guard that names a field which no action has would never be asked."""
+    for name in {name for name, _, _ in cases()}:
+        game = insuto.load(name)
+        for decision in (*game.decisions.values(), *game.free):
+            if isinstance(decision, Guarded):
+                asked = {guard.name for form in decision._forms for guard in form.guards}
+                assert asked == {guard.name for guard in decision.guards}, f"{name}: {decision.name}"
