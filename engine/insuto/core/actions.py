@@ -37,16 +37,17 @@ class Action:
 C = TypeVar("C", bound=type[Any])
 
 
-def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING) -> Any:
+def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_only: Any = dataclasses.MISSING) -> Any:
     """A field of an action, said once.
 
     kind      what values there are: a `Kind` (`core/fields.py`), or a function of the decision where they depend on the game
     keys      the drawing key that a hand touches for a value, as a pattern: `{seat}` is the seat that is asked, any other gap the value
-              (`stored.{seat}.{number}`); or a function (decision, table,
+              (`stored.{seat}.{number}`), for several things each of them; or a function (decision, table,
               value) → keys, where the position tells; "" where nothing is touched for it
     default   its value where notation leaves the field out; nothing is touched for that
+    kw_only   whether it is given by its name, as a field without a default after one that has one
     """
-    return dataclasses.field(default=default, metadata={"kind": kind, "keys": keys})
+    return dataclasses.field(default=default, kw_only=kw_only, metadata={"kind": kind, "keys": keys})
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))

@@ -265,8 +265,11 @@ class Several(Kind):
         return []
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
+        strange = next((i for i, name in enumerate(value) if name not in self.names), None)
         if len(value) > self.most:
             yield Problem(where, _SIZE)
+        elif strange is not None:
+            yield Problem(f"{where}[{strange}]", _VALUE)
         elif list(value) != [name for name in self.names for _ in range(min(value.count(name), self.each))]:
             yield Problem(where, _VALUE)
 

@@ -31,8 +31,10 @@ from insuto.core.game import Decision, P
 from insuto.core.position import Step
 
 F = TypeVar("F", bound=Callable[..., Any])
+NONE = -1
+"""Handed in the place of a field that an action does not have (`follows`)."""
 KEPT = 20_000
-"""So many actions of a form are kept."""
+"""So many actions of a form, and what is touched for so many, are kept."""
 
 
 class Broken:
@@ -80,9 +82,9 @@ class Guard:
     final: bool
     broken: Callable[..., Broken | None]
 
-    def violation(self, act: Action, found: Broken) -> Violation:
+    def violation(self, looked_at: Mapping[str, Any], found: Broken) -> Violation:
         """The violation of an action, with the fields that were looked at among its data."""
-        data = {name: getattr(act, name) for name in self.fields} | found.data
+        data = {name: looked_at[name] for name in self.fields} | found.data
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
 
 
@@ -109,6 +111,29 @@ class _Values:
     search: bool
     hand: bool
     settles: tuple[str, ...] = ()
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class _Follows:
+    """A field that follows from others, `given`; what it may be is a `Kind`, or a function of the decision."""
+
+    kinds: tuple[type[Action], ...]
+    name: str
+    given: tuple[str, ...]
+    kind: Any
+
+
+def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
+    """Marks a method that tells, from fields of an action, a further one that guards look at by the method's name: the region of a site.
+    First what it may be, then the kinds of action, then the fields that it follows from; for one that the action does not have
+    (`Action.one_of`) the method is handed `NONE`."""
+    kinds, given = tuple(one for one in on if not isinstance(one, str)), tuple(one for one in on if isinstance(one, str))
+
+    def mark(method: F) -> F:
+        method.told_once = _Follows(kinds, method.__name__, given, kind)  # type: ignore[attr-defined]
+        return method
+
+    return mark
 
 
 def narrow(*on: type[Action] | str, settles: str = "", hand: bool = False) -> Callable[[F], F]:
@@ -167,15 +192,18 @@ class _Form:
 
     def __init__(self, decision: Guarded[Any], make: type[Action], one: str, guards: Sequence[Guard]) -> None:
         self.make, self.decision, self.one = make, decision, one
-        kinds = decision.accepts[make]
+        following = [(told, method) for told, method in decision.follow if make in told.kinds]
+        kinds = {**decision.accepts[make], **{told.name: _kind(told.kind, decision) for told, _ in following}}
         self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
         self.names = tuple(field.name for field in dataclasses.fields(make))
         order = tuple(name for name in make.binds or self.names if name == one or name not in make.one_of)
         self.order = (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
         self.kinds = {name: kinds[name] for name in self.order}
-        self.listed = {n: kind.values for n, kind in self.kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
+        self.listed = {n: kind.values for n, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
         self.places = {name: {value: n for n, value in enumerate(values)} for name, values in self.listed.items()}
-        self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= {*self.order})
+        self.follow = {told.name: (told.given, method) for told, method in following}
+        seen = {*self.order, *self.follow}
+        self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= seen)
         self.search, self.hand = self._told(decision._narrow), self._told(decision._meant)
         self.alike = hasattr(make, "__post_init__")  # it puts its fields in an order, so several ways to bind them make one action
         self.made = _Made(self)
@@ -185,6 +213,11 @@ class _Form:
         fields = {name: keys for name, keys in touched.fields.items() if name not in left_out}
         self.touched = Touched(tuple(name for name in touched.order if name not in left_out), fields)
         depth = {name: n for n, name in enumerate(self.order)}
+        depth |= {name: max(depth.get(one, -1) for one in given) for name, (given, _) in self.follow.items()}
+        self.known = [[name for name in self.follow if depth[name] == n] for n in range(-1, len(self.order))]
+        self.picked: dict[tuple[Action, str], tuple[str, ...]] = {}  # where the position does not tell what is touched
+        self.by_position = any(callable(keys) for keys in fields.values())
+        self.telling = _telling(self)
         self.tried: list[list[Guard]] = [[] for _ in range(len(self.order) + 1)]
         for told in self.guards:
             self.tried[1 + max((depth[name] for name in told.fields), default=-1)].append(told)
@@ -210,18 +243,21 @@ class _Form:
         """The action with these fields, given as guards see them."""
         return self.make(**{name: self.written(name, fields[name]) for name in self.order})
 
+    def following(self, name: str, fields: Mapping[str, Any]) -> Any:
+        """A field that follows from others."""
+        given, method = self.follow[name]
+        return method(self.decision, *[fields.get(one, NONE) for one in given])
+
     def told(self, t: Any, act: Action) -> Iterator[Violation]:
         """Every condition that an action breaks, in the order in which the guards stand."""
-        fields, broken = {name: self.seen(act, name) for name in self.order}, set[str]()
-        for one in self.guards:
-            if broken and not broken.isdisjoint(one.after):
-                continue
-            found = one.broken(self.decision, t, *[fields[name] for name in one.fields])
-            if found is not None:
-                broken.add(one.name)
-                yield one.violation(act, found)
-                if one.final:
-                    return
+        fields = [self.seen(act, name) for name in self.order]
+        if found := self.telling(t, *fields):
+            looked_at = {name: getattr(act, name) for name in self.order}
+            if self.follow:
+                known = dict(zip(self.order, fields, strict=True))
+                looked_at |= {name: self.written(name, self.following(name, known)) for name in self.follow}
+            for one, broken in found:
+                yield one.violation(looked_at, broken)
 
     def all(
         self, known: Mapping[str, Any], values: Callable[[_Form, str, Mapping[str, Any]], Iterable[Any]]
@@ -242,6 +278,8 @@ class _Form:
 
     def one_broken(self, t: Any, n: int, fields: dict[str, Any], at: Guard | None) -> Iterator[tuple[Action, Guard]]:
         """Actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they break."""
+        for name in self.known[n]:
+            fields[name] = self.following(name, fields)
         for one in self.tried[n]:
             if at and (at.final or at.name in one.after):
                 continue
@@ -262,7 +300,7 @@ class _Form:
 
 class Guarded(Decision[P]):
     """A decision that is told by the fields of its actions and by guards. A subclass writes guards, `apply`, and where it is needed
-    `narrow` and `fingers`.
+    `narrow`, `fingers` and `follows`.
 
     leading   a field that every kind of action here has, bound first for all of them together: the legal actions are in its order
     """
@@ -279,10 +317,10 @@ class Guarded(Decision[P]):
         return Table(pos, step)
 
     def bind(self) -> None:
-        kinds = {make: {name: kind(self) if callable(kind) else kind for name, kind in fields_of(make)} for make in self.kinds}
-        self.accepts = kinds
+        self.accepts = {make: {name: _kind(kind, self) for name, kind in fields_of(make)} for make in self.kinds}
         marked = [(one.told_once, one) for one in self._marked()]
         self.guards = tuple(told for told, _ in marked if isinstance(told, Guard) and {*told.kinds} & {*self.kinds})
+        self.follow = [(told, method) for told, method in marked if isinstance(told, _Follows)]
         told = [(told, method) for told, method in marked if isinstance(told, _Values)]
         self._narrow, self._meant = ([one for one in told if getattr(one[0], use)] for use in ("search", "hand"))
         self._build()
@@ -357,35 +395,40 @@ class Guarded(Decision[P]):
         elif callable(keys):
             return keys(self, t, written)
         else:
-            found = (keys.format(seat=seat, value=written),)
+            several = written if isinstance(written, tuple) else (written,)
+            found = tuple(dict.fromkeys(keys.format(seat=seat, value=one) for one in several))
         form.keys[name, value, seat] = found
         return found
 
-    def _seat(self, t: Any) -> str:
-        return self.game.seat_ids(t.pos)[t.seat] if t.seat >= 0 else ""
+    def _seat(self, pos: P, step: Step) -> str:
+        return self.game.seat_ids(pos)[step["seat"]] if step["seat"] >= 0 else ""
 
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
-        form, t, found = self._form(act), self.table(pos, step), list[str]()
-        seat = self._seat(t)
+        form, seat = self._form(act), self._seat(pos, step)
+        if not form.by_position and (act, seat) in form.picked:
+            return form.picked[act, seat]
+        t, found = self.table(pos, step), list[str]()
         for name in form.touched.order:
             if name in form.touched.fields:
                 found += self.keys_of(form, t, name, form.seen(act, name), seat)
             else:
                 found.append(name.format(seat=seat))
+        if not form.by_position and len(form.picked) < KEPT:
+            form.picked[act, seat] = tuple(found)
         return tuple(found)
 
     def world(self, pos: P, step: Step) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()
-        seat = self._seat(t)
+        seat = self._seat(pos, step)
         for form in self._forms:
-            found |= self._fixed(form, t)
+            found |= self._fixed(form, seat)
             for name in form.touched.fields:
                 for value in self._ever(form, t, name):
                     found.update(self.keys_of(form, t, name, value, seat))
         return found
 
-    def _fixed(self, form: _Form, t: Any) -> set[str]:
-        return {name.format(seat=self._seat(t)) for name in form.touched.order if name not in form.touched.fields}
+    def _fixed(self, form: _Form, seat: str) -> set[str]:
+        return {name.format(seat=seat) for name in form.touched.order if name not in form.touched.fields}
 
     def _ever(self, form: _Form, t: Any, name: str) -> Iterable[Any]:
         """The values of a field that a hand may mean, whatever the fields bound before are."""
@@ -397,13 +440,13 @@ class Guarded(Decision[P]):
 
     def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
         t, wanted = self.table(pos, step), set(keys)
-        seat = self._seat(t)
+        seat = self._seat(pos, step)
 
         def meant(form: _Form, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
             return self.meant(form, t, name, fields)
 
         for form in self._forms:
-            if not wanted.isdisjoint(self._fixed(form, t)):
+            if not wanted.isdisjoint(self._fixed(form, seat)):
                 yield from map(form.action, form.all({}, meant))
                 continue
             hits = {
@@ -418,10 +461,39 @@ class Guarded(Decision[P]):
             yield from made
 
 
+def _kind(kind: Any, decision: Guarded[Any]) -> Any:
+    """What a field may be, where that may be told by a function of the decision."""
+    return kind(decision) if callable(kind) else kind
+
+
 def fields_of(make: type[Action]) -> Iterator[tuple[str, Any]]:
     """The names of an action's fields, and what each may be: a `Kind`, or a function of the decision."""
     for one in dataclasses.fields(make):
         yield one.name, one.metadata["kind"]
+
+
+def _given(form: _Form, name: str) -> str:
+    """The arguments of a method that tells a field which follows from others, as they are written out."""
+    return "".join(f", {one}_" if one in form.order else f", {NONE}" for one in form.follow[name][0])
+
+
+def _telling(form: _Form) -> Callable[..., list[tuple[Guard, Broken]]]:
+    """What an action of a form breaks, by the table and its fields in the order in which they are bound, written out and compiled."""
+    known: dict[str, Any] = {"self": form.decision, **{f"guard_{one.name}": one for one in form.guards}}
+    known |= {f"broken_{one.name}": one.broken for one in form.guards}
+    known |= {f"follows_{name}": method for name, (_, method) in form.follow.items()}
+    lines = [f"def telling({', '.join(['t', *(f'{name}_' for name in form.order)])}):", " found = []"]
+    lines += [f" {name}_ = follows_{name}(self{_given(form, name)})" for name in form.follow]
+    for n, one in enumerate(form.guards):
+        before = " or ".join(f"{other.name}_is" for other in form.guards[:n] if other.name in one.after)
+        call = f"broken_{one.name}(self, t{''.join(f', {name}_' for name in one.fields)})"
+        lines.append(f" {one.name}_is = {f'None if {before} else ' if before else ''}{call}")
+        lines.append(f" if {one.name}_is is not None:")
+        lines.append(f"  found.append((guard_{one.name}, {one.name}_is))")
+        lines += ["  return found"] if one.final else []
+    exec(compile("\n".join((*lines, " return found")), f"<why not {form.make.kind}>", "exec"), known)
+    telling: Callable[..., list[tuple[Guard, Broken]]] = known["telling"]
+    return telling
 
 
 def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
@@ -436,6 +508,12 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     def asked(guards: Sequence[Guard], settled: set[str]) -> str:
         calls = [f"{name_of(one.broken)}(self, t{''.join(f', {f}_' for f in one.fields)})" for one in guards if one.name not in settled]
         return " or ".join(calls)
+
+    def following(form: _Form, n: int, pad: int, settled: set[str]) -> None:
+        """What follows from `n` fields, where a guard is going to look at it."""
+        for name in form.known[n]:
+            if any(name in one.fields for one in form.guards if one.name not in settled):
+                lines.append(f"{' ' * pad}{name}_ = {name_of(form.follow[name][1])}(self{_given(form, name)})")
 
     def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
         """The loop over the field number `n`, and what is inside."""
@@ -452,6 +530,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
 
     def rest(form: _Form, n: int, pad: int, settled: set[str]) -> None:
         """Guards of what is bound so far, then the next loop, or the action."""
+        following(form, n, pad, settled)
         if test := asked(form.tried[n], settled):
             lines.append(f"{' ' * pad}if not ({test}):")
             pad += 1
@@ -468,6 +547,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         for form in led:
             settled = {one for found in (form.search.get(form.order[0]),) if found for one in found[0].settles}
             first = [*form.tried[0], *form.tried[1]]
+            following(form, 1, 2, settled)
             test, pad = asked(first, settled), 2
             if test:
                 lines.append(f"  if not ({test}):")
@@ -486,4 +566,4 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
     return listed
 
 
-__all__ = ["Broken", "Guard", "Guarded", "Table", "Touched", "fingers", "guard", "narrow", "values_of"]
+__all__ = ["Broken", "Guard", "Guarded", "Table", "Touched", "fingers", "follows", "guard", "narrow", "values_of"]
