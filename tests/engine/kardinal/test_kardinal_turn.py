@@ -47,7 +47,7 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
         "place cardinal=FR pay=FR",
         [("K-042", "no_cardinal_left")],
     ),
-    ("K-044 card not in hand", "red.hand = FR FR BYBU", "swap card=LOIT", [("K-044", "card_missing")]),
+    ("K-044 card not in hand", "red.hand = FR FR BYBU", "swap card=LOIT", [("K-044", "swap_missing")]),
     ("K-044 no card", "red.hand = FR FR BYBU", "swap card=", [("K-044", "no_card_to_swap")]),
     ("K-044 two cards", "red.hand = FR FR BYBU", "swap card=FR,BYBU", [("K-044", "one_card")]),
     ("K-030 nothing else in a turn", "red.hand = FR FR BYBU", "draw", [("K-030", "no_pass")]),
@@ -63,6 +63,30 @@ def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> Non
     assert refused(pos, action) == unmet
     with pytest.raises(NotLegal):
         do(pos, action)
+
+
+NO_CARDINAL = "red.hand = FR FR BYBU; site.FR1 = red; region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; "
+NO_CARDINAL += "region.LO.cloisters.red = 3; region.LO.cardinals.red = 3"
+NO_CLOISTER = "red.hand = FR FR BYBU; region.FR.cloisters.red = 8; region.FK.cloisters.red = 7; region.EN.cloisters.red = 5"
+FRANCE = "red.hand = FR FR BYBU; site.FR1 = blue", "place cloister=FR2 pay=FR"
+SWABIA = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 3", "place cloister=SW4 pay=ENSW"
+
+
+@pytest.mark.parametrize(
+    ("changes", "first", "second", "unmet"),
+    [
+        (*SWABIA, "place cloister=SW1 pay=ENSW", ["region_full"]),
+        (NO_CLOISTER, "place cardinal=FR pay=FR", "place cloister=FR1 pay=FR", ["region_full", "no_cloister_left"]),
+        (NO_CARDINAL, "place cloister=FR2 pay=FR", "place cardinal=FR pay=FR", ["no_cardinal_left"]),
+        (*FRANCE, "place cardinal=EN pay=FR", ["other_region", "no_cloister_here", "wrong_card"]),
+        (*FRANCE, "place cloister=FR3 pay=BYBU,FR,FR", ["card_missing", "too_many_cards"]),
+        (*FRANCE, "place cloister=FR3 pay=BYBU,LOIT", ["card_missing", "no_pair"]),
+    ],
+)
+def test_a_second_piece_meets_the_conditions_of_the_first(changes: str, first: str, second: str, unmet: list[str]) -> None:
+    pos = do(table(changes), first)
+    assert pos.agenda[-1]["ask"] == "second"
+    assert [key for _, key in refused(pos, second)] == unmet
 
 
 def test_every_violation_is_reached() -> None:
@@ -348,7 +372,7 @@ def outcomes_by_the_engine(pos: object) -> set[tuple[object, ...]]:
 @pytest.mark.rule("K-031", "K-032", "K-033", "K-034", "K-035", "K-036", "K-037", "K-038", "K-040", "K-041")
 @pytest.mark.parametrize("seed", range(8))
 def test_all_placings_as_the_rule_text_has_them(seed: int) -> None:
-    pos = GAME.arrange(played(3 + seed % 3, seed, steps=20 + 23 * seed), [("turn", "red")])
+    pos = GAME.arrange(played(3 + seed % 3, 10 + seed, steps=20 + 23 * seed), [("turn", "red")])
     if seed % 2:
         pos = GAME.arrange(pos, [("red.hand", "none"), ("red.hand", "BYBU BYBU FKAR")]) if sum(pos.pile.top()) > 3 else pos
     assert outcomes_by_the_engine(pos) == outcomes_by_the_rule_text(pos)

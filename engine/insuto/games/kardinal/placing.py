@@ -2,57 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from itertools import combinations, combinations_with_replacement
 from typing import Any, ClassVar
 
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, ListOf, OneOf, Whole
+from insuto.core.fields import OneOf, Several, Whole
 from insuto.core.game import Decision
+from insuto.core.guards import Broken, Guarded, Table, fingers, follows, guard, narrow
 from insuto.core.position import Step
+from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import (
     Box,
+    Cards,
     KardinalPosition,
     cardinals_left,
     cloister_counts,
     cloisters_left,
+    paying,
     put_cardinal,
     put_cloister,
 )
+from insuto.keys import DISCARD, HAND
 
 Pos = KardinalPosition
 
 
-@dataclass(frozen=True, slots=True)
+def some_cards(decision: Any) -> Several:
+    """No more cards than a hand holds."""
+    cards: Several = decision.box.cards
+    return cards
+
+
+def some_region(decision: Any) -> OneOf:
+    """A region."""
+    return OneOf(*decision.box.regions, unset="")
+
+
+@action
 class Place(Action):
     """One piece, a cloister on a site or a cardinal on a region's crest, and the cards that pay for it."""
 
     kind = "place"
-    cloister: str = ""
-    cardinal: str = ""
-    pay: tuple[str, ...] = field(kw_only=True)
+    one_of = ("cloister", "cardinal")
+    binds = ("pay", "cloister", "cardinal")
+    cloister: str = field(lambda decision: OneOf(*decision.box.sites, unset=""), SITE, default="")
+    cardinal: str = field(some_region, CREST, default="")
+    pay: Cards = field(some_cards, HAND, kw_only=True)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "pay", tuple(sorted(self.pay)))  # cards have no order, however they are typed
 
-
-@dataclass(frozen=True, slots=True)
+@action
 class Swap(Action):
     """Cards put away instead of placing; exactly one, unless the reading `swap: any` is in force."""
 
     kind = "swap"
-    card: tuple[str, ...]
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "card", tuple(sorted(self.card)))
+    touched = ("card", DISCARD)
+    card: Cards = field(some_cards, HAND)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Stop(Action):
     """No second piece."""
 
@@ -72,264 +83,250 @@ class KardinalDecision(Decision[Pos]):
         return super().elsewhere(pos, step, kind)
 
 
-class Placements:
-    """Every piece on every place with every payment: made once, for all pieces take the same. Much of it is seldom asked for."""
+class Hand(Table):
+    """What guards look at.
 
-    def __init__(self, box: Box) -> None:
-        self.box, types = box, box.types
-        self.single, self.equal = [(t,) for t in types], [(t, t) for t in types]
-        self.cloisters = [[Place(cloister=s, pay=p) for s in box.sites] for p in (*self.single, *self.equal)]
-        self.cardinals = [[Place(cardinal=r, pay=p) for r in box.regions] for p in (*self.single, *self.equal)]
-        """[payment][place]: single cards, then pairs of equal ones. No other payment is ever legal."""
-        self.fields: Mapping[str, Kind] = {
-            "cloister": OneOf("", *box.sites), "cardinal": OneOf("", *box.regions), "pay": ListOf(OneOf(*types), most=box.hand),
-        }  # fmt: skip
+    hand                   cards of the seat, by type
+    pays                   what cards of the hand pay for a piece of this turn, and in which regions
+    cloisters, cardinals   pieces in the supply of the seat
+    region                 where the first piece of the turn stands; -1 while there is none
+    each                   whether cardinals are counted for each seat (K-041)
+    before                 how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
+    """
+
+    __slots__ = ("before", "cardinals", "cloisters", "each", "hand", "pays", "region")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(pos, step)
+        reading, self.hand, self.region = pos.options, tuple(pos.hands[self.seat]), step.get("region", -1)
+        self.cloisters, self.cardinals = cloisters_left(box, pos, self.seat), cardinals_left(box, pos, self.seat)
+        self.each = chosen(reading, "cardinal_limit", "each")
+        self.before = step["limit"] if self.region >= 0 and chosen(reading, "second_piece", "before") else 0
+        self.pays = box.pays(self.hand, chosen(reading, "joker_own", "yes"), self.region)
+
+
+PAID_THERE = "other_region wrong_card idle_card joker_own"
+"""What is settled by the regions where a payment pays for a piece of the turn."""
+
+
+class Placing(Guarded[Pos], KardinalDecision):
+    """What a first and a second piece have in common: the region, sites and crests, payments.
+
+    The step of a second one holds `region`, where the first stands, and `limit`, how many cardinals that took before.
+    """
+
+    def table(self, pos: Pos, step: Step) -> Hand:
+        return Hand(self.box, pos, step)
+
+    @follows(some_region, Place, "cloister", "cardinal")
+    def region(self, cloister: int, cardinal: int) -> int:
+        """Where a piece goes."""
+        return self.box.site_region[cloister] if cardinal < 0 else cardinal
+
+    @guard("K-032", Place, "region")
+    def other_region(self, t: Hand, region: int) -> Broken | None:
+        """All pieces of a turn go to one region."""
+        return Broken(first=self.box.regions[t.region], short=1) if t.region not in (-1, region) else None
+
+    # ---- a cloister: where (K-038, K-011, K-042) -----------------------------------------------------------------------------
+
+    @guard("K-038", Place, "cloister", "region")
+    def region_full(self, t: Hand, cloister: int, region: int) -> Broken | None:
+        """A region takes a cloister while one of its sites is free."""
+        return Broken() if all(t.pos.sites[site] >= 0 for site in self.box.region_sites[region]) else None
+
+    @guard("K-011", Place, "cloister", after="region_full")
+    def site_taken(self, t: Hand, cloister: int) -> Broken | None:
+        """On a site stands one cloister."""
+        owner = t.pos.sites[cloister]
+        return Broken(owner=owner) if owner >= 0 else None
+
+    @guard("K-042", Place, "cloister")
+    def no_cloister_left(self, t: Hand, cloister: int) -> Broken | None:
+        """It comes out of the own supply."""
+        return None if t.cloisters else Broken(owner=t.seat)
+
+    # ---- a cardinal: how many (K-041, K-042) ---------------------------------------------------------------------------------
+
+    def on_crest(self, t: Hand, region: int) -> tuple[int, int]:
+        """How many stand in a region, and how many may: as many as one seat has cloisters there."""
+        there = t.pos.cardinals[region]
+        before = t.before if region == t.region else 0
+        return there[t.seat] if t.each else sum(there), before or max(cloister_counts(self.box, t.pos, region))
+
+    @guard("K-041", Place, "cardinal")
+    def no_cloister_here(self, t: Hand, cardinal: int) -> Broken | None:
+        """A cardinal needs a cloister in the region, whoever's."""
+        return None if self.on_crest(t, cardinal)[1] else Broken()
+
+    @guard("K-041", Place, "cardinal", after="no_cloister_here")
+    def cardinal_limit(self, t: Hand, cardinal: int) -> Broken | None:
+        """There are no more cardinals than cloisters of one seat."""
+        count, limit = self.on_crest(t, cardinal)
+        return Broken("cardinal_limit_each" if t.each else "", limit=limit, count=count) if count >= limit else None
+
+    @guard("K-042", Place, "cardinal")
+    def no_cardinal_left(self, t: Hand, cardinal: int) -> Broken | None:
+        """It comes out of the own supply."""
+        return None if t.cardinals else Broken(owner=t.seat)
+
+    # ---- the cards (K-031, K-035, K-036) -------------------------------------------------------------------------------------
+
+    @guard("K-031", Place, "pay", lacks=True)
+    def card_missing(self, t: Hand, pay: Cards) -> Broken | None:
+        """The cards are in the hand."""
+        return Broken() if pay and pay not in self.box.held(t.hand) else None
+
+    @guard("K-031", Place, "region", "pay")
+    def no_card(self, t: Hand, region: int, pay: Cards) -> Broken | None:
+        """A piece costs a card."""
+        return None if pay else Broken(own=self.box.own[region])
+
+    @guard("K-036", Place, "pay")
+    def too_many_cards(self, t: Hand, pay: Cards) -> Broken | None:
+        """It costs one or two, no more."""
+        return Broken() if len(pay) > 2 else None
+
+    @guard("K-031", Place, "region", "pay")
+    def wrong_card(self, t: Hand, region: int, pay: Cards) -> Broken | None:
+        """A single card is of the region's own type."""
+        own = self.box.own[region]
+        return Broken(own=own) if len(pay) == 1 and pay[0] != own else None
+
+    @guard("K-036", Place, "region", "pay")
+    def idle_card(self, t: Hand, region: int, pay: Cards) -> Broken | None:
+        """No other card goes with one of the own type."""
+        own = self.box.own[region]
+        idle = [card for card in pay if card != own]
+        return Broken(own=own, idle=idle[0]) if len(pay) == 2 and len(idle) == 1 else None
+
+    @guard("K-035", Place, "region", "pay")
+    def no_pair(self, t: Hand, region: int, pay: Cards) -> Broken | None:
+        """Two cards of other types are equal."""
+        return Broken() if len(pay) == len({*pay, self.box.own[region]}) - 1 == 2 else None
+
+    @guard("K-035", Place, "region", "pay")
+    def joker_own(self, t: Hand, region: int, pay: Cards) -> Broken | None:
+        """Two equal cards stand for another type; by another reading for their own as well."""
+        own = self.box.own[region]
+        return Broken(own=own) if pay == (own, own) and not chosen(t.pos.options, "joker_own", "yes") else None
+
+    # ---- for speed -----------------------------------------------------------------------------------------------------------
+
+    @narrow(Place, "pay", settles="card_missing no_card too_many_cards no_pair")
+    def payments(self, t: Hand) -> Collection[Cards]:
+        return t.pays
+
+    @narrow(Place, "cloister", "pay", settles=f"{PAID_THERE} region_full site_taken no_cloister_left")
+    def free_sites(self, t: Hand, pay: Cards) -> Sequence[int]:
+        if not t.cloisters:
+            return ()
+        sites, of = t.pos.sites, self.box.region_sites
+        return [site for region in t.pays[pay] for site in of[region] if sites[site] < 0]
+
+    @narrow(Place, "cardinal", "pay", settles=f"{PAID_THERE} no_cloister_here cardinal_limit no_cardinal_left")
+    def crests_with_room(self, t: Hand, pay: Cards) -> Sequence[int]:
+        if not t.cardinals:
+            return ()
+        found = [(region, *self.on_crest(t, region)) for region in t.pays[pay]]
+        return [region for region, count, most in found if count < most]
+
+    # ---- what is touched -----------------------------------------------------------------------------------------------------
+
+    @fingers(Place, "pay")
+    def touched_cards(self, t: Hand) -> Sequence[Cards]:
+        """A finger touches a kind of card once, the second time for a pair."""
+        return self._touched
 
     @cached_property
-    def pays(self) -> list[tuple[str, ...]]:
-        """Payments that a finger can mean: it touches a kind of card once, the second time for a pair."""
-        unequal = [cards for n in range(2, self.box.hand + 1) for cards in combinations(self.box.types, n)]
-        return [*self.single, *self.equal, *unequal]
-
-    @cached_property
-    def touched(self) -> list[Action]:
-        """What a finger can mean."""
-        return self._all(self.pays)
-
-    @cached_property
-    def all(self) -> list[Action]:
-        """That, and what can only be written: no card, or one twice and another."""
-        every = [cards for n in range(self.box.hand + 1) for cards in combinations_with_replacement(self.box.types, n)]
-        return [*self.touched, *self._all([cards for cards in every if cards not in self.pays])]
-
-    def _all(self, pays: Sequence[tuple[str, ...]]) -> list[Action]:
-        made: list[Action] = []
-        for region, name in enumerate(self.box.regions):
-            for pay in pays:
-                made += [Place(cloister=self.box.sites[site], pay=pay) for site in self.box.region_sites[region]]
-                made.append(Place(cardinal=name, pay=pay))
-        return made
-
-
-class Placing(KardinalDecision):
-    """What a first and a second piece have in common: payments, sites, crests. `others` are the actions that place nothing."""
-
-    def __init__(self, box: Box, placements: Placements, others: Sequence[Action]) -> None:
-        super().__init__(box)
-        self.placements, self.others = placements, others
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*self.placements.all, *self.others]
-
-    @cached_property
-    def _touched(self) -> list[Action]:
-        return [*self.placements.touched, *(act for act in self.others if self.marks(act))]
-
-    @cached_property
-    def _at(self) -> Mapping[str, Sequence[int]]:
-        """Mark → which actions of `_touched` bear it."""
-        found: dict[str, list[int]] = {}
-        for number, act in enumerate(self._touched):
-            for mark in self.marks(act):
-                found.setdefault(mark, []).append(number)
-        return found
-
-    def flaw(self, pos: Pos, act: Action) -> Problem | None:
-        if isinstance(act, Place) and bool(act.cloister) == bool(act.cardinal):
-            return Problem("action", "needs one place, either cloister= or cardinal=")
-        return super().flaw(pos, act)
-
-    # ---- what is touched
-
-    def marks(self, act: Any) -> tuple[str, ...]:
-        """The drawing keys of an action, those of cards without the seat: the site or crest, and the cards that pay."""
-        where = f"site.{act.cloister}" if act.cloister else f"crest.{act.cardinal}"
-        return (where, *dict.fromkeys(f"hand.{t}" for t in act.pay))
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}."
-        return tuple([hand + mark[5:] if mark.startswith("hand.") else mark for mark in self.marks(act)])
+    def _touched(self) -> Sequence[Cards]:
+        loads = self.box.cards.loads[1:]
+        return [*filter(paying, loads), *(cards for cards in loads if len({*cards}) == len(cards) > 1)]
 
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         """A touch on a card alone neither places nor swaps it."""
-        return tuple(mark for mark in self.marks(act) if not mark.startswith("hand."))
+        return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """A touched card names one; the second of a pair goes with it."""
         return isinstance(act, Place) and len(act.pay) > 1
 
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
-        hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}."
-        return {hand + mark[5:] if mark.startswith("hand.") else mark for mark in self._at}
+    # ---- what is done --------------------------------------------------------------------------------------------------------
 
-    def holding(self, pos: Pos, step: Step, keys: Collection[str]) -> Iterable[Action]:
-        """As far as a finger can mean them: no payment without a card, none with a card twice and another."""
-        hand = f"hand.{self.game.seat_ids(pos)[step['seat']]}."
-        marks = [f"hand.{key[len(hand):]}" if key.startswith(hand) else key for key in keys]
-        return [self._touched[number] for number in sorted({n for mark in marks for n in self._at.get(mark, ())})]
-
-    # ---- what is allowed
-
-    def region(self, act: Place) -> int:
+    def region_of(self, act: Place) -> int:
         """The region that a piece goes to, by its index."""
         box = self.box
         return box.site_region[box.site_of[act.cloister]] if act.cloister else box.region_of[act.cardinal]
 
-    def place_violations(self, pos: Pos, seat: int, act: Place, limit: int | None) -> Iterator[Violation]:
-        """Every unmet condition of one piece: the place first, for no card helps where nothing can stand.
-
-        limit   the cloisters that bound the cardinals, None for those on the board now
-        """
-        box = self.box
-        region = self.region(act)
-        if act.cloister:
-            site = box.site_of[act.cloister]
-            if all(pos.sites[s] >= 0 for s in box.region_sites[region]):
-                yield Violation("K-038", "region_full", {"region": box.regions[region]})
-            elif pos.sites[site] >= 0:
-                yield Violation("K-011", "site_taken", {"site": act.cloister, "owner": pos.sites[site]})
-            if not cloisters_left(box, pos, seat):
-                yield Violation("K-042", "no_cloister_left", {"owner": seat})
-        else:
-            most = max(cloister_counts(box, pos, region)) if limit is None else limit
-            row = pos.cardinals[region]
-            each = chosen(pos.options, "cardinal_limit", "each")
-            there = row[seat] if each else sum(row)
-            if not most:
-                yield Violation("K-041", "no_cloister_here", {"region": act.cardinal})
-            elif there >= most:
-                key = "cardinal_limit_each" if each else "cardinal_limit"
-                yield Violation("K-041", key, {"region": act.cardinal, "limit": most, "count": there})
-            if not cardinals_left(box, pos, seat):
-                yield Violation("K-042", "no_cardinal_left", {"owner": seat})
-        yield from self._pay_violations(pos, seat, region, act.pay)
-
-    def _pay_violations(self, pos: Pos, seat: int, region: int, pay: tuple[str, ...]) -> Iterator[Violation]:
-        box, hand = self.box, pos.hands[seat]
-        own = box.types[box.region_type[region]]
-        if any(hand[box.type_of[t]] < pay.count(t) for t in pay):
-            yield Violation("K-031", "card_missing", {"cards": pay}, lacks=True)
-        if not pay:
-            yield Violation("K-031", "no_card", {"region": box.regions[region], "own": own})
-        elif len(pay) > 2:
-            yield Violation("K-036", "too_many_cards", {"cards": pay})
-        elif len(pay) == 1:
-            if pay[0] != own:
-                yield Violation("K-031", "wrong_card", {"card": pay[0], "region": box.regions[region], "own": own})
-        elif pay[0] != pay[1]:
-            if own in pay:
-                idle = pay[1] if pay[0] == own else pay[0]
-                yield Violation("K-036", "idle_card", {"own": own, "idle": idle, "region": box.regions[region]})
-            else:
-                yield Violation("K-035", "no_pair", {"cards": pay})
-        elif pay[0] == own and not chosen(pos.options, "joker_own", "yes"):
-            yield Violation("K-035", "joker_own", {"card": own, "region": box.regions[region]})
-
-    def legal_places(self, pos: Pos, seat: int, regions: Iterable[int], limit: int | None) -> list[Action]:
-        """The legal placements in some regions: the fast twin of `place_violations`."""
-        box, hand, sites, n = self.box, pos.hands[seat], pos.sites, len(self.box.types)
-        pairs = [t for t in range(n) if hand[t] >= 2]
-        joker_own = chosen(pos.options, "joker_own", "yes")
-        each = chosen(pos.options, "cardinal_limit", "each")
-        cloister, cardinal = len(pos.placed[seat]) < box.cloisters, cardinals_left(box, pos, seat) > 0
-        acts: list[Action] = []
-        for region in regions:
-            own = box.region_type[region]
-            pays = [own] if hand[own] else []
-            pays += [n + t for t in pairs if t != own or joker_own]
-            if not pays:
-                continue
-            free = [s for s in box.region_sites[region] if sites[s] < 0] if cloister else []
-            row = pos.cardinals[region]
-            most = max(cloister_counts(box, pos, region)) if limit is None else limit
-            crest = cardinal and (row[seat] if each else sum(row)) < most
-            for p in pays:
-                placed = self.placements.cloisters[p]
-                acts += [placed[s] for s in free]
-                if crest:
-                    acts.append(self.placements.cardinals[p][region])
-        return acts
-
-    def put_down(self, pos: Pos, seat: int, act: Place, log: Log) -> int:
-        """Pay and place; the region's index."""
-        box = self.box
-        for t in act.pay:
-            kind = box.type_of[t]
+    def put_away(self, pos: Pos, seat: int, cards: Cards) -> None:
+        """Cards out of the hand onto the discard pile (K-043)."""
+        for card in cards:
+            kind = self.box.type_of[card]
             pos.hands[seat][kind] -= 1
             pos.discard[kind] += 1
+
+    def put_down(self, pos: Pos, seat: int, act: Place, log: Log) -> None:
+        """Pay and place."""
+        self.put_away(pos, seat, act.pay)
         if act.cloister:
-            site = box.site_of[act.cloister]
-            put_cloister(pos, site, seat)
+            put_cloister(pos, self.box.site_of[act.cloister], seat)
             log.add("placed_cloister", seat, "K-038", site=act.cloister, cards=act.pay)
-            return box.site_region[site]
-        region = box.region_of[act.cardinal]
-        put_cardinal(pos, region, seat)
-        log.add("placed_cardinal", seat, "K-040", region=act.cardinal, cards=act.pay)
-        return region
+        else:
+            put_cardinal(pos, self.box.region_of[act.cardinal], seat)
+            log.add("placed_cardinal", seat, "K-040", region=act.cardinal, cards=act.pay)
 
 
 class TakingTurn(Placing):
     """K-030: place, or swap a card; there is no pass."""
 
-    name = "turn"
-    kinds = (Place, Swap)
+    name, kinds, rule = "turn", (Place, Swap), "K-030"
     begins_turn = True
-    rule = "K-030"
     pushes = ("second",)
     touches: ClassVar[dict[str, type[Action]]] = {
         "hand.{seat}": Place, "region": Place, "site": Place, "crest": Place, "discard": Swap,
     }  # fmt: skip
 
-    def __init__(self, box: Box, placements: Placements) -> None:
-        self.swaps = [Swap(cards) for n in range(1, box.hand + 1) for cards in combinations_with_replacement(box.types, n)]
-        super().__init__(box, placements, (*self.swaps, Swap(())))
-        self.accepts = {Place: placements.fields, Swap: {"card": placements.fields["pay"]}}
-
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return ("turn.any" if chosen(pos.options, "swap", "any") else "turn"), step
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        seat = step["seat"]
-        if isinstance(act, Place):
-            yield from self.place_violations(pos, seat, act, None)
-            return
-        hand = pos.hands[seat]
-        if any(hand[self.box.type_of[t]] < act.card.count(t) for t in act.card):
-            yield Violation("K-044", "card_missing", {"cards": act.card}, lacks=True)
-        if not act.card:
-            yield Violation("K-044", "no_card_to_swap", {})
-        elif len(act.card) > 1 and not chosen(pos.options, "swap", "any"):
-            yield Violation("K-044", "one_card", {"cards": act.card})
+    # ---- the swap (K-044) ----------------------------------------------------------------------------------------------------
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        seat = step["seat"]
-        acts = self.legal_places(pos, seat, range(len(self.box.regions)), None)
-        hand = pos.hands[seat]
-        if chosen(pos.options, "swap", "any"):
-            of = self.box.type_of
-            acts += [s for s in self.swaps if all(hand[of[t]] >= s.card.count(t) for t in s.card)]
-        else:
-            acts += [self.swaps[t] for t in range(len(self.box.types)) if hand[t]]
-        return acts
+    @narrow(Swap, "card", settles="swap_missing no_card_to_swap one_card")
+    def cards_to_swap(self, t: Hand) -> Sequence[Cards]:
+        held = self.box.held(t.hand)
+        return held if chosen(t.pos.options, "swap", "any") else [cards for cards in held if len(cards) == 1]
+
+    @fingers(Swap, "card")
+    def any_card(self, t: Hand) -> Sequence[Cards]:
+        return self.box.cards.loads[1:]
+
+    @guard("K-044", Swap, "card", lacks=True)
+    def swap_missing(self, t: Hand, card: Cards) -> Broken | None:
+        """The cards are in the hand."""
+        return Broken() if card and card not in self.box.held(t.hand) else None
+
+    @guard("K-044", Swap, "card")
+    def no_card_to_swap(self, t: Hand, card: Cards) -> Broken | None:
+        """A swap is of some card."""
+        return None if card else Broken()
+
+    @guard("K-044", Swap, "card")
+    def one_card(self, t: Hand, card: Cards) -> Broken | None:
+        """Of one, by another reading of any number."""
+        return Broken() if len(card) > 1 and not chosen(t.pos.options, "swap", "any") else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         seat = step["seat"]
         if isinstance(act, Swap):
-            for t in act.card:
-                kind = self.box.type_of[t]
-                pos.hands[seat][kind] -= 1
-                pos.discard[kind] += 1
+            self.put_away(pos, seat, act.card)
             log.add("swapped", seat, "K-044", cards=act.card)
             return {"did": "swap"}
-        region = self.region(act)
+        region = self.region_of(act)
         limit = max(cloister_counts(self.box, pos, region))
         self.put_down(pos, seat, act, log)
         if not limit:  # K-034: no cloister stood there at the start of the turn
             return {"did": "first"}
-        if not self.legal_places(pos, seat, (region,), bound(pos, limit)):
-            return {"did": "one"}
-        pos.push("second", seat, region=region, limit=limit)
-        return None
+        return None if self.game.decisions["second"].push(pos, seat, region, limit) else {"did": "one"}
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         """Whoever goes for the cards or wants to stop wants to pass."""
@@ -337,30 +334,25 @@ class TakingTurn(Placing):
             return Violation("K-030", "no_pass", {})
         return super().elsewhere(pos, step, kind)
 
-    def marks(self, act: Any) -> tuple[str, ...]:
-        if isinstance(act, Place):
-            return super().marks(act)
-        return (*dict.fromkeys(f"hand.{t}" for t in act.card), "discard") if act.card else ()
-
-
-def bound(pos: Pos, limit: int) -> int | None:
-    """K-037: what bounds a cardinal placed second: the board as it is now (None), or as it was before the turn."""
-    return limit if chosen(pos.options, "second_piece", "before") else None
-
 
 class PlacingSecond(Placing):
     """K-033: a second piece in the same region, or stop. Asked only when a second piece is possible."""
 
-    name = "second"
-    kinds = (Place, Stop)
-    declines = (Stop,)
-    rule = "K-033"
+    name, kinds, rule, declines = "second", (Place, Stop), "K-033", (Stop,)
 
-    def __init__(self, box: Box, placements: Placements) -> None:
-        self.stop = Stop()
-        super().__init__(box, placements, (self.stop,))
-        self.accepts = {Place: placements.fields, Stop: {}}
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
         self.holds = {"region": Whole(0, len(box.regions) - 1), "limit": Whole(1, max(map(len, box.region_sites)))}
+
+    def push(self, pos: Pos, seat: int, region: int, limit: int) -> bool:
+        """Ask for it where one is possible; whether it is."""
+        if not self.box.pays(tuple(pos.hands[seat]), chosen(pos.options, "joker_own", "yes"), region):
+            return False
+        pos.push(self.name, seat, region=region, limit=limit)
+        if len(self.legal(pos, pos.agenda[-1])) > 1:
+            return True
+        pos.agenda.pop()  # there is only to stop
+        return False
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for at, step in enumerate(pos.agenda):
@@ -369,21 +361,6 @@ class PlacingSecond(Placing):
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "second", {"seat": step["seat"], "region": self.box.regions[step["region"]]}
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if isinstance(act, Stop):
-            return
-        box, region = self.box, self.region(act)
-        if region != step["region"]:
-            wrong = {"region": box.regions[step["region"]], "other": box.regions[region]}
-            yield Violation("K-032", "other_region", wrong, short=1)
-            limit = None
-        else:
-            limit = bound(pos, step["limit"])
-        yield from self.place_violations(pos, step["seat"], act, limit)
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return [*self.legal_places(pos, step["seat"], (step["region"],), bound(pos, step["limit"])), self.stop]
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any]:
         seat = step["seat"]
@@ -400,22 +377,21 @@ class PlacingSecond(Placing):
             return Violation("K-033", "second_first", {"region": self.box.regions[step["region"]]})
         return super().elsewhere(pos, step, kind)
 
-    def marks(self, act: Any) -> tuple[str, ...]:
-        return super().marks(act) if isinstance(act, Place) else ()
-
 
 class PlacingMore(Placing):
     """What a player may still have in mind when the refill has begun: another piece. It says what is in the way.
 
     How the cards were used stands in the step of the refill (`did`); which piece was placed is seen on the board. Judged by the hand
-    as it is now, which has at least what it had then.
+    as it is now, which has at least what it had then. Where the one piece of the turn may stand in either of two regions, only that is
+    told which is in the way in both.
     """
 
-    kinds = (Place,)
+    name, kinds = "more", (Place,)
 
-    def __init__(self, box: Box, placements: Placements) -> None:
-        super().__init__(box, placements, ())
-        self.accepts = {Place: placements.fields}
+    @guard("K-032", Place, "region")
+    def other_region(self, t: Hand, region: int) -> Broken | None:
+        """All pieces of a turn go to one region."""
+        return Broken("one_region", short=1) if super().other_region(t, region) else None
 
     def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
         seat, did = step["seat"], step["did"]
@@ -425,10 +401,11 @@ class PlacingMore(Placing):
             yield Violation("K-033", "two_already", {})
         elif did == "first":
             yield Violation("K-034", "one_where_none", {})
-            if pos.placed[seat] and self.region(act) != self.box.site_region[pos.placed[seat][-1]]:
+            if pos.placed[seat] and self.region_of(act) != self.box.site_region[pos.placed[seat][-1]]:
                 yield Violation("K-032", "one_region", {}, short=1)
         else:
-            found = [list(self._in_the_way(pos, seat, act, region, limit)) for region, limit in self._placed(pos, seat)]
+            judged = super().violations
+            found = [list(judged(pos, {**step, "region": region, "limit": limit}, act)) for region, limit in self._placed(pos, seat)]
             yield from (why for why in (found[0] if found else ()) if all(why in others for others in found))
 
     def _placed(self, pos: Pos, seat: int) -> Iterator[tuple[int, int]]:
@@ -443,10 +420,3 @@ class PlacingMore(Placing):
         if pos.called and pos.called[-1] % pos.players == seat:  # nobody has placed since
             region = pos.called[-1] // pos.players
             yield region, max(cloister_counts(box, pos, region))
-
-    def _in_the_way(self, pos: Pos, seat: int, act: Place, region: int, limit: int) -> Iterator[Violation]:
-        if self.region(act) != region:
-            yield Violation("K-032", "one_region", {}, short=1)
-            yield from self.place_violations(pos, seat, act, None)
-        else:
-            yield from self.place_violations(pos, seat, act, bound(pos, limit))

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core import decisions
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
 from insuto.core.chance import Bag
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Whole
+from insuto.core.guards import Broken, Guarded, Table, guard, narrow
 from insuto.core.position import CHANCE, TABLE, Step
 from insuto.games.kardinal import score
-from insuto.games.kardinal.placing import KardinalDecision, Place, Placements, PlacingMore, PlacingSecond, Pos, Swap, TakingTurn
+from insuto.games.kardinal.placing import KardinalDecision, Place, PlacingMore, PlacingSecond, Pos, Swap, TakingTurn
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import Box
+from insuto.keys import DISPLAY, PILE
 
 USES = ("swap", "first", "one", "two")
 """How the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for two."""
@@ -53,22 +54,29 @@ def interrupt(pos: Pos) -> None:
 # ---- actions -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+def where_it_lies(decision: Any, t: Table, card: str) -> tuple[str, ...]:
+    """The first of the open cards of a type."""
+    kind = decision.box.type_of[card]
+    return (DISPLAY(t.pos.display.index(kind) + 1),) if kind in t.pos.display else ()
+
+
+@action
 class Take(Action):
     """A face-up card into the hand."""
 
     kind = "take"
-    card: str
+    card: str = field(lambda decision: OneOf(*decision.box.types), where_it_lies)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Draw(Action):
     """The top card of the pile into the hand."""
 
     kind = "draw"
+    touched = (PILE,)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Reshuffle(Action):
     """The discard pile becomes the pile."""
 
@@ -152,7 +160,7 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
 # ---- the refill --------------------------------------------------------------------------------------------------------
 
 
-class Refilling(KardinalDecision):
+class Refilling(Guarded[Pos], KardinalDecision):
     """K-045, K-047: the hand back to three, one card at a time."""
 
     name = "refill"
@@ -162,41 +170,37 @@ class Refilling(KardinalDecision):
     holds: Mapping[str, Kind] = {"did": OneOf(*USES), "late": Whole(0, 1)}
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
-    def __init__(self, box: Box, placements: Placements) -> None:
+    def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.closed = PlacingMore(box, placements)
-        self.accepts = {Take: {"card": OneOf(*box.types)}, Draw: {}}
-        self.takes = [Take(t) for t in box.types]
-        self.draw = Draw()
-        self.all: tuple[Action, ...] = (*self.takes, self.draw)
+        self.closed = PlacingMore(box)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         legal = self.legal(pos, step)
-        key = "refill.open" if self.draw not in legal else "refill" if len(legal) > 1 else "refill.pile"
+        key = "refill.open" if Draw() not in legal else "refill" if len(legal) > 1 else "refill.pile"
         return key, {**step, "missing": self.box.hand - sum(pos.hands[step["seat"]])}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @guard("K-045", Take, "card")
+    def not_open(self, t: Table, card: int) -> Broken | None:
+        """A card is taken that lies face up."""
+        return None if card in t.pos.display else Broken()
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if isinstance(act, Take):
-            if self.box.type_of[act.card] not in pos.display:
-                yield Violation("K-045", "not_open", {"card": act.card})
-            if step["late"] and chosen(pos.options, "after_interim", "pile_only"):
-                yield Violation("K-053", "pile_only", {})
-        elif not self._can_draw(pos):
-            yield Violation("K-057", "pile_is_empty", {})
+    @narrow(Take, "card", settles="not_open")
+    def open_cards(self, t: Table) -> Sequence[int]:
+        return sorted({*t.pos.display})
+
+    @guard("K-053", Take)
+    def pile_only(self, t: Table) -> Broken | None:
+        """After an interim scoring too; by another reading only the pile is left then."""
+        return Broken() if t.step["late"] and chosen(t.pos.options, "after_interim", "pile_only") else None
+
+    @guard("K-057", Draw)
+    def pile_is_empty(self, t: Table) -> Broken | None:
+        """A card is drawn off a pile that is there."""
+        return None if self._can_draw(t.pos) else Broken()
 
     def _can_draw(self, pos: Pos) -> bool:
+        """Whether there is a card to draw; where the pile is empty only when somebody draws in vain (K-051), that can be tried."""
         return bool(pos.pile.layers) or (pos.exhausted < 2 and chosen(pos.options, "pile_empty", "cannot_draw"))
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        acts: list[Action] = []
-        if may_take(pos, step["late"]):
-            acts += [self.takes[t] for t in sorted(set(pos.display))]
-        if self._can_draw(pos):
-            acts.append(self.draw)
-        return acts
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat, did, late = step["seat"], step["did"], step["late"]
@@ -227,12 +231,6 @@ class Refilling(KardinalDecision):
         if kind is Swap:
             return Violation("K-044", "swap_once" if chosen(pos.options, "swap", "any") else "one_card", {})
         return super().elsewhere(pos, step, kind)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        if isinstance(act, Draw):
-            return ("pile",)
-        card = self.box.type_of[act.card]
-        return (f"display.{pos.display.index(card) + 1}",) if card in pos.display else ()
 
 
 # ---- scoring and the second pile ---------------------------------------------------------------------------------------
@@ -265,6 +263,4 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
 
 def decisions_of(box: Box) -> list[KardinalDecision]:
     """All decisions of the game."""
-    placements = Placements(box)
-    turns = [kind(box, placements) for kind in (TakingTurn, PlacingSecond, Refilling)]
-    return [*turns, *(kind(box) for kind in (SettingUp, Dealing, Scoring, Reshuffling))]
+    return [kind(box) for kind in (TakingTurn, PlacingSecond, Refilling, SettingUp, Dealing, Scoring, Reshuffling)]
