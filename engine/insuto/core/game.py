@@ -6,6 +6,7 @@ comes next. Effects push steps; there are no callbacks. Chance is an action of o
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -115,6 +116,10 @@ class Decision(Generic[P]):
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
         """Every unmet condition of a well-formed action."""
         yield from ()
+
+    def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
+        """`violations` of each of some candidates."""
+        return [tuple(self.violations(pos, step, act)) for act in acts]
 
     def legal(self, pos: P, step: Step) -> Sequence[Action]:
         """The candidates without a violation."""
@@ -445,6 +450,15 @@ class Game(Generic[P]):
             if flaw:
                 raise BadInput.of(flaw)
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
+
+    def judge(self, pos: P, acts: Sequence[Action]) -> list[tuple[Violation, ...]]:
+        """`violations` of each of some candidates."""
+        step, decision, free = self._deciding(pos)
+        owners = {kind: one for one in reversed((decision, *free)) for kind in one.kinds}
+        if missing := [act for act in acts if type(act) not in owners]:
+            raise BrokenGame(f"{format_action(missing[0])} is no candidate")
+        runs = itertools.groupby(acts, lambda act: owners[type(act)])
+        return [found for owner, some in runs for found in owner.judge(pos, step, some)]
 
     def violations(self, pos: P, act: Action) -> tuple[Violation, ...]:
         """As `explain` for one of the candidates, without looking it up among them."""

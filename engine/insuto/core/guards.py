@@ -19,6 +19,7 @@ most of a playout's time.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
@@ -217,10 +218,14 @@ class _Form:
         self.known = [[name for name in self.follow if depth[name] == n] for n in range(-1, len(self.order))]
         self.picked: dict[tuple[Action, str], tuple[str, ...]] = {}  # where the position does not tell what is touched
         self.by_position = any(callable(keys) for keys in fields.values())
-        self.telling = _telling(self)
         self.tried: list[list[Guard]] = [[] for _ in range(len(self.order) + 1)]
         for told in self.guards:
             self.tried[1 + max((depth[name] for name in told.fields), default=-1)].append(told)
+
+    @functools.cached_property
+    def telling(self) -> Callable[..., list[tuple[Guard, Broken]]]:
+        """Made when it is first asked for: a page that begins waits for no compiler."""
+        return _telling(self)
 
     def _told(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
         """The values of fields that methods tell for this form."""
@@ -366,6 +371,12 @@ class Guarded(Decision[P]):
 
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
         return self._form(act).told(self.table(pos, step), act)
+
+    def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
+        if type(self).violations is not Guarded.violations:
+            return super().judge(pos, step, acts)
+        t = self.table(pos, step)
+        return [tuple(self._form(act).told(t, act)) for act in acts]
 
     def meant(self, form: _Form, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
         """The values of a field that a hand at the board may mean."""

@@ -114,7 +114,7 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if not holding and key in picked:
         holding = [(act, keys) for act, keys in about if picked <= keys]
     together = bool(holding)
-    judged = [game.violations(pos, act) for act, _ in holding or about]
+    judged = game.judge(pos, [act for act, _ in holding or about])
     legal = tuple(act for (act, _), found in zip(holding or about, judged, strict=True) if not found)
     if legal and not key:
         return Touch(reasons=(Violation(_asking(game, pos).rule, "touch_within"),), together=together)
@@ -124,7 +124,7 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
         return Touch(key)
     if key and (not picked or picked == {key}) and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key)):
         return Touch(key, (), (told,), together)
-    wide = judged if len(about) == len(judged) else [game.violations(pos, act) for act, _ in about]
+    wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
     reasons = _of_ways(game, pos, picked, key) or _told(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
     return Touch(key, (), (*reasons, *([further] if further else ())), together)
@@ -151,7 +151,7 @@ def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> t
     if not closed or not named:
         return ()
     about = list(islice(closed.holding(pos, step, named), LOOKED_AT))
-    wide = [tuple(closed.violations(pos, step, act)) for act in about]
+    wide = closed.judge(pos, step, about)
     holding = [found for act, found in zip(about, wide, strict=True) if picked <= frozenset(closed.picks(pos, step, act))]
     judged = holding or wide
     return _told(game, judged, wide, alone=not picked or not holding) if all(judged) else ()

@@ -235,8 +235,9 @@ class Placing(Guarded[Pos], KardinalDecision):
 
     @fingers(Place, "pay")
     def touched_cards(self, t: Hand) -> Sequence[Cards]:
-        """A finger touches a kind of card once, the second time for a pair."""
-        return self._touched
+        """A finger touches a kind of card once, the second time for a pair; of two kinds those that are in the hand."""
+        held = self.box.held(t.hand)
+        return [cards for cards in self._touched if len({*cards}) == 1 or cards in held]
 
     @cached_property
     def _touched(self) -> Sequence[Cards]:
