@@ -91,10 +91,11 @@ class Hand(Table):
     cloisters, cardinals   pieces in the supply of the seat
     region                 where the first piece of the turn stands; -1 while there is none
     each                   whether cardinals are counted for each seat (K-041)
+    room                   whether another cardinal may stand in a region, as far as somebody has asked
     before                 how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
     """
 
-    __slots__ = ("before", "cardinals", "cloisters", "each", "hand", "pays", "region")
+    __slots__ = ("before", "cardinals", "cloisters", "each", "hand", "pays", "region", "room")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(pos, step)
@@ -102,6 +103,7 @@ class Hand(Table):
         self.cloisters, self.cardinals = cloisters_left(box, pos, self.seat), cardinals_left(box, pos, self.seat)
         self.each = chosen(reading, "cardinal_limit", "each")
         self.before = step["limit"] if self.region >= 0 and chosen(reading, "second_piece", "before") else 0
+        self.room: dict[int, bool] = {}
         self.pays = box.pays(self.hand, chosen(reading, "joker_own", "yes"), self.region)
 
 
@@ -228,8 +230,11 @@ class Placing(Guarded[Pos], KardinalDecision):
     def crests_with_room(self, t: Hand, pay: Cards) -> Sequence[int]:
         if not t.cardinals:
             return ()
-        found = [(region, *self.on_crest(t, region)) for region in t.pays[pay]]
-        return [region for region, count, most in found if count < most]
+        for region in t.pays[pay]:
+            if region not in t.room:
+                count, most = self.on_crest(t, region)
+                t.room[region] = count < most
+        return [region for region in t.pays[pay] if t.room[region]]
 
     # ---- what is touched -----------------------------------------------------------------------------------------------------
 
