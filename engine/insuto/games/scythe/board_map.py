@@ -331,7 +331,7 @@ class Mapped(Sheet):
         if on.holder >= 0:
             look = self.seats[on.holder]
             rim = path(_RIM, cls="in-holdedge") + path(_RIM, cls="in-hold")
-            rim += group(pieces.disc(look.shape, 5.5), x=-37.7, y=21.8)
+            rim += group(pieces.disc(look.shape, 5.5), x=-39.3, y=23.4)
             body += group(rim, cls=look.cls, transform=f"scale({num(round(size / SIZE, 4))})")
         if on.fight:
             mark = path(outline(0, 0, 0.95 * SIZE), cls="in-stroke", stroke_dasharray="7 5") + signs.sign("combat", 0.85, 21, -29)

@@ -329,7 +329,7 @@ class Mat(Paper):
             return Node(key, keyed(key, body, x=x + w / 2 + 2, y=y + 37, title=self.words["m.factory.move"]))
         if part == "top":
             body = rect(0, 0, half, h - 44, r=7, cls="in-plate") + self.price_line(found["cost"], half - 16, 18)
-            return Node(key, keyed(key, body, x=x + 6, y=y + 37, title=self.factory_title(card)))
+            return Node(key, keyed(key, body, x=x + 6, y=y + 37, title=self.factory_title(card, "m.factory.top")))
         body = rect(0, 0, half - 8, 34, r=6, cls="in-plate")
         body += self.gain_line(found["gain"], half - 12, 23)
         return Node(key, keyed(key, body, x=x + 10, y=y + 61, title=self.say("m.half", seat=look.name, top=self.words["top.factory"],

@@ -135,6 +135,7 @@ WORDS: dict[str, str] = {
     "m.option": "{n}つ目: 払う {cost}、得る {gain}",
     "m.option.taken": "（選んだ）",
     "m.factory": "ファクトリー・カード{number}: 払う {cost}、得る {gain}。下段は、ユニット1体を2回まで動かす",
+    "m.factory.top": "ファクトリー・カード{number}の上段: 払う {cost}、得る {gain}",
     "m.factory.of": "（{seat}のカード）",
     "m.factory.none": "キャラクターが初めて|ファクトリーにいるときに、|1枚を選びます。",
     "m.factory.empty": "5つ目のエリア: ファクトリー・カードを取ると使える",

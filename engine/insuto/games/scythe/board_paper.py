@@ -115,9 +115,10 @@ class Paper(Sheet):
     def when(self, number: int) -> str:
         return self.words["m.end" if self.objectives[number]["end"] else "m.any"]
 
-    def factory_title(self, card: int) -> str:
+    def factory_title(self, card: int, part: str = "m.factory") -> str:
+        """A Factory card in words; with `m.factory.top` its top action alone."""
         found = self.factory[card]
-        title = self.say("m.factory", number=card, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
+        title = self.say(part, number=card, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
         return title + (self.words["m.unsure"] if found["confidence"] != "high" else "")
 
     def price_line(self, cost: Mapping[str, int], room: float, y: float) -> str:
