@@ -54,10 +54,10 @@ class Turn:
 class Decision(Generic[P]):
     """A named state that asks one sentence. Subclass it per decision of the game.
 
-    `candidates` yields every well-formed action, `violations` every unmet condition of one. Legal = no violation.
-    `legal` may be overridden by a faster path; the conformance suite proves it equal. A decision with very many candidates
-    declares what its actions' fields may be (`accepts`) and says which candidates hold a pick (`holding`, `world`), so that
-    neither a typed action nor a touch has to look at all of them.
+    What a seat decides is told by the fields of its actions and by guards (`Guarded`, `core/guards.py`): `candidates`, `violations`,
+    `legal`, `accepts`, `picks`, `world` and `holding` follow from them. They are written by hand only where nobody chooses, or where the
+    fields of an action hang on each other (a move with any cargo): `candidates` yields every well-formed action, `violations` every
+    unmet condition of one, and legal is what has none; a faster `legal` is held against that by the conformance suite.
     """
 
     name: ClassVar[str]
