@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
+from insuto.core.fields import OneOf
+from insuto.games.scythe import keys
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES
+
+
+def places(decision: Any) -> OneOf:
+    """A hex or a home base."""
+    return OneOf(*decision.box.places)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +130,14 @@ class Stop(Action):
     kind = "stop"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Place(Action):
     """A token of the supply onto a place."""
 
     kind = "place"
-    resource: str
-    at: str
+    binds = touched = ("at", "resource")
+    resource: str = field(OneOf(*RESOURCES), "supply.{resource}")
+    at: str = field(places, keys.PLACE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,40 +156,40 @@ class Pay(Action):
     spend: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Upgrade(Action):
     """A cube from a box of the top row to a bottom action."""
 
     kind = "upgrade"
-    box: str
-    to: str
+    box: str = field(OneOf(*BOXES), keys.BOX)
+    to: str = field(OneOf(*BOTTOM), keys.SLOT)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Deploy(Action):
     """A mech, named by its ability, to a territory."""
 
     kind = "deploy"
-    mech: str
-    at: str
+    mech: str = field(lambda decision: OneOf(*decision.abilities), keys.MECH)
+    at: str = field(places, keys.PLACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Build(Action):
     """A structure on a territory."""
 
     kind = "build"
-    structure: str
-    at: str
+    structure: str = field(OneOf(*STRUCTURES), keys.STRUCTURE)
+    at: str = field(places, keys.PLACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Enlist(Action):
     """The recruit of a bottom action to a one-time bonus."""
 
     kind = "enlist"
-    section: str
-    bonus: str
+    section: str = field(OneOf(*BOTTOM), keys.RECRUIT)
+    bonus: str = field(OneOf(*BONUSES), keys.BONUS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,12 +257,12 @@ class Keep(Action):
     factory: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Prefer(Action):
     """Which of two bottom actions a Factory card brings."""
 
     kind = "prefer"
-    action: str
+    action: str = field(OneOf(*BOTTOM), keys.SLOT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,14 +12,16 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
 from insuto.core.game import TABLE
+from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
-from insuto.games.scythe.land import contested, stock, territories, token_on, work_places
+from insuto.games.scythe.land import contested, stock, territories, token_on
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
 from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
-from insuto.games.scythe.play_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, mat
+from insuto.games.scythe.play_base import FIT, Asked, OnMat, OwnTurn, Pos, ScytheDecision, Told, mat
+from insuto.games.scythe.play_gain import OntoMap, Setting
 from insuto.games.scythe.play_turn import Finishing, section_of
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.state import Box, Section, cost, has
@@ -97,7 +99,7 @@ class TakingBottom(OwnTurn):
                 continue
             place = box.place_of[name]
             if place >= box.hexes:
-                yield why("S-018", "home_base", {"place": name}, lacks=True, short=act.spend.count(name))
+                yield why("S-018", "home_base", {"at": name}, lacks=True, short=act.spend.count(name))
             elif place not in own:
                 yield why("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
             elif (cards or not lacking) and pos.lying(place)[sort] < act.spend.count(name):
@@ -253,33 +255,14 @@ def neighbours(pos: Pos, seat: int) -> list[int]:
     return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
 
 
-class _Benefit(OwnTurn):
-    """What the four benefits share: they may be left out (S-042). `at`: the only place, -1 where own workers choose it."""
+class _Benefit(Told, OwnTurn):
+    """What the four benefits share: they may be left out (S-042)."""
 
     declines = (Decline,)
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"at": Whole(-1, box.hexes - 1)}
-
-    def where(self, pos: Pos, step: Step, name: str) -> Iterator[Violation]:
-        """Why a mech or structure cannot go to a place."""
-        place, rule = self.box.place_of[name], "S-098" if self.name == "deploy" else "S-099"
-        if place >= self.box.hexes:
-            yield why("S-018", "home_base", {"place": name})
-            return
-        if step["at"] >= 0:
-            if place != step["at"]:
-                yield why("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
-        elif place not in work_places(self.box, pos, step["seat"]):
-            yield why(rule, "no_worker_there", {"place": name})
-        if place in self.box.lakes:
-            yield why(rule, "not_on_lake", {"place": name})
-
-    def places(self, pos: Pos, step: Step) -> list[str]:
-        """Where a mech or structure can go, as far as the place decides it."""
-        found = [step["at"]] if step["at"] >= 0 else work_places(self.box, pos, step["seat"])
-        return [self.box.places[place] for place in found if place not in self.box.lakes]
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         if not isinstance(act, Decline):
@@ -296,24 +279,17 @@ class Upgrading(_Benefit, OnMat):
     """S-095: a cube from the top row to a bottom action."""
 
     name, kinds, rule = "upgrade", (Upgrade, Decline), "S-095"
-    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Upgrade: {"box": OneOf(*BOXES), "to": OneOf(*BOTTOM)}, Decline: {}}
     touches: ClassVar[dict[str, type[Action]]] = {"box.{seat}": Upgrade, "slot.{seat}": Upgrade}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Upgrade(name, to) for name in BOXES for to in BOTTOM), Decline()]
+    @guard("S-095", Upgrade, "box")
+    def box_open(self, t: Asked, box: int) -> Broken | None:
+        """Its cube is there."""
+        return Broken() if t.pos.boxes[t.seat][box] else None
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Upgrade):
-            return
-        seat = step["seat"]
-        if pos.boxes[seat][BOXES.index(act.box)]:
-            yield why("S-095", "box_open", {"box": act.box})
-        if not slots_left(self.box, pos, seat, BOTTOM.index(act.to)):
-            yield why("S-097", "no_slot", {"action": act.to})
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        return (keys.BOX(who, act.box), keys.SLOT(who, act.to)) if isinstance(act, Upgrade) else ()
+    @guard("S-097", Upgrade, "to")
+    def no_slot(self, t: Asked, to: int) -> Broken | None:
+        """The bottom action has a slot left."""
+        return None if slots_left(self.box, t.pos, t.seat, to) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Upgrade):
@@ -325,7 +301,16 @@ class Upgrading(_Benefit, OnMat):
         log.add("upgraded", seat, "S-095", box=act.box, to=act.to)
 
 
-class Deploying(_Benefit):
+class _OntoLand(_Benefit, OntoMap):
+    """A mech or structure onto a territory that is no lake."""
+
+    @guard("S-098", Deploy, Build, "at", after="home_base")
+    def not_on_lake(self, t: Setting, at: int) -> Broken | None:
+        """Land, no lake."""
+        return Broken(rule=self.rule) if at in self.box.lakes else None
+
+
+class Deploying(_OntoLand):
     """S-098: a mech onto a territory with an own worker."""
 
     name, kinds, rule = "deploy", (Deploy, Decline), "S-098"
@@ -334,32 +319,16 @@ class Deploying(_Benefit):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.abilities = tuple(dict.fromkeys(name for faction in box.factions for name in faction.mechs))
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Deploy: {"mech": OneOf(*self.abilities), "at": OneOf(*box.places)},
-            Decline: {},
-        }
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Deploy(mech, at) for mech in self.abilities for at in self.box.places), Decline()]
+    @guard("S-098", Deploy, "mech")
+    def other_faction(self, t: Setting, mech: int) -> Broken | None:
+        """A mech of the own faction."""
+        return Broken() if self.abilities[mech] not in t.faction.mechs else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        mechs = self.box.factions[pos.factions[step["seat"]]].mechs
-        waiting = [mech for mech, at in zip(mechs, pos.mechs[step["seat"]], strict=True) if at < 0]
-        return [*(Deploy(mech, at) for mech in self.abilities if mech in waiting for at in self.places(pos, step)), Decline()]
-
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Deploy):
-            return
-        mechs = self.box.factions[pos.factions[step["seat"]]].mechs
-        if act.mech not in mechs:
-            yield why("S-098", "other_faction", {"mech": act.mech})
-        elif pos.mechs[step["seat"]][mechs.index(act.mech)] >= 0:
-            yield why("S-098", "mech_out", {"mech": act.mech})
-        yield from self.where(pos, step, act.at)
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        return (keys.MECH(who, act.mech), keys.PLACE(act.at)) if isinstance(act, Deploy) else ()
+    @guard("S-098", Deploy, "mech", after="other_faction")
+    def mech_out(self, t: Setting, mech: int) -> Broken | None:
+        """It is still on the mat."""
+        return Broken() if t.has(self.abilities[mech]) else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Deploy):
@@ -371,39 +340,22 @@ class Deploying(_Benefit):
         log.add("deployed", seat, "S-098", mech=act.mech, where=act.at)
 
 
-class Building(_Benefit):
+class Building(_OntoLand):
     """S-099: a structure on a territory with an own worker and without a structure."""
 
     name, kinds, rule = "build", (Build, Decline), "S-099"
     touches: ClassVar[dict[str, type[Action]]] = {"structure.{seat}": Build}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Build: {"structure": OneOf(*STRUCTURES), "at": OneOf(*box.places)},
-            Decline: {},
-        }
+    @guard("S-099", Build, "structure")
+    def structure_out(self, t: Setting, structure: int) -> Broken | None:
+        """It is still on the mat."""
+        return Broken() if t.pos.structures[t.seat][structure] >= 0 else None
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Build(name, at) for name in STRUCTURES for at in self.box.places), Decline()]
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        free = [at for at in self.places(pos, step) if structure_on(pos, self.box.place_of[at]) < 0]
-        waiting = [name for name, at in zip(STRUCTURES, pos.structures[step["seat"]], strict=True) if at < 0]
-        return [*(Build(name, at) for name in waiting for at in free), Decline()]
-
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Build):
-            return
-        if pos.structures[step["seat"]][STRUCTURES.index(act.structure)] >= 0:
-            yield why("S-099", "structure_out", {"structure": act.structure})
-        yield from self.where(pos, step, act.at)
-        if (owner := structure_on(pos, self.box.place_of[act.at])) >= 0:
-            yield why("S-099", "built_on", {"place": act.at, "owner": owner})
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        return (keys.STRUCTURE(who, act.structure), keys.PLACE(act.at)) if isinstance(act, Build) else ()
+    @guard("S-099", Build, "at")
+    def built_on(self, t: Setting, at: int) -> Broken | None:
+        """A territory has one structure."""
+        owner = structure_on(t.pos, at)
+        return Broken(owner=owner) if owner >= 0 else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Build):
@@ -419,24 +371,17 @@ class Enlisting(_Benefit, OnMat):
 
     name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
     pushes = ("deal+", "accept")
-    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Enlist: {"section": OneOf(*BOTTOM), "bonus": OneOf(*BONUSES)}, Decline: {}}
     touches: ClassVar[dict[str, type[Action]]] = {"recruit.{seat}": Enlist, "bonus.{seat}": Enlist}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Enlist(section, bonus) for section in BOTTOM for bonus in BONUSES), Decline()]
+    @guard("S-102", Enlist, "section")
+    def recruit_out(self, t: Asked, section: int) -> Broken | None:
+        """The recruit is still on the mat."""
+        return Broken() if t.pos.recruits[t.seat][section] >= 0 else None
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Enlist):
-            return
-        own = pos.recruits[step["seat"]]
-        if own[BOTTOM.index(act.section)] >= 0:
-            yield why("S-102", "recruit_out", {"action": act.section})
-        if BONUSES.index(act.bonus) in own:
-            yield why("S-102", "bonus_taken", {"bonus": act.bonus})
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        return (keys.RECRUIT(who, act.section), keys.BONUS(who, act.bonus)) if isinstance(act, Enlist) else ()
+    @guard("S-102", Enlist, "bonus")
+    def bonus_taken(self, t: Asked, bonus: int) -> Broken | None:
+        """Each one-time bonus is taken once."""
+        return Broken() if bonus in t.pos.recruits[t.seat] else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Enlist):

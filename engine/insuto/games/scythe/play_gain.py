@@ -9,20 +9,60 @@ from typing import Any, ClassVar
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Several, Whole
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
-from insuto.games.scythe.actions import Place, Prefer, Produce, Skip
+from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, Skip
 from insuto.games.scythe.benefits import open_benefit
 from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.names import BOTTOM, RESOURCES
 from insuto.games.scythe.offers import REFUSABLE, give
-from insuto.games.scythe.play_base import OnMat, OwnTurn, Pos
+from insuto.games.scythe.play_base import Asked, OnMat, OwnTurn, Pos, Told
 from insuto.games.scythe.state import FACTORY_SECTION, Box, built
 from insuto.games.scythe.why import why
 
 
-class Placing(OwnTurn):
-    """S-072, S-147: one token after another; `at` is the only place, -1 where own workers choose it."""
+class Setting(Asked):
+    """What guards look at where something is set onto a territory: where it can be, as far as workers and encounters decide it."""
+
+    __slots__ = ("open",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.open = [step["at"]] if step["at"] >= 0 else work_places(box, pos, self.seat)
+
+
+class OntoMap(Told, OwnTurn):
+    """Base of what is set onto a territory; `at` in the step is the only one, -1 where own workers choose it."""
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Setting(self.box, pos, step)
+
+    @narrow(Place, Deploy, Build, "at", settles="home_base character_elsewhere no_worker_there")
+    def open_places(self, t: Setting) -> Sequence[int]:
+        return t.open
+
+    @guard("S-018", Place, Deploy, Build, "at")
+    def home_base(self, t: Setting, at: int) -> Broken | None:
+        """A home base is no territory."""
+        return Broken() if at >= self.box.hexes else None
+
+    @guard("S-147", Place, Deploy, Build, "at", after="home_base")
+    def character_elsewhere(self, t: Setting, at: int) -> Broken | None:
+        """What an encounter brings comes to where the character stands."""
+        only = t.step["at"]
+        if at == only or only < 0:
+            return None
+        return Broken(place=self.place(only), at=(keys.PLACE(self.place(only)),))
+
+    @guard("S-072", Place, Deploy, Build, "at", after="home_base character_elsewhere")
+    def no_worker_there(self, t: Setting, at: int) -> Broken | None:
+        """An own worker is there, and the own control."""
+        return Broken(rule=self.rule) if at not in t.open else None
+
+
+class Placing(OntoMap):
+    """S-072, S-147: one token after another."""
 
     name, kinds, rule = "place", (Place, Skip), "S-072"
     touches: ClassVar[dict[str, type[Action]]] = {"supply": Place}
@@ -32,32 +72,6 @@ class Placing(OwnTurn):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"left": Whole(1, 5), "at": Whole(-1, box.hexes - 1)}
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Place: {"resource": OneOf(*RESOURCES), "at": OneOf(*box.places)},
-            Skip: {},
-        }
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*(Place(resource, at) for at in self.box.places for resource in RESOURCES), Skip()]
-
-    def _places(self, pos: Pos, step: Step) -> list[int]:
-        return [step["at"]] if step["at"] >= 0 else work_places(self.box, pos, step["seat"])
-
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Place) or self.box.place_of[act.at] in self._places(pos, step):
-            return
-        if self.box.place_of[act.at] >= self.box.hexes:
-            yield why("S-018", "home_base", {"place": act.at})
-        elif step["at"] >= 0:
-            yield why("S-147", "character_elsewhere", {"place": self.box.places[step["at"]]})
-        else:
-            yield why("S-072", "no_worker_there", {"place": act.at})
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return [*(Place(resource, self.box.places[at]) for at in self._places(pos, step) for resource in RESOURCES), Skip()]
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return (keys.PLACE(act.at), f"supply.{act.resource}") if isinstance(act, Place) else ()
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         return ("tokens_left", {"n": step["left"]}) if isinstance(act, Skip) else None
@@ -114,10 +128,10 @@ class Producing(OwnTurn):
         counts = {box.place_of[name]: act.at.count(name) for name in dict.fromkeys(act.at)}
         for place, n in counts.items():
             if place >= box.hexes:
-                yield why("S-018", "home_base", {"place": box.places[place]})
+                yield why("S-018", "home_base", {"at": box.places[place]})
             elif not makers.get(place):
                 rule, key = ("S-022", "makes_nothing") if not box.makes[box.terrain[place]] else ("S-079", "no_worker_there")
-                yield why(rule, key, {"place": box.places[place]})
+                yield why(rule, key, {"at": box.places[place]})
             elif n > makers[place]:
                 yield why("S-079", "too_few_workers", {"place": box.places[place], "n": makers[place]}, short=n - makers[place])
         made = sum(n for place, n in counts.items() if place < box.hexes and box.makes[box.terrain[place]] == "worker")
@@ -214,27 +228,28 @@ def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str
         log.add("nothing_left", seat, "S-149", action=what)
 
 
-class Preferring(OnMat):
+class Preferring(Told, OnMat):
     """S-154: one of two bottom actions that a Factory card brings."""
 
     name, kinds, rule = "prefer", (Prefer,), "S-154"
     pushes = ("upgrade", "deploy", "build", "enlist")
     holds: Mapping[str, Kind] = {"first": OneOf(*BOTTOM), "second": OneOf(*BOTTOM)}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [Prefer(name) for name in BOTTOM]
+    @guard("S-154", Prefer, "action")
+    def not_on_card(self, t: Asked, action: int) -> Broken | None:
+        """It is one of the two on the card."""
+        return Broken() if BOTTOM[action] not in (t.step["first"], t.step["second"]) else None
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if act.action not in (step["first"], step["second"]):
-            yield why("S-154", "not_on_card", {"action": act.action})
-            return
-        other = step["second" if act.action == step["first"] else "first"]
-        mine, its = (open_benefit(self.box, pos, step["seat"], action, -1) for action in (act.action, other))
-        if its and not mine:  # only in a position that was read or studied: `bring` asks where both are open
-            yield why("S-149", "nothing_left", {"action": act.action})
+    @guard("S-149", Prefer, "action", after="not_on_card")
+    def nothing_left(self, t: Asked, action: int) -> Broken | None:
+        """Something is left of it, or nothing of the other one either. Only a position that was read or studied breaks this: `bring` asks
+        where both are open."""
+        mine = BOTTOM[action]
+        its = t.step["second" if mine == t.step["first"] else "first"]
+        return Broken() if not self._open(t, mine) and self._open(t, its) else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.SLOT(self.who(pos, step["seat"]), act.action),)
+    def _open(self, t: Asked, action: str) -> bool:
+        return open_benefit(self.box, t.pos, t.seat, action, -1)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         log.add("preferred", step["seat"], "S-154", action=act.action)
@@ -242,4 +257,4 @@ class Preferring(OnMat):
             pos.push(act.action, step["seat"], at=-1)
 
 
-__all__ = ["Placing", "Preferring", "Producing", "bring"]
+__all__ = ["OntoMap", "Placing", "Preferring", "Producing", "Setting", "bring"]

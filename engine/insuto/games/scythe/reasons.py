@@ -112,7 +112,7 @@ def used_up(decision: ScytheDecision, pos: Pos, step: Step, key: str) -> Violati
     if what == "box" and name in BOXES and pos.boxes[seat][BOXES.index(name)]:
         return why("S-095", "box_open", {"box": name})
     if what == "recruit" and name in BOTTOM and pos.recruits[seat][BOTTOM.index(name)] >= 0:
-        return why("S-102", "recruit_out", {"action": name})
+        return why("S-102", "recruit_out", {"section": name})
     if what == "bonus" and name in BONUSES and BONUSES.index(name) in pos.recruits[seat]:
         return why("S-102", "bonus_taken", {"bonus": name})
     return None
@@ -128,7 +128,7 @@ def exhausted(box: Box, pos: Pos, seat: int, action: str, at: int = -1) -> Viola
     if not left or action in ("upgrade", "enlist"):
         return why(rule, "all_done", {"action": action})
     if at >= 0 and at not in box.lakes:
-        return why(rule, "built_on", {"place": box.places[at], "owner": structure_on(pos, at)})
+        return why(rule, "built_on", {"at": box.places[at], "owner": structure_on(pos, at)})
     places = [at] if at >= 0 else work_places(box, pos, seat)
     if action == "build" and any(structure_on(pos, place) >= 0 for place in places):
         return why(rule, "all_built_on")
