@@ -113,7 +113,7 @@ def test_tokens_of_an_encounter_go_where_the_character_stands_and_the_reason_say
     play(pos, "answer option=3")
     assert asked(pos) == "place"
     (found,) = GAME.explain(pos, read("place resource=oil at=h04"))
-    assert (found.rule, found.key, found.data) == ("S-147", "character_elsewhere", {"place": "h14"})
+    assert (found.rule, found.key, found.data["place"]) == ("S-147", "character_elsewhere", "h14")
     play(pos, "place resource=oil at=h14")
 
 

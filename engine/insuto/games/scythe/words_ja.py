@@ -286,7 +286,7 @@ WHY = {
     "halt_token": "{to:place}では遭遇が起きるので、そこで止まります。",
     "halt_held": "{to:place}には相手のキャラクターかメックがいるので、運ばれたワーカーはそこから出られません。",
     "no_worker_there": "{at:place}は、自分が支配していて自分のワーカーがいる領地ではありません。",
-    "makes_nothing": "{place:place}では何も生産できません。",
+    "makes_nothing": "{at:place}では何も生産できません。",
     "too_few_workers": "{place:place}で作れるのは{n}つまでです。",
     "mat_empty": "マットに残っているワーカーは{n}人です。",
     "too_many_territories": "生産できる領地は{n}つまでです。",
