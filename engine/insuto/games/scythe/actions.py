@@ -6,14 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, action, field
-from insuto.core.fields import OneOf
+from insuto.core.fields import OneOf, Whole
 from insuto.games.scythe import keys
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GAINS, RESOURCES, STRUCTURES, TOP
 
 
 def places(decision: Any) -> OneOf:
     """A hex or a home base."""
     return OneOf(*decision.box.places)
+
+
+def half_key(decision: Any, t: Any, gain: str) -> tuple[str, ...]:
+    """A half of the top action that the action token stands on."""
+    return (f"{keys.TOP(decision.who(t.pos, t.seat), t.section)}.{gain}",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +93,21 @@ class Steal(Action):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Go(Action):
     """The action token to a section, named by its top action; `factory` is the Factory card."""
 
     kind = "section"
-    to: str
+    to: str = field(OneOf(*TOP, FACTORY), keys.SECTION)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Take(Action):
     """One half of the top action; `discard` is the combat card that a Factory card costs."""
 
     kind = "take"
-    gain: str
-    discard: str = ""
+    gain: str = field(OneOf(*GAINS), half_key)
+    discard: str = field(lambda decision: OneOf("", *decision.box.card_names), keys.CARD, default="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,12 +270,12 @@ class Prefer(Action):
     action: str = field(OneOf(*BOTTOM), keys.SLOT)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Show(Action):
     """Free: an objective is turned up."""
 
     kind = "show"
-    objective: int
+    objective: int = field(lambda decision: Whole(1, len(decision.box.objectives)), keys.OBJECTIVE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from insuto.games.scythe import objectives, score
 from insuto.games.scythe.benefits import open_benefit, produce_price
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import enemies, foes, next_to, territories, token_on, tokens, tunnels
-from insuto.games.scythe.names import BOTTOM, FACTORY, GOALS, RESOURCES, SORTS
+from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES, SORTS
 from insuto.games.scythe.play_bottom import neighbours
-from insuto.games.scythe.play_turn import GAIN_OF, section_of
+from insuto.games.scythe.play_turn import section_of
 from insuto.games.scythe.state import UNITS, WORKER, Box, Section, built, cost, has, others, worth
 from insuto.games.scythe.state import ScythePosition as Pos
 

@@ -25,8 +25,7 @@ class Asked(Table):
     __slots__ = ("box",)
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(pos, step)
-        self.box = box
+        self.pos, self.step, self.seat, self.box = pos, step, step["seat"], box  # without `super`: made for every legal list
 
     @property
     def faction(self) -> Faction:

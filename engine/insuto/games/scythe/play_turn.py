@@ -10,24 +10,25 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Seat, Whole
+from insuto.core.fields import Kind, Seat
 from insuto.core.game import TABLE
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.benefits import top_price, top_shortage
 from insuto.games.scythe.land import work_places
-from insuto.games.scythe.names import FACTORY, GOALS, HALVES, TOP
+from insuto.games.scythe.names import FACTORY, GAIN_OF, GAINS, TOP
 from insuto.games.scythe.offers import give
-from insuto.games.scythe.play_base import FIT, OnMat, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, Asked, OnMat, Pos, ScytheDecision, Told
 from insuto.games.scythe.play_gain import bring
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
 from insuto.games.scythe.state import FACTORY_SECTION, Box, Section, built, has, worth
 from insuto.games.scythe.why import why
 
-GAIN_OF = {**{top: tuple(half for half, _ in halves) for top, halves in HALVES.items()}, FACTORY: (FACTORY,)}
-"""What the top action of a section offers to choose from."""
-GAINS = tuple(half for halves in GAIN_OF.values() for half in halves)
+SECTIONS = (*TOP, FACTORY)
+HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves in GAIN_OF.items()}
+"""Of `GAINS`, what the top action of a section offers."""
 
 
 def section_of(box: Box, pos: Pos, seat: int) -> Section | None:
@@ -42,50 +43,47 @@ def section_name(box: Box, pos: Pos, seat: int) -> str:
     return section.top if section else FACTORY
 
 
-class TakingTurn(OnMat):
+class AtTurn(Asked):
+    """What guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, -1 for none."""
+
+    __slots__ = ("last",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.last = SECTIONS.index(section_name(box, pos, self.seat)) if pos.section[self.seat] >= 0 else -1
+
+
+class TakingTurn(Told, OnMat):
     """S-038: the action token to another section."""
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top", "bottom? top_unpaid")
-    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Go: {"to": OneOf(*TOP, FACTORY)}}
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go, "action.{seat}": Go}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.of_mat, self.of_card = [Go(name) for name in TOP], Go(FACTORY)
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*self.of_mat, self.of_card]
-
     def _index(self, pos: Pos, seat: int, name: str) -> int:
-        if name == FACTORY:
-            return FACTORY_SECTION
-        return self.box.mats[pos.mats[seat]].by_top[name]
+        return FACTORY_SECTION if name == FACTORY else self.box.mats[pos.mats[seat]].by_top[name]
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        seat = step["seat"]
-        if act.to == FACTORY and pos.cards[seat] < 0:
-            yield why("S-041", "no_factory_card", lacks=True)
-        elif self._index(pos, seat, act.to) == pos.section[seat]:
-            free = has(self.box, pos, seat, "relentless")
-            if act.to == FACTORY and free:
-                if not self.chosen(pos, "relentless_factory", "yes"):
-                    yield why("S-115", "same_factory")
-            elif not free:
-                yield why("S-038", "same_section", {"section": act.to})
+    def table(self, pos: Pos, step: Step) -> Any:
+        return AtTurn(self.box, pos, step)
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """The sections of the mat, and the Factory card of who has one; Relentless alone stays where the token stands."""
-        seat = step["seat"]
-        last, index = pos.section[seat], self.box.mats[pos.mats[seat]].by_top
-        free = has(self.box, pos, seat, "relentless")
-        found = [act for act in self.of_mat if free or index[act.to] != last]
-        if pos.cards[seat] >= 0 and (last != FACTORY_SECTION or (free and self.chosen(pos, "relentless_factory", "yes"))):
-            found.append(self.of_card)
-        return found
+    @narrow(Go, "to", settles="no_factory_card")
+    def sections(self, t: AtTurn) -> Sequence[int]:
+        return range(len(SECTIONS) if t.pos.cards[t.seat] >= 0 else len(TOP))
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.SECTION(self.who(pos, step["seat"]), act.to),)
+    @guard("S-041", Go, "to", lacks=True)
+    def no_factory_card(self, t: AtTurn, to: int) -> Broken | None:
+        """The Factory card is a section of who has one."""
+        return Broken() if SECTIONS[to] == FACTORY and t.pos.cards[t.seat] < 0 else None
+
+    @guard("S-038", Go, "to", after="no_factory_card")
+    def same_section(self, t: AtTurn, to: int) -> Broken | None:
+        """Another section than last time, but for Relentless."""
+        return Broken() if to == t.last and not t.has("relentless") else None
+
+    @guard("S-115", Go, "to", after="no_factory_card same_section")
+    def same_factory(self, t: AtTurn, to: int) -> Broken | None:
+        """Relentless holds for the Factory card by one reading only (D-08)."""
+        return Broken() if to == t.last == FACTORY_SECTION and not self.chosen(t.pos, "relentless_factory", "yes") else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
@@ -115,7 +113,18 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
                 yield Problem("turn", FIT)
 
 
-class TakingTop(OnMat):
+class AtTop(Asked):
+    """What guards of the top action look at: the section that the action token stands on, and what its top action costs."""
+
+    __slots__ = ("price", "section")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.section = section_name(box, pos, self.seat)
+        self.price = top_price(box, pos, self.seat, self.section)
+
+
+class TakingTop(Told, OnMat):
     """S-039: the top action, one of its halves, or nothing."""
 
     name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
@@ -125,56 +134,52 @@ class TakingTop(OnMat):
               "stars enlist accept* deal*")  # fmt: skip
     touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.top": Take}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Take: {"gain": OneOf(*GAINS), "discard": OneOf("", *box.card_names)},
-            Skip: {},
-        }
-        self.takes, self.skip = {name: list(map(Take, halves)) for name, halves in GAIN_OF.items()}, Skip()
+    def table(self, pos: Pos, step: Step) -> Any:
+        return AtTop(self.box, pos, step)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return "top", {**step, "section": section_name(self.box, pos, step["seat"])}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        yield from (Take(half, card) for card in ("", *self.box.card_names) for half in GAINS)
-        yield Skip()
+    @narrow(Take, "gain", settles="other_section")
+    def halves(self, t: AtTop) -> Sequence[int]:
+        return HALVES_AT[t.section]
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Take):
-            return
-        box, seat = self.box, step["seat"]
-        name = section_name(box, pos, seat)
-        if act.discard and name != FACTORY:
-            yield why("S-130", "cards_in_combat")
-        if act.gain not in GAIN_OF[name]:
-            yield why("S-039", "other_section", {"section": name})
-            return
-        price = top_price(box, pos, seat, name)
-        what, short = effects.affordable(pos, seat, price)
-        if short:
-            yield why(PRICED[name], "too_little", {"what": what, "n": price[what]}, short=short, lacks=True)
-        if name == FACTORY and bool(act.discard) != ("cards" in price):
-            yield why("S-154", "discard_wanted" if "cards" in price else "no_discard")
-        elif name == FACTORY and act.discard and not pos.hands[seat][box.card_names.index(act.discard)]:
-            yield why("S-154", "no_card", {"card": act.discard}, lacks=True)
-        if act.gain == "resources" and not work_places(box, pos, seat):
-            yield why("S-073", "no_worker_out")
+    @narrow(Take, "discard", settles="cards_in_combat discard_wanted no_card")
+    def payable(self, t: AtTop) -> Sequence[int]:
+        return [n + 1 for n in range(len(self.box.card_names)) if t.pos.hands[t.seat][n]] if "cards" in t.price else (0,)
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """Of the section that the token stands on, where it can be paid, with the cards in hand where the Factory card takes one."""
-        box, seat = self.box, step["seat"]
-        name = section_name(box, pos, seat)
-        price = top_price(box, pos, seat, name)
-        if effects.affordable(pos, seat, price)[1]:
-            return [self.skip]
-        if "cards" in price:
-            cards = [card for card, n in zip(box.card_names, pos.hands[seat], strict=False) if n]
-            return [*(Take(half, card) for card in cards for half in GAIN_OF[name]), self.skip]
-        takes = self.takes[name]
-        if name == "trade" and not work_places(box, pos, seat):
-            takes = [act for act in takes if act.gain != "resources"]
-        return [*takes, self.skip]
+    @guard("S-130", Take, "discard")
+    def cards_in_combat(self, t: AtTop, discard: int) -> Broken | None:
+        """Combat cards pay for nothing but a Factory card."""
+        return Broken() if discard and t.section != FACTORY else None
+
+    @guard("S-039", Take, "gain")
+    def other_section(self, t: AtTop, gain: int) -> Broken | None:
+        """A half of the section where the action token stands."""
+        return Broken(section=t.section) if gain not in HALVES_AT[t.section] else None
+
+    @guard("S-042", Take, lacks=True, after="other_section")
+    def too_little(self, t: AtTop) -> Broken | None:
+        """What it costs is there."""
+        what, short = effects.affordable(t.pos, t.seat, t.price)
+        return Broken(rule=PRICED[t.section], what=what, n=t.price[what], short=short) if short else None
+
+    @guard("S-154", Take, "discard", after="other_section")
+    def discard_wanted(self, t: AtTop, discard: int) -> Broken | None:
+        """A combat card is discarded for a Factory card that says so, and for no other."""
+        if t.section != FACTORY or bool(discard) == ("cards" in t.price):
+            return None
+        return Broken("no_discard" if discard else "")
+
+    @guard("S-154", Take, "discard", lacks=True, after="cards_in_combat other_section discard_wanted")
+    def no_card(self, t: AtTop, discard: int) -> Broken | None:
+        """It is in hand."""
+        return Broken(card=self.box.card_names[discard - 1]) if discard and not t.pos.hands[t.seat][discard - 1] else None
+
+    @guard("S-073", Take, "gain", after="other_section")
+    def no_worker_out(self, t: AtTop, gain: int) -> Broken | None:
+        """Tokens need an own territory with a worker."""
+        return Broken() if GAINS[gain] == "resources" and not work_places(self.box, t.pos, t.seat) else None
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """The top action of another section, or the bottom action of this one."""
@@ -183,12 +188,6 @@ class TakingTop(OnMat):
         name = section_name(self.box, pos, step["seat"])
         other = key.startswith(keys.SECTION(self.who(pos, step["seat"]), "")) and key.split(".")[2] != name
         return why("S-039", "other_section", {"section": name}) if other else None
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who, name = self.who(pos, step["seat"]), section_name(self.box, pos, step["seat"])
-        if not isinstance(act, Take):
-            return ()
-        return (f"{keys.TOP(who, name)}.{act.gain}", *((keys.CARD(who, act.discard),) if act.discard else ()))
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -254,43 +253,49 @@ class Finishing(OnMat):
         log.add("turn_over", step["seat"], "S-139")
 
 
-class Showing(ScytheDecision):
+class Aiming(Asked):
+    """What guards of an objective look at: how the seat stands."""
+
+    __slots__ = ("standing",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.standing = objectives.Standing(box, pos, self.seat)
+
+
+class Showing(Told):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
     touches: ClassVar[dict[str, type[Action]]] = {"objective.{seat}": Show}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Show: {"objective": Whole(1, len(box.objectives))}}
-        self.all = [Show(card["number"]) for card in box.objectives]
-        self.before_end = [None if card["end"] else act for card, act in zip(box.objectives, self.all, strict=True)]
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Aiming(self.box, pos, step)
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return self.all
+    @narrow(Show, "objective", settles="no_objective")
+    def in_hand(self, t: Aiming) -> Iterable[int]:
+        return itertools.compress(range(1, len(self.box.objectives) + 1), t.pos.objectives[t.seat])
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, seat = self.box, step["seat"]
-        card = box.objectives[act.objective - 1]
-        if not pos.objectives[seat][act.objective - 1]:
-            yield why("S-140", "no_objective", {"objective": act.objective}, lacks=True)
-        if pos.stars[seat][GOALS.index("objective")] >= effects.most_stars(box, pos, seat, "objective"):
-            yield why("S-140", "objective_star")
-        if card["end"] and step["ask"] not in FINISHES:
-            yield why("S-139", "at_end_of_turn", {"objective": act.objective})
-        if not objectives.fulfilled(box, pos, seat, act.objective - 1):
-            yield why("S-139", "not_fulfilled", {"objective": act.objective})
+    @guard("S-140", Show, "objective", lacks=True)
+    def no_objective(self, t: Aiming, objective: int) -> Broken | None:
+        """It is in hand."""
+        return None if t.pos.objectives[t.seat][objective - 1] else Broken()
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        box, seat = self.box, step["seat"]
-        cards = list(itertools.compress(self.all if step["ask"] in FINISHES else self.before_end, pos.objectives[seat]))
-        if not cards or not objectives.may_show(box, pos, seat):
-            return []
-        at = objectives.Standing(box, pos, seat)
-        return [act for act in cards if act and objectives.met(at, act.objective - 1)]
+    @guard("S-140", Show)
+    def objective_star(self, t: Aiming) -> Broken | None:
+        """One star for an objective; any number with Dominate."""
+        placed = t.pos.stars[t.seat][objectives.OBJECTIVE]
+        return Broken() if placed and placed >= effects.most_stars(self.box, t.pos, t.seat, "objective") else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.OBJECTIVE(self.who(pos, step["seat"]), act.objective),)
+    @guard("S-139", Show, "objective")
+    def at_end_of_turn(self, t: Aiming, objective: int) -> Broken | None:
+        """Some are shown at the end of the turn only."""
+        return Broken() if self.box.objectives[objective - 1]["end"] and t.step["ask"] not in FINISHES else None
+
+    @guard("S-139", Show, "objective")
+    def not_fulfilled(self, t: Aiming, objective: int) -> Broken | None:
+        """The table fulfils it."""
+        return None if objectives.met(t.standing, objective - 1) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -306,6 +311,6 @@ class Showing(ScytheDecision):
 
 
 __all__ = [
-    "GAIN_OF", "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
+    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
     "section_of",
 ]  # fmt: skip

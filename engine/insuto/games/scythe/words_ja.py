@@ -251,7 +251,7 @@ WHY = {
     "mat_taken": "{mat:mat}は{owner:seat}が取りました。",
     "banned_pair": "{faction:mat}と{mat:mat}の組は使いません。",
     "no_factory_card": "ファクトリー・カードをまだ持っていません。",
-    "same_section": "前の手番と同じエリア「{section:section}」は選べません。",
+    "same_section": "前の手番と同じエリア「{to:section}」は選べません。",
     "same_factory": "ファクトリー・カードは続けて選べません。",
     "other_section": "アクショントークンは「{section:section}」のエリアにあります。",
     "too_little": "{what:what}が{n}要ります。",
