@@ -3,17 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.game import Decision
+from insuto.core.guards import Guarded, Table
 from insuto.core.position import Step
 from insuto.games.scythe.reasons import untimely, used_up
-from insuto.games.scythe.state import Box, ScythePosition
+from insuto.games.scythe.state import Box, Faction, Mat, ScythePosition, has
+from insuto.games.scythe.why import located
 
 Pos = ScythePosition
 FIT = "does not fit together with the rest"
+
+
+class Asked(Table):
+    """What guards look at: the box, and the mats of the seat that is asked."""
+
+    __slots__ = ("box",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(pos, step)
+        self.box = box
+
+    @property
+    def faction(self) -> Faction:
+        """The own faction mat."""
+        faction: Faction = self.box.factions[self.pos.factions[self.seat]]
+        return faction
+
+    @property
+    def mat(self) -> Mat:
+        """The own player mat."""
+        own: Mat = self.box.mats[self.pos.mats[self.seat]]
+        return own
+
+    def has(self, ability: str) -> bool:
+        """Whether an ability of the own faction is at hand."""
+        return has(self.box, self.pos, self.seat, ability)
 
 
 class ScytheDecision(Decision[Pos]):
@@ -53,6 +82,16 @@ def mat(seat: int) -> str:
     return f"mat{seat + 1}"
 
 
+class Told(Guarded[Pos], ScytheDecision):
+    """Base of the decisions that are told by guards."""
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Asked(self.box, pos, step)
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        return map(located, super().violations(pos, step, act))
+
+
 class OwnTurn(ScytheDecision):
     """Base of what is asked in a turn of the seat whose turn it is."""
 
@@ -68,4 +107,4 @@ class OnMat(OwnTurn):
         return mat(step["seat"])
 
 
-__all__ = ["FIT", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "mat"]
+__all__ = ["FIT", "Asked", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "Told", "mat"]
