@@ -3,48 +3,61 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-from insuto.core.actions import Action
+from insuto.core.actions import Action, action, field
+from insuto.core.fields import OneOf, Whole
+from insuto.games.scythe import keys
 
 
-@dataclass(frozen=True, slots=True)
+def factions(decision: Any) -> OneOf:
+    """A faction mat."""
+    return OneOf(*decision.box.faction_ids)
+
+
+def mats(decision: Any) -> OneOf:
+    """A player mat."""
+    return OneOf(*decision.box.mat_ids)
+
+
+@action
 class DealFaction(Action):
     """Chance: the faction mat that a seat gets."""
 
     kind = "deal_faction"
-    faction: str
+    faction: str = field(factions)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealMat(Action):
     """Chance: the player mat that a seat gets."""
 
     kind = "deal_mat"
-    mat: str
+    mat: str = field(mats)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseFaction(Action):
     """A seat chooses its faction mat."""
 
     kind = "choose_faction"
-    faction: str
+    faction: str = field(factions, "faction.{faction}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseMat(Action):
     """A seat chooses its player mat."""
 
     kind = "choose_mat"
-    mat: str
+    mat: str = field(mats, "mat.{mat}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealTile(Action):
     """Chance: the structure bonus tile of the game."""
 
     kind = "deal_tile"
-    tile: str
+    tile: str = field(lambda decision: OneOf(*decision.box.tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,20 +244,20 @@ class Retreat(Action):
     workers: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Answer(Action):
     """An option of the encounter card."""
 
     kind = "answer"
-    option: int
+    option: int = field(Whole(1, 3), keys.OPTION)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Keep(Action):
     """The Factory card that is kept."""
 
     kind = "keep"
-    factory: int
+    factory: int = field(lambda decision: Whole(1, len(decision.box.factory_cards)), keys.OFFER)
 
 
 @dataclass(frozen=True, slots=True)

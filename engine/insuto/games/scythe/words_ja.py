@@ -248,6 +248,7 @@ WHY = {
     "at_the_factory": "ファクトリー・カードは、移動のあと、キャラクターがファクトリーにいるときに選びます。",
     "card_brings": "どちらを選ぶかは、持っているファクトリー・カードの上段を行ったときに決めます。",
     "inside_action": "目的カードを見せられるのは、上段や下段の前か後です。アクションの途中では見せられません。",
+    "faction_taken": "{faction:mat}は{owner:seat}が取りました。",
     "mat_taken": "{mat:mat}は{owner:seat}が取りました。",
     "banned_pair": "{faction:mat}と{mat:mat}の組は使いません。",
     "no_factory_card": "ファクトリー・カードをまだ持っていません。",
