@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, action, field
-from insuto.core.fields import OneOf, Whole
+from insuto.core.fields import OneOf, Several, Whole
 from insuto.games.scythe import keys
+from insuto.games.scythe.names import ABILITIES
+from insuto.games.scythe.state import BID_BASE
 
 
 def factions(decision: Any) -> OneOf:
@@ -18,6 +20,27 @@ def factions(decision: Any) -> OneOf:
 def mats(decision: Any) -> OneOf:
     """A player mat."""
     return OneOf(*decision.box.mat_ids)
+
+
+def combat_card(decision: Any) -> OneOf:
+    """A combat card by its value."""
+    return OneOf(*decision.box.card_names)
+
+
+def combat_cards(decision: Any) -> Several:
+    """The combat cards that are added to a combat."""
+    return Several(*decision.box.card_names, each=BID_BASE - 1, most=BID_BASE - 1)
+
+
+def added_keys(decision: Any, t: Any, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """So many of each value as are added: the last of them."""
+    who = decision.who(t.pos, t.seat)
+    return tuple(f"{keys.CARD(who, name)}.{cards.count(name)}" for name in dict.fromkeys(cards))
+
+
+def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
+    """The workers in the territory of the combat."""
+    return (keys.WORKERS(decision.place(t.pos.fight)),)
 
 
 @action
@@ -84,12 +107,12 @@ class DealOffer(Action):
     factory: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Steal(Action):
     """Chance: the card that Scout takes."""
 
     kind = "steal"
-    card: str
+    card: str = field(combat_card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,29 +226,30 @@ class Accept(Action):
     n: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Fight(Action):
     """Which combat comes next."""
 
     kind = "fight"
-    at: str
+    at: str = field(lambda decision: OneOf(*decision.box.places), keys.PLACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Use(Action):
     """An ability is used before a combat."""
 
     kind = "use"
-    ability: str
+    ability: str = field(OneOf(*ABILITIES), keys.MECH)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Commit(Action):
     """The dial and the combat cards that are added to a combat."""
 
     kind = "commit"
-    dial: int
-    cards: tuple[str, ...] = ()
+    binds = ("cards", "dial")
+    dial: int = field(lambda decision: Whole(0, decision.box.dial), keys.DIAL)
+    cards: tuple[str, ...] = field(combat_cards, added_keys, default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,13 +259,14 @@ class Unveil(Action):
     kind = "unveil"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Retreat(Action):
     """Where a beaten character or mech goes, and how many workers ride along."""
 
     kind = "retreat"
-    to: str
-    workers: int = 0
+    binds = ("workers", "to")
+    to: str = field(lambda decision: OneOf(*decision.goals), keys.PLACE)
+    workers: int = field(lambda decision: Whole(0, decision.box.workers), riders_key, default=0)
 
 
 @action

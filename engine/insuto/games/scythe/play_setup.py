@@ -13,12 +13,12 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat
 from insuto.core.game import CHANCE
-from insuto.core.guards import Broken, Guarded, Table, guard
+from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
 from insuto.games.scythe.effects import DRAWN, refill
-from insuto.games.scythe.play_base import FIT, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, Asked, Pos, ScytheDecision, Told
 from insuto.games.scythe.state import Box
 from insuto.games.scythe.why import why
 
@@ -83,7 +83,7 @@ def completions(free: frozenset[int], waiting: tuple[int, ...], banned: frozense
     return sum(completions(free - {mat}, rest, banned) for mat in free if (first, mat) not in banned)
 
 
-class _Mats(Guarded[Pos], ScytheDecision):
+class _Mats(Told):
     """What dealing and choosing of mats share."""
 
     scene = "table"
@@ -94,7 +94,7 @@ class _Mats(Guarded[Pos], ScytheDecision):
         seat: int = step["to"] if "to" in step else step["seat"]
         return seat
 
-    def owner(self, t: Table, index: int) -> int:
+    def owner(self, t: Asked, index: int) -> int:
         """Who has a mat already, -1 for nobody."""
         owners: list[int] = getattr(t.pos, self.field)
         return owners.index(index) if index in owners else -1
@@ -117,7 +117,7 @@ class _Factions(_Mats):
     field = "factions"
 
     @guard("S-027", DealFaction, ChooseFaction, "faction")
-    def faction_taken(self, t: Table, faction: int) -> Broken | None:
+    def faction_taken(self, t: Asked, faction: int) -> Broken | None:
         """Every faction mat is there once."""
         return Broken(owner=owner) if (owner := self.owner(t, faction)) >= 0 else None
 
@@ -141,12 +141,12 @@ class _PlayerMats(_Mats):
         return completions(free, waiting, banned)
 
     @guard("S-027", DealMat, ChooseMat, "mat")
-    def mat_taken(self, t: Table, mat: int) -> Broken | None:
+    def mat_taken(self, t: Asked, mat: int) -> Broken | None:
         """Every player mat is there once."""
         return Broken(owner=owner) if (owner := self.owner(t, mat)) >= 0 else None
 
     @guard("S-028", DealMat, ChooseMat, "mat", after="mat_taken")
-    def banned_pair(self, t: Table, mat: int) -> Broken | None:
+    def banned_pair(self, t: Asked, mat: int) -> Broken | None:
         """It makes no banned pair with the faction, nor leaves one to those who get theirs later."""
         return None if self.ways(t.pos, t.step, mat) else Broken(faction=self.box.faction_ids[t.pos.factions[self.to(t.step)]])
 
@@ -185,7 +185,7 @@ class ChoosingMats(_PlayerMats):
     touches: ClassVar[dict[str, type[Action]]] = {"mat": ChooseMat}
 
 
-class DealingTile(Guarded[Pos], ScytheDecision):
+class DealingTile(Told):
     """Chance: the structure bonus tile (S-025)."""
 
     name, kinds, rule, asked, scene = "deal_tile", (DealTile,), "S-025", CHANCE, ""

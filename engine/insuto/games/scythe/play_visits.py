@@ -12,11 +12,11 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, Seat, Whole
 from insuto.core.game import TABLE
-from insuto.core.guards import Broken, Guarded, Table, guard
+from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
-from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
 from insuto.games.scythe.play_gain import bring
 from insuto.games.scythe.state import Box, has
 from insuto.games.scythe.why import why
@@ -52,7 +52,7 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
             yield Problem("encounter", FIT)
 
 
-class Encountering(Guarded[Pos], OwnTurn):
+class Encountering(Told, OwnTurn):
     """S-143 to S-149: an option of the card; Polania may take a second one (S-125). `taken`: the option that was taken first."""
 
     name, kinds, rule, scene = "encounter", (Answer, Decline), "S-143", "cards"
@@ -62,12 +62,12 @@ class Encountering(Guarded[Pos], OwnTurn):
     touches: ClassVar[dict[str, type[Action]]] = {"encounter": Answer}
 
     @guard("S-125", Answer, "option")
-    def option_taken(self, t: Table, option: int) -> Broken | None:
+    def option_taken(self, t: Asked, option: int) -> Broken | None:
         """A second option is another one."""
         return Broken() if option == t.step["taken"] else None
 
     @guard("S-144", Answer, "option", lacks=True)
-    def too_little(self, t: Table, option: int) -> Broken | None:
+    def too_little(self, t: Asked, option: int) -> Broken | None:
         """What it costs is there."""
         cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
         what, short = effects.affordable(t.pos, t.seat, cost)
@@ -126,14 +126,14 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
                 yield Problem("offers", FIT)
 
 
-class ChoosingFactory(Guarded[Pos], OwnTurn):
+class ChoosingFactory(Told, OwnTurn):
     """S-151, S-152: one card is kept, the others go back."""
 
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
     touches: ClassVar[dict[str, type[Action]]] = {"factory": Keep, "pile.factory": Keep}
 
     @guard("S-151", Keep, "factory", lacks=True)
-    def not_offered(self, t: Table, factory: int) -> Broken | None:
+    def not_offered(self, t: Asked, factory: int) -> Broken | None:
         """It is one of those that were looked at."""
         return None if t.pos.offers[t.seat][factory - 1] else Broken()
 
