@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from insuto.core.actions import Action, action, field
-from insuto.core.fields import OneOf, Whole
+from insuto.core.fields import OneOf, Several, Whole
 from insuto.games.scythe import keys
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GAINS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.names import ABILITIES, BONUSES, BOTTOM, BOXES, FACTORY, GAINS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.state import BID_BASE
 
 
 def places(decision: Any) -> OneOf:
@@ -21,44 +22,75 @@ def half_key(decision: Any, t: Any, gain: str) -> tuple[str, ...]:
     return (f"{keys.TOP(decision.who(t.pos, t.seat), t.section)}.{gain}",)
 
 
-@dataclass(frozen=True, slots=True)
+def factions(decision: Any) -> OneOf:
+    """A faction mat."""
+    return OneOf(*decision.box.faction_ids)
+
+
+def mats(decision: Any) -> OneOf:
+    """A player mat."""
+    return OneOf(*decision.box.mat_ids)
+
+
+def combat_card(decision: Any) -> OneOf:
+    """A combat card by its value."""
+    return OneOf(*decision.box.card_names)
+
+
+def combat_cards(decision: Any) -> Several:
+    """The combat cards that are added to a combat."""
+    return Several(*decision.box.card_names, each=BID_BASE - 1, most=BID_BASE - 1)
+
+
+def added_keys(decision: Any, t: Any, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """So many of each value as are added: the last of them."""
+    who = decision.who(t.pos, t.seat)
+    return tuple(f"{keys.CARD(who, name)}.{cards.count(name)}" for name in dict.fromkeys(cards))
+
+
+def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
+    """The workers in the territory of the combat."""
+    return (keys.WORKERS(decision.place(t.pos.fight)),)
+
+
+@action
 class DealFaction(Action):
     """Chance: the faction mat that a seat gets."""
 
     kind = "deal_faction"
-    faction: str
+    faction: str = field(factions)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealMat(Action):
     """Chance: the player mat that a seat gets."""
 
     kind = "deal_mat"
-    mat: str
+    mat: str = field(mats)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseFaction(Action):
     """A seat chooses its faction mat."""
 
     kind = "choose_faction"
-    faction: str
+    faction: str = field(factions, "faction.{faction}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class ChooseMat(Action):
     """A seat chooses its player mat."""
 
     kind = "choose_mat"
-    mat: str
+    mat: str = field(mats, "mat.{mat}")
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class DealTile(Action):
     """Chance: the structure bonus tile of the game."""
 
     kind = "deal_tile"
-    tile: str
+    tile: str = field(lambda decision: OneOf(*decision.box.tiles))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +117,12 @@ class DealOffer(Action):
     factory: int
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Steal(Action):
     """Chance: the card that Scout takes."""
 
     kind = "steal"
-    card: str
+    card: str = field(combat_card)
 
 
 @action
@@ -205,29 +237,30 @@ class Accept(Action):
     n: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Fight(Action):
     """Which combat comes next."""
 
     kind = "fight"
-    at: str
+    at: str = field(lambda decision: OneOf(*decision.box.places), keys.PLACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Use(Action):
     """An ability is used before a combat."""
 
     kind = "use"
-    ability: str
+    ability: str = field(OneOf(*ABILITIES), keys.MECH)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Commit(Action):
     """The dial and the combat cards that are added to a combat."""
 
     kind = "commit"
-    dial: int
-    cards: tuple[str, ...] = ()
+    binds = ("cards", "dial")
+    dial: int = field(lambda decision: Whole(0, decision.box.dial), keys.DIAL)
+    cards: tuple[str, ...] = field(combat_cards, added_keys, default=())
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,29 +270,30 @@ class Unveil(Action):
     kind = "unveil"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Retreat(Action):
     """Where a beaten character or mech goes, and how many workers ride along."""
 
     kind = "retreat"
-    to: str
-    workers: int = 0
+    binds = ("workers", "to")
+    to: str = field(lambda decision: OneOf(*decision.goals), keys.PLACE)
+    workers: int = field(lambda decision: Whole(0, decision.box.workers), riders_key, default=0)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Answer(Action):
     """An option of the encounter card."""
 
     kind = "answer"
-    option: int
+    option: int = field(Whole(1, 3), keys.OPTION)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Keep(Action):
     """The Factory card that is kept."""
 
     kind = "keep"
-    factory: int
+    factory: int = field(lambda decision: Whole(1, len(decision.box.factory_cards)), keys.OFFER)
 
 
 @action

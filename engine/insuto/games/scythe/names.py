@@ -19,10 +19,15 @@ HALVES: dict[str, tuple[tuple[str, str], ...]] = {
 GAIN_OF = {**{top: tuple(half for half, _ in halves) for top, halves in HALVES.items()}, FACTORY: (FACTORY,)}
 """What the top action of a section offers to choose from."""
 GAINS = tuple(half for halves in GAIN_OF.values() for half in halves)
+ABILITIES = ("artillery", "disarm", "scout")
+"""What is used before the dials of a combat are set (S-114, S-121, S-124)."""
 STRUCTURES = ("armory", "monument", "mine", "mill")
 BONUSES = ("power", "coins", "popularity", "cards")
 """The one-time bonuses of the faction mat; uncovered circles bring them in the same order (S-102, S-103)."""
 GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
 """What stars are placed for (S-158)."""
 
-__all__ = ["BONUSES", "BOTTOM", "BOXES", "FACTORY", "GAINS", "GAIN_OF", "GOALS", "HALVES", "RESOURCES", "SORTS", "STRUCTURES", "TOP"]
+__all__ = [
+    "ABILITIES", "BONUSES", "BOTTOM", "BOXES", "FACTORY", "GAINS", "GAIN_OF", "GOALS", "HALVES", "RESOURCES", "SORTS",
+    "STRUCTURES", "TOP",
+]  # fmt: skip

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Result, Violation
-from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
+from insuto.core.facts import Log, Result
+from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.game import CHANCE, TABLE
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import ALL, Step
 from insuto.games.scythe import effects, keys
-from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use
+from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use, combat_cards
 from insuto.games.scythe.land import contested, foes, sides, token_on, tunnels
-from insuto.games.scythe.names import GOALS
-from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
-from insuto.games.scythe.state import BID_BASE, UNITS, UNSET, Box, bid_code, bid_of, has, home
-from insuto.games.scythe.why import why
+from insuto.games.scythe.names import ABILITIES, GOALS
+from insuto.games.scythe.play_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
+from insuto.games.scythe.state import UNITS, UNSET, Box, bid_code, bid_of, has, home
 
-ABILITIES = ("artillery", "disarm", "scout")
-"""What is used before the dials are set (S-114, S-121, S-124)."""
 ARTILLERY, HIT = 1, 2
 """The power that Artillery costs, and what Artillery and Disarm take (S-114, S-124)."""
 
@@ -94,54 +91,47 @@ def useful(box: Box, pos: Pos, seat: int, other: int, name: str) -> bool:
     return pos.fight in (tunnels(box, pos, seat) if mine else box.tunnels)
 
 
-class ChoosingFight(OwnTurn):
+class ChoosingFight(Told, OwnTurn):
     """S-128: the attacker says which combat comes next."""
 
     name, kinds, rule = "choose_fight", (Fight,), "S-128"
     pushes = ("unveil commit+ ability*",)
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Fight: {"at": OneOf(*box.places)}}
+    @narrow(Fight, "at", settles="no_combat")
+    def open_combats(self, t: Asked) -> Sequence[int]:
+        return contested(self.box, t.pos, t.seat)
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(Fight, self.box.places)
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if self.box.place_of[act.at] not in contested(self.box, pos, step["seat"]):
-            yield why("S-128", "no_combat", {"place": act.at})
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.PLACE(act.at),)
+    @guard("S-128", Fight, "at")
+    def no_combat(self, t: Asked, at: int) -> Broken | None:
+        """A combat is open there."""
+        return None if at in contested(self.box, t.pos, t.seat) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         begin(self.box, pos, self.box.place_of[act.at], log)
 
 
-class UsingAbility(ScytheDecision):
+class UsingAbility(Told):
     """S-129: an ability before the combat, or not."""
 
     name, kinds, rule, scene = "ability", (Use, Decline), "S-129", "combat"
     declines = (Decline,)
     pushes = ("steal",)
     holds: Mapping[str, Kind] = {"name": OneOf(*ABILITIES)}
-    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Use: {"ability": OneOf(*ABILITIES)}, Decline: {}}
     RULES: ClassVar = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"ability.{step['name']}", step
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*map(Use, ABILITIES), Decline()]
+    @guard("S-129", Use, "ability", final=True)
+    def other_ability(self, t: Asked, ability: int) -> Broken | None:
+        """It is the one that is asked for."""
+        return Broken(ability=t.step["name"]) if ABILITIES[ability] != t.step["name"] else None
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if isinstance(act, Use) and act.ability != step["name"]:
-            yield why("S-129", "other_ability", {"ability": step["name"]})
-        elif isinstance(act, Use) and act.ability == "artillery" and (there := pos.power[step["seat"]]) < ARTILLERY:
-            yield why("S-114", "too_little", {"what": "power", "n": ARTILLERY}, short=ARTILLERY - there, lacks=True)
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return (keys.MECH(self.who(pos, step["seat"]), act.ability),) if isinstance(act, Use) else ()
+    @guard("S-114", Use, "ability", lacks=True)
+    def too_little(self, t: Asked, ability: int) -> Broken | None:
+        """Artillery is paid in power."""
+        short = ARTILLERY - t.pos.power[t.seat] if ABILITIES[ability] == "artillery" else 0
+        return Broken(what="power", n=ARTILLERY, short=short) if short > 0 else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
@@ -171,18 +161,16 @@ class UsingAbility(ScytheDecision):
                 yield Problem("agenda", FIT)
 
 
-class Stealing(ScytheDecision):
+class Stealing(Told):
     """S-121: a card of the other side, taken at random."""
 
     name, kinds, rule, asked, scene = "steal", (Steal,), "S-121", CHANCE, "combat"
     holds: Mapping[str, Kind] = {"to": Seat(), "of": Seat()}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(Steal, self.box.card_names)
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if not pos.hands[step["of"]][self.box.card_names.index(act.card)]:
-            yield why("S-121", "no_card", {"card": act.card})
+    @guard("S-121", Steal, "card")
+    def no_card(self, t: Asked, card: int) -> Broken | None:
+        """The other side has such a card."""
+        return None if t.pos.hands[t.step["of"]][card] else Broken()
 
     def weights(self, pos: Pos, step: Step, acts: Sequence[Any]) -> Sequence[int]:
         return [pos.hands[step["of"]][self.box.card_names.index(act.card)] for act in acts]
@@ -201,7 +189,7 @@ class Stealing(ScytheDecision):
                 yield Problem("agenda", FIT)
 
 
-class Committing(ScytheDecision, Sealing[Pos]):
+class Committing(Told, Sealing[Pos]):
     """S-130: dial and cards. One number holds both, so that nobody sees how many cards were added."""
 
     name, kinds, rule, unsealed_by, field, scene = "commit", (Commit,), "S-130", "unveil", "bids", "combat"
@@ -209,16 +197,7 @@ class Committing(ScytheDecision, Sealing[Pos]):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Commit: {"dial": Whole(0, box.dial), "cards": Several(*box.card_names, each=BID_BASE - 1, most=BID_BASE - 1)}
-        }
-        kinds = len(box.card_names)
-        every = sorted(itertools.product(range(BID_BASE), repeat=kinds), key=lambda counts: (sum(counts), counts))
-        self.adds = [
-            (counts, tuple(name for name, n in zip(box.card_names, counts, strict=True) for _ in range(n)))
-            for counts in every
-            if sum(counts) < BID_BASE
-        ]
+        self.adds = [([cards.count(name) for name in box.card_names], cards) for cards in combat_cards(self).loads]
 
     def seats(self, pos: Pos) -> Sequence[int]:
         return sides(pos)
@@ -228,32 +207,32 @@ class Committing(ScytheDecision, Sealing[Pos]):
         army = has(self.box, pos, seat, "peoples_army") and pos.fight in pos.workers[seat]
         return len(pos.fighters(seat, pos.fight)) + army
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Commit(dial, cards) for _, cards in self.adds for dial in range(self.box.dial + 1))
+    @guard("S-130", Commit, "dial")
+    def too_little_power(self, t: Asked, dial: int) -> Broken | None:
+        """The dial shows power that is there."""
+        power = t.pos.power[t.seat]
+        return Broken(n=power, short=dial - power) if dial > power else None
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, seat = self.box, step["seat"]
-        if act.dial > pos.power[seat]:
-            yield why("S-130", "too_little_power", {"n": pos.power[seat]}, short=act.dial - pos.power[seat])
-        if len(act.cards) > (most := self.most_cards(pos, seat)):
-            yield why("S-130", "too_many_cards", {"n": most}, short=len(act.cards) - most)
-        if any(act.cards.count(name) > n for name, n in zip(box.card_names, pos.hands[seat], strict=False)):
-            yield why("S-130", "cards_missing", lacks=True)
+    @guard("S-130", Commit, "cards")
+    def too_many_cards(self, t: Asked, cards: tuple[str, ...]) -> Broken | None:
+        """As many cards may be added as the seat has fighters there."""
+        most = self.most_cards(t.pos, t.seat)
+        return Broken(n=most, short=len(cards) - most) if len(cards) > most else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        seat, hand = step["seat"], pos.hands[step["seat"]]
-        most, dials = self.most_cards(pos, seat), range(min(self.box.dial, pos.power[seat]) + 1)
-        adds = [cards for counts, cards in self.adds if sum(counts) <= most and all(n <= m for n, m in zip(counts, hand, strict=False))]
-        return [Commit(dial, cards) for cards in adds for dial in dials]
+    @guard("S-130", Commit, "cards", lacks=True)
+    def cards_missing(self, t: Asked, cards: tuple[str, ...]) -> Broken | None:
+        """They are in the hand."""
+        hand = zip(self.box.card_names, t.pos.hands[t.seat], strict=False)
+        return Broken() if any(cards.count(name) > n for name, n in hand) else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        return (keys.DIAL(act.dial), *(f"{keys.CARD(who, name)}.{act.cards.count(name)}" for name in dict.fromkeys(act.cards)))
+    @narrow(Commit, "dial", settles="too_little_power")
+    def dials(self, t: Asked) -> Sequence[int]:
+        return range(min(self.box.dial, t.pos.power[t.seat]) + 1)
 
-    def world(self, pos: Pos, step: Step) -> Collection[str]:
-        who = self.who(pos, step["seat"])
-        cards = {f"{keys.CARD(who, name)}.{n}" for name in self.box.card_names for n in range(1, BID_BASE)}
-        return cards | {keys.DIAL(n) for n in range(self.box.dial + 1)}
+    @narrow(Commit, "cards", settles="too_many_cards cards_missing")
+    def cards_to_add(self, t: Asked) -> Sequence[tuple[str, ...]]:
+        hand, most = t.pos.hands[t.seat], self.most_cards(t.pos, t.seat)
+        return [cards for counts, cards in self.adds if len(cards) <= most and all(n <= m for n, m in zip(counts, hand, strict=False))]
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.bids[step["seat"]] = bid_code(act.dial, [act.cards.count(name) for name in self.box.card_names])
@@ -339,7 +318,7 @@ def retreat_all(box: Box, pos: Pos, seat: int, place: int, log: Log) -> None:
     log.add("retreated", seat, "S-133", where=box.places[place], to=box.places[base])
 
 
-class Retreating(ScytheDecision):
+class Retreating(Told):
     """S-113: with Seaworthy each beaten unit goes to a lake beside or home, and workers may ride on a mech."""
 
     name, kinds, rule = "retreat", (Retreat,), "S-113"
@@ -347,25 +326,29 @@ class Retreating(ScytheDecision):
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.holds: Mapping[str, Kind] = {"unit": OneOf(*UNITS)}
-        self.goals = tuple(box.places[place] for place in (*sorted(box.lakes), *box.homes))
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Retreat: {"to": OneOf(*self.goals), "workers": Whole(0, box.workers)}}
+        self.ends = (*sorted(box.lakes), *box.homes)
+        self.goals = tuple(box.places[place] for place in self.ends)
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [Retreat(to, n) for n in range(self.box.workers + 1) for to in self.goals]
+    @guard("S-113", Retreat, "to")
+    def no_retreat(self, t: Asked, to: int) -> Broken | None:
+        """A lake beside the combat, or the home base."""
+        lakes = (lake for lake in self.box.beside[t.pos.fight] if lake in self.box.lakes)
+        return None if self.ends[to] in (*lakes, home(self.box, t.pos, t.seat)) else Broken()
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, seat, to = self.box, step["seat"], self.box.place_of[act.to]
-        if to not in (*(lake for lake in box.beside[pos.fight] if lake in box.lakes), home(box, pos, seat)):
-            yield why("S-113", "no_retreat", {"place": act.to})
-        elif to in box.lakes and foes(pos, seat, to):
-            yield why("S-113", "lake_taken", {"place": act.to})
-        if act.workers and (step["unit"] == UNITS[0] or to not in box.lakes):
-            yield why("S-113", "no_ride")
-        elif act.workers > pos.workers[seat].count(pos.fight):
-            yield why("S-113", "too_few_riders", lacks=True)
+    @guard("S-113", Retreat, "to", after="no_retreat")
+    def lake_taken(self, t: Asked, to: int) -> Broken | None:
+        """Nobody else fights on the lake."""
+        return Broken() if self.ends[to] in self.box.lakes and foes(t.pos, t.seat, self.ends[to]) else None
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.PLACE(act.to), *((keys.WORKERS(self.box.places[pos.fight]),) if act.workers else ()))
+    @guard("S-113", Retreat, "workers", "to")
+    def no_ride(self, t: Asked, workers: int, to: int) -> Broken | None:
+        """Workers ride on a mech, to a lake."""
+        return Broken() if workers and (t.step["unit"] == UNITS[0] or self.ends[to] not in self.box.lakes) else None
+
+    @guard("S-113", Retreat, "workers", lacks=True, after="no_ride")
+    def too_few_riders(self, t: Asked, workers: int) -> Broken | None:
+        """So many stand there."""
+        return Broken() if workers > t.pos.workers[t.seat].count(t.pos.fight) else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, to = self.box, step["seat"], self.box.place_of[act.to]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -13,11 +13,12 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat
 from insuto.core.game import CHANCE
+from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
 from insuto.games.scythe.effects import DRAWN, refill
-from insuto.games.scythe.play_base import FIT, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, Asked, Pos, ScytheDecision, Told
 from insuto.games.scythe.state import Box
 from insuto.games.scythe.why import why
 
@@ -82,22 +83,52 @@ def completions(free: frozenset[int], waiting: tuple[int, ...], banned: frozense
     return sum(completions(free - {mat}, rest, banned) for mat in free if (first, mat) not in banned)
 
 
-class _Mats(ScytheDecision):
+class _Mats(Told):
     """What dealing and choosing of mats share."""
 
     scene = "table"
-    field: str
-    names: tuple[str, ...]
+    field: ClassVar[str]
 
     def to(self, step: Step) -> int:
         """The seat that gets a mat."""
         seat: int = step["to"] if "to" in step else step["seat"]
         return seat
 
-    def taken(self, pos: Pos, index: int) -> int:
+    def owner(self, t: Asked, index: int) -> int:
         """Who has a mat already, -1 for nobody."""
-        owners: list[int] = getattr(pos, self.field)
+        owners: list[int] = getattr(t.pos, self.field)
         return owners.index(index) if index in owners else -1
+
+    def get(self, pos: Pos, step: Step, name: str, index: int, log: Log) -> None:
+        """The mat to its seat."""
+        seat = self.to(step)
+        getattr(pos, self.field)[seat] = index
+        log.add("got_mat", seat, "S-027", number=seat + 1, mat=name, reveals=self.asked == CHANCE)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        waiting = [self.to(step) for step in pos.agenda if step["ask"] == self.name]
+        if len(set(waiting)) < len(waiting) or any(getattr(pos, self.field)[seat] >= 0 for seat in waiting):
+            yield Problem("agenda", FIT)
+
+
+class _Factions(_Mats):
+    """A faction mat to a seat (S-027)."""
+
+    field = "factions"
+
+    @guard("S-027", DealFaction, ChooseFaction, "faction")
+    def faction_taken(self, t: Asked, faction: int) -> Broken | None:
+        """Every faction mat is there once."""
+        return Broken(owner=owner) if (owner := self.owner(t, faction)) >= 0 else None
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        self.get(pos, step, act.faction, self.box.faction_ids.index(act.faction), log)
+
+
+class _PlayerMats(_Mats):
+    """A player mat to a seat (S-027, S-028)."""
+
+    field = "mats"
 
     def ways(self, pos: Pos, step: Step, mat: int) -> int:
         """In how many ways the deal can go on after a player mat; 0 where it cannot (S-028)."""
@@ -109,125 +140,56 @@ class _Mats(ScytheDecision):
         waiting = tuple(f for other, f in enumerate(pos.factions) if pos.mats[other] < 0 and other != seat)
         return completions(free, waiting, banned)
 
-    def trouble(self, pos: Pos, step: Step, name: str) -> Iterator[Violation]:
-        """Why a mat cannot be had."""
-        index = self.names.index(name)
-        if (owner := self.taken(pos, index)) >= 0:
-            yield why("S-027", "mat_taken", {"mat": name, "owner": owner})
-        elif self.field == "mats" and not self.ways(pos, step, index):
-            yield why("S-028", "banned_pair", {"mat": name, "faction": self.box.faction_ids[pos.factions[self.to(step)]]})
+    @guard("S-027", DealMat, ChooseMat, "mat")
+    def mat_taken(self, t: Asked, mat: int) -> Broken | None:
+        """Every player mat is there once."""
+        return Broken(owner=owner) if (owner := self.owner(t, mat)) >= 0 else None
 
-    def get(self, pos: Pos, step: Step, name: str, log: Log) -> None:
-        """The mat to its seat."""
-        seat = self.to(step)
-        getattr(pos, self.field)[seat] = self.names.index(name)
-        log.add("got_mat", seat, "S-027", number=seat + 1, mat=name, reveals=self.asked == CHANCE)
+    @guard("S-028", DealMat, ChooseMat, "mat", after="mat_taken")
+    def banned_pair(self, t: Asked, mat: int) -> Broken | None:
+        """It makes no banned pair with the faction, nor leaves one to those who get theirs later."""
+        return None if self.ways(t.pos, t.step, mat) else Broken(faction=self.box.faction_ids[t.pos.factions[self.to(t.step)]])
 
-    def invariants(self, pos: Pos) -> Iterator[Problem]:
-        waiting = [self.to(step) for step in pos.agenda if step["ask"] == self.name]
-        if len(set(waiting)) < len(waiting) or any(getattr(pos, self.field)[seat] >= 0 for seat in waiting):
-            yield Problem("agenda", FIT)
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        self.get(pos, step, act.mat, self.box.mat_ids.index(act.mat), log)
 
 
-class DealingFactions(_Mats):
+class DealingFactions(_Factions):
     """Chance: a faction mat (S-027)."""
 
-    name, kinds, rule, asked, field = "deal_faction", (DealFaction,), "S-027", CHANCE, "factions"
+    name, kinds, rule, asked = "deal_faction", (DealFaction,), "S-027", CHANCE
     holds: Mapping[str, Kind] = {"to": Seat()}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.names = box.faction_ids
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(DealFaction, self.names)
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        return self.trouble(pos, step, act.faction)
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        self.get(pos, step, act.faction, log)
-
-
-class DealingMats(_Mats):
+class DealingMats(_PlayerMats):
     """Chance: a player mat; every allowed deal is equally likely, as when a banned pair is dealt again (S-028)."""
 
-    name, kinds, rule, asked, field = "deal_mat", (DealMat,), "S-027", CHANCE, "mats"
+    name, kinds, rule, asked = "deal_mat", (DealMat,), "S-027", CHANCE
     holds: Mapping[str, Kind] = {"to": Seat()}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.names = box.mat_ids
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(DealMat, self.names)
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        return self.trouble(pos, step, act.mat)
-
     def weights(self, pos: Pos, step: Step, acts: Sequence[Any]) -> Sequence[int]:
-        return [self.ways(pos, step, self.names.index(act.mat)) for act in acts]
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        self.get(pos, step, act.mat, log)
+        return [self.ways(pos, step, self.box.mat_ids.index(act.mat)) for act in acts]
 
 
-class ChoosingFactions(_Mats):
+class ChoosingFactions(_Factions):
     """A seat takes the faction mat that it likes."""
 
-    name, kinds, rule, field, begins_turn = "choose_faction", (ChooseFaction,), "S-027", "factions", True
+    name, kinds, rule, begins_turn = "choose_faction", (ChooseFaction,), "S-027", True
     touches: ClassVar[dict[str, type[Action]]] = {"faction": ChooseFaction}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.names = box.faction_ids
-        self.accepts = {ChooseFaction: {"faction": OneOf(*self.names)}}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(ChooseFaction, self.names)
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        return self.trouble(pos, step, act.faction)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"faction.{act.faction}",)
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        self.get(pos, step, act.faction, log)
-
-
-class ChoosingMats(_Mats):
+class ChoosingMats(_PlayerMats):
     """A seat takes the player mat that it likes."""
 
-    name, kinds, rule, field, begins_turn = "choose_mat", (ChooseMat,), "S-027", "mats", True
+    name, kinds, rule, begins_turn = "choose_mat", (ChooseMat,), "S-027", True
     touches: ClassVar[dict[str, type[Action]]] = {"mat": ChooseMat}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.names = box.mat_ids
-        self.accepts = {ChooseMat: {"mat": OneOf(*self.names)}}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(ChooseMat, self.names)
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        return self.trouble(pos, step, act.mat)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"mat.{act.mat}",)
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        self.get(pos, step, act.mat, log)
-
-
-class DealingTile(ScytheDecision):
+class DealingTile(Told):
     """Chance: the structure bonus tile (S-025)."""
 
     name, kinds, rule, asked, scene = "deal_tile", (DealTile,), "S-025", CHANCE, ""
     touches: ClassVar[dict[str, type[Action]]] = {"tile": DealTile}
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return map(DealTile, self.box.tiles)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.tile = self.box.tiles.index(act.tile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
@@ -12,10 +12,11 @@ from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, Seat, Whole
 from insuto.core.game import TABLE
+from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
-from insuto.games.scythe import effects, keys
+from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
-from insuto.games.scythe.play_base import FIT, OwnTurn, Pos, ScytheDecision
+from insuto.games.scythe.play_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
 from insuto.games.scythe.play_gain import bring
 from insuto.games.scythe.state import Box, has
 from insuto.games.scythe.why import why
@@ -51,31 +52,26 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
             yield Problem("encounter", FIT)
 
 
-class Encountering(OwnTurn):
+class Encountering(Told, OwnTurn):
     """S-143 to S-149: an option of the card; Polania may take a second one (S-125). `taken`: the option that was taken first."""
 
     name, kinds, rule, scene = "encounter", (Answer, Decline), "S-143", "cards"
     holds: Mapping[str, Kind] = {"taken": Whole(0, 3)}
-    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Answer: {"option": Whole(1, 3)}, Decline: {}}
     declines = (Decline,)
     pushes = ("encounter? stars deploy? build? upgrade? enlist? place? accept* deal*",)
     touches: ClassVar[dict[str, type[Action]]] = {"encounter": Answer}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*map(Answer, (1, 2, 3)), Decline()]
+    @guard("S-125", Answer, "option")
+    def option_taken(self, t: Asked, option: int) -> Broken | None:
+        """A second option is another one."""
+        return Broken() if option == t.step["taken"] else None
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Answer):
-            return
-        cost = self.box.encounters[pos.encounter]["options"][act.option - 1]["cost"]
-        if act.option == step["taken"]:
-            yield why("S-125", "option_taken")
-        what, short = effects.affordable(pos, step["seat"], cost)
-        if short:
-            yield why("S-144", "too_little", {"what": what, "n": cost[what]}, short=short, lacks=True)
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return (keys.OPTION(act.option),) if isinstance(act, Answer) else ()
+    @guard("S-144", Answer, "option", lacks=True)
+    def too_little(self, t: Asked, option: int) -> Broken | None:
+        """What it costs is there."""
+        cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
+        what, short = effects.affordable(t.pos, t.seat, cost)
+        return Broken(what=what, n=cost[what], short=short) if short else None
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         return ("encounter_left", {}) if isinstance(act, Decline) and not step["taken"] else None
@@ -130,25 +126,16 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
                 yield Problem("offers", FIT)
 
 
-class ChoosingFactory(OwnTurn):
+class ChoosingFactory(Told, OwnTurn):
     """S-151, S-152: one card is kept, the others go back."""
 
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
     touches: ClassVar[dict[str, type[Action]]] = {"factory": Keep, "pile.factory": Keep}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {Keep: {"factory": Whole(1, len(box.factory_cards))}}
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [Keep(card["number"]) for card in self.box.factory_cards]
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        if not pos.offers[step["seat"]][act.factory - 1]:
-            yield why("S-151", "not_offered", {"factory": act.factory}, lacks=True)
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (keys.OFFER(act.factory),)
+    @guard("S-151", Keep, "factory", lacks=True)
+    def not_offered(self, t: Asked, factory: int) -> Broken | None:
+        """It is one of those that were looked at."""
+        return None if t.pos.offers[t.seat][factory - 1] else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat, card = step["seat"], act.factory - 1
