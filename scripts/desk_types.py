@@ -39,7 +39,9 @@ KINDS: dict[type, str] = {
     fields.Marks: "readonly string[] | string",
 }
 PLAIN: dict[Any, str] = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
-ALIASES: dict[str, Any] = {name: value for name, value in vars(answers).items() if isinstance(value, types.GenericAlias)}
+ALIASES: dict[str, Any] = {
+    name: value for name, value in vars(answers).items() if isinstance(value, types.GenericAlias)
+}
 
 
 def request_type(kind: fields.Field[Any]) -> str:
@@ -88,7 +90,11 @@ def comments(module: types.ModuleType) -> dict[str, str]:
 
     def read(body: list[ast.stmt], above: str) -> None:
         for before, after in itertools.pairwise(body):
-            if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) and isinstance(after.value.value, str):
+            if (
+                isinstance(after, ast.Expr)
+                and isinstance(after.value, ast.Constant)
+                and isinstance(after.value.value, str)
+            ):
                 for target in [before.target] if isinstance(before, ast.AnnAssign) else getattr(before, "targets", []):
                     found[above + ast.unparse(target)] = after.value.value
         for node in body:
@@ -135,7 +141,9 @@ def answer_types() -> Iterator[str]:
     told = comments(answers)
     # A TypedDict does not remember at run time which others it extends.
     tree = ast.parse(inspect.getsource(answers))
-    extends = {node.name: [ast.unparse(base) for base in node.bases] for node in tree.body if isinstance(node, ast.ClassDef)}
+    extends = {
+        node.name: [ast.unparse(base) for base in node.bases] for node in tree.body if isinstance(node, ast.ClassDef)
+    }
     for name, alias in ALIASES.items():
         yield from comment(told[name])
         yield f"export type {name} = {answer_type(alias, alias=False)};"

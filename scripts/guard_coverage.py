@@ -40,12 +40,26 @@ def missed(game: str, guard: str) -> str:
     """The first test that fails without a guard; "" where none does. RuntimeError where pytest could not run."""
     own = [TESTS / name for name in OF_THE_TOY] if game == "toy" else [TESTS / game]
     for files, chosen in ((own, ""), ([TESTS / name for name in OF_ALL], game)):
-        command = [str(ensure_python()), "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "switched_off"]
+        command = [
+            str(ensure_python()),
+            "-m",
+            "pytest",
+            "-x",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "no:xdist",
+            "-p",
+            "switched_off",
+        ]
         command += ["--without", f"{game}:{guard}", *map(str, files), *(["-k", chosen] if chosen else [])]
         environment = {**os.environ, "PYTHONPATH": str(TESTS)}
         environment.pop("PYTEST_ADDOPTS", None)
         try:
-            done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=LIMIT)
+            done = subprocess.run(
+                command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=LIMIT
+            )
         except subprocess.TimeoutExpired:
             return f"no end after {LIMIT} s"
         if done.returncode == 1:

@@ -31,45 +31,102 @@ INVENTED = {"source": ["invented"], "confidence": "invented"}
 
 # --- the layout, by hand -------------------------------------------------------------------------------------
 SITES: dict[str, tuple[int, int]] = {
-    "EN1": (66, 78), "EN2": (168, 42), "EN3": (72, 178), "EN4": (166, 200), "EN5": (262, 206),
-    "LO1": (365, 173), "LO2": (492, 148), "LO3": (356, 303), "LO4": (568, 252), "LO5": (481, 347),
-    "FK1": (612, 134), "FK2": (688, 48), "FK3": (816, 45), "FK4": (682, 231), "FK5": (805, 206),
-    "FK6": (901, 134), "FK7": (892, 252),
-    "FR1": (247, 275), "FR2": (123, 314), "FR3": (333, 367), "FR4": (119, 442), "FR5": (402, 414),
-    "FR6": (70, 524), "FR7": (243, 461), "FR8": (340, 536),
-    "BU1": (427, 485), "BU2": (540, 444), "BU3": (428, 593), "BU4": (547, 633), "BU5": (392, 653),
-    "SW1": (548, 361), "SW2": (653, 305), "SW3": (761, 372), "SW4": (599, 476),
-    "BY1": (826, 358), "BY2": (909, 327), "BY3": (963, 371), "BY4": (803, 482), "BY5": (963, 514),
+    "EN1": (66, 78),
+    "EN2": (168, 42),
+    "EN3": (72, 178),
+    "EN4": (166, 200),
+    "EN5": (262, 206),
+    "LO1": (365, 173),
+    "LO2": (492, 148),
+    "LO3": (356, 303),
+    "LO4": (568, 252),
+    "LO5": (481, 347),
+    "FK1": (612, 134),
+    "FK2": (688, 48),
+    "FK3": (816, 45),
+    "FK4": (682, 231),
+    "FK5": (805, 206),
+    "FK6": (901, 134),
+    "FK7": (892, 252),
+    "FR1": (247, 275),
+    "FR2": (123, 314),
+    "FR3": (333, 367),
+    "FR4": (119, 442),
+    "FR5": (402, 414),
+    "FR6": (70, 524),
+    "FR7": (243, 461),
+    "FR8": (340, 536),
+    "BU1": (427, 485),
+    "BU2": (540, 444),
+    "BU3": (428, 593),
+    "BU4": (547, 633),
+    "BU5": (392, 653),
+    "SW1": (548, 361),
+    "SW2": (653, 305),
+    "SW3": (761, 372),
+    "SW4": (599, 476),
+    "BY1": (826, 358),
+    "BY2": (909, 327),
+    "BY3": (963, 371),
+    "BY4": (803, 482),
+    "BY5": (963, 514),
     "BY6": (885, 563),
-    "IT1": (626, 556), "IT2": (719, 507), "IT3": (640, 660), "IT4": (819, 547), "IT5": (732, 680),
+    "IT1": (626, 556),
+    "IT2": (719, 507),
+    "IT3": (640, 660),
+    "IT4": (819, 547),
+    "IT5": (732, 680),
     "IT6": (850, 672),
-    "AR1": (146, 571), "AR2": (50, 648), "AR3": (274, 574), "AR4": (118, 679), "AR5": (294, 682),
+    "AR1": (146, 571),
+    "AR2": (50, 648),
+    "AR3": (274, 574),
+    "AR4": (118, 679),
+    "AR5": (294, 682),
 }
 # Centre of the label + crest block, and the number of cardinals in one row on the crest.
 BLOCKS: dict[str, tuple[int, int, int]] = {
-    "EN": (188, 118, 5), "LO": (448, 246, 3), "FK": (752, 128, 4), "FR": (215, 382, 4), "BU": (515, 539, 3),
-    "SW": (663, 401, 4), "BY": (889, 442, 3), "AR": (204, 649, 3), "IT": (735, 601, 3),
+    "EN": (188, 118, 5),
+    "LO": (448, 246, 3),
+    "FK": (752, 128, 4),
+    "FR": (215, 382, 4),
+    "BU": (515, 539, 3),
+    "SW": (663, 401, 4),
+    "BY": (889, 442, 3),
+    "AR": (204, 649, 3),
+    "IT": (735, 601, 3),
 }
 MARKERS: dict[int, tuple[int, int]] = {
-    1: (316, 140), 2: (180, 262), 3: (440, 40), 4: (408, 356), 5: (590, 188), 6: (464, 416), 7: (372, 476),
-    8: (192, 534), 9: (340, 626), 10: (476, 694), 11: (602, 623), 12: (664, 486), 13: (786, 440), 14: (818, 288),
+    1: (316, 140),
+    2: (180, 262),
+    3: (440, 40),
+    4: (408, 356),
+    5: (590, 188),
+    6: (464, 416),
+    7: (372, 476),
+    8: (192, 534),
+    9: (340, 626),
+    10: (476, 694),
+    11: (602, 623),
+    12: (664, 486),
+    13: (786, 440),
+    14: (818, 288),
     15: (908, 634),
 }
 
 # --- sizes, shared with engine/insuto/games/kardinal/board.py through the "drawing" data ---------------------
-SITE = 21          # radius of what can be tapped
-MARKER = 17        # radius of an alliance marker
-COLUMN, ROW = 25, 35   # one standing cardinal
-SHIELD = 32        # room for the shield at the left end of the crest
+SITE = 21  # radius of what can be tapped
+MARKER = 17  # radius of an alliance marker
+COLUMN, ROW = 25, 35  # one standing cardinal
+SHIELD = 32  # room for the shield at the left end of the crest
 PAD = 5
-NAME = 19          # letter size of a region's name
+NAME = 19  # letter size of a region's name
 NAME_LINE = 25
 
 
 def block(region: dict[str, Any]) -> dict[str, Any]:
     """The name of a region and, below it, its crest: a shield and room for as many cardinals as can ever stand there."""
     cx, cy, per_row = BLOCKS[region["id"]]
-    most = int(region["sites"]["value"])      # the limit can never be above the number of sites
+    most = int(region["sites"]["value"])  # the limit can never be above the number of sites
     rows = -(-most // per_row)
     width = SHIELD + per_row * COLUMN + 2 * PAD
     height = rows * ROW + 2 * PAD - 3
@@ -78,7 +135,10 @@ def block(region: dict[str, Any]) -> dict[str, Any]:
     top = cy - total / 2
     x0 = cx - width / 2
     spots = [
-        [round(x0 + PAD + SHIELD + (k % per_row + 0.5) * COLUMN), round(top + NAME_LINE + PAD + (k // per_row + 0.5) * ROW - 1.5)]
+        [
+            round(x0 + PAD + SHIELD + (k % per_row + 0.5) * COLUMN),
+            round(top + NAME_LINE + PAD + (k // per_row + 0.5) * ROW - 1.5),
+        ]
         for k in range(per_row * rows)
     ][: max(most, 1)]
     return {
@@ -104,7 +164,7 @@ def report(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> i
     lines = {(a, b): LineString([SITES[a], SITES[b]]) for a, b in roads}
     names = list(points)
     for i, a in enumerate(names):
-        for b in names[i + 1:]:
+        for b in names[i + 1 :]:
             need(points[a].distance(points[b]), 62, f"site {a} – {b}")
         for m, p in marks.items():
             need(points[a].distance(p), SITE + MARKER + 4, f"site {a} – alliance {m}")
@@ -203,8 +263,12 @@ def path(shape: Polygon) -> str:
     return out + "Z"
 
 
-def arms(shapes: dict[str, Polygon], blocks: dict[str, dict[str, Any]], alliances: list[dict[str, Any]],
-         roads: list[tuple[str, str]]) -> dict[int, dict[str, list[int]]]:
+def arms(
+    shapes: dict[str, Polygon],
+    blocks: dict[str, dict[str, Any]],
+    alliances: list[dict[str, Any]],
+    roads: list[tuple[str, str]],
+) -> dict[int, dict[str, list[int]]]:
     """Where a thin arm from a marker ends in a region: in its own two, and in every other, since a reader may set the pair."""
     keep_off = unary_union(
         [Point(p).buffer(SITE + 7) for p in SITES.values()]
@@ -238,7 +302,9 @@ def arms(shapes: dict[str, Polygon], blocks: dict[str, dict[str, Any]], alliance
                     for k, p in MARKERS.items():
                         if k != n and arm.distance(Point(p)) < MARKER + 4:
                             cost += 80
-                    for done in ends.values() if r in own else ():     # two arms of one marker point in different directions
+                    for done in (
+                        ends.values() if r in own else ()
+                    ):  # two arms of one marker point in different directions
                         ux, uy = done[0] - mx, done[1] - my
                         cos = (ux * (x - mx) + uy * (y - my)) / (d * (ux * ux + uy * uy) ** 0.5)
                         cost += max(0.0, cos + 0.4) * 60

@@ -68,10 +68,14 @@ def main(arguments: list[str] | None = None) -> int:
         target.write_text(fill(template.read_text(encoding="utf-8"), game_id, title), encoding="utf-8")
         print(target)
     if chosen.into:
-        print(f"\nNext, in {chosen.into}: python -m insuto_lesson compile --game {game_id}={game_id} && python -m mkdocs serve")
+        print(
+            f"\nNext, in {chosen.into}: python -m insuto_lesson compile --game {game_id}={game_id} && python -m mkdocs serve"
+        )
     else:
         print(f'\nNext: add "{game_id}": "insuto.games.{game_id}" to _modules in engine/insuto/__init__.py')
-        print("and the pages to nav in mkdocs.yml, then run python3 scripts/test.py: the conformance suite looks at every registered game.")
+        print(
+            "and the pages to nav in mkdocs.yml, then run python3 scripts/test.py: the conformance suite looks at every registered game."
+        )
     return 0
 
 

@@ -45,7 +45,18 @@ def count(games: list[str]) -> Counted:
     tests = ROOT / "tests" / "engine"
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "citations.json"
-        command = [str(ensure_python()), "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "citations", "--citations", str(file)]
+        command = [
+            str(ensure_python()),
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "-p",
+            "citations",
+            "--citations",
+            str(file),
+        ]
         environment = {**os.environ, "PYTHONPATH": str(tests)}
         environment.pop("PYTEST_ADDOPTS", None)
         done = subprocess.run(
@@ -53,7 +64,9 @@ def count(games: list[str]) -> Counted:
             cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
         )  # fmt: skip
         if done.returncode:
-            sys.exit(f"the tests of the rules fail, so nothing was counted:\n{done.stdout[-4000:]}{done.stderr[-2000:]}")
+            sys.exit(
+                f"the tests of the rules fail, so nothing was counted:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"
+            )
         counted: Counted = json.loads(file.read_text(encoding="utf-8"))
     return counted
 
@@ -78,7 +91,10 @@ def table(game: str, counted: Counted) -> str:
         for name, where in found.items():
             gaps[name] += not where
         bare += not (found["cited"] or found["tested"])
-        cells = [f"[{rule.id}](../{game}/rules.md#{rule.id}) {rule.title_en}", *(", ".join(where) or "-" for where in found.values())]
+        cells = [
+            f"[{rule.id}](../{game}/rules.md#{rule.id}) {rule.title_en}",
+            *(", ".join(where) or "-" for where in found.values()),
+        ]
         rows.append(f"| {' | '.join(cells)} |")
     summary = f"{len(rules)} rules; not shown {gaps['shown']}, not cited {gaps['cited']}, not tested {gaps['tested']}"
     head = [f"## {game}", "", f"{summary}, neither cited nor tested {bare}.", ""]
@@ -93,7 +109,9 @@ def words(game: str, counted: Counted) -> str:
         said = set(counted["said"].get(f"{game} {kind}", ()))
         loose = {key.partition(".")[0] for key in said if "." in key}
         plain = {key for key in said if "." not in key}
-        bare = (plain - set(tables[table]) - set(COMMON_WHY if kind == "refusal" else ())) | (loose - set(tables.get("WHY_ANY", ())))
+        bare = (plain - set(tables[table]) - set(COMMON_WHY if kind == "refusal" else ())) | (
+            loose - set(tables.get("WHY_ANY", ()))
+        )
         if bare:
             sys.exit(f"{game}: no words in {table} for {', '.join(sorted(bare))}")
         silent += [f"{kind} `{key}`" for key in sorted(set(tables[table]) - plain)]
@@ -106,7 +124,9 @@ def page(counted: Counted | None = None) -> str:
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")  # drafts of a game stand in docs/, too, where no link leads
     games = [game for game in sorted(insuto.game_ids()) if f": {game}/rules.md" in nav]
     counted = count(games) if counted is None else counted
-    return HEAD + "\n" + "\n\n".join(f"{table(game, counted)}\n\n{words(game, counted)}".rstrip() for game in games) + "\n"
+    return (
+        HEAD + "\n" + "\n\n".join(f"{table(game, counted)}\n\n{words(game, counted)}".rstrip() for game in games) + "\n"
+    )
 
 
 def main() -> int:

@@ -75,7 +75,11 @@ def run(command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, st
 
 
 def run_quietly(
-    command: Sequence[str | Path], *, cwd: Path = ROOT, env: Mapping[str, str] | None = None, timeout: float | None = None
+    command: Sequence[str | Path],
+    *,
+    cwd: Path = ROOT,
+    env: Mapping[str, str] | None = None,
+    timeout: float | None = None,
 ) -> tuple[int, str]:
     """Run a command and return its exit code and all it printed; a missing program or a time-out is a failure."""
     try:
@@ -173,7 +177,9 @@ def _new_venv(folder: Path) -> None:
     if code and apt_install(["python3-venv"]):
         code, output = run_quietly(command)
     if code:
-        fail(f"Python's venv module does not work here: install it (on Debian: apt install python3-venv). {output[-300:]}")
+        fail(
+            f"Python's venv module does not work here: install it (on Debian: apt install python3-venv). {output[-300:]}"
+        )
 
 
 def _pip(environment: Path, *arguments: str) -> None:
@@ -182,7 +188,9 @@ def _pip(environment: Path, *arguments: str) -> None:
     code, output = run_quietly([python, "-m", "pip", "--disable-pip-version-check", *arguments])
     if code:
         print(output[-3000:], file=sys.stderr)
-        fail("Python packages could not be installed (see above): make a package index reachable for pip and run again.")
+        fail(
+            "Python packages could not be installed (see above): make a package index reachable for pip and run again."
+        )
 
 
 def freeze(*more: str) -> None:
@@ -199,7 +207,9 @@ def freeze(*more: str) -> None:
             listed = SCRIPTS / f"{pins}.txt"
             form = ["--generate-hashes", "--universal", "--no-header", "--no-annotate", "--no-emit-index-url"]
             limits = ["--only-binary", ":all:", "--python-version", OLDEST_FROZEN]
-            code, output = run_quietly([uv, "pip", "compile", SCRIPTS / f"{pins}.in", "-o", listed, *form, *limits, *more])
+            code, output = run_quietly(
+                [uv, "pip", "compile", SCRIPTS / f"{pins}.in", "-o", listed, *form, *limits, *more]
+            )
             if code:
                 print(output[-3000:], file=sys.stderr)
                 fail(f"scripts/{pins}.in cannot be frozen (see above).")
@@ -293,7 +303,15 @@ def ensure_browser_files() -> None:
 
     def bundle() -> None:
         say("the engine's bundle for the browser")
-        command: list[str | Path] = [python, "-m", "insuto_bundle", "build", "--out", ENGINE_FILES, *(["--plain"] if plain else [])]
+        command: list[str | Path] = [
+            python,
+            "-m",
+            "insuto_bundle",
+            "build",
+            "--out",
+            ENGINE_FILES,
+            *(["--plain"] if plain else []),
+        ]
         if run(command, env={**node.env, "INSUTO_NODE": str(node.node)}):
             fail("The engine's bundle does not build: mend what is reported above.")
 
@@ -349,7 +367,10 @@ def _system_chromium() -> Path | None:
     """A Chromium or Chrome on this machine that starts."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     places = [shutil.which(name) for name in names]
-    places += ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"]
+    places += [
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ]
     for place in places:
         # Some systems have a stub of that name which only tells how to install it: so it has to answer.
         if place and Path(place).is_file() and run_quietly([place, "--version"], timeout=30)[0] == 0:
@@ -376,7 +397,10 @@ def ensure_headless_shell() -> Path | None:
 
     None where it cannot be had (it is made for Linux on x86-64); these tests then run in the Chromium with windows.
     """
-    program, listed = CACHE / "headless-shell", [HEADLESS / name for name in ("package.json", "package-lock.json", ".npmrc")]
+    program, listed = (
+        CACHE / "headless-shell",
+        [HEADLESS / name for name in ("package.json", "package-lock.json", ".npmrc")],
+    )
     if not sys.platform.startswith("linux") or platform.machine() != "x86_64":
         return None
     node = ensure_node()
@@ -427,7 +451,9 @@ def ensure_other_browsers() -> dict[str, str]:
 
 def _firefox() -> Path | None:
     """A Firefox on this machine that starts."""
-    places = [shutil.which(name) for name in ("firefox-esr", "firefox")] + ["/Applications/Firefox.app/Contents/MacOS/firefox"]
+    places = [shutil.which(name) for name in ("firefox-esr", "firefox")] + [
+        "/Applications/Firefox.app/Contents/MacOS/firefox"
+    ]
     for place in places:
         # Ubuntu's `firefox` may be a stub for a snap, which prints an advice and fails.
         if place and Path(place).is_file() and run_quietly([place, "--version"], timeout=60)[0] == 0:

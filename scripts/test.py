@@ -88,11 +88,19 @@ class Beside:
         with tempfile.TemporaryDirectory() as folder:
             counted = Path(folder) / "counted.json"
             listening = {**self._env, "PYTHONPATH": str(ROOT / BESIDE)}
-            of_games = self._run("tests: rules of each game", [*tests, "-p", "citations", "--citations", counted, *games], env=listening)
+            of_games = self._run(
+                "tests: rules of each game", [*tests, "-p", "citations", "--citations", counted, *games], env=listening
+            )
             # Tests that died early have counted nothing, and are told of as failed.
             died = of_games and not counted.is_file()
-            if not died and self._run("rule coverage", [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]):
-                print("run python3 scripts/rule_coverage.py and commit docs/dev/rule-coverage.md", file=self._said, flush=True)
+            if not died and self._run(
+                "rule coverage", [venv_bin("python"), ROOT / "scripts/rule_coverage.py", "--check", counted]
+            ):
+                print(
+                    "run python3 scripts/rule_coverage.py and commit docs/dev/rule-coverage.md",
+                    file=self._said,
+                    flush=True,
+                )
                 self.failed.append("rule coverage")
         others = [f"--ignore={game}" for game in games]
         self.tests = of_games or self._run("tests: engine", [*tests, BESIDE, *others])
@@ -117,7 +125,9 @@ def lint_typescript(env: Mapping[str, str]) -> list[str]:
     failed = []
     for name, script in {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}.items():
         say(name)
-        if subprocess.run([*node.npm, "run", "--silent", script], cwd=BROWSER, env={**env, "PATH": node.env["PATH"]}).returncode:
+        if subprocess.run(
+            [*node.npm, "run", "--silent", script], cwd=BROWSER, env={**env, "PATH": node.env["PATH"]}
+        ).returncode:
             failed.append(name)
     return failed
 
@@ -174,7 +184,9 @@ def main() -> int:
         # and their server. Nothing in them measures time.
         say("tests: the engine inside Pyodide, lessons, site and browser")
         workers = str((os.cpu_count() or 2) + 1)
-        rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline)
+        rest = pytest(
+            ["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline
+        )
         # The engine's tests are the longer ones, on one core.
         failed = lint_typescript(env)
     finally:

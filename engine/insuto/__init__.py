@@ -58,7 +58,9 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
     Raises NotHere where the game's code has not come yet.
     """
     if game_id not in _modules:
-        raise BadInput("game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(_modules))
+        raise BadInput(
+            "game", "'{value}' should be one of {choices}", value=str(game_id)[:40], choices=", ".join(_modules)
+        )
     module, overlay = _modules[game_id], dict(components or {})
     key = (module, tuple(sorted((str(name), str(value)) for name, value in overlay.items())))
     game = _loaded.pop(key, None) if all(isinstance(value, str) for value in overlay.values()) else None
@@ -88,6 +90,16 @@ def selfcheck(whole: Collection[str] | None = None) -> int:
 
 
 __all__ = [
-    "BadInput", "BrokenGame", "Game", "InsutoError", "NotHere", "NotLegal", "__version__", "carried", "game_ids", "load", "register",
+    "BadInput",
+    "BrokenGame",
+    "Game",
+    "InsutoError",
+    "NotHere",
+    "NotLegal",
+    "__version__",
+    "carried",
+    "game_ids",
+    "load",
+    "register",
     "selfcheck",
 ]

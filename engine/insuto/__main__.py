@@ -39,7 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     play.add_argument("--actions", action="store_true", help="行動の表記も出す")
     play.add_argument("--link", action="store_true", help="最後の局面のリンクも出す")
     score = commands.add_parser("score", help="局面の得点表を出す")
-    score.add_argument("position", metavar="FILE", help="局面の JSON ファイル、リンク、またはリンクの入ったファイル（- は標準入力）")
+    score.add_argument(
+        "position", metavar="FILE", help="局面の JSON ファイル、リンク、またはリンクの入ったファイル（- は標準入力）"
+    )
     score.add_argument("--game", help="JSON の局面がどのゲームのものか")
     why = commands.add_parser("why", help="行動ができるか、できないならその理由を出す")
     why.add_argument("position", metavar="FILE")
@@ -108,7 +110,9 @@ def _play(asked: argparse.Namespace) -> int:
             if asked.actions:
                 print(f"  > {format_action(entry.action)}")
             for event in entry.events:
-                gained = "".join(f" {words.name('seat', s)}{n:+d}" for s, n in event.points.items() if len(event.points) > 1)
+                gained = "".join(
+                    f" {words.name('seat', s)}{n:+d}" for s, n in event.points.items() if len(event.points) > 1
+                )
                 print(f"  {words.event(event)}{gained}")
     print()
     _sheet(game, session.position)

@@ -74,7 +74,7 @@ def one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[f
         seat.select_option("human")
     form.locator("select[name=mode]").select_option("study")
     form.locator("input[name=seed]").fill("7")
-    form.locator("[type=submit]").last.click()     # the first begins at once, with bots
+    form.locator("[type=submit]").last.click()  # the first begins at once, with bots
     page.locator(".in-live-board .in-lit").first.wait_for()
     idle, played = 0, list[float]()
     while idle < 40:
@@ -85,7 +85,9 @@ def one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[f
             break
         # Once something is picked, a button finishes it as often as a place does.
         points = (
-            state["buttons"] if state["buttons"] and (not state["lit"] or (state["picked"] and choose.random() < 0.5)) else state["lit"]
+            state["buttons"]
+            if state["buttons"] and (not state["lit"] or (state["picked"] and choose.random() < 0.5))
+            else state["lit"]
         )
         if points:
             page.mouse.click(*choose.choice(points))

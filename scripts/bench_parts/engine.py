@@ -16,7 +16,9 @@ PARTS = Path(__file__).resolve().parent
 AIM = 3.0
 
 
-def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path, pyodide: Path, engine: Path, quick: bool) -> list[Row]:
+def measure(
+    games: dict[str, int], *, python: Path, yardstick: Path, node: Path, pyodide: Path, engine: Path, quick: bool
+) -> list[Row]:
     """Rows for each game (id: players). `python` has insuto, `yardstick` catanatron; `engine` is the folder of engine.json."""
     rounds, seconds = (3, 1.0) if quick else (5, 3.0)
     libraries = yardstick.parent.parent / "lib"
@@ -32,11 +34,15 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
         for _ in range(rounds):  # interleaved: a noisy minute hits all of them
             samples["catanatron", "native"].append(_json(yardstick, PARTS / "catanatron_playouts.py", str(seconds)))
             samples["catanatron", "Pyodide"].append(
-                in_pyodide("catanatron_playouts.py", f"playouts({seconds})", {"/packages": site_packages}, ["/packages"])
+                in_pyodide(
+                    "catanatron_playouts.py", f"playouts({seconds})", {"/packages": site_packages}, ["/packages"]
+                )
             )
             for game, players in games.items():
                 for kind in ("playouts", "answers"):
-                    samples[game + kind, "native"].append(_json(python, PARTS / "playouts.py", kind, game, str(players), str(seconds)))
+                    samples[game + kind, "native"].append(
+                        _json(python, PARTS / "playouts.py", kind, game, str(players), str(seconds))
+                    )
                     call = f"{kind}({game!r}, {players}, {seconds})"
                     samples[game + kind, "Pyodide"].append(in_pyodide("playouts.py", call, {"/engine": folder}, wheels))
 
@@ -57,7 +63,10 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
                     f"aim {AIM:.0f}×",
                 )
             )
-        desk = {where: [ms for sample in samples[game + "answers", where] for ms in sample["ms"]] for where in ("native", "Pyodide")}
+        desk = {
+            where: [ms for sample in samples[game + "answers", where] for ms in sample["ms"]]
+            for where in ("native", "Pyodide")
+        }
         rows.append(
             Row(
                 f"{game}: desk `play` with picture, Pyodide",
@@ -69,7 +78,9 @@ def measure(games: dict[str, int], *, python: Path, yardstick: Path, node: Path,
     return rows
 
 
-def run_in_pyodide(node: Path, pyodide: Path, script: str, call: str, mounts: dict[str, Path], imports: list[str]) -> dict[str, Any]:
+def run_in_pyodide(
+    node: Path, pyodide: Path, script: str, call: str, mounts: dict[str, Path], imports: list[str]
+) -> dict[str, Any]:
     """What an expression over a script of the bench gives inside Pyodide."""
     job = {
         "pyodide": str(pyodide),

@@ -34,7 +34,9 @@ def measure(packages: Path, node: Path, chromium: Path, host: Host, *, pages: li
             median(one["audits"][name]["numericValue"] for one in reports)
             for name in ("largest-contentful-paint", "cumulative-layout-shift")
         )
-        blocking, plainly = (median(one["audits"]["total-blocking-time"]["numericValue"] for one in some) for some in (reports, plain))
+        blocking, plainly = (
+            median(one["audits"]["total-blocking-time"]["numericValue"] for one in some) for some in (reports, plain)
+        )
         rows.append(
             Row(
                 f"Lighthouse, mobile: /{page}",
@@ -43,8 +45,10 @@ def measure(packages: Path, node: Path, chromium: Path, host: Host, *, pages: li
                 f"front page: performance {median(round(100 * one['categories']['performance']['score']) for one in plain):.0f}, "
                 f"TBT {plainly:.0f} ms",
                 ratio=f"TBT {blocking / max(plainly, 1):.1f}",
-                target=" · ".join(f"≥ {target}" if target < 100 else "100" for target in TARGETS.values()) + f" · TBT ≤ {BLOCKING}",
-                met=all(scores[name] >= target for name, target in TARGETS.items()) and blocking <= BLOCKING * max(plainly, 1),
+                target=" · ".join(f"≥ {target}" if target < 100 else "100" for target in TARGETS.values())
+                + f" · TBT ≤ {BLOCKING}",
+                met=all(scores[name] >= target for name, target in TARGETS.items())
+                and blocking <= BLOCKING * max(plainly, 1),
             )
         )
     return rows

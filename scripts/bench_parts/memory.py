@@ -21,7 +21,9 @@ BY_HAND = Path(__file__).parents[2] / "tests/browser/scripts/by_hand.js"
 
 def measure(tools: object, programs: dict[str, str], host: Host, *, game: str, site: Path) -> list[Row]:
     """One row for each browser of `programs` (name → program); those that are not there have none."""
-    pages = [f"{host.address}/{path.relative_to(site).parent.as_posix()}/" for path in sorted(site.glob("*/*/index.html"))]
+    pages = [
+        f"{host.address}/{path.relative_to(site).parent.as_posix()}/" for path in sorted(site.glob("*/*/index.html"))
+    ]
     rows = []
     for name, program in programs.items():
         browser = drivers.start(name, program, (390, 844), tools=tools)
@@ -43,7 +45,9 @@ def measure(tools: object, programs: dict[str, str], host: Host, *, game: str, s
     return rows
 
 
-def stages(browser: drivers.Browser, address: str, game: str, pages: list[str], *, short: bool = False) -> dict[str, float]:
+def stages(
+    browser: drivers.Browser, address: str, game: str, pages: list[str], *, short: bool = False
+) -> dict[str, float]:
     """MB at each stage, in the order in which a reader comes by; `short`: as far as the engine, for the tests."""
     held: dict[str, float] = {}
 
@@ -88,7 +92,9 @@ def play(browser: drivers.Browser, address: str, game: str, seed: int) -> None:
     by_hand = BY_HAND.read_text(encoding="utf-8")
     for part in range(20):
         # Not awaited: a driver waits for an answer only so long.
-        browser.js(f"globalThis.stopped = null; void ({by_hand})({seed + part}).then((why) => (globalThis.stopped = why));")
+        browser.js(
+            f"globalThis.stopped = null; void ({by_hand})({seed + part}).then((why) => (globalThis.stopped = why));"
+        )
         stopped: Any = browser.until("globalThis.stopped", 600)
         if stopped not in ("dialog", "over"):
             raise RuntimeError(f"{browser.name}: the game stops: {stopped}")

@@ -46,7 +46,12 @@ def answers(game_id: str, players: int, seconds: float) -> dict[str, Any]:
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:
         number += 1
-        state = _ask(op="open", session="bench", mode="study", setup={"game": game_id, "players": players, "seed": number, "options": {}})
+        state = _ask(
+            op="open",
+            session="bench",
+            mode="study",
+            setup={"game": game_id, "players": players, "seed": number, "options": {}},
+        )
         while state["legal"] and time.perf_counter() - start < seconds:
             request = json.dumps({"op": "play", "session": "bench", "action": choose(state["legal"])["n"]})
             before = time.perf_counter()

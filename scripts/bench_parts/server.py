@@ -13,8 +13,20 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
-PACKED = ("text/", "application/json", "application/wasm", "application/xml", "application/manifest+json", "image/svg+xml")
+TYPES = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+}
+PACKED = (
+    "text/",
+    "application/json",
+    "application/wasm",
+    "application/xml",
+    "application/manifest+json",
+    "image/svg+xml",
+)
 
 
 @lru_cache(maxsize=4096)

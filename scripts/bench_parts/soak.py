@@ -51,7 +51,9 @@ def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
         sheet = game.score(pos)
         fault = "no end" if not pos.over else next((f"{p.address}: {p.message}" for p in game.problems(pos)), "")
         if fault or list(sheet.totals) != [sheet.of(seat) for seat in range(players)] or not sheet.winners:
-            raise RuntimeError(f"{game_id} {players} players, seed {start!r}, {options}: {fault or 'the sheet does not add up'}")
+            raise RuntimeError(
+                f"{game_id} {players} players, seed {start!r}, {options}: {fault or 'the sheet does not add up'}"
+            )
         ends["playouts"] += 1
         if fields := TOGETHER.get(game_id):
             ends.update(f"{PAIR}{pair}" for pair in zip(*(getattr(pos, field) for field in fields), strict=True))
@@ -92,7 +94,9 @@ def soak(quick: bool, only: Collection[str] = ()) -> int:
     kinds = [kind for kind in KINDS if kind in only] or list(KINDS)
     games = [game_id for game_id in insuto.game_ids() if game_id in only] or list(insuto.game_ids())
     if unknown := set(only) - {*kinds, *games}:
-        raise SystemExit(f"no such kind or game: {', '.join(sorted(unknown))}; there are {', '.join((*KINDS, *insuto.game_ids()))}")
+        raise SystemExit(
+            f"no such kind or game: {', '.join(sorted(unknown))}; there are {', '.join((*KINDS, *insuto.game_ids()))}"
+        )
     with ProcessPoolExecutor(cpu_count()) as pool:
         for kind in kinds:
             for game_id in games:
@@ -100,10 +104,18 @@ def soak(quick: bool, only: Collection[str] = ()) -> int:
                 work = [pool.submit(piece, kind, game_id, max(1, each), seed) for seed in range(PIECES)]
                 ends: Counter[str] = sum((one.result() for one in work), Counter())
                 pairs = Counter({what: ends.pop(what) for what in [*ends] if what.startswith(PAIR)})
-                print(f"{kind:9} {game_id:10} " + ", ".join(f"{n:,} {what}" for what, n in sorted(ends.items())), flush=True)
+                print(
+                    f"{kind:9} {game_id:10} " + ", ".join(f"{n:,} {what}" for what, n in sorted(ends.items())),
+                    flush=True,
+                )
                 if pairs:
-                    rarest = ", ".join(f"{what.removeprefix(PAIR)} {n:,}" for what, n in pairs.most_common()[: -RAREST - 1 : -1])
-                    print(f"{'':21}{len(pairs)} pairs of {' and '.join(TOGETHER[game_id])}, the rarest {rarest}", flush=True)
+                    rarest = ", ".join(
+                        f"{what.removeprefix(PAIR)} {n:,}" for what, n in pairs.most_common()[: -RAREST - 1 : -1]
+                    )
+                    print(
+                        f"{'':21}{len(pairs)} pairs of {' and '.join(TOGETHER[game_id])}, the rarest {rarest}",
+                        flush=True,
+                    )
     return 0
 
 

@@ -43,17 +43,39 @@ def prepare(folder: Path, *, browser: Path, node: Path, engine: Path) -> None:
     # Pyodide resolves addresses against the folder of its lock file: so they are whole.
     lines = [f"export const {name} = {json.dumps(value)};" for name, value in config.items() if name == "games"]
     lines.append(f"export const runtime = new URL({json.dumps(config['runtime'])}, import.meta.url).href;")
-    lines.append(f"export const wheels = {json.dumps(config['wheels'])}.map((wheel) => new URL(wheel, import.meta.url).href);")
+    lines.append(
+        f"export const wheels = {json.dumps(config['wheels'])}.map((wheel) => new URL(wheel, import.meta.url).href);"
+    )
     (folder / "stock_config.js").write_text("\n".join(lines) + "\n")
     command = [
-        *(str(node), str(browser / "node_modules/esbuild/bin/esbuild"), str(PAGES / "start.mjs"), f"--outfile={folder / 'start.js'}"),
-        *("--bundle", "--format=esm", "--minify", "--log-level=warning", f"--alias:@browser={browser / 'src'}", "--external:./stock.js"),
+        *(
+            str(node),
+            str(browser / "node_modules/esbuild/bin/esbuild"),
+            str(PAGES / "start.mjs"),
+            f"--outfile={folder / 'start.js'}",
+        ),
+        *(
+            "--bundle",
+            "--format=esm",
+            "--minify",
+            "--log-level=warning",
+            f"--alias:@browser={browser / 'src'}",
+            "--external:./stock.js",
+        ),
     ]
     subprocess.run(command, check=True)
 
 
 def measure(
-    tools: Playwright, chromium: Path, host: Host, *, game: str, questions: list[dict[str, Any]], engine: Path, pages: Path, quick: bool,
+    tools: Playwright,
+    chromium: Path,
+    host: Host,
+    *,
+    game: str,
+    questions: list[dict[str, Any]],
+    engine: Path,
+    pages: Path,
+    quick: bool,
     repeats: int = 0,
 ) -> list[Row]:
     """Rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is taken. With one repeat
@@ -64,7 +86,9 @@ def measure(
 
     with fresh_profile(tools, chromium) as page:
         page.goto(f"{host.address}/bench/start.html")
-        question = page.evaluate("job => bench.choose(job)", {"manifest": MANIFEST, "games": [game], "questions": questions})
+        question = page.evaluate(
+            "job => bench.choose(job)", {"manifest": MANIFEST, "games": [game], "questions": questions}
+        )
         if not question:
             raise SystemExit("No step of the lesson can be taken over.")
 
@@ -72,7 +96,14 @@ def measure(
         page.goto(f"{host.address}/bench/start.html")
         if where == "page":
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        job = {"kind": kind, "where": where, "manifest": MANIFEST, "games": [game], "worker": worker, "question": question}
+        job = {
+            "kind": kind,
+            "where": where,
+            "manifest": MANIFEST,
+            "games": [game],
+            "worker": worker,
+            "question": question,
+        }
         return float(page.evaluate("job => bench.start(job)", job))
 
     for number in range(repeats):

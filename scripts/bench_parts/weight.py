@@ -28,7 +28,9 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> lis
             asked = {path: size for path, size in asked.items() if not path.startswith("/assets/engine/")}
             # The theme's own scripts lie in assets/javascripts.
             own = sum(
-                size for path, size in asked.items() if path.endswith((".js", ".mjs")) and not path.startswith("/assets/javascripts/")
+                size
+                for path, size in asked.items()
+                if path.endswith((".js", ".mjs")) and not path.startswith("/assets/javascripts/")
             )
             # As tests/site/test_site_weight.py counts: search and the pictures of examples come beside what is read.
             beside = sum(size for path, size in asked.items() if _BESIDE.search(path))
@@ -49,7 +51,9 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> lis
 
 def read(browser: Browser, host: Host, url: str) -> dict[str, int]:
     """Path and gzipped size of everything that one reading asks for, with an empty cache."""
-    context = browser.new_context(viewport={"width": 1280, "height": 820}, locale="ja-JP", service_workers="block", reduced_motion="reduce")
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 820}, locale="ja-JP", service_workers="block", reduced_motion="reduce"
+    )
     host.asked.clear()
     page = context.new_page()
     page.goto(url, wait_until="networkidle")

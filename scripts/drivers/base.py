@@ -160,7 +160,16 @@ def descendants(pid: int) -> list[tuple[int, str]]:
         for child in children.get(todo.pop(), []):
             todo.append(child)
             try:
-                found.append((child, Path(f"/proc/{child}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace").strip()))
+                found.append(
+                    (
+                        child,
+                        Path(f"/proc/{child}/cmdline")
+                        .read_bytes()
+                        .replace(b"\0", b" ")
+                        .decode(errors="replace")
+                        .strip(),
+                    )
+                )
             except OSError:
                 continue
     return found

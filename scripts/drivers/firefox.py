@@ -61,7 +61,16 @@ class Firefox(Browser):
         lines = (f"user_pref({json.dumps(key)}, {json.dumps(value)});\n" for key, value in PREFERENCES.items())
         (self.profile / "user.js").write_text("".join(lines))
         self.process = subprocess.Popen(
-            [program, "--headless", "--no-remote", "--profile", str(self.profile), "--remote-debugging-port", "0", "about:blank"],
+            [
+                program,
+                "--headless",
+                "--no-remote",
+                "--profile",
+                str(self.profile),
+                "--remote-debugging-port",
+                "0",
+                "about:blank",
+            ],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
@@ -69,7 +78,9 @@ class Firefox(Browser):
         self._ids = itertools.count(1)
         self._faults = []
         try:
-            self._socket = websocket.create_connection(f"ws://127.0.0.1:{self._port()}/session", timeout=120, suppress_origin=True)
+            self._socket = websocket.create_connection(
+                f"ws://127.0.0.1:{self._port()}/session", timeout=120, suppress_origin=True
+            )
             told = self._ask("session.new", {"capabilities": {}})["capabilities"]
             self.version = f"Firefox {told['browserVersion']}"
             self._page = self._ask("browsingContext.getTree", {})["contexts"][0]["context"]
@@ -150,7 +161,11 @@ class Firefox(Browser):
 
     def page_processes(self) -> list[int]:
         # The rest (extensions, sockets, sound) are the browser's.
-        return [pid for pid, command in descendants(self.process.pid) if "-contentproc" in command and command.split()[-1] == "tab"]
+        return [
+            pid
+            for pid, command in descendants(self.process.pid)
+            if "-contentproc" in command and command.split()[-1] == "tab"
+        ]
 
     def close(self) -> None:
         with contextlib.suppress(Exception):

@@ -88,7 +88,13 @@ class WebKit(Browser):
 
     def key(self, key: str) -> None:
         value = KEYS.get(key, key)
-        self._act({"type": "key", "id": "key", "actions": [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}]})
+        self._act(
+            {
+                "type": "key",
+                "id": "key",
+                "actions": [{"type": "keyDown", "value": value}, {"type": "keyUp", "value": value}],
+            }
+        )
 
     def click(self, x: float, y: float) -> None:
         move = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}

@@ -43,7 +43,9 @@ def view() -> WebKit2.WebView:
         settings=WebKit2.Settings(enable_write_console_messages_to_stdout=True),
         user_content_manager=content,
     )
-    made.connect("web-process-terminated", lambda _view, why: print(f"CONSOLE ERROR the page's process ended: {why}", flush=True))
+    made.connect(
+        "web-process-terminated", lambda _view, why: print(f"CONSOLE ERROR the page's process ended: {why}", flush=True)
+    )
     window = Gtk.Window(default_width=width, default_height=height)
     window.add(made)
     window.show_all()

@@ -26,7 +26,7 @@ GAME = "kardinal"
 MARKUP = [
     "<img src=x onerror=canary()>",
     "<script>canary()</script>",
-    "\"><svg onload=canary()>",
+    '"><svg onload=canary()>',
     "'-canary()-'",
     "javascript:canary()",
     "</title><iframe srcdoc='<script>parent.canary()</script>'>",
@@ -128,7 +128,10 @@ def _hand_made_links() -> Iterator[tuple[str, str]]:
     yield "whitespace inside", f"{form}.{game}.{schema}.{body[:8]} \n{body[8:]}"
     yield "not deflated", f"1.{game}.{schema}." + base64.urlsafe_b64encode(b'{"p":{}}').decode()
     squeeze = zlib.compressobj(9, zlib.DEFLATED, 31)
-    yield "gzip", f"1.{game}.{schema}." + base64.urlsafe_b64encode(squeeze.compress(b'{"p":{}}') + squeeze.flush()).decode()
+    yield (
+        "gzip",
+        f"1.{game}.{schema}." + base64.urlsafe_b64encode(squeeze.compress(b'{"p":{}}') + squeeze.flush()).decode(),
+    )
     yield "bomb", _packed(b"0" * 4_000_000)
     yield "bomb of brackets", _packed(b"[" * 2_000_000)
     yield "bomb of objects", _packed(b'{"p":' * 500_000)
@@ -152,7 +155,23 @@ def _hand_made_links() -> Iterator[tuple[str, str]]:
         yield f"open JSON: {name}", _open(raw.decode("latin-1"))
 
 
-WRONG: list[Any] = [None, True, 1.5, -7, 10**9, 10**15, 1 << 60, "x", [], {}, [[[]]], {"__proto__": 1}, *MARKUP[:3], "\u202e", "長" * 300]
+WRONG: list[Any] = [
+    None,
+    True,
+    1.5,
+    -7,
+    10**9,
+    10**15,
+    1 << 60,
+    "x",
+    [],
+    {},
+    [[[]]],
+    {"__proto__": 1},
+    *MARKUP[:3],
+    "\u202e",
+    "長" * 300,
+]
 
 
 def _paths(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -227,7 +246,9 @@ _OPS = [
     "score", "link", "check", "example", "frames", "settings", "check_components",
 ]  # fmt: skip
 _REQUEST = st.builds(
-    lambda op, fields: {**fields, "op": op}, st.sampled_from(_OPS), st.dictionaries(st.sampled_from(_FIELDS), _JSON, max_size=5)
+    lambda op, fields: {**fields, "op": op},
+    st.sampled_from(_OPS),
+    st.dictionaries(st.sampled_from(_FIELDS), _JSON, max_size=5),
 )
 _RAW = (
     "", " ", "null", "[]", "7", '"x"', "{", "{}", '{"op":', "[" * 100_000, '{"op":"' + "x" * 10_000_000 + '"}', '{"a":' * 50_000,
@@ -244,8 +265,12 @@ def _requests() -> Iterator[Case]:
         yield _ask(f"op: {text[:12]!a}", op=text)
         yield _ask(f"game: {text[:12]!a}", op="settings", game=text)
         yield _ask(f"scene: {text[:12]!a}", op="open", session="a", scene=text, save=text)
-        yield _ask(f"mode: {text[:12]!a}", op="open", session="a", mode=text, setup={"game": GAME, "players": 4, "seed": 1})
-        yield _ask(f"seats: {text[:12]!a}", op="open", session="a", seats=[text] * 4, setup={"game": GAME, "players": 4})
+        yield _ask(
+            f"mode: {text[:12]!a}", op="open", session="a", mode=text, setup={"game": GAME, "players": 4, "seed": 1}
+        )
+        yield _ask(
+            f"seats: {text[:12]!a}", op="open", session="a", seats=[text] * 4, setup={"game": GAME, "players": 4}
+        )
         yield _ask(f"do: {text[:12]!a}", op="example", game=GAME, players=4, do=text + "x")
         yield _ask(f"from: {text[:12]!a}", op="example", game=GAME, players=4, **{"from": text + " = 1"})
         yield _ask(f"figures: {text[:12]!a}", op="check_components", game=GAME, components={text + "x": text})
@@ -273,7 +298,9 @@ def corpus() -> tuple[Case, ...]:
     """Everything that must be refused, and mutations of positions of which a few may be positions."""
     cases = [_ask(f"link {name}", op="check", link=link) for name, link in (*_hand_made_links(), *_mutated())]
     cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(_drawn(_TEXT, 60))]
-    cases += [_ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(_drawn(_JSON, 120))]
+    cases += [
+        _ask(f"drawn position {n}", op="check", link=_of({"p": held})) for n, held in enumerate(_drawn(_JSON, 120))
+    ]
     cases += _requests()
     seen: dict[str, Case] = {}
     for case in cases:

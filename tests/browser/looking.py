@@ -97,7 +97,9 @@ def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[s
 def dressed(page: Page, size: dict[str, int], scheme: str) -> None:
     """Another window, and the colours that the switch in the header gives."""
     page.set_viewport_size(size)
-    page.evaluate("(scheme) => document.querySelector(`input[data-md-color-scheme=${scheme}]:not(:checked)`)?.click()", scheme)
+    page.evaluate(
+        "(scheme) => document.querySelector(`input[data-md-color-scheme=${scheme}]:not(:checked)`)?.click()", scheme
+    )
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     settled(page)
 

@@ -144,4 +144,6 @@ def copy_of(site: Path, to: Path) -> Path:
 
 def seal_again(site: Path) -> None:
     """Seal a site after a change, which makes another release of it."""
-    subprocess.run([sys.executable, "-m", "insuto_bundle", "seal", str(site)], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "insuto_bundle", "seal", str(site)], cwd=ROOT, check=True, capture_output=True
+    )

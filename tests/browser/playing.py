@@ -53,7 +53,11 @@ def logged(page: Page) -> None:
 
 def heard(page: Page) -> list[dict[str, Any]]:
     """What the worker has answered so far (with `ANSWERS`)."""
-    return [json.loads(one["response"]) for one in page.evaluate("() => window.answers") if isinstance(one.get("response"), str)]
+    return [
+        json.loads(one["response"])
+        for one in page.evaluate("() => window.answers")
+        if isinstance(one.get("response"), str)
+    ]
 
 
 def start(page: Page, url: str, game: str, players: int, seats: list[str], seed: int, mode: str = "study") -> None:

@@ -57,7 +57,9 @@ def test_playouts_inside_pyodide(tmp_path: Path) -> None:
     players = {game: default_players(SITE, game) for game in GAMES}
     call = f"{{game: playouts(game, players, 0.01) for game, players in {players}.items()}}"
     node = Path(shutil.which("node") or "node")
-    found = engine.run_in_pyodide(node, BROWSER / "node_modules/pyodide", "playouts.py", call, {"/engine": tmp_path}, wheels)
+    found = engine.run_in_pyodide(
+        node, BROWSER / "node_modules/pyodide", "playouts.py", call, {"/engine": tmp_path}, wheels
+    )
     assert all(found[game]["games"] >= 1 for game in GAMES)
 
 
@@ -90,4 +92,7 @@ def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium
         cast(Any, SimpleNamespace(chromium=chromium.browser_type)), Path(WHOLE), host, game="kardinal",
         questions=lesson_questions(SITE, "kardinal"), engine=SITE / "assets/engine", pages=pages, quick=True, repeats=1,
     )  # fmt: skip
-    assert {row.what for row in rows} >= {"engine ready in the worker, cold", "WebAssembly memory of the worker, when ready"}
+    assert {row.what for row in rows} >= {
+        "engine ready in the worker, cold",
+        "WebAssembly memory of the worker, when ready",
+    }

@@ -44,7 +44,9 @@ def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: st
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("game", ["kardinal", "scythe"])
-def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, size: dict[str, int], game: str) -> None:
+def test_the_head_leads_to_rules_rulings_and_board(
+    new_page: NewPage, real: str, size: dict[str, int], game: str
+) -> None:
     page = lesson(new_page(size), real, game)
     page.evaluate("scrollTo(0, 3000)")
     for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
@@ -99,7 +101,9 @@ def test_the_lessons_board_is_told_piece_by_piece(new_page: NewPage, real: str) 
     assert picture.get_by_role("img", name=re.compile("イングランド（Dのカード）: 修道院 ")).count() == 1
     loose = """svg => [...svg.querySelectorAll("text")].filter((text) => !text.closest('[role="img"], [aria-hidden="true"]')).length"""
     assert picture.evaluate(loose) == 0
-    names = page.locator(".in-controls button").evaluate_all("all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)")
+    names = page.locator(".in-controls button").evaluate_all(
+        "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
+    )
     assert names[:3] == ["前へ", "自動で進める", "次へ"]
     assert names.index("はじめに") > names.index("ここから触る")
 

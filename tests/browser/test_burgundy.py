@@ -48,7 +48,9 @@ def test_lesson_by_keys_to_its_end(new_page: NewPage, real: str) -> None:
     page.goto(real + LESSON)
     page.wait_for_selector("insuto-stage[data-ready]")
     names = page.locator("insuto-stage .in-scenes button:visible")
-    expect(names).to_have_text(["全体", "メインボード", "赤の領地", "青の領地", "みんなの領地", "知識"])  # of two players
+    expect(names).to_have_text(
+        ["全体", "メインボード", "赤の領地", "青の領地", "みんなの領地", "知識"]
+    )  # of two players
     walked = page.evaluate(WALK, STAGE)
     count = len(walked)
     assert 55 <= count <= 80
@@ -113,7 +115,9 @@ def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -
     # Full storage: what is thrown away is asked for, by name, and answered by a button or by a touch on the tile.
     touch(page, "depot.1.2")
     expect(asked).to_have_text(re.compile("貯蔵場所が一杯です。どのタイルを捨てますか。$"))
-    expect(offered).to_have_text([f"1の目で、{tile}を捨てて、1番の倉庫の船を取る" for tile in ("鉱山", "牛 3頭", "銀行")])
+    expect(offered).to_have_text(
+        [f"1の目で、{tile}を捨てて、1番の倉庫の船を取る" for tile in ("鉱山", "牛 3頭", "銀行")]
+    )
     touch(page, "stored.red.2")
     expect(page.locator(f'{BOARD} [data-key="stored.red.3"]')).to_have_count(1)
     expect(asked).to_contain_text("残りのダイス「3」")
@@ -130,7 +134,9 @@ def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -
     touch(page, "die.red.2")
     expect(asked).to_have_text(re.compile("してください。次に、光っている所に触ってください。$"))
     touch(page, "workers.red")
-    expect(offered).to_have_text(["3の目で労働者を受け取る", "労働者1枚でダイスを3から2にする", "労働者1枚でダイスを3から4にする"])
+    expect(offered).to_have_text(
+        ["3の目で労働者を受け取る", "労働者1枚でダイスを3から2にする", "労働者1枚でダイスを3から4にする"]
+    )
     offered.last.click()
     idle(page)
     expect(asked).to_contain_text("「1」、「4」")

@@ -75,7 +75,11 @@ def signed(n: int) -> str:
 
 def spoken(worth: gains.Worth) -> str:
     now = f"すぐに {signed(worth[0])}点。" if worth[0] else "すぐには 0点。"
-    return now + ("ほかに、" if worth[0] and worth[1] else "") + (f"いま終わるとすると {signed(worth[1])}点。" if worth[1] else "")
+    return (
+        now
+        + ("ほかに、" if worth[0] and worth[1] else "")
+        + (f"いま終わるとすると {signed(worth[1])}点。" if worth[1] else "")
+    )
 
 
 def written(worth: gains.Worth) -> str:
@@ -96,7 +100,8 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
 @pytest.mark.parametrize(
-    ("name", "pick", "elsewhere"), [("kardinal", "hand.red.BYBU", "site.LO1"), ("burgundy", "stored.red.2", "workers.red")]
+    ("name", "pick", "elsewhere"),
+    [("kardinal", "hand.red.BYBU", "site.LO1"), ("burgundy", "stored.red.2", "workers.red")],
 )
 def test_each_lit_place_says_what_it_would_bring(
     new_page: NewPage, real: str, size: dict[str, int], name: str, pick: str, elsewhere: str
@@ -112,7 +117,9 @@ def test_each_lit_place_says_what_it_would_bring(
         page.wait_for_function(f"(css) => Object.values(({SAID})(css)).every(Boolean)", arg=BOARD)
         said = page.evaluate(SAID, BOARD)
         assert said == {key: spoken(best[key]) for key in said}
-        page.wait_for_function("([css, n]) => document.querySelectorAll(`${css} .in-tag`).length === n", arg=[BOARD, len(said)])
+        page.wait_for_function(
+            "([css, n]) => document.querySelectorAll(`${css} .in-tag`).length === n", arg=[BOARD, len(said)]
+        )
         for scheme in ("default", "slate"):
             dressed(page, size, scheme)
             tags = page.evaluate(WRITTEN, BOARD)
@@ -122,7 +129,9 @@ def test_each_lit_place_says_what_it_would_bring(
             assert min(contrast(ink, paper) for *_, ink, paper in tags) >= 4.5
         page.get_by_role("button", name="大きくする").click()
         page.wait_for_timeout(100)
-        assert max(height for _, height, *_ in page.evaluate(WRITTEN, BOARD)) <= 24, "numbers keep their size when the view comes close"
+        assert max(height for _, height, *_ in page.evaluate(WRITTEN, BOARD)) <= 24, (
+            "numbers keep their size when the view comes close"
+        )
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
@@ -244,7 +253,10 @@ def test_the_reader_chooses_what_chance_decides(new_page: NewPage, real: str) ->
     press(page, "hand.red.BYBU")
     press(page, "site.BY3")
     press(page, "pile")
-    offered, rest = page.locator(".in-choices .in-btn:not(.in-btn-main)"), page.get_by_role("button", name="残りは運に任せる")
+    offered, rest = (
+        page.locator(".in-choices .in-btn:not(.in-btn-main)"),
+        page.get_by_role("button", name="残りは運に任せる"),
+    )
     expect(rest).to_be_visible()
     assert offered.count() > 3
     assert not violations(page)

@@ -43,7 +43,9 @@ def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
     name: str = request.param
     if sentence := os.environ.get(f"INSUTO_WITHOUT_{name.upper()}"):
         pytest.skip(sentence)
-    program = os.environ.get(f"INSUTO_{name.upper()}") or next((p for p in map(shutil.which, PROGRAMS[name]) if p), None)
+    program = os.environ.get(f"INSUTO_{name.upper()}") or next(
+        (p for p in map(shutil.which, PROGRAMS[name]) if p), None
+    )
     if not program:
         pytest.skip(f"{name} is not on this machine: python3 scripts/setup_env.py brings it where it can.")
     browser = start(name, program, PHONE)
@@ -107,7 +109,9 @@ def steps_to(browser: Browser, step: int) -> None:
 
 def sideways(browser: Browser) -> float:
     """By how many pixels the page is wider than its window."""
-    return float(browser.js("return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth"))
+    return float(
+        browser.js("return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth")
+    )
 
 
 def take_over(browser: Browser) -> None:
@@ -118,7 +122,9 @@ def take_over(browser: Browser) -> None:
     # It glides there: when its picture has not moved for a while, it has arrived.
     box = f"JSON.stringify(document.querySelector('{LIVE} .in-frame svg').getBoundingClientRect())"
     browser.js("await new Promise((go) => setTimeout(go, 300))")
-    browser.until(f"await (async () => {{ const was = {box}; await new Promise((go) => setTimeout(go, 500)); return {box} === was; }})()")
+    browser.until(
+        f"await (async () => {{ const was = {box}; await new Promise((go) => setTimeout(go, 500)); return {box} === was; }})()"
+    )
 
 
 def lines_end_between_phrases(browser: Browser) -> None:
@@ -159,7 +165,9 @@ def test_lesson_by_keys_and_count(browser: Browser, site: OwnServer) -> None:
     )
     assert hit == [True, True], "part of 「5人」 cannot be touched"
     browser.tap(five)
-    browser.until("[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])", 15)
+    browser.until(
+        "[...document.querySelectorAll('.in-n')].every((el) => el.textContent === JSON.parse(el.dataset.n)['5'])", 15
+    )
     browser.until("document.querySelectorAll('insuto-stage [data-key^=\"seat.\"]').length === 5", 15)
     assert sideways(browser) <= 0
 

@@ -56,7 +56,9 @@ def new_context(chromium: Browser) -> Iterator[NewContext]:
         context = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers=workers)  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
         # What is fetched ahead would meet the fault instead.
-        context.add_init_script("Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ type: 'cellular' }) })")
+        context.add_init_script(
+            "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ type: 'cellular' }) })"
+        )
         made.append(context)
         return context
 
@@ -164,13 +166,18 @@ def test_a_damaged_file_never_runs(site: OwnServer, new_context: NewContext, dam
             touch(page)
         until_asked(page, site, pattern)
         fails(page)
-        assert any("BootError" in text and re.search("damaged|broke off|cannot be fetched", text) for text in told), (role, told)
+        assert any("BootError" in text and re.search("damaged|broke off|cannot be fetched", text) for text in told), (
+            role,
+            told,
+        )
     site.faults.clear()
     retry(page)
     live(page)
 
 
-def test_neither_a_damaged_file_nor_an_old_list_stays_in_the_service_worker(site: OwnServer, new_context: NewContext) -> None:
+def test_neither_a_damaged_file_nor_an_old_list_stays_in_the_service_worker(
+    site: OwnServer, new_context: NewContext
+) -> None:
     context = new_context("allow")
     page = ready(context.new_page(), site.address + LESSON)
     page.wait_for_function("() => navigator.serviceWorker.controller")
@@ -206,7 +213,9 @@ def test_a_slow_line_shows_bytes(site: OwnServer, new_context: NewContext) -> No
     seen = []
     while bar.count() and len(seen) < 200:
         try:
-            seen.append((float(bar.get_attribute("value", timeout=300) or 0), page.locator(".in-bytes").inner_text(timeout=300)))
+            seen.append(
+                (float(bar.get_attribute("value", timeout=300) or 0), page.locator(".in-bytes").inner_text(timeout=300))
+            )
         except TimeoutError:
             break
         page.wait_for_timeout(60)
@@ -264,7 +273,9 @@ def arrives(page: Page, players: int) -> None:
     expect(page.get_by_text(re.compile(f"^{players}人の局面が届きました"))).to_be_visible(timeout=LONG)
 
 
-def test_another_game_that_does_not_come_stops_nothing_else(site: OwnServer, new_context: NewContext, links: dict[str, str]) -> None:
+def test_another_game_that_does_not_come_stops_nothing_else(
+    site: OwnServer, new_context: NewContext, links: dict[str, str]
+) -> None:
     page = new_context().new_page()
     page.add_init_script(NO_BOARDS)
     told: list[str] = []
@@ -318,7 +329,9 @@ def test_another_game_that_does_not_come_stops_nothing_else(site: OwnServer, new
     arrives(page, 4)
 
 
-def test_what_is_asked_while_another_game_comes_waits_for_the_line(site: OwnServer, new_context: NewContext, links: dict[str, str]) -> None:
+def test_what_is_asked_while_another_game_comes_waits_for_the_line(
+    site: OwnServer, new_context: NewContext, links: dict[str, str]
+) -> None:
     hold = threading.Event()
     page = new_context().new_page()
     page.add_init_script(NO_BOARDS)
@@ -356,7 +369,10 @@ def on_request(op: str, nth: int, what: str) -> Edit:
 def test_the_page_fetches_what_a_worker_may_not(site: OwnServer, new_context: NewContext) -> None:
     """As a browser in flight mode may do: the page's requests are answered by the service worker, the worker's are refused."""
     refused = b'self.fetch = () => Promise.reject(new TypeError("refused"));\n'
-    site.faults = [Fault(r"stage/worker\.js", edit=lambda data: refused + data), Fault(FILES["stdlib"], status=404, times=1)]
+    site.faults = [
+        Fault(r"stage/worker\.js", edit=lambda data: refused + data),
+        Fault(FILES["stdlib"], status=404, times=1),
+    ]
     page = ready(new_context().new_page(), site.address + LESSON)
     touch(page)
     fails(page)
@@ -391,7 +407,9 @@ def test_a_worker_that_ends_in_the_middle_of_an_action(site: OwnServer, new_cont
     before, prompt = played(page), page.locator(".in-prompt").inner_text()
     play_first(page)
     page.wait_for_timeout(500)
-    if end != ENDS["crashes"]:  # of a crash the page is told; it is starting anew, and the time for that should not run out
+    if (
+        end != ENDS["crashes"]
+    ):  # of a crash the page is told; it is starting anew, and the time for that should not run out
         page.clock.fast_forward(11_000)
     expect(page.locator(".in-said")).to_contain_text("直前の盤から開き直しました", timeout=LONG)
     expect(page.locator(".in-prompt")).to_have_text(prompt)
@@ -439,7 +457,9 @@ def test_one_worker_for_two_boards_and_across_instant_navigation(site: OwnServer
     assert engines(page) == [worker]
     page.locator("dialog").get_by_role("button", name="閉じる").first.click()
     page.evaluate("window.sameDocument = true")
-    page.locator('.md-nav a[href$="/play/"], .md-tabs a[href$="/play/"], article a[href$="/play/"]').first.evaluate("a => a.click()")
+    page.locator('.md-nav a[href$="/play/"], .md-tabs a[href$="/play/"], article a[href$="/play/"]').first.evaluate(
+        "a => a.click()"
+    )
     expect(page.locator(".in-seats select").first).to_be_visible()
     assert page.evaluate("window.sameDocument"), "instant navigation turned into a full load"
     site.asked.clear()
@@ -488,7 +508,12 @@ OTHER_VALUES = json.dumps({"index": 0, "color": {"media": "(prefers-color-scheme
 @pytest.mark.parametrize("what", ["denied", "no JSON", "no palette", "another palette", "a palette of other values"])
 def test_the_theme_stands_without_its_storage(site: OwnServer, new_context: NewContext, what: str) -> None:
     context = new_context()
-    values = {"no JSON": "{", "no palette": "7", "another palette": '{"index": "x", "color": 3}', "a palette of other values": OTHER_VALUES}
+    values = {
+        "no JSON": "{",
+        "no palette": "7",
+        "another palette": '{"index": "x", "color": 3}',
+        "a palette of other values": OTHER_VALUES,
+    }
     if what == "denied":
         context.add_init_script(DENIED)
     else:

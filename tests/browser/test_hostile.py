@@ -24,7 +24,9 @@ LONG = 60_000
 JAPANESE = re.compile(r"[ぁ-ん].*。", re.DOTALL)
 BAD = "このリンクは壊れているため開けません。いまの盤はそのままです。"
 #: Set by any script that gets in, and by any dialog.
-CANARY = "window.ran = []; window.canary = (...given) => { window.ran.push(given.join()) }; window.alert = window.canary"
+CANARY = (
+    "window.ran = []; window.canary = (...given) => { window.ran.push(given.join()) }; window.alert = window.canary"
+)
 INTRUDERS = "img[src=x], [onerror], [onload], iframe"
 
 
@@ -187,7 +189,9 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
     stored = page.evaluate("JSON.stringify(localStorage)")
     assert "insuto.game.kardinal" in stored
     # A link that begins with another game's name goes to that game's page (test_beside_text.py).
-    for number, link in enumerate(link for link in sampled() if not re.match(r"\d\.(lancaster|burgundy|scythe)\.", link)):
+    for number, link in enumerate(
+        link for link in sampled() if not re.match(r"\d\.(lancaster|burgundy|scythe)\.", link)
+    ):
         asked = f"b={quote(link, safe='')}"
         if number < 2:
             page.goto(f"{site}{PLAY}?{asked}")
@@ -263,7 +267,11 @@ def hostile_storage() -> list[dict[str, str]]:
         {"insuto.players.kardinal": '"<img src=x onerror=canary()>"'},
         {"insuto.players.kardinal": "99"},
         {"insuto.players.kardinal": "1e999"},
-        {"insuto.components.kardinal": json.dumps({"components": {MARKUP[0]: MARKUP[1]}, "options": {"rows": MARKUP[0]}})},
+        {
+            "insuto.components.kardinal": json.dumps(
+                {"components": {MARKUP[0]: MARKUP[1]}, "options": {"rows": MARKUP[0]}}
+            )
+        },
         {"insuto.components.kardinal": json.dumps({"components": {"__proto__": "1"}, "options": []})},
         {"insuto.components.kardinal": json.dumps({"components": {"cards.hand": "x" * 5_000}, "options": {}})},
     ]
@@ -310,7 +318,15 @@ def test_hostile_storage(new_page: NewPage, site: str) -> None:
 
 def test_words_of_a_stranger_are_shown_as_words(new_page: NewPage, real: str) -> None:
     """A saved action of markup comes back in the note below the board: as text."""
-    save = {"format": 1, "start": real_link(), "mode": "study", "seats": [], "actions": [MARKUP[0]], "at": 0, "holder": None}
+    save = {
+        "format": 1,
+        "start": real_link(),
+        "mode": "study",
+        "seats": [],
+        "actions": [MARKUP[0]],
+        "at": 0,
+        "holder": None,
+    }
     page = hostile_page(new_page)
     page.goto(real + "/about/")
     games = json.dumps([{"id": "a", "save": json.dumps(save), "mode": "study"}])

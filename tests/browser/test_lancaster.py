@@ -173,7 +173,8 @@ def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
                 assert "?" in svg, key
                 assert not re.search("反対|賛成", svg), key
     told = json.dumps(
-        [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers], ensure_ascii=False
+        [{key: one for key, one in answer.items() if key not in ("save", "legal", "picture")} for answer in answers],
+        ensure_ascii=False,
     )
     assert "青が法案1への票を決めました。" in told
     assert not re.search("against|反対|投票マーカー1個", told)
@@ -257,7 +258,9 @@ def test_axe(new_page: NewPage, real: str) -> None:
 
 def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) -> None:
     """All of the main board is too small to read on a phone: it stands upright, the stage looks at what is marked."""
-    seen = "document.querySelector('insuto-stage .in-reading-part .in-svg').getAttribute('viewBox').split(' ').map(Number)"
+    seen = (
+        "document.querySelector('insuto-stage .in-reading-part .in-svg').getAttribute('viewBox').split(' ').map(Number)"
+    )
     step = f"{real}{LESSON}#step-flags"
     page = new_page(PHONE)
     page.goto(step)

@@ -16,7 +16,9 @@ SETTINGS: dict[str, dict[str, Any]] = {
     "wide": {"size": WIDE, "letters": (32, 16), "more": {}},
     "zoomed": {"size": {"width": 640, "height": 410}, "letters": (16,), "more": {"device_scale_factor": 2}},
 }
-CONTROLS = ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
+CONTROLS = (
+    ":is(button, .in-seg label, select, input:not([type=radio]), a.in-btn, a.in-rule-link, a.in-found-item, summary)"
+)
 RULES = ":is(.in-event .in-rule-link, .in-step.in-now a[href*='rules/#'], .in-step a[href*='rules/#']):visible"
 LOOK = """(selector) => {
   const faults = [], found = [];

@@ -21,7 +21,13 @@ LATE = """(ms) => {
 """The engine takes its time over touches."""
 
 
-def begun(new_page: NewPage, toy: str, size: dict[str, int] = WIDE, seats: tuple[str, str] = ("human", "human"), **options: Any) -> Page:
+def begun(
+    new_page: NewPage,
+    toy: str,
+    size: dict[str, int] = WIDE,
+    seats: tuple[str, str] = ("human", "human"),
+    **options: Any,
+) -> Page:
     page = new_page(size, **options)
     page.goto(toy + PLAY)
     for at, who in enumerate(seats):
@@ -45,7 +51,9 @@ def touch(page: Page, *keys: str) -> None:
 
 def history(page: Page) -> int:
     """Actions that can be taken back."""
-    return int(page.evaluate("() => JSON.parse(JSON.parse(localStorage.getItem('insuto.game.toy'))[0].save).history.length"))
+    return int(
+        page.evaluate("() => JSON.parse(JSON.parse(localStorage.getItem('insuto.game.toy'))[0].save).history.length")
+    )
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
@@ -91,7 +99,9 @@ def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPa
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_what_costs_is_chosen_by_a_touch_and_done_by_its_button(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_what_costs_is_chosen_by_a_touch_and_done_by_its_button(
+    new_page: NewPage, toy: str, size: dict[str, int]
+) -> None:
     page = begun(new_page, toy, size)
     touch(page, "site.2", "card.B")
     assert page.locator(".in-picked").count() == 2
@@ -113,7 +123,9 @@ def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str, size: dict[s
     expect(box.locator("h2")).to_have_text("3番の勝負")
     for word in ("赤", "青", "合計", "8", "3", "赤の勝ちです。"):
         expect(box).to_contain_text(word)
-    assert box.evaluate("(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)")
+    assert box.evaluate(
+        "(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )
     assert violations(page) == []
     # Two presses of Enter do not close it unread.
     page.keyboard.press("Enter")

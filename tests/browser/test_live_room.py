@@ -56,7 +56,11 @@ def faults_of(room: dict[str, Any], where: str) -> list[str]:
     area = frame[2] * frame[3]
     free = 1 - (shared(frame, offers) + shared(frame, room["why"])) / area
     # What of the refusal lies over the board, and meets what is lit there.
-    met = [box for box in room["lit"] if shared(box, frame) > 1 and shared(room["why"], frame) > 1 and shared(room["why"], box) > 1]
+    met = [
+        box
+        for box in room["lit"]
+        if shared(box, frame) > 1 and shared(room["why"], frame) > 1 and shared(room["why"], box) > 1
+    ]
     return [
         *([f"{where}: {free:.0%} of the board is free"] if free < 0.6 else []),
         *([f"{where}: the refusal lies on what is lit"] if met else []),
@@ -104,7 +108,9 @@ def test_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}, WIDE], ids=["phone", "small phone", "wide"])
 @pytest.mark.parametrize("name", ["kardinal", "lancaster"])
-def test_the_board_stays_where_it_is_while_bots_move(new_page: NewPage, real: str, name: str, size: dict[str, int]) -> None:
+def test_the_board_stays_where_it_is_while_bots_move(
+    new_page: NewPage, real: str, name: str, size: dict[str, int]
+) -> None:
     # Without a mouse there is one tool fewer: then one more would begin a row.
     page = new_page(size, has_touch=size != WIDE, is_mobile=size != WIDE)
     page.goto(f"{real}/{name}/play/")

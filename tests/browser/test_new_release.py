@@ -12,7 +12,20 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from keeping import BOX, CONTROLLED, LESSON, LONG, accept, cached, keep_game, last_file, ready, take_over, until, until_cached
+from keeping import (
+    BOX,
+    CONTROLLED,
+    LESSON,
+    LONG,
+    accept,
+    cached,
+    keep_game,
+    last_file,
+    ready,
+    take_over,
+    until,
+    until_cached,
+)
 from looking import ROOT
 from own_server import OwnServer, copy_of, seal_again
 from playwright.sync_api import BrowserContext, expect
@@ -40,7 +53,11 @@ def rename_chunks(site: Path) -> None:
     """Give every chunk another name, as after a change in each."""
     files = list((site / "assets/stage").glob("*.js"))
     chunk = re.compile(r"-[0-9A-Z]{8}\.js$")
-    names = {file.name: chunk.sub(f"-{number:08}.js", file.name) for number, file in enumerate(files) if chunk.search(file.name)}
+    names = {
+        file.name: chunk.sub(f"-{number:08}.js", file.name)
+        for number, file in enumerate(files)
+        if chunk.search(file.name)
+    }
     assert names
     for file in files:
         text = file.read_text(encoding="utf-8")
@@ -79,7 +96,11 @@ def test_it_waits_until_it_is_accepted(server: OwnServer, reopen: Callable[[], B
     assert gone <= set(cached(page))
     other.close()
     page.reload()
-    until(page, "async (gone) => { const now = await caches.keys(); return !gone.some((name) => now.includes(name)) }", sorted(gone))
+    until(
+        page,
+        "async (gone) => { const now = await caches.keys(); return !gone.some((name) => now.includes(name)) }",
+        sorted(gone),
+    )
     server.stop()
     page = ready(reopen().new_page(), server.address + LESSON)
     expect(page.locator("#s0")).to_contain_text("はじまり")
@@ -103,7 +124,9 @@ def test_a_visited_lesson_moves_whole(server: OwnServer, context: BrowserContext
     take_over(page)
 
 
-def test_a_tab_of_the_last_release_finds_its_chunks_until_it_has_gone(server: OwnServer, context: BrowserContext, second: Path) -> None:
+def test_a_tab_of_the_last_release_finds_its_chunks_until_it_has_gone(
+    server: OwnServer, context: BrowserContext, second: Path
+) -> None:
     old = ready(context.new_page(), server.address + LESSON)
     old.wait_for_function(CONTROLLED)
     # What the second release has no longer lies on the device: a lesson whose own files had not come would not open.

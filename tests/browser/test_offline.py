@@ -5,7 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from keeping import BOX, KEEP, LESSON, LONG, PLAY, RULINGS, keep_game, kept, last_file, metered, ready, take_over, until_cached
+from keeping import (
+    BOX,
+    KEEP,
+    LESSON,
+    LONG,
+    PLAY,
+    RULINGS,
+    keep_game,
+    kept,
+    last_file,
+    metered,
+    ready,
+    take_over,
+    until_cached,
+)
 from looking import WIDE, NewPage
 from own_server import Fault, OwnServer
 from playwright.sync_api import Browser, BrowserContext, expect

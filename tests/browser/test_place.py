@@ -38,7 +38,9 @@ def agrees(page: Page, number: int) -> None:
     at(page, number)
     expect(page.locator(".in-step").nth(number - 1)).to_have_class(re.compile("in-now"))
     if 1 < number < 10:
-        expect(page.locator(".in-event")).to_contain_text(re.compile(f"赤が{number}回動きました。|4 番には置けません。"))
+        expect(page.locator(".in-event")).to_contain_text(
+            re.compile(f"赤が{number}回動きました。|4 番には置けません。")
+        )
     expect(page.locator(".in-step.in-now")).to_be_in_viewport()
 
 
@@ -116,7 +118,9 @@ def test_a_link_to_a_step_beats_what_is_kept(new_page: NewPage, toy: str, size: 
     agrees(page, 4)
     expect(page.locator(".in-resume")).to_have_count(0)
     # A link within the page, and Back from it.
-    page.evaluate("() => { const a = document.createElement('a'); a.href = '#step-s2-4'; document.body.append(a); a.click(); }")
+    page.evaluate(
+        "() => { const a = document.createElement('a'); a.href = '#step-s2-4'; document.body.append(a); a.click(); }"
+    )
     agrees(page, 9)
     page.go_back()
     agrees(page, 4)
@@ -381,7 +385,9 @@ def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: dict[s
     expect(panel.locator(".in-source")).to_contain_text("出典")
     # Only this rule.
     expect(panel.locator(".in-source")).to_have_count(1)
-    expect(panel.get_by_role("link", name="ルールのページで開く")).to_have_attribute("href", re.compile(rf"/rules/#{rule}$"))
+    expect(panel.get_by_role("link", name="ルールのページで開く")).to_have_attribute(
+        "href", re.compile(rf"/rules/#{rule}$")
+    )
     page.wait_for_timeout(300)
     assert violations(page) == []
     other = panel.locator(".in-dialog-body a.in-rule").first
@@ -453,13 +459,17 @@ def test_a_rule_link_with_a_key_held_is_the_browsers(new_page: NewPage, toy: str
     page = ready(new_page(), toy + TOY)
     page.locator("#step-s1-0").evaluate("el => el.querySelector('a').classList.add('in-rule')")
     # The new tab itself is the browser's: what counts is that the click comes to it.
-    page.evaluate("() => addEventListener('click', (event) => { window.left = !event.defaultPrevented; event.preventDefault(); })")
+    page.evaluate(
+        "() => addEventListener('click', (event) => { window.left = !event.defaultPrevented; event.preventDefault(); })"
+    )
     page.locator("#step-s1-0 a").click(modifiers=["Control"])
     assert page.evaluate("left")
     expect(page.get_by_role("dialog")).to_have_count(0)
     # On the rules' own page a link is a link.
     page.goto(toy + "/toy/rules/")
-    page.evaluate("() => { document.querySelector('h1').innerHTML += '<a class=\"in-rule\" href=\"#T-005\">T-005</a>'; }")
+    page.evaluate(
+        "() => { document.querySelector('h1').innerHTML += '<a class=\"in-rule\" href=\"#T-005\">T-005</a>'; }"
+    )
     page.locator("h1 a").click()
     expect(page).to_have_url(re.compile("#T-005$"))
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -131,19 +131,26 @@ def test_paper_has_the_stills_of_the_chosen_count(new_page: NewPage, real: str) 
     stills = "() => [...document.querySelectorAll('.in-step > .in-still img')].map((i) => i.src)"
     before = page.evaluate(stills)
     page.get_by_role("radio", name="3人").check()
-    changed = "(old) => [...document.querySelectorAll('.in-step > .in-still img')].filter((i, n) => i.src !== old[n]).length"
+    changed = (
+        "(old) => [...document.querySelectorAll('.in-step > .in-still img')].filter((i, n) => i.src !== old[n]).length"
+    )
     page.wait_for_function(f"(old) => ({changed})(old) > 5", arg=before)
     page.wait_for_timeout(500)
     pdf = page.pdf(format="A4")
     assert len(pdf) > 100_000
     assert sheets(pdf) <= 14
-    assert page.evaluate("() => [...document.querySelectorAll('.in-step > .in-still img')].every((i) => i.complete && i.naturalWidth > 0)")
+    assert page.evaluate(
+        "() => [...document.querySelectorAll('.in-step > .in-still img')].every((i) => i.complete && i.naturalWidth > 0)"
+    )
     page.emulate_media(media="print")
     expect(page.locator("insuto-stage")).to_be_hidden()
     for still in page.locator(".in-step > .in-still").all():
         expect(still).to_be_visible()
     # Dark schemes are for screens.
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in ("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") in (
+        "rgb(255, 255, 255)",
+        "rgba(0, 0, 0, 0)",
+    )
     assert page.evaluate("getComputedStyle(document.querySelector('.in-step p')).color") == "rgb(0, 0, 0)"
     page.get_by_role("radio", name="4人", include_hidden=True).evaluate("radio => radio.click()")
     page.wait_for_function(f"(old) => ({changed})(old) === 0", arg=before)
@@ -185,7 +192,9 @@ def test_targets_on_a_phone(new_page: NewPage, real: str) -> None:
     assert len(places) > 3
     # A small place is met by a touch beside it; so its middle keeps 24 pixels from the next one's.
     small = [one for one in places if min(one[3:]) < 24]
-    close = [(a[0], b[0]) for a in small for b in places if a is not b and abs(a[1] - b[1]) < 24 and abs(a[2] - b[2]) < 24]
+    close = [
+        (a[0], b[0]) for a in small for b in places if a is not b and abs(a[1] - b[1]) < 24 and abs(a[2] - b[2]) < 24
+    ]
     assert close == []
     for key, x, y, *_ in small[:6]:
         page.touchscreen.tap(x + 8, y + 8)

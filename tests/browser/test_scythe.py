@@ -7,7 +7,20 @@ import re
 from typing import Any
 
 from looking import PHONE, WALK, WIDE, NewPage, looked_over
-from playing import ANSWERS, BOARD, LONG, heard, idle, log_of_the_end, logged, play_on, resumed, shows, start, sums_agree
+from playing import (
+    ANSWERS,
+    BOARD,
+    LONG,
+    heard,
+    idle,
+    log_of_the_end,
+    logged,
+    play_on,
+    resumed,
+    shows,
+    start,
+    sums_agree,
+)
 from playwright.sync_api import Page, expect
 from test_burgundy import STAGE, touch
 
@@ -176,7 +189,9 @@ def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     # Then a card says what came of it, both sides in sight.
     card = page.locator("dialog[open]")
     expect(card).to_contain_text("合計")
-    assert card.evaluate("(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)")
+    assert card.evaluate(
+        "(el) => [el, ...el.querySelectorAll('.in-table-wrap')].every((one) => one.scrollWidth <= one.clientWidth)"
+    )
     card.get_by_role("button", name="次へ").click()
     page.get_by_role("button", name="記録", exact=True).click()
     log = page.locator("dialog .in-log")
@@ -206,7 +221,13 @@ def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
     page = new_page(WIDE)
     five = "factions = nordic rusviet crimea saxony polania; mats = industrial mechanical engineering agricultural patriotic"
     stars = "; ".join(f"nordic.stars.{goal} = 1" for goal in ("workers", "mechs", "recruits", "upgrades", "combat"))
-    resumed(page, real, arranged(f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", 5), ["sensible"] * 5, "study")
+    resumed(
+        page,
+        real,
+        arranged(f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", 5),
+        ["sensible"] * 5,
+        "study",
+    )
     skip = page.get_by_role("button", name="早送り")
     expect(skip).to_be_visible(timeout=LONG)
     skip.click()

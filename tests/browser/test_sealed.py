@@ -68,7 +68,9 @@ def check(tried: dict[str, str], asked: list[str]) -> None:
 def test_the_page_is_refused(new_page: NewPage, real: str, elsewhere: OwnServer) -> None:
     page = new_page(quiet=False)
     # A script file of the site that carries the attempts: then nothing comes through the debugger.
-    attempts = f"self.here = {real + '/'!r}; ({TRIES})({elsewhere.address!r}).then((tried) => {{ window.tried = tried }});"
+    attempts = (
+        f"self.here = {real + '/'!r}; ({TRIES})({elsewhere.address!r}).then((tried) => {{ window.tried = tried }});"
+    )
     page.route("**/assets/site.js*", lambda route: route.fulfill(body=attempts, content_type="text/javascript"))
     page.goto(real + "/about/")
     page.wait_for_function("() => window.tried")
@@ -109,7 +111,9 @@ def test_inline_scripts_and_handlers_do_not_run(new_page: NewPage, real: str) ->
         }"""
     )
     # An image that is not there tells so late; one of our own comes after it.
-    page.evaluate("() => { const last = document.createElement('img'); last.id = 'last'; last.src = 'y'; document.body.append(last); }")
+    page.evaluate(
+        "() => { const last = document.createElement('img'); last.id = 'last'; last.src = 'y'; document.body.append(last); }"
+    )
     page.wait_for_function("() => document.getElementById('last').complete")
     assert page.evaluate("window.ran") == 0
 
@@ -120,7 +124,9 @@ PAGES = sorted("/" + page.parent.relative_to(SITE).as_posix().removeprefix(".") 
 def test_every_page_has_one_policy() -> None:
     assert len(PAGES) >= 8
     for page in (*(SITE / path[1:] / "index.html" for path in PAGES), SITE / "404.html"):
-        assert len(re.findall(r"""http-equiv=["']?Content-Security-Policy\b""", page.read_text(encoding="utf-8"))) == 1, page
+        assert (
+            len(re.findall(r"""http-equiv=["']?Content-Security-Policy\b""", page.read_text(encoding="utf-8"))) == 1
+        ), page
 
 
 def test_no_page_breaks_the_policy(new_page: NewPage, real: str) -> None:

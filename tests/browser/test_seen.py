@@ -41,7 +41,9 @@ def test_readings_above_words_are_large_enough(new_page: NewPage, real: str) -> 
         page.goto(f"{real}/{name}/")
         for width in (390, 1280, 1920):
             page.set_viewport_size({"width": width, "height": 800})
-            sizes = page.locator("article rt").evaluate_all("all => all.map((el) => parseFloat(getComputedStyle(el).fontSize))")
+            sizes = page.locator("article rt").evaluate_all(
+                "all => all.map((el) => parseFloat(getComputedStyle(el).fontSize))"
+            )
             assert sizes or "rules" in name
             assert min(sizes, default=9) >= 9, (name, width)
 
@@ -57,7 +59,9 @@ def test_a_large_screen_is_used(new_page: NewPage, real: str, game: str) -> None
     assert text["width"] >= 600
     assert stage["x"] + stage["width"] - text["x"] >= 0.9 * 1920
     # Lines stay short enough: about forty letters.
-    letters = page.locator(".in-step p").first.evaluate("el => el.clientWidth / parseFloat(getComputedStyle(el).fontSize)")
+    letters = page.locator(".in-step p").first.evaluate(
+        "el => el.clientWidth / parseFloat(getComputedStyle(el).fontSize)"
+    )
     assert letters <= 42
     page.goto(f"{real}/{game}/rulings/")
     ruling = page.locator(".in-reading").first

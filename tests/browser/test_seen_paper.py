@@ -43,7 +43,10 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     page.goto(f"{real}/{name}/")
     line = page.context.new_cdp_session(page)
     line.send("Network.enable")
-    line.send("Network.emulateNetworkConditions", {"offline": False, "latency": 20, "downloadThroughput": 5e6, "uploadThroughput": 5e6})
+    line.send(
+        "Network.emulateNetworkConditions",
+        {"offline": False, "latency": 20, "downloadThroughput": 5e6, "uploadThroughput": 5e6},
+    )
     stills = page.locator(".in-still").count()
     assert stills > 15
     page.evaluate(f"addEventListener('beforeprint', () => (window.leftOut = ({LEFT_OUT})()))")
@@ -54,7 +57,10 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     assert page.locator(".in-still img[hidden]").count() == 0
     page.emulate_media(media="print")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    assert page.evaluate("getComputedStyle(document.querySelector('.in-still svg')).getPropertyValue('--in-sea')") == "#e3e9ec"
+    assert (
+        page.evaluate("getComputedStyle(document.querySelector('.in-still svg')).getPropertyValue('--in-sea')")
+        == "#e3e9ec"
+    )
     # A heading does not stand alone at the end of a page, nor is a step torn.
     rules = page.evaluate("""() => [...document.querySelectorAll('h2, .in-step, .in-reading')].map((el) => {
       const style = getComputedStyle(el);
@@ -80,7 +86,10 @@ def page_texts(pdf: bytes) -> list[int]:
     objects = dict(re.findall(rb"(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj", pdf, re.DOTALL))
     pages = [found for found in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", found)]
     streams = [objects[match[1]] for found in pages if (match := re.search(rb"/Contents (\d+) 0 R", found))]
-    return [len(SHOWN.findall(zlib.decompress(one.split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0]))) for one in streams]
+    return [
+        len(SHOWN.findall(zlib.decompress(one.split(b"stream\n", 1)[1].rsplit(b"\nendstream", 1)[0])))
+        for one in streams
+    ]
 
 
 @pytest.mark.parametrize("name", ["kardinal/lesson", "scythe/lesson", "kardinal/rulings", "guide"])

@@ -347,7 +347,9 @@ def test_shared_link_and_a_damaged_one(new_page: NewPage, toy: str) -> None:
     # Old links have it in the query, new ones behind `#`, where no server sees it.
     for mark in "?#":
         page.goto(f"{toy}{PLAY}{mark}b={LINK[:-6]}xx")
-        expect(page.locator(".in-failed")).to_contain_text("このリンクは壊れているため開けません。いまの盤はそのままです。送った人に")
+        expect(page.locator(".in-failed")).to_contain_text(
+            "このリンクは壊れているため開けません。いまの盤はそのままです。送った人に"
+        )
         expect(page.get_by_role("button", name="始める")).to_be_visible()
     # On the page that is open already.
     page.goto(f"{toy}{PLAY}#b={LINK}")
@@ -401,7 +403,9 @@ def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy:
         look = page.locator("insuto-stage .in-look")
         expect(look).to_have_count(0)
         line = page.evaluate("innerHeight * (document.documentElement.classList.contains('in-docked') ? 0.72 : 0.4)")
-        page.locator("#example-points").evaluate("(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 30)", line)
+        page.locator("#example-points").evaluate(
+            "(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 30)", line
+        )
         expect(look.locator("img")).to_be_visible()
         # Under a docked board it is not there a second time.
         still = page.locator("#example-points .in-still").bounding_box() or {}
@@ -413,7 +417,9 @@ def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy:
         page.get_by_role("button", name="ここから触る").click()
         expect(page.locator("dialog .in-live-board")).to_be_visible()
         page.locator("dialog").get_by_role("button", name="閉じる").click()
-        page.locator("#step-s1-0").evaluate("(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 5)", line)
+        page.locator("#step-s1-0").evaluate(
+            "(el, line) => scrollTo(0, el.getBoundingClientRect().top + scrollY - line + 5)", line
+        )
         expect(look).to_have_count(0)
 
 
@@ -422,7 +428,9 @@ def test_the_verdict_stays_in_sight_on_a_phone(new_page: NewPage, toy: str) -> N
     more = page.get_by_role("button", name="1番の場所を増やす").first
     # The button as low as a thumb may have it, and as high.
     for share in (0.8, 0.6):
-        more.evaluate("(el, share) => scrollTo(0, el.getBoundingClientRect().top + scrollY - innerHeight * share)", share)
+        more.evaluate(
+            "(el, share) => scrollTo(0, el.getBoundingClientRect().top + scrollY - innerHeight * share)", share
+        )
         page.wait_for_timeout(300)
         more.click()
         verdict = page.locator("#example-points .in-verdict")
@@ -488,7 +496,9 @@ def test_settings(new_page: NewPage, toy: str) -> None:
     expect(page.locator(".in-event")).to_contain_text("あなたの設定の盤です。")
     # An example is tried with the reader's figures when it comes near.
     page.locator("#example-points").scroll_into_view_if_needed()
-    expect(page.locator("#example-points .in-holds")).to_have_text("あなたの設定では成り立たないため、標準の盤で示しています。")
+    expect(page.locator("#example-points .in-holds")).to_have_text(
+        "あなたの設定では成り立たないため、標準の盤で示しています。"
+    )
     page.goto(toy + "/toy/components/")
     expect(page.locator("#f2")).to_have_value("B")
     page.get_by_role("button", name="初期値に戻す").click()

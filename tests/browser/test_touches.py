@@ -20,7 +20,9 @@ from finger import SCENERY, Finger
 
 LONG = 60_000
 BOARD = ".in-live-board .in-frame svg.in-svg"
-LANCASTER = "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4"
+LANCASTER = (
+    "turn = blue; blue.court = 1 3; blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4"
+)
 KARDINAL = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-piece)`)].flatMap((el) => {
   const box = el.getBoundingClientRect(), x = Math.round(box.x + box.width / 2), y = Math.round(box.y + box.height / 2);
@@ -54,7 +56,9 @@ def middles(page: Page) -> dict[str, tuple[float, float]]:
 
 
 def picked(page: Page) -> list[str]:
-    keys: list[str] = page.evaluate("(css) => [...document.querySelectorAll(`${css} .in-picked`)].map((el) => el.dataset.key)", BOARD)
+    keys: list[str] = page.evaluate(
+        "(css) => [...document.querySelectorAll(`${css} .in-picked`)].map((el) => el.dataset.key)", BOARD
+    )
     return keys
 
 
@@ -70,7 +74,9 @@ def touch(page: Page, key: str) -> None:
     [("lancaster", LANCASTER, PHONE), ("kardinal", KARDINAL, PHONE), ("kardinal", KARDINAL, WIDE)],
     ids=["lancaster-phone", "kardinal-phone", "kardinal-wide"],
 )
-def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: dict[str, int], name: str, text: str) -> None:
+def test_each_thing_answers_for_itself(
+    new_page: NewPage, real: str, size: dict[str, int], name: str, text: str
+) -> None:
     pos = position(name, text)
     finger, page = Finger(name, pos), opened(new_page(size), real, name, pos)
     why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")

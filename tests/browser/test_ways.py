@@ -74,7 +74,9 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
     assert "2歩" in said(page, "in-way")["place.h25"]
     assert "戦闘" in said(page, "in-way")["place.h25"]
     expect(page.locator(".in-tag text")).to_have_text("2止")
-    dashes = page.locator(f'{BOARD} [data-key="place.h25"] > .in-hit').evaluate("(el) => getComputedStyle(el).strokeDasharray")
+    dashes = page.locator(f'{BOARD} [data-key="place.h25"] > .in-hit').evaluate(
+        "(el) => getComputedStyle(el).strokeDasharray"
+    )
     assert dashes != "none", "not by colour alone"
     expect(page.locator("[role=status].in-sr")).to_contain_text("この手番のうちに、あと1か所")
     assert not violations(page)
@@ -88,7 +90,9 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
     at = first.bounding_box()
     assert at
     middle = [at["x"] + at["width"] / 2, at["y"] + at["height"] / 2]
-    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == first.inner_text(), "nothing lies over it"
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.textContent", middle) == first.inner_text(), (
+        "nothing lies over it"
+    )
     assert not violations(page)
     expect(first).to_be_focused()
     page.keyboard.press("Escape")
@@ -96,8 +100,12 @@ def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size:
     expect(page.locator(f'{BOARD} [data-key="place.h25"]')).to_be_focused()
 
     # Any other place says why not, by rule: by finger in the tests of the engine, here by keyboard. It is asked once.
-    page.get_by_role("button", name="置けない所も選ぶ").evaluate("(button) => { for (let n = 0; n < 3; n++) button.click(); }")
-    page.wait_for_function("([css, look]) => document.querySelector(`${css} .${look}[aria-describedby]`)", arg=[BOARD, "in-reach"])
+    page.get_by_role("button", name="置けない所も選ぶ").evaluate(
+        "(button) => { for (let n = 0; n < 3; n++) button.click(); }"
+    )
+    page.wait_for_function(
+        "([css, look]) => document.querySelector(`${css} .${look}[aria-describedby]`)", arg=[BOARD, "in-reach"]
+    )
     assert page.evaluate("asked") == [False, True]
     press(page, "place.h24")
     expect(box.get_by_role("link", name="なぜ?")).to_have_attribute("href", re.compile("#S-053$"))

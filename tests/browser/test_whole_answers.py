@@ -41,8 +41,13 @@ def test_a_damaged_answer_is_not_kept(server: OwnServer, context: BrowserContext
     page.goto(server.address + "/guide/")
     page.wait_for_function(CONTROLLED)
     lessons = []
-    for game, (what, how) in zip(games(), (("page", "short"), ("lesson", "log-in"), ("scene", "short"), ("style", "log-in")), strict=False):
-        fault = Fault(DAMAGED[what].format(game=game), edit=(lambda data: data[: len(data) // 2]) if how == "short" else (lambda _: LOG_IN))
+    for game, (what, how) in zip(
+        games(), (("page", "short"), ("lesson", "log-in"), ("scene", "short"), ("style", "log-in")), strict=False
+    ):
+        fault = Fault(
+            DAMAGED[what].format(game=game),
+            edit=(lambda data: data[: len(data) // 2]) if how == "short" else (lambda _: LOG_IN),
+        )
         server.faults = [fault]
         address = f"/{game}/lesson/"
         page.goto(server.address + address)
@@ -52,10 +57,15 @@ def test_a_damaged_answer_is_not_kept(server: OwnServer, context: BrowserContext
         page.reload()
         page.wait_for_selector("insuto-stage[data-ready]")
         last = page.evaluate("() => document.querySelectorAll('.in-step').length")
-        assert last == len(re.findall(r'class="in-step', (server.folder / address[1:] / "index.html").read_text(encoding="utf-8")))
+        assert last == len(
+            re.findall(r'class="in-step', (server.folder / address[1:] / "index.html").read_text(encoding="utf-8"))
+        )
         if what == "style":
             assert page.evaluate("() => document.adoptedStyleSheets.some((sheet) => sheet.cssRules.length > 20)")
-        until(page, "async () => !!(await caches.match(location.pathname)) && [...document.querySelectorAll('insuto-stage')].length === 1")
+        until(
+            page,
+            "async () => !!(await caches.match(location.pathname)) && [...document.querySelectorAll('insuto-stage')].length === 1",
+        )
         lessons.append(address)
     assert len(lessons) == len(DAMAGED)
     server.stop()
@@ -127,7 +137,9 @@ def two(tmp_path: Path) -> Iterator[OwnServer]:
     """The site twice on one origin, `/a/` and `/b/`."""
     (tmp_path / "both").mkdir()
     for name in ("a", "b"):
-        (tmp_path / "both" / name).symlink_to(Path(os.environ.get("INSUTO_SITE") or ROOT / "site").resolve(), target_is_directory=True)
+        (tmp_path / "both" / name).symlink_to(
+            Path(os.environ.get("INSUTO_SITE") or ROOT / "site").resolve(), target_is_directory=True
+        )
     server = OwnServer(tmp_path / "both").start()
     yield server
     server.stop()
@@ -159,7 +171,9 @@ def test_two_sites_on_one_origin_leave_each_other_alone(two: OwnServer, context:
     expect(page.locator(".in-ruling").first).to_be_visible()
 
 
-def test_what_earlier_releases_kept_moves_in_and_a_neighbour_keeps_its_own(two: OwnServer, context: BrowserContext) -> None:
+def test_what_earlier_releases_kept_moves_in_and_a_neighbour_keeps_its_own(
+    two: OwnServer, context: BrowserContext
+) -> None:
     page = context.new_page()
     # A file without a script: nothing is registered yet.
     page.goto(two.address + "/a/offline.json")
@@ -208,12 +222,15 @@ def test_the_offline_page_leads_to_what_is_kept(server: OwnServer, context: Brow
 def test_a_visited_lesson_shows_its_example_pictures_or_says_so(server: OwnServer, context: BrowserContext) -> None:
     page = ready(context.new_page(), server.address + LESSON)
     pictures = page.locator(".in-example .in-still img")
-    paths = [path.split("#")[0] for path in pictures.evaluate_all("(all) => all.map((img) => new URL(img.src).pathname)")]
+    paths = [
+        path.split("#")[0] for path in pictures.evaluate_all("(all) => all.map((img) => new URL(img.src).pathname)")
+    ]
     assert paths
     until(page, "async (paths) => (await Promise.all(paths.map((path) => caches.match(path)))).every(Boolean)", paths)
     # One that did not get there.
     page.evaluate(
-        "async (path) => { for (const name of await caches.keys()) await (await caches.open(name)).delete(path) }", paths[0]
+        "async (path) => { for (const name of await caches.keys()) await (await caches.open(name)).delete(path) }",
+        paths[0],
     )
     server.stop()
     ready(page, server.address + LESSON)
@@ -223,4 +240,6 @@ def test_a_visited_lesson_shows_its_example_pictures_or_says_so(server: OwnServe
     expect(first).to_be_hidden()
     other = next(i for i, path in enumerate(paths) if path != paths[0])
     pictures.nth(other).scroll_into_view_if_needed()
-    page.wait_for_function("(i) => document.querySelectorAll('.in-example .in-still img')[i].naturalWidth > 0", arg=other)
+    page.wait_for_function(
+        "(i) => document.querySelectorAll('.in-example .in-still img')[i].naturalWidth > 0", arg=other
+    )

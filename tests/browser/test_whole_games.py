@@ -87,7 +87,9 @@ def test_share_link_in_another_browser(new_page: NewPage, real: str) -> None:
     for _ in range(3):  # the card, and where it costs more than is touched, its button
         if page.locator(".in-live-board .in-picked").count():
             worded = page.locator(".in-choices button")
-            (worded if worded.count() else page.locator(".in-live-board [data-key^='hand.'].in-lit")).first.click(force=True)
+            (worded if worded.count() else page.locator(".in-live-board [data-key^='hand.'].in-lit")).first.click(
+                force=True
+            )
             page.wait_for_timeout(200)
     expect(page.get_by_role("button", name="一手戻す")).to_be_enabled()
     keys = "(svg) => [...svg.querySelectorAll('[data-key]')].map(e => [e.dataset.key, e.getAttribute('transform'), e.textContent])"

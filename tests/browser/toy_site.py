@@ -55,7 +55,9 @@ def scene(players: int, steps: list[str]) -> dict[str, Any]:
                 "scene": "table",
                 "set": steps_of(change),
                 "mark": ["site.1"] if index == 2 else [],
-                "events": [{"text": f"赤が{index + 1}回動きました。", "rule": "T-001", "seat": 0, "points": {}}] if index else [],
+                "events": [{"text": f"赤が{index + 1}回動きました。", "rule": "T-001", "seat": 0, "points": {}}]
+                if index
+                else [],
                 "prompt": "場所を選んでください",
                 "refused": refused,
                 "link": LINK,
@@ -71,11 +73,17 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
     for section_id, title, count in SECTIONS:
         names = [f"{section_id}-{i}" for i in range(count)]
         sections.append({"id": section_id, "title": title, "steps": names, "letters": 100})
-        steps += [{"name": name, "section": section_id, "scene": "fixed" if section_id == "s3" else "main"} for name in names]
+        steps += [
+            {"name": name, "section": section_id, "scene": "fixed" if section_id == "s3" else "main"} for name in names
+        ]
     main = [s["name"] for s in steps if s["scene"] == "main"]
     fixed = [s["name"] for s in steps if s["scene"] == "fixed"]
     files: dict[str, Any] = {
-        "base-b1.json": {"svg": '<rect id="sea" class="in-sea" width="800" height="400" fill="#e3e9ec"/>', "width": 800, "height": 400},
+        "base-b1.json": {
+            "svg": '<rect id="sea" class="in-sea" width="800" height="400" fill="#e3e9ec"/>',
+            "width": 800,
+            "height": 400,
+        },
         "scene-3.json": scene(3, main),
         "scene-4.json": scene(4, main),
         "scene-f.json": scene(4, fixed),
@@ -118,7 +126,9 @@ def _number(by_count: dict[str, str]) -> str:
 
 def lesson_page() -> str:
     data, _ = lesson()
-    parts = ['<h1>おもちゃのインスト</h1><insuto-stage class="in-stage" data-lesson="../../gen/lesson.json" data-game="toy" data-players="3 4" data-default="4"></insuto-stage>']
+    parts = [
+        '<h1>おもちゃのインスト</h1><insuto-stage class="in-stage" data-lesson="../../gen/lesson.json" data-game="toy" data-players="3 4" data-default="4"></insuto-stage>'
+    ]
     for section in data["sections"]:
         parts.append(f'<h2 id="{section["id"]}">{section["title"]}</h2>')
         for name in section["steps"]:
@@ -141,7 +151,9 @@ def lesson_page() -> str:
                 '<aside class="in-ruling" id="ruling-joker" data-ruling="joker"><div class="in-text"><p>代用できますか?</p></div>'
                 '<div class="in-reading" data-reading="0"><p class="in-label">できない</p></div><div class="in-reading" data-reading="1"><p class="in-label">できる</p></div></aside>'
             )
-    parts.append('<insuto-board class="in-board" data-try="spot" data-lesson="../../gen/lesson.json" data-game="toy"><p class="in-title">ここから</p></insuto-board>')
+    parts.append(
+        '<insuto-board class="in-board" data-try="spot" data-lesson="../../gen/lesson.json" data-game="toy"><p class="in-title">ここから</p></insuto-board>'
+    )
     return page("おもちゃのインスト", f'<div class="in-lesson">{"".join(parts)}</div>')
 
 
@@ -184,8 +196,12 @@ def build(out: Path) -> Path:
     gen.mkdir()
     for name, content in {**files, "lesson.json": data}.items():
         (gen / name).write_text(json.dumps(content, ensure_ascii=False), encoding="utf-8")
-    (gen / "draw.css").write_text(".in-piece{transition:transform .35s ease} .in-off{opacity:0} .in-lit .in-lot{stroke:#c2331f;stroke-width:6} .in-mark .in-lot{stroke-width:8}")
-    (gen / "still.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400"><circle cx="400" cy="200" r="90" fill="#c2331f"/></svg>')
+    (gen / "draw.css").write_text(
+        ".in-piece{transition:transform .35s ease} .in-off{opacity:0} .in-lit .in-lot{stroke:#c2331f;stroke-width:6} .in-mark .in-lot{stroke-width:8}"
+    )
+    (gen / "still.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 400"><circle cx="400" cy="200" r="90" fill="#c2331f"/></svg>'
+    )
     board = '<h1>触る盤</h1><insuto-board class="in-board" data-try="game" data-lesson="../../gen/lesson.json" data-game="toy"><p class="in-title">1 ゲーム遊ぶ</p></insuto-board>'
     form = (
         '<h1>設定</h1><form class="in-settings" data-game="toy"><fieldset><legend>数</legend>'
@@ -196,7 +212,12 @@ def build(out: Path) -> Path:
         "</fieldset></form>"
     )
     rules = "<h1>ルール</h1>" + "".join(f'<h2 id="T-00{i}">T-00{i}</h2>' for i in range(1, 10))
-    pages = {"lesson": lesson_page(), "play": page("触る盤", board), "components": page("設定", form), "rules": page("ルール", rules)}
+    pages = {
+        "lesson": lesson_page(),
+        "play": page("触る盤", board),
+        "components": page("設定", form),
+        "rules": page("ルール", rules),
+    }
     for name, text in pages.items():
         (out / "toy" / name).mkdir(parents=True)
         (out / "toy" / name / "index.html").write_text(text, encoding="utf-8")

@@ -45,7 +45,21 @@ WILD: list[Any] = [
     "9" * 500,
     "2147483648",
 ]
-WILD += ["\ud800", "; ; =", "a = b; c", "auto 999", "advance", [], [7] * 50, ["x"] * 200, {}, {"a": {"b": []}}, [[[]]], [{}], "長" * 5_000]
+WILD += [
+    "\ud800",
+    "; ; =",
+    "a = b; c",
+    "auto 999",
+    "advance",
+    [],
+    [7] * 50,
+    ["x"] * 200,
+    {},
+    {"a": {"b": []}},
+    [[[]]],
+    [{}],
+    "長" * 5_000,
+]
 MORE_MEMORY = 400_000
 """So much more memory (kB) one request may take."""
 LONGEST = 30.0
@@ -56,7 +70,9 @@ ADDRESSES = 60
 
 def places(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
     """(container, key) of every value inside plain data."""
-    for key, inner in list(enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ()):
+    for key, inner in list(
+        enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ()
+    ):
         found.append((data, key))
         places(inner, found)
     return found
@@ -87,7 +103,9 @@ def spoil(data: dict[str, Any], dice: Dice) -> None:
     if what == "drop":
         del holder[key]
     elif what == "add" and isinstance(holder, dict):
-        holder[dice.pick(("x", "__proto__", "players", "seed", "options", "script", "steps", "near", "hold"))] = wild(dice)
+        holder[dice.pick(("x", "__proto__", "players", "seed", "options", "script", "steps", "near", "hold"))] = wild(
+            dice
+        )
     elif what == "add" and isinstance(holder, list):
         holder.insert(key, wild(dice))
     elif what == "number" and isinstance(old, str) and re.search(r"\d", old):
@@ -129,7 +147,10 @@ class Asking:
         book, moves = self.game.addresses, playout(self.game.id, self.game.player_counts[0], 0)
         for _ in range(ADDRESSES):
             place = self.dice.pick(book.places)
-            words = [self.dice.pick(sorted(book.vocabularies[w[1:-1]]) or ["x"]) if w.startswith("{") else w for w in place.pattern]
+            words = [
+                self.dice.pick(sorted(book.vocabularies[w[1:-1]]) or ["x"]) if w.startswith("{") else w
+                for w in place.pattern
+            ]
             try:
                 found.append((".".join(words), str(self.game.look(self.dice.pick(moves).before, ".".join(words)))))
             except (BadInput, IndexError):
@@ -153,7 +174,9 @@ class Asking:
         for setting in self.game.settings:
             if self.dice.pick(range(20)) == 0:
                 choices = setting.choices or ("",)
-                found[setting.address] = f"{choices[0]}-{choices[-1]}" if setting.kind == "pair" else self.dice.pick(choices)
+                found[setting.address] = (
+                    f"{choices[0]}-{choices[-1]}" if setting.kind == "pair" else self.dice.pick(choices)
+                )
         return found
 
     def picks(self) -> dict[str, Any]:
@@ -170,19 +193,37 @@ class Asking:
 
     def setup(self) -> dict[str, Any]:
         players = self.dice.pick(self.game.player_counts)
-        return {"game": self.game.id, "players": players, "seed": 3, "options": self.options(), "components": self.figures()}
+        return {
+            "game": self.game.id,
+            "players": players,
+            "seed": 3,
+            "options": self.options(),
+            "components": self.figures(),
+        }
 
     def opened(self) -> dict[str, Any]:
         """A game from its beginning, a link, or a save whose fields are changed like any others (`whole`)."""
         how, mode = self.dice.pick(("setup", "link", "save")), self.dice.pick(("study", "hotseat"))
-        view = {"scene": self.scene(), "narrow": self.yes(), "follow": self.yes(), "patches": self.yes(), "hold": self.yes()}
+        view = {
+            "scene": self.scene(),
+            "narrow": self.yes(),
+            "follow": self.yes(),
+            "patches": self.yes(),
+            "hold": self.yes(),
+        }
         if how == "save":
             return {"save": json.loads(self.state.get("save", "{}")), **view}
         setup = self.setup()
         task = {"goal": f"{self.game.seats[0]}.points > 3", "goal_turn": self.yes()} if self.yes() else {}
         seats = ["human", "random", "sensible", "random", "random"][: setup["players"]]
         luck = mode == "study" and self.yes()
-        return {**({"setup": setup, "seats": seats} if how == "setup" else {"link": self.link}), "mode": mode, "luck": luck, **view, **task}
+        return {
+            **({"setup": setup, "seats": seats} if how == "setup" else {"link": self.link}),
+            "mode": mode,
+            "luck": luck,
+            **view,
+            **task,
+        }
 
     def changes(self) -> str:
         settable = [(address, value) for address, value in self.values if self.game.addresses.find(address)[0].put]
@@ -227,9 +268,16 @@ class Asking:
 
     def example(self) -> dict[str, Any]:
         setup = self.setup()
-        says = f"{self.game.seats[0]}.points > 2 | a\nlegal | b {{{self.game.seats[0]}.points}}\nc" if self.yes() else ""
+        says = (
+            f"{self.game.seats[0]}.points > 2 | a\nlegal | b {{{self.game.seats[0]}.points}}\nc" if self.yes() else ""
+        )
         marks = self.picks()["picks"] if self.dice.pick(range(4)) == 0 else []
-        shown = {"scene": self.scene(), "moment": self.dice.pick(("before", "after")), "mark": marks, "narrow": self.yes()}
+        shown = {
+            "scene": self.scene(),
+            "moment": self.dice.pick(("before", "after")),
+            "mark": marks,
+            "narrow": self.yes(),
+        }
         asked = {"game": self.game.id, "players": setup["players"], "components": setup["components"], "says": says}
         return {**self.script(), **self.start(), **asked, **shown}
 
@@ -267,7 +315,9 @@ class Asking:
     def request(self) -> dict[str, Any]:
         """A request as a page may make it."""
         # What is deep is asked most often.
-        op = self.dice.pick((*OPERATIONS, "open", "open", "example", "example", "example", "frames", "frames", "frames"))
+        op = self.dice.pick(
+            (*OPERATIONS, "open", "open", "example", "example", "example", "frames", "frames", "frames")
+        )
         return {"op": op, "session": "t" if op in ("open", "close") else "s", **self.makers.get(op, dict)()}
 
 

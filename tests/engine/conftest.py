@@ -16,7 +16,9 @@ insuto.register("toy", "toy")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--regenerate", action="store_true", help="write the golden playthroughs of tests/engine/golden anew")
+    parser.addoption(
+        "--regenerate", action="store_true", help="write the golden playthroughs of tests/engine/golden anew"
+    )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,7 +27,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         for mark in item.iter_markers("rule"):
             if not mark.args or not known.issuperset(mark.args):
-                raise pytest.UsageError(f"{item.nodeid}: marked for {', '.join(map(str, mark.args)) or 'nothing'}, which is no rule")
+                raise pytest.UsageError(
+                    f"{item.nodeid}: marked for {', '.join(map(str, mark.args)) or 'nothing'}, which is no rule"
+                )
 
 
 @pytest.fixture

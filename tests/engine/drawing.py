@@ -22,7 +22,12 @@ class Box(NamedTuple):
     text: str
 
     def meets(self, other: Box, slack: float = 1.0) -> bool:
-        return self.x0 + slack < other.x1 and other.x0 + slack < self.x1 and self.y0 + slack < other.y1 and other.y0 + slack < self.y1
+        return (
+            self.x0 + slack < other.x1
+            and other.x0 + slack < self.x1
+            and self.y0 + slack < other.y1
+            and other.y0 + slack < self.y1
+        )
 
 
 def boxes(element: ET.Element, x: float = 0, y: float = 0, k: float = 1, key: str = "") -> Iterator[Box]:
@@ -37,6 +42,7 @@ def boxes(element: ET.Element, x: float = 0, y: float = 0, k: float = 1, key: st
     key = element.get("data-key", key)
     kind = element.get("data-box")
     if kind:
+
         def get(name: str) -> float:
             return float(element.get(name, "0"))
 

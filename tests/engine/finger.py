@@ -35,4 +35,6 @@ class Finger:
         return self.ask(op="tap", session="f", picks=list(picks))
 
     def lit(self, *picked: str) -> set[str]:
-        return {key for act in self.state["legal"] if set(picked) <= set(act["picks"]) for key in act["picks"]} - set(picked)
+        return {key for act in self.state["legal"] if set(picked) <= set(act["picks"]) for key in act["picks"]} - set(
+            picked
+        )

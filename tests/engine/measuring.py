@@ -46,8 +46,10 @@ def path_extent(d: str) -> Extent:
             y = row[0] + (y if near else 0)
         else:
             steps = row[5:] if own == "A" else row
-            pairs = [(a + (x if near else 0), b + (y if near else 0)) for a, b in zip(steps[::2], steps[1::2], strict=True)]
-            if own == "A":      # half of a circle may lie beyond both ends
+            pairs = [
+                (a + (x if near else 0), b + (y if near else 0)) for a, b in zip(steps[::2], steps[1::2], strict=True)
+            ]
+            if own == "A":  # half of a circle may lie beyond both ends
                 (ex, ey), r = pairs[-1], row[0]
                 mx, my = (x + ex) / 2, (y + ey) / 2
                 points += [(mx - r, my - r), (mx + r, my + r)] if abs(ex - x) + abs(ey - y) >= 2 * r - 0.1 else []
@@ -88,7 +90,11 @@ def extents(element: ET.Element, x: float = 0, y: float = 0, k: float = 1) -> It
 def extent(svg: str) -> Extent | None:
     """What a node covers; None where nothing of it is drawn."""
     found = list(extents(ET.fromstring(svg)))
-    return (min(e[0] for e in found), min(e[1] for e in found), max(e[2] for e in found), max(e[3] for e in found)) if found else None
+    return (
+        (min(e[0] for e in found), min(e[1] for e in found), max(e[2] for e in found), max(e[3] for e in found))
+        if found
+        else None
+    )
 
 
 def letters(element: ET.Element, k: float = 1) -> Iterator[tuple[float, str]]:

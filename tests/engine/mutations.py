@@ -45,7 +45,9 @@ def _holders(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], dice: Dice) -> str:
     """Change plain data of a position in place, once; what was done."""
     agenda: list[dict[str, Any]] = data["agenda"]
-    own = {name: value for name, value in data.items() if name not in ("players", "options", "agenda", "chance", "viewer")}
+    own = {
+        name: value for name, value in data.items() if name not in ("players", "options", "agenda", "chance", "viewer")
+    }
     kinds = "swap swap move move step order drop push copy seat option field field most inner inner"
     what: str = dice.pick(kinds.split())
     if what == "swap":  # two entries of one list change places

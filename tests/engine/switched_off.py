@@ -11,7 +11,9 @@ from insuto.core.guards import Guarded
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--without", default="", help="a guard: the game, and with a colon between the method with its class")
+    parser.addoption(
+        "--without", default="", help="a guard: the game, and with a colon between the method with its class"
+    )
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -24,7 +24,9 @@ def differs(game: Game[Any], before: Any, act: Any, eyes: int, seed: str) -> boo
     """Whether an action leads to other questions where what `eyes` may not know is different; None where it cannot be played."""
     other = game.shuffle_hidden(before, eyes, seed)
     other.chance = before.chance
-    if other == before or (game.explain(other, act) if game.actor(before) >= 0 else act not in game.legal_actions(other)):
+    if other == before or (
+        game.explain(other, act) if game.actor(before) >= 0 else act not in game.legal_actions(other)
+    ):
         return None
     one, log = game.copy(before), Log()
     game.apply(one, act, log)

@@ -25,7 +25,12 @@ from insuto.keys import Key
 GAMES = [name for name in ("toy", "kardinal", "lancaster", "burgundy", "scythe") if name in known_games()]
 PHONE, DESKTOP = 370, 750
 """Pixels that a picture gets across on a phone held upright, and beside the text on a desktop."""
-TABLES = [(name, n) for name in GAMES for n in insuto.load(name).player_counts if n in (3, insuto.load(name).player_counts[-1])]
+TABLES = [
+    (name, n)
+    for name in GAMES
+    for n in insuto.load(name).player_counts
+    if n in (3, insuto.load(name).player_counts[-1])
+]
 
 
 @lru_cache(maxsize=8)
@@ -147,9 +152,13 @@ def extent(node: str) -> float:
             sizes.append(min(float(e.attrib["width"]), float(e.attrib["height"])))
         elif e.tag == "circle":
             sizes.append(2 * float(e.attrib["r"]))
-        elif e.tag == "path" and {"in-hex", "in-field", "in-touch", "in-slot", "in-back"} & set(e.get("class", "").split()):
+        elif e.tag == "path" and {"in-hex", "in-field", "in-touch", "in-slot", "in-back"} & set(
+            e.get("class", "").split()
+        ):
             d = e.attrib["d"]
-            corner = max(float(n) for n in re.findall(r"-?[\d.]+", d))     # of a hexagon round its middle with its top pointed
+            corner = max(
+                float(n) for n in re.findall(r"-?[\d.]+", d)
+            )  # of a hexagon round its middle with its top pointed
             sizes.append(sqrt(3) * corner)
         elif e.tag == "path" and e.get("data-box") == "card":
             sizes.append(2 * max(map(float, re.findall(r"[\d.]+", e.attrib["d"]))))
@@ -166,7 +175,12 @@ def test_what_can_be_touched_on_a_phone_is_large_enough_for_a_finger(name: str, 
         for pos, picture in pictures(name, players, scene, True):
             lit = {key for act in game.legal_actions(pos) for key in game.picks(pos, act)} if not pos.over else set()
             for key, svg in picture.nodes:
-                if key in lit and not key.endswith(".nobles") and "in-hide" not in svg and not CROWDED.match(f"{name} {key}"):
+                if (
+                    key in lit
+                    and not key.endswith(".nobles")
+                    and "in-hide" not in svg
+                    and not CROWDED.match(f"{name} {key}")
+                ):
                     seen += 1
                     assert extent(svg) * PHONE / picture.width >= 24, (scene, key)
     assert seen > 3
@@ -178,7 +192,12 @@ def test_a_cardinal_or_cloister_moves_once_and_no_other_does(players: int) -> No
     for move in playout("kardinal", players, 0):
         before, after = (dict(game.draw(pos, "map", 0).nodes) for pos in (move.before, move.after))
         changed = {key for key in before if key.startswith("piece.") and before[key] != after[key]}
-        new = sum(map(len, move.after.placed)) - sum(map(len, move.before.placed)) + len(move.after.called) - len(move.before.called)
+        new = (
+            sum(map(len, move.after.placed))
+            - sum(map(len, move.before.placed))
+            + len(move.after.called)
+            - len(move.before.called)
+        )
         assert len(changed) == new
         moved += new
     assert moved > 30
@@ -212,7 +231,11 @@ def test_one_pattern_serves_drawing_and_arranging() -> None:
         key("upper", 1)
     for name, scene, patterns in (
         ("kardinal", "map", (kardinal_keys.SITE,)),
-        ("lancaster", "main", (lancaster_keys.COUNTY, lancaster_keys.NOBLES, lancaster_keys.SQUARE, lancaster_keys.FAVOUR)),
+        (
+            "lancaster",
+            "main",
+            (lancaster_keys.COUNTY, lancaster_keys.NOBLES, lancaster_keys.SQUARE, lancaster_keys.FAVOUR),
+        ),
         ("lancaster", "parliament", (lancaster_keys.LAW, lancaster_keys.BILL)),
     ):
         game = insuto.load(name)
@@ -223,4 +246,4 @@ def test_one_pattern_serves_drawing_and_arranging() -> None:
             found = [k for k in drawn if like.match(k)]
             assert found, pattern
             for k in found:
-                game.look(pos, k)       # raises BadInput where it is no address
+                game.look(pos, k)  # raises BadInput where it is no address

@@ -17,7 +17,9 @@ def sources(name: str) -> dict[str, str]:
     """The Python files of a game; none where only compiled ones are (the bundle)."""
     made = sys.modules[type(insuto.load(name)).__module__]
     package = sys.modules[made.__package__ or made.__name__]
-    return {file.name: file.read_text(encoding="utf-8") for file in sorted(Path(str(package.__file__)).parent.glob("*.py"))}
+    return {
+        file.name: file.read_text(encoding="utf-8") for file in sorted(Path(str(package.__file__)).parent.glob("*.py"))
+    }
 
 
 def letters(name: str) -> set[str]:
@@ -35,20 +37,31 @@ def test_every_id_in_the_code_is_a_rule(name: str) -> None:
     digits = {len(rule.partition("-")[2]) for rule in rules}
     assert len(digits) == 1, "all ids of a game have the same number of digits"
     begins = "|".join(sorted(letters(name)))
-    literal, named = re.compile(rf"(?:{begins})[-_]?\d+"), re.compile(rf"(?<![\w.])(?:{begins})-\d{{{digits.pop()}}}(?![\d.])")
+    literal, named = (
+        re.compile(rf"(?:{begins})[-_]?\d+"),
+        re.compile(rf"(?<![\w.])(?:{begins})-\d{{{digits.pop()}}}(?![\d.])"),
+    )
     wrong = []
     for file, text in files.items():
         for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and literal.fullmatch(node.value) and node.value not in rules:
+            if (
+                isinstance(node, ast.Constant)
+                and isinstance(node.value, str)
+                and literal.fullmatch(node.value)
+                and node.value not in rules
+            ):
                 wrong.append(f"{file}:{node.lineno}: {node.value!r} is no rule of {name}")
             elif isinstance(node, ast.JoinedStr) and any(
-                isinstance(part, ast.Constant) and re.search(rf"\b(?:{begins})-$", str(part.value)) for part in node.values
+                isinstance(part, ast.Constant) and re.search(rf"\b(?:{begins})-$", str(part.value))
+                for part in node.values
             ):
                 wrong.append(f"{file}:{node.lineno}: an id that is put together is found by no search")
             elif isinstance(node, ast.Name) and re.fullmatch(rf"_?(?:{begins})_\d+", node.id):
                 wrong.append(f"{file}:{node.lineno}: cite {node.id.replace('_', '-')} as the page prints it")
         for n, line in enumerate(text.splitlines(), 1):
-            wrong += [f"{file}:{n}: {found} is no rule of {name}" for found in named.findall(line) if found not in rules]
+            wrong += [
+                f"{file}:{n}: {found} is no rule of {name}" for found in named.findall(line) if found not in rules
+            ]
     assert not wrong
 
 
@@ -59,5 +72,7 @@ def test_every_rule_has_both_titles_and_where_it_is_from(name: str) -> None:
         assert rule.title_en.isascii(), rule.id
         assert rule.section, rule.id
         assert rule.source, rule.id
-        assert CONFIDENCE[rule.confidence] in (rule.degree or CONFIDENCE[rule.confidence]), f"{rule.id} says {rule.degree}"
+        assert CONFIDENCE[rule.confidence] in (rule.degree or CONFIDENCE[rule.confidence]), (
+            f"{rule.id} says {rule.degree}"
+        )
         assert rule.degree != CONFIDENCE[rule.confidence], f"{rule.id} says twice how sure it is"

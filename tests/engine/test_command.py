@@ -44,7 +44,10 @@ def test_rules_by_number(capsys: pytest.CaptureFixture[str]) -> None:
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):
-        assert main(["play", "toy", "--players", "3", "--seed", "5", "--bots", "sensible,random", "--actions", "--link"]) == 0
+        assert (
+            main(["play", "toy", "--players", "3", "--seed", "5", "--bots", "sensible,random", "--actions", "--link"])
+            == 0
+        )
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]
     assert "[1] 赤\n" in told[0]

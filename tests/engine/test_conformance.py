@@ -77,7 +77,9 @@ def recombined(acts: list[Any], dice: Dice, count: int) -> list[Any]:
     made = []
     for kind, alike in kinds.items():
         names = [field.name for field in dataclasses.fields(kind)]
-        made += [kind(**{name: getattr(dice.pick(alike), name) for name in names}) for _ in range(count if names else 1)]
+        made += [
+            kind(**{name: getattr(dice.pick(alike), name) for name in names}) for _ in range(count if names else 1)
+        ]
     return made
 
 
@@ -218,22 +220,28 @@ def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
 
 
 def test_a_touch_finds_what_a_look_at_all_would_find(name: str, players: int, seed: int) -> None:
-    """`world` and `holding` tell what candidates pick, however a decision finds it; nothing that is legal is left out."""
+    """`touchable_keys` and `candidates_for_keys` tell what candidates pick, however a decision finds it; nothing that is legal is
+    left out."""
     game, dice, large = load(name), Dice(f"holding {seed}"), set[str]()
     for move in sample(name, players, seed, 40):
         step = move.before.agenda[-1]
         decision = game.decisions[step["ask"]]
         if step["seat"] < 0:
             continue
-        every = [(act, set(decision.picks(move.before, step, act))) for act in enumerated(decision, move.before, large, players, seed)]
+        every = [
+            (act, set(decision.picks(move.before, step, act)))
+            for act in enumerated(decision, move.before, large, players, seed)
+        ]
         world = set().union(*(keys for _, keys in every))
         legal = decision.legal(move.before, step)
         if world:
-            assert set(decision.world(move.before, step)) <= world
-            assert set().union(*(decision.picks(move.before, step, act) for act in legal)) <= set(decision.world(move.before, step))
+            assert set(decision.touchable_keys(move.before, step)) <= world
+            assert set().union(*(decision.picks(move.before, step, act) for act in legal)) <= set(
+                decision.touchable_keys(move.before, step)
+            )
             keys = {dice.pick(sorted(world)) for _ in range(2)}
             held = {act for act, picks in every if picks & keys}
-            found = list(decision.holding(move.before, step, keys))
+            found = list(decision.candidates_for_keys(move.before, step, keys))
             assert len(set(found)) == len(found)
             assert set(legal) & held <= set(found) <= held
 
@@ -375,7 +383,10 @@ def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) ->
 def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:
     """`shuffle_hidden` does change what is hidden; otherwise the test above would prove nothing."""
     game = load(name)
-    changed = sum(text_of(m.before) != text_of(game.shuffle_hidden(m.before, 0, i)) for i, m in enumerate(sample(name, players, seed)))
+    changed = sum(
+        text_of(m.before) != text_of(game.shuffle_hidden(m.before, 0, i))
+        for i, m in enumerate(sample(name, players, seed))
+    )
     assert changed > 3
 
 
@@ -449,8 +460,8 @@ def test_what_declines_has_no_key_and_is_a_button(name: str, players: int, seed:
         legal = [act for act in game.legal_actions(pos) if game.declines(pos, act)]
         labels = [game.words_at(pos).label(act) for act in legal]
         assert len(set(labels)) == len(labels), labels
-        world = decision.world(pos, step)
-        for act in decision.holding(pos, step, world):
+        world = decision.touchable_keys(pos, step)
+        for act in decision.candidates_for_keys(pos, step, world):
             assert not isinstance(act, decision.declines)
 
 
@@ -512,7 +523,11 @@ def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> 
         pos = move.before
         for seat in (*range(players), None):
             view = game.public(pos) if seat is None else game.view(pos, seat)
-            pictures = [game.draw(view, scene, narrow=narrow) for scene in game.scenes_at(view) for narrow in {False, seat is None}]
+            pictures = [
+                game.draw(view, scene, narrow=narrow)
+                for scene in game.scenes_at(view)
+                for narrow in {False, seat is None}
+            ]
             keys = sorted({key for picture in pictures for key in list(picture.keys())})
             said = things(game, view, keys)
             told += sum(map(len, said.values()))

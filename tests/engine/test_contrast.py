@@ -9,7 +9,7 @@ import pytest
 from insuto.draw.palette import HUES, SEATS, UI
 from insuto.draw.style import STYLE
 
-DARK_LETTERS = "#22252b"    # of `in-face` and `in-onband` (which stands on a chip), in both schemes
+DARK_LETTERS = "#22252b"  # of `in-face` and `in-onband` (which stands on a chip), in both schemes
 
 
 def channel(value: int) -> float:
@@ -78,7 +78,9 @@ def test_the_measure_is_right() -> None:
 @pytest.mark.parametrize("dark", [0, 1], ids=["light", "dark"])
 def test_pieces_stand_out_from_what_they_lie_on(dark: int) -> None:
     """3 to 1 for signs (WCAG 1.4.11): by body or outline; the light yellow by its dark shape. Black and white lie on light and dark."""
-    grounds = {name: UI[name][dark] for name in ("paper", "panel", "sea", "lot", "sheet")} | {hue: row[dark] for hue, row in HUES.items()}
+    grounds = {name: UI[name][dark] for name in ("paper", "panel", "sea", "lot", "sheet")} | {
+        hue: row[dark] for hue, row in HUES.items()
+    }
     for seat, colour in SEATS.items():
         body = (colour.body, colour.dark)[dark]
         assert contrast(colour.glyph, body) >= 4.5
@@ -117,10 +119,12 @@ def test_what_can_be_touched_has_a_colour_of_its_own(dark: int) -> None:
     lit = UI["lit"][dark]
     grounds = {name: UI[name][dark] for name in ("paper", "panel", "sea", "lot", "sheet", "sheetlow")}
     grounds |= {hue: row[dark] for hue, row in HUES.items()}
-    assert {name: round(contrast(lit, ground), 2) for name, ground in grounds.items() if contrast(lit, ground) < 3} == {}
+    assert {
+        name: round(contrast(lit, ground), 2) for name, ground in grounds.items() if contrast(lit, ground) < 3
+    } == {}
     assert {name for name, seat in SEATS.items() if dist(shade(lit), shade((seat.body, seat.dark)[dark])) < 30} == set()
     assert UI["glow"][dark].startswith(lit)
-    assert max(contrast("#2a2c32", colour) for colour in (lit, UI["lot"][dark])) >= 3      # of `in-night`
+    assert max(contrast("#2a2c32", colour) for colour in (lit, UI["lot"][dark])) >= 3  # of `in-night`
     assert dist(shade(lit), shade(UI["indigo"][dark])) > 40
 
 

@@ -141,7 +141,9 @@ def test_the_generator_is_splitmix64(seed: int, numbers: list[int]) -> None:
     assert found == numbers
 
 
-@pytest.mark.parametrize(("text", "state"), [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
+@pytest.mark.parametrize(
+    ("text", "state"), [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")]
+)
 def test_text_seeds_are_fnv1a(text: str, state: str) -> None:
     assert chance.seeded(text) == state
 
@@ -258,8 +260,12 @@ def test_bad_notation_is_told(text: str, message: str) -> None:
 def test_things_are_one_action_in_whatever_order_they_are_typed() -> None:
     ordered = Notation([Move], {(Move, "pay"): ("oil", "metal", "food")})
     assert ordered.parse("move to=A pay=food,oil,food,metal") == Move("A", 1, ("oil", "metal", "food", "food"))
-    assert ordered.parse("move to=A pay=gold,oil") == Move("A", 1, ("oil", "gold")), "what is not known is refused later, not lost"
-    assert NOTATION.parse("move to=A pay=y,x") == Move("A", 1, ("y", "x")), "where no order is declared it stays as it is typed"
+    assert ordered.parse("move to=A pay=gold,oil") == Move("A", 1, ("oil", "gold")), (
+        "what is not known is refused later, not lost"
+    )
+    assert NOTATION.parse("move to=A pay=y,x") == Move("A", 1, ("y", "x")), (
+        "where no order is declared it stays as it is typed"
+    )
 
 
 def test_several_actions_in_a_line() -> None:
@@ -327,8 +333,17 @@ def test_an_overlay_keeps_only_what_differs() -> None:
 
 @pytest.mark.parametrize(
     ("address", "value"),
-    [("size", "1"), ("size", "x"), ("size", "10"), ("colour", "green"),
-      ("pair", "A"), ("pair", "A-A"), ("pair", "A-D"), ("other", "1"), ("size", 4)],
+    [
+        ("size", "1"),
+        ("size", "x"),
+        ("size", "10"),
+        ("colour", "green"),
+        ("pair", "A"),
+        ("pair", "A-A"),
+        ("pair", "A-D"),
+        ("other", "1"),
+        ("size", 4),
+    ],
 )
 def test_a_wrong_overlay_is_refused(address: str, value: Any) -> None:
     with pytest.raises(BadInput) as caught:

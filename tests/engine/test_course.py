@@ -20,7 +20,10 @@ from insuto.core.position import ALL, Position
 
 def table(*agenda: str, **fields: Any) -> Any:
     """A position whose agenda is given as `name` or `name.part`, bottom first."""
-    steps = [{"ask": name, "seat": 0, **({"part": part} if part else {})} for name, _, part in (word.partition(".") for word in agenda)]
+    steps = [
+        {"ask": name, "seat": 0, **({"part": part} if part else {})}
+        for name, _, part in (word.partition(".") for word in agenda)
+    ]
     pos = Position(players=3, options={}, agenda=steps, chance="0" * 16, viewer=ALL)
     if not fields:
         return pos
@@ -34,7 +37,12 @@ def table(*agenda: str, **fields: Any) -> Any:
     return wider
 
 
-def stack(pushes: dict[str, tuple[str, ...]], opening: tuple[str, ...] = (), lowest: tuple[str, ...] = ("turn",), free: str = "") -> Stack:
+def stack(
+    pushes: dict[str, tuple[str, ...]],
+    opening: tuple[str, ...] = (),
+    lowest: tuple[str, ...] = ("turn",),
+    free: str = "",
+) -> Stack:
     """The stack of a game whose decisions push these lines; those called `turn…` offer a free action that pushes `free`."""
 
     def decision(name: str, lines: tuple[str, ...]) -> Decision[Any]:
@@ -53,7 +61,14 @@ def lies(found: Stack, agenda: str) -> bool:
 
 
 CHAIN = stack(
-    {"turn": ("refill? roll?",), "refill": ("deal refill?",), "deal": (), "roll": ("haul? graft?",), "graft": ("roll",), "haul": ()}
+    {
+        "turn": ("refill? roll?",),
+        "refill": ("deal refill?",),
+        "deal": (),
+        "roll": ("haul? graft?",),
+        "graft": ("roll",),
+        "haul": (),
+    }
 )
 
 
@@ -180,7 +195,10 @@ def spelled(step: dict[str, Any]) -> str:
 def fits(line: str, laid: list[str]) -> bool:
     """Whether some steps, bottom first, are one of the orders that a line allows."""
     words = [(re.escape(word.rstrip("+*?")), word[-1:] if word[-1:] in "+*?" else "") for word in line.split()]
-    return re.fullmatch("".join(rf"(?:{word} ){again}" for word, again in words), "".join(f"{word} " for word in laid)) is not None
+    return (
+        re.fullmatch("".join(rf"(?:{word} ){again}" for word, again in words), "".join(f"{word} " for word in laid))
+        is not None
+    )
 
 
 @lru_cache
@@ -192,7 +210,11 @@ def moves(name: str) -> tuple[Move, ...]:
 def laid(name: str, seed: int | None = None) -> Iterator[tuple[Move, list[str], bool]]:
     """(move, what it laid on the agenda, whether the course may have laid it); of the games with one seed, or of all that are looked at"""
     game = insuto.load(name)
-    for move in moves(name) if seed is None else (move for players in game.player_counts for move in playout(name, players, seed)):
+    for move in (
+        moves(name)
+        if seed is None
+        else (move for players in game.player_counts for move in playout(name, players, seed))
+    ):
         free = type(move.action) not in game.decisions[move.before.agenda[-1]["ask"]].kinds
         kept = move.before.agenda if free else move.before.agenda[:-1]
         after = move.after.agenda
@@ -243,7 +265,9 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
     assert rare <= declared
     shown: set[tuple[str, str]] = set()
     for seed in range(MANY):  # rare chains need more games than the other tests look at
-        shown |= {(one.name, step) for move, steps, _ in laid(name, seed) for one in _answering(game, move) for step in steps}
+        shown |= {
+            (one.name, step) for move, steps, _ in laid(name, seed) for one in _answering(game, move) for step in steps
+        }
         if declared - shown <= rare:
             return
     assert declared - shown <= rare

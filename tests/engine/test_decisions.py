@@ -233,7 +233,9 @@ def test_well_formed_without_a_look_at_all_of_them(toy: Game[Any], monkeypatch: 
             load = (*one.load, *other.load[: dice.pick(range(3))])
             act = type(one)(other.start, one.to, load)
             assert decision.well_formed(pos, step, act) == (act in everything)
-    assert set().union(*(decision.picks(pos, step, act) for act in every[::7])) <= set(decision.world(pos, step))
+    assert set().union(*(decision.picks(pos, step, act) for act in every[::7])) <= set(
+        decision.touchable_keys(pos, step)
+    )
     monkeypatch.setattr(type(decision), "candidates", _never)
     assert toy.explain(pos, toy.notation.parse("haul start=1 to=2 load=apple")) == ()
 
@@ -249,13 +251,17 @@ TOUCHES = [
 
 
 @pytest.mark.parametrize(("keys", "possible"), TOUCHES)
-def test_a_touch_looks_at_few_candidates(toy: Game[Any], monkeypatch: pytest.MonkeyPatch, keys: str, possible: bool) -> None:
+def test_a_touch_looks_at_few_candidates(
+    toy: Game[Any], monkeypatch: pytest.MonkeyPatch, keys: str, possible: bool
+) -> None:
     """Through the desk, as a page asks; more than 100,000 candidates are there."""
     desk, looked = Desk(), []
     desk.handle(json.dumps({"op": "open", "session": "s", "link": codec.encode(toy, yard(toy))}))
     kind = type(desk.sessions["s"].game.decisions["haul"])
     violations = kind.violations
-    monkeypatch.setattr(kind, "violations", lambda self, pos, step, act: looked.append(act) or violations(self, pos, step, act))
+    monkeypatch.setattr(
+        kind, "violations", lambda self, pos, step, act: looked.append(act) or violations(self, pos, step, act)
+    )
     monkeypatch.setattr(kind, "candidates", _never)
     answer = json.loads(desk.handle(json.dumps({"op": "tap", "session": "s", "picks": keys.split()})))
     assert bool(answer["actions"]) == possible, answer
@@ -267,11 +273,11 @@ def test_holding_and_world_tell_what_candidates_pick(toy: Game[Any]) -> None:
     """For keys drawn at random: the simplest thousand that hold one are what a look at all would find."""
     pos = yard(toy)
     decision, step, dice = toy.decisions["haul"], pos.agenda[-1], Dice(3)
-    world = sorted(decision.world(pos, step))
+    world = sorted(decision.touchable_keys(pos, step))
     every = [(act, set(decision.picks(pos, step, act))) for act in toy.decisions["haul"].candidates(pos, step)]
     for _ in range(2):
         keys = {dice.pick(world), dice.pick(world)}
-        assert set(decision.holding(pos, step, keys)) == {act for act, picks in every if picks & keys}
+        assert set(decision.candidates_for_keys(pos, step, keys)) == {act for act, picks in every if picks & keys}
 
 
 # ---- the live board turns to the seat's own scene --------------------------------------------------------------------
@@ -279,7 +285,9 @@ def test_holding_and_world_tell_what_candidates_pick(toy: Game[Any]) -> None:
 
 def test_the_board_turns_to_the_garden_of_who_acts(toy: Game[Any]) -> None:
     desk = Desk()
-    state = json.loads(desk.handle(json.dumps({"op": "open", "session": "s", "link": codec.encode(toy, yard(toy)), "follow": True})))
+    state = json.loads(
+        desk.handle(json.dumps({"op": "open", "session": "s", "link": codec.encode(toy, yard(toy)), "follow": True}))
+    )
     assert state["follows"]
     assert (state["about"], state["picture"]["scene"]) == ("garden1", "garden1")
     keys = {node[0] for node in state["picture"]["nodes"]}

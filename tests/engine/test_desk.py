@@ -53,7 +53,9 @@ def page() -> Page:
 def table(page: Page) -> Page:
     """A page with the session "t" on a known table."""
     game = insuto.load("toy")
-    pos = game.arrange(game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")])
+    pos = game.arrange(
+        game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
+    )
     page.ask("open", session="t", link=codec.encode(game, pos))
     return page
 
@@ -74,7 +76,13 @@ def test_open_gives_a_state(page: Page) -> None:
     assert (state["session"], state["game"], state["players"], state["mode"]) == ("a", "toy", 2, "study")
     assert state["actor"] == {"seat": "red", "name": "赤"}
     assert state["prompt"] == "木を植えるか、カードを1枚捨ててください。"
-    assert (state["over"], state["undo"], state["redo"], state["curtain"], state["bot"]) == (False, False, False, None, False)
+    assert (state["over"], state["undo"], state["redo"], state["curtain"], state["bot"]) == (
+        False,
+        False,
+        False,
+        None,
+        False,
+    )
     assert state["scenes"] == [{"id": "table", "title": "果樹園"}, {"id": "hands", "title": "手札"},
                                {"id": "garden1", "title": "赤の畑"}, {"id": "garden2", "title": "青の畑"}]  # fmt: skip
     assert state["picture"]["base"].startswith("<rect")
@@ -112,16 +120,23 @@ def test_taps(table: Page) -> None:
     second = table.ask("tap", session="t", picks=["hand.red.apple", "plot.5"])
     assert [a["n"] for a in second["actions"]] == ["plant card=apple plot=5"]
     unlit = table.ask("tap", session="t", picks=["hand.red.apple", "plot.2"])
-    assert (unlit["actions"], unlit["refused"]) == ([], [{"text": "2番の区画に植えられるのはなしです。", "rule": "T-13"}])
+    assert (unlit["actions"], unlit["refused"]) == (
+        [],
+        [{"text": "2番の区画に植えられるのはなしです。", "rule": "T-13"}],
+    )
     nearest = table.ask("tap", session="t", picks=["plot.3"])
-    assert [why["rule"] for why in nearest["refused"]] == ["T-13"], "one reason: a pear that is not there would have two"
+    assert [why["rule"] for why in nearest["refused"]] == ["T-13"], (
+        "one reason: a pear that is not there would have two"
+    )
     assert (second["together"], unlit["together"], nearest["together"]) == (True, True, True)
     assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["together"] is False
     beside = table.ask("tap", session="t", picks=["die"])
     assert (beside["key"], beside["actions"]) == ("", [])
     assert beside["refused"] == [{"text": "いまはサイコロを振る場面ではありません。", "rule": "T-10"}]
     stack = table.ask("tap", session="t", picks=["hand.red.apple"], at=["die", "plot.5"])
-    assert (stack["key"], [a["n"] for a in stack["actions"]]) == ("plot.5", ["plant card=apple plot=5"]), "what lies below may be meant"
+    assert (stack["key"], [a["n"] for a in stack["actions"]]) == ("plot.5", ["plant card=apple plot=5"]), (
+        "what lies below may be meant"
+    )
     assert table.no("tap", session="t", picks=[])["address"] == "picks"
 
 
@@ -155,7 +170,9 @@ def test_a_session_goes_on_in_another_worker(table: Page) -> None:
 
 
 def test_bots_take_their_turns(page: Page) -> None:
-    state = page.ask("open", session="b", setup={**SETUP, "players": 3}, seats=["human", "random", "sensible"], mode="hotseat")
+    state = page.ask(
+        "open", session="b", setup={**SETUP, "players": 3}, seats=["human", "random", "sensible"], mode="hotseat"
+    )
     actions = 0
     while not state["over"] and actions < 500:
         actions += 1
@@ -180,7 +197,9 @@ def test_bots_take_their_turns(page: Page) -> None:
     assert [s["seat"] for s in score["seats"]] == ["red", "blue", "green"]
     assert any(s["winner"] for s in score["seats"])
     for seat in score["seats"]:
-        assert seat["total"] == sum(line["points"] for part in score["parts"] for line in part["lines"] if line["seat"] == seat["seat"])
+        assert seat["total"] == sum(
+            line["points"] for part in score["parts"] for line in part["lines"] if line["seat"] == seat["seat"]
+        )
     assert all(JAPANESE.search(part["title"]) for part in score["parts"])
     assert page.no("bot", session="b")["message"] == "いまはボットの番ではありません。"
 
@@ -191,7 +210,9 @@ def test_hot_seat_through_the_curtain(page: Page) -> None:
     while not state["over"] and seen < 200:
         seen += 1
         nodes = state["picture"]["nodes"]
-        hands = [key for key, svg in nodes if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and "in-hide" not in svg]
+        hands = [
+            key for key, svg in nodes if re.fullmatch(r"hand\.\w+\.(apple|pear|plum)", key) and "in-hide" not in svg
+        ]
         if state["curtain"] is not None:
             assert state["curtain"] == state["actor"]["seat"]
             assert (state["legal"], hands) == ([], [])
@@ -275,7 +296,9 @@ def test_settings_and_their_check(page: Page) -> None:
     readings = {"vote_tie": "sun", "plum_joker": "no"}
     checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options=readings)
     assert (checked["components"], checked["options"]) == ({}, {"vote_tie": "sun"})
-    assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"})["components"] == {"deck.plum.count": "7"}
+    assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"})["components"] == {
+        "deck.plum.count": "7"
+    }
     error = page.no("check_components", game="toy", components={"deck.plum.count": "8"})
     assert error["address"] == "components.deck.plum.count"
     assert error["message"] == "components.deck.plum.countは 3 から 7 までの整数にしてください。"
@@ -288,7 +311,11 @@ def test_own_figures_that_no_longer_fit_are_named_and_left_out(page: Page) -> No
     asked = page.ask("check_components", game="toy", components=own, options={"vote_tie": "sun", "gone": "x"}, fit=True)
     assert asked["components"] == {"deck.plum.count": "7"}
     assert asked["options"] == {"vote_tie": "sun"}
-    assert {one["address"] for one in asked["unfit"]} == {"options.gone", "components.deck.fig.count", "components.deck.apple.count"}
+    assert {one["address"] for one in asked["unfit"]} == {
+        "options.gone",
+        "components.deck.fig.count",
+        "components.deck.apple.count",
+    }
     assert all(one["label"] and one["message"].endswith("。") for one in asked["unfit"])
     assert page.ask("check_components", game="toy", components={"deck.plum.count": "7"}, fit=True)["unfit"] == []
 
@@ -297,7 +324,10 @@ def test_own_figures_that_do_not_go_together_are_used_as_far_as_they_do(page: Pa
     own = {"alliances.3": "LO-BU", "alliances.4": "LO-BU"}
     asked = page.ask("check_components", game="kardinal", components=own, fit=True)
     assert len(asked["components"]) + len(asked["unfit"]) == 2
-    assert page.ask("check_components", game="kardinal", components=asked["components"])["components"] == asked["components"]
+    assert (
+        page.ask("check_components", game="kardinal", components=asked["components"])["components"]
+        == asked["components"]
+    )
 
 
 TASK = {"goal": "red.trees = 1; plot.1 = red", "setup": {"game": "toy", "players": 2, "seed": 1}}
@@ -354,14 +384,21 @@ def test_an_example(page: Page) -> None:
     assert answer["picture"]["base"]
     assert page.ask("check", link=answer["link"])["game"] == "toy"
     failed = page.ask("example", **{**EXAMPLE, "expect": "plot.1 = blue"})
-    assert (failed["holds"], failed["failed"]) == (False, [{"field": "expect", "text": "plot.1 = blue", "actual": "red"}])
-    refused = page.ask("example", **{**EXAMPLE, "do": "", "expect": "", "refuse": "red plant card=pear plot=1", "because": "T-13"})
+    assert (failed["holds"], failed["failed"]) == (
+        False,
+        [{"field": "expect", "text": "plot.1 = blue", "actual": "red"}],
+    )
+    refused = page.ask(
+        "example", **{**EXAMPLE, "do": "", "expect": "", "refuse": "red plant card=pear plot=1", "because": "T-13"}
+    )
     assert refused["holds"]
     assert [why["rule"] for why in refused["refused"]] == ["T-13"]
 
 
 def test_an_example_shows_the_moment_before(page: Page) -> None:
-    before, after = (dict(page.ask("example", **EXAMPLE, moment=moment)["picture"]["nodes"]) for moment in ("before", "after"))
+    before, after = (
+        dict(page.ask("example", **EXAMPLE, moment=moment)["picture"]["nodes"]) for moment in ("before", "after")
+    )
     assert before["plot.1"] != after["plot.1"]
     assert dict(page.ask("example", **EXAMPLE)["picture"]["nodes"]) == after
     assert page.no("example", **EXAMPLE, moment="later")["address"] == "moment"
@@ -417,7 +454,9 @@ def test_frames_of_a_scene(page: Page) -> None:
     }  # fmt: skip
     frames = page.ask("frames", game="toy", players=2, script=script)["frames"]
     assert [f["step"] for f in frames] == ["one", "two", "three", "four"]
-    assert [f["picture"]["scene"] for f in frames] == ["table", "hands", "hands", "table"], "a step without one keeps the scene before"
+    assert [f["picture"]["scene"] for f in frames] == ["table", "hands", "hands", "table"], (
+        "a step without one keeps the scene before"
+    )
     assert ["base" in f["picture"] for f in frames] == [True, True, False, False]
     assert [f["holds"] for f in frames] == [True, True, False, True]
     assert frames[0]["mark"] == ["display.apple", "display.pear", "display.plum", "plot.1"]
@@ -425,7 +464,11 @@ def test_frames_of_a_scene(page: Page) -> None:
     assert frames[1]["refused"][0]["rule"] == "T-20"
     assert "裏 1枚" in dict(frames[1]["picture"]["nodes"])["hand.red.back"], "blue's eyes"
     assert frames[0]["events"][0]["seat"] == "red"
-    for bad, address in (({"steps": None}, "script.steps"), ({"steps": [1]}, "script.steps"), ({"steps": [{}]}, "script.steps[0].name")):
+    for bad, address in (
+        ({"steps": None}, "script.steps"),
+        ({"steps": [1]}, "script.steps"),
+        ({"steps": [{}]}, "script.steps[0].name"),
+    ):
         assert page.no("frames", game="toy", players=2, script={**script, **bad})["address"] == address
 
 

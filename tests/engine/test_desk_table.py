@@ -163,7 +163,9 @@ def test_an_operation_takes_the_request_of_its_row(name: str) -> None:
 
 
 def kinds() -> list[type[Request]]:
-    return [kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Request) and kind.fields]
+    return [
+        kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Request) and kind.fields
+    ]
 
 
 FITS: dict[type, Any] = {fields.Text: "x", fields.Whole: 1, fields.Part: {}, fields.Parts: []}

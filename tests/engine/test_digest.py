@@ -61,8 +61,18 @@ def test_headlines_then_what_each_seat_gained_then_the_rest(kardinal: Game[Any])
         log.add("scored_row", seat, "K-080", points={seat: points}, count=points, gained=points, sites=[])
     log.add("over", rule="K-090", headline=True, winners=[0], best=29)
     told = digest_json(kardinal, kardinal.setup(3), log.events)
-    assert [a["text"] for a in told[:3]] == ["ゲーム終了です。29点で赤の勝ちです。", "赤+11、青−3、緑+4", "最終決算の3つ目、道です。"]
-    assert told[1] == {"text": "赤+11、青−3、緑+4", "rule": "", "seat": None, "points": {"red": 11, "blue": -3, "green": 4}, "sum": True}
+    assert [a["text"] for a in told[:3]] == [
+        "ゲーム終了です。29点で赤の勝ちです。",
+        "赤+11、青−3、緑+4",
+        "最終決算の3つ目、道です。",
+    ]
+    assert told[1] == {
+        "text": "赤+11、青−3、緑+4",
+        "rule": "",
+        "seat": None,
+        "points": {"red": 11, "blue": -3, "green": 4},
+        "sum": True,
+    }
     assert len(told) == 7
     alone = digest_json(kardinal, kardinal.setup(3), log.events[:2])
     assert not any("sum" in a for a in alone)  # one scoring event speaks for itself

@@ -27,9 +27,19 @@ NS = "{http://www.w3.org/2000/svg}"
 
 def empty(players: int = 4) -> BoardView:
     return BoardView(
-        seats=SEATS[:players], sites=[-1] * 51, cardinals=[[0] * players for _ in range(9)],
-        supply=[[20, 8]] * players, hands=[[0, 0, 0, 0, 0, 3]] * players, display=[1, 4], pile=36, discards=0,
-        points=[0] * players, placed=[[] for _ in range(players)], called=[], turn=-1, start=0,
+        seats=SEATS[:players],
+        sites=[-1] * 51,
+        cardinals=[[0] * players for _ in range(9)],
+        supply=[[20, 8]] * players,
+        hands=[[0, 0, 0, 0, 0, 3]] * players,
+        display=[1, 4],
+        pile=36,
+        discards=0,
+        points=[0] * players,
+        placed=[[] for _ in range(players)],
+        called=[],
+        turn=-1,
+        start=0,
     )
 
 
@@ -65,7 +75,7 @@ def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, 
         keys = drawn.keys()
         assert len(set(keys)) == len(keys)
         moving = [i for i, key in enumerate(keys) if key.startswith("piece.") or key == "start"]
-        assert moving == list(range(len(keys) - len(moving), len(keys)))    # places first, then the layer of pieces
+        assert moving == list(range(len(keys) - len(moving), len(keys)))  # places first, then the layer of pieces
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -110,8 +120,10 @@ def test_one_more_piece_moves_one_piece_when_the_order_is_known() -> None:
     before = picture(COMPONENTS, view, "map").nodes
     for n, site in enumerate([7, 3, 50, 22, 0, 31]):
         view = dataclasses.replace(
-            view, sites=[0 if i == site else owner for i, owner in enumerate(view.sites)],
-            placed=[[*view.placed[0], site], [], []], supply=[[19 - n, 8], [20, 8], [20, 8]],
+            view,
+            sites=[0 if i == site else owner for i, owner in enumerate(view.sites)],
+            placed=[[*view.placed[0], site], [], []],
+            supply=[[19 - n, 8], [20, 8], [20, 8]],
         )
         after = picture(COMPONENTS, view, "map").nodes
         changed = [a.key for a, b in zip(before, after, strict=True) if a != b and a.key.startswith("piece.")]
@@ -137,10 +149,10 @@ def test_a_note_is_parted_only_where_its_words_allow_it() -> None:
         return [element.text or "" for element in ET.fromstring(drawn).iter("text")]
 
     assert lines("最終\nラウンド", "hands") == ["最終", "ラウンド"]
-    assert lines("最終\nラウンド", "scores") == ["最終ラウンド"]    # there is room
+    assert lines("最終\nラウンド", "scores") == ["最終ラウンド"]  # there is room
     assert lines("最終 ラウンド", "hands") == ["最終", "ラウンド"]
     assert lines("最終 ラウンド", "scores") == ["最終 ラウンド"]
-    assert lines("最終ラウンドです", "hands") == ["最終ラウンドです"]    # set narrower, not cut
+    assert lines("最終ラウンドです", "hands") == ["最終ラウンドです"]  # set narrower, not cut
 
 
 def test_cards_that_lie_over_each_other_are_counted() -> None:
@@ -165,10 +177,14 @@ def test_a_reader_may_set_other_pairs_and_colours() -> None:
 
 def test_every_owner_and_cardinal_is_drawn_on_its_place() -> None:
     view = some(5, 4)
-    at = Counter(ET.fromstring(n.svg).get("transform") for n in picture(COMPONENTS, view, "map").nodes if "cloister" in n.key)
+    at = Counter(
+        ET.fromstring(n.svg).get("transform") for n in picture(COMPONENTS, view, "map").nodes if "cloister" in n.key
+    )
     for site, owner in zip(COMPONENTS["sites"], view.sites, strict=True):
         assert at[f"translate({site['x']} {site['y']})"] == (owner >= 0)
-    standing = Counter(ET.fromstring(n.svg).get("transform") for n in picture(COMPONENTS, view, "map").nodes if "cardinal" in n.key)
+    standing = Counter(
+        ET.fromstring(n.svg).get("transform") for n in picture(COMPONENTS, view, "map").nodes if "cardinal" in n.key
+    )
     for region, row in zip(COMPONENTS["regions"], view.cardinals, strict=True):
         spots = COMPONENTS["drawing"]["regions"][region["id"]]["spots"]
         assert [standing[f"translate({x} {y})"] for x, y in spots[: sum(row)]] == [1] * min(sum(row), len(spots))
@@ -241,7 +257,7 @@ def test_numbers_and_narrow_text() -> None:
 
 def test_seats_and_card_types_differ_without_their_hue() -> None:
     shapes_of = {name: colour.shape for name, colour in palette.SEATS.items()}
-    assert sorted(shapes_of.values()) == sorted(pieces.SHAPES)    # seven colours, a shape for each
+    assert sorted(shapes_of.values()) == sorted(pieces.SHAPES)  # seven colours, a shape for each
     assert len({pieces.glyph(shape, 4) for shape in pieces.SHAPES}) == len(pieces.SHAPES) == 7
     with pytest.raises(ValueError, match="heart"):
         pieces.glyph("heart", 4)
@@ -327,7 +343,7 @@ def test_nothing_on_the_map_touches_anything_else() -> None:
     marks = {a["number"]: (a["marker"]["x"], a["marker"]["y"]) for a in COMPONENTS["alliances"]}
     names = list(sites)
     for i, a in enumerate(names):
-        for b in names[i + 1:]:
+        for b in names[i + 1 :]:
             assert hypot(sites[a][0] - sites[b][0], sites[a][1] - sites[b][1]) >= 62, (a, b)
         for n, m in marks.items():
             assert hypot(sites[a][0] - m[0], sites[a][1] - m[1]) >= 42, (a, n)

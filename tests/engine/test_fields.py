@@ -124,13 +124,19 @@ def test_what_is_wrong_is_named(changes: dict[str, Any], address: str, template:
 
 def test_a_supply_that_may_be_out_of_the_game_is_only_a_limit() -> None:
     loose = Fields({"discard": Counts(2, of="x")}, {"x": Supply(lambda pos: [2, 1], where="discard", exact=False)})
-    assert [list(loose.problems(table(discard=counts))) == [] for counts in ([0, 0], [2, 1], [3, 0])] == [True, True, False]
+    assert [list(loose.problems(table(discard=counts))) == [] for counts in ([0, 0], [2, 1], [3, 0])] == [
+        True,
+        True,
+        False,
+    ]
 
 
 def test_a_view_marks_what_the_seat_may_not_know() -> None:
     pos = view(table(), 1)
     assert (pos.hands, pos.pile.layers) == ([[0, 0, 3], [0, 2, 0], [0, 0, 1]], [[0, 0, 2], [0, 0, 1]])
-    assert (pos.votes, pos.bids, pos.coins) == (["?", "no", ""], [-1, 2, 0], [-1, 0, -1]), "nothing committed yet is seen by all"
+    assert (pos.votes, pos.bids, pos.coins) == (["?", "no", ""], [-1, 2, 0], [-1, 0, -1]), (
+        "nothing committed yet is seen by all"
+    )
     assert (pos.discard, pos.row, pos.top) == ([1, 1], [1], 1)
     assert wrong(pos) == []
     assert view(table(top=3), 1).votes == ["yes", "no", ""], "all votes are open then"

@@ -43,7 +43,9 @@ def positions(name: str) -> dict[str, list[Any]]:
         for move in playout(name, players, 0):
             step = move.before.agenda[-1]
             here = found.setdefault(step["ask"], [])
-            if step["seat"] >= 0 and (len(here) < POSITIONS or (players == game.player_counts[-1] and len(here) == POSITIONS)):
+            if step["seat"] >= 0 and (
+                len(here) < POSITIONS or (players == game.player_counts[-1] and len(here) == POSITIONS)
+            ):
                 here.append(move.before)
     return {ask: here for ask, here in found.items() if here}
 
@@ -136,7 +138,9 @@ def test_the_toy_asks_before_something_is_lost() -> None:
                 for act in game.legal_actions(move.before):
                     seen["costs"] += game.costs(move.before, act)
                     warning = game.warning(move.before, act)
-                    assert bool(warning) == (move.before.agenda[-1]["ask"] == "graft" and game.declines(move.before, act))
+                    assert bool(warning) == (
+                        move.before.agenda[-1]["ask"] == "graft" and game.declines(move.before, act)
+                    )
                     seen["warning"] += bool(warning)
     assert all(seen.values())
 

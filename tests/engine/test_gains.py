@@ -63,7 +63,11 @@ def test_it_brings_what_playing_it_brings(name: str, players: int, seed: int) ->
             if turned or gain.stop == "turn":
                 assert not scales.open or turned
                 continue
-            won = {seat: now - old for seat, (now, old) in enumerate(zip(on_the_track(game, after), before, strict=True)) if now != old}
+            won = {
+                seat: now - old
+                for seat, (now, old) in enumerate(zip(on_the_track(game, after), before, strict=True))
+                if now != old
+            }
             assert gain.points == won, act
             sheet, seen = scales.before, game.score(game.view(after, gain.seat))
             if sheet.later == seen.later:
@@ -175,7 +179,9 @@ def test_chance_and_what_is_hidden_are_not_told(toy: Game[Any]) -> None:
     anything = next(act for act in toy.legal_actions(pos) if toy.play(pos, act).position.agenda[-1]["ask"] == "roll")
     assert gains.Scales(toy, pos).weigh(anything).stop == "chance"
     last = next(
-        move for move in sample("toy", 2, 1, 1) if move.before.agenda[-1]["ask"] == "vote" and move.after.agenda[-1]["ask"] == "reveal"
+        move
+        for move in sample("toy", 2, 1, 1)
+        if move.before.agenda[-1]["ask"] == "vote" and move.after.agenda[-1]["ask"] == "reveal"
     )
     gain = gains.Scales(toy, last.before).weigh(last.action)
     assert (gain.stop, gain.points, gain.known) == ("hidden", {}, True)
@@ -186,7 +192,9 @@ def test_of_very_many_actions_the_first_are_weighed(toy: Game[Any], monkeypatch:
     monkeypatch.setattr(gains, "WEIGHED", 3)
     found = gains.weighed(toy, pos)
     assert (list(found.actions), found.whole) == (list(toy.legal_actions(pos)[:3]), False)
-    hauling = next(m.before for seed in range(9) for m in sample("toy", 2, seed, 1) if m.before.agenda[-1]["ask"] == "haul")
+    hauling = next(
+        m.before for seed in range(9) for m in sample("toy", 2, seed, 1) if m.before.agenda[-1]["ask"] == "haul"
+    )
     monkeypatch.setattr(type(toy.decisions["haul"]), "candidates", lambda *_: pytest.fail("all candidates are walked"))
     assert gains.weighed(toy, hauling).keys
 

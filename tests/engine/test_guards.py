@@ -44,7 +44,9 @@ def test_a_guard_that_is_switched_off_lets_more_through(name: str, players: int,
         for decision in asked(game, pos):
             before = list(decision.legal(pos, step))
             turning = list(itertools.islice(decision.on_one_rule(pos, step), FEW))
-            keeping = {name for guard in decision.guards for name in (*guard.after, *([guard.name] if guard.final else []))}
+            keeping = {
+                name for guard in decision.guards for name in (*guard.after, *([guard.name] if guard.final else []))
+            }
             for guard in {guard.name: guard for _, guard in turning if guard.name not in keeping}.values():
                 decision.without(guard.name)
                 try:

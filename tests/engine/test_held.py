@@ -15,7 +15,11 @@ from insuto.desk import Desk
 from insuto.play import codec
 from insuto.play.history import Session
 
-CASES = [(name, n) for name in known_games() for n in {insuto.load(name).player_counts[0], insuto.load(name).player_counts[-1]}]
+CASES = [
+    (name, n)
+    for name in known_games()
+    for n in {insuto.load(name).player_counts[0], insuto.load(name).player_counts[-1]}
+]
 every_game = pytest.mark.parametrize(("name", "players"), CASES)
 both_modes = pytest.mark.parametrize("mode", ["study", "hotseat"])
 
@@ -25,7 +29,9 @@ def text_of(session: Session) -> str:
 
 
 def start(game: Game[Any], mode: str = "study", seats: list[str] | None = None, hold: bool = True) -> Session:
-    pos = game.arrange(game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")])
+    pos = game.arrange(
+        game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]
+    )
     return Session(game, pos, mode, seats, hold=hold)
 
 
@@ -65,7 +71,9 @@ def test_nothing_but_the_wait_is_different(name: str, players: int, mode: str) -
             held, text = session.save(), text_of(session)
             again = Session.reopen(held)
             assert (again.ending, again.actor, again.save(), text_of(again)) == (True, actor, held, text)
-            assert session.seen().viewer == (actor if mode == "hotseat" and game.fields.between_seats else again.seen().viewer)
+            assert session.seen().viewer == (
+                actor if mode == "hotseat" and game.fields.between_seats else again.seen().viewer
+            )
             if session.can_undo:
                 session.undo()
                 assert (text_of(session), session.actor, session.ending) == (before, actor, False)
@@ -92,7 +100,11 @@ def test_whoever_is_asked_next_without_a_wait_is_asked_in_the_same_turn(name: st
         if session.over:
             break
         act, turn = dice.act(game, session.position), session.entries[-1].turn if session.entries else 0
-        says_so, actor, begins = game.ends_turn(session.position, act), session.actor, game.begins_turn(session.position)
+        says_so, actor, begins = (
+            game.ends_turn(session.position, act),
+            session.actor,
+            game.begins_turn(session.position),
+        )
         session.play(act)
         if session.ending:
             session.end_turn()
@@ -215,7 +227,13 @@ def test_chance_chosen_by_the_reader_comes_after_the_end_of_the_turn(toy: Game[A
 def ended(name: str, mode: str, hold: bool = False) -> Session:
     """A whole game of people, its last action still waiting with `hold`."""
     game, dice = insuto.load(name), Dice(f"ended {name}")
-    session = Session(game, game.setup(game.player_counts[0], 2), mode, ["human", *["random"] * (game.player_counts[0] - 1)], hold=hold)
+    session = Session(
+        game,
+        game.setup(game.player_counts[0], 2),
+        mode,
+        ["human", *["random"] * (game.player_counts[0] - 1)],
+        hold=hold,
+    )
     while True:
         if session.bot:
             session.bot_step()

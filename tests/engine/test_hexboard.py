@@ -44,12 +44,15 @@ def test_an_edge_lies_between_its_two_spaces(flat: bool) -> None:
         for other in filter(None, board.neighbours(name)):
             a, b = board.edge(name, other)
             c, d = board.edge(other, name)
-            assert min(max(hypot(a[0] - p[0], a[1] - p[1]), hypot(b[0] - q[0], b[1] - q[1])) for p, q in ((c, d), (d, c))) < 0.3
+            assert (
+                min(max(hypot(a[0] - p[0], a[1] - p[1]), hypot(b[0] - q[0], b[1] - q[1])) for p, q in ((c, d), (d, c)))
+                < 0.3
+            )
             assert hypot(a[0] - b[0], a[1] - b[1]) == pytest.approx(40, abs=0.2)
             (x, y), (u, v) = board.middle[name], board.middle[other]
             assert ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) == pytest.approx(((x + u) / 2, (y + v) / 2), abs=0.2)
             sides += 1
-    assert sides == 2 * 90      # a hexagon of 37 spaces
+    assert sides == 2 * 90  # a hexagon of 37 spaces
     for x, y in board.middle.values():
         half = (40, 20 * sqrt(3)) if flat else (20 * sqrt(3), 40)
         assert half[0] <= x <= board.width - half[0]
@@ -64,7 +67,11 @@ def test_every_river_is_drawn_and_rivers_run_into_each_other() -> None:
         ends += points(d)
     assert len(ends) == 2 * 32
     # Most ends are another's end as well; what stands alone flows off the map, into a lake or to its spring.
-    alone = [p for i, p in enumerate(ends) if not any(hypot(p[0] - q[0], p[1] - q[1]) < 0.3 for j, q in enumerate(ends) if i != j)]
+    alone = [
+        p
+        for i, p in enumerate(ends)
+        if not any(hypot(p[0] - q[0], p[1] - q[1]) < 0.3 for j, q in enumerate(ends) if i != j)
+    ]
     assert len(alone) < len(ends) / 3
 
 
@@ -126,7 +133,7 @@ def test_no_label_piece_or_sign_meets_another(draw: object) -> None:
 def test_labels_keep_away_from_rivers_and_always_stand_in_the_same_place() -> None:
     picture = great_map()
     rivers = [area for a, b in MAP["rivers"] for area in MAP_BOARD.edge_areas(a, b, 6)]
-    shift = 14 - 6      # the margins of the two boards
+    shift = 14 - 6  # the margins of the two boards
     for box in boxes(ET.fromstring(picture.svg())):
         if box.kind == "label":
             label = Area(box.x0 - shift, box.y0 - shift, box.x1 - shift, box.y1 - shift)

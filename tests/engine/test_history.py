@@ -81,7 +81,9 @@ def test_whole_games_among_bots(name: str, players: int) -> None:
     game = insuto.load(name)
     ends = []
     for _ in range(2):
-        session = Session(game, game.setup(players, 11), "hotseat", ["sensible", "random", "sensible", "random", "random"][:players])
+        session = Session(
+            game, game.setup(players, 11), "hotseat", ["sensible", "random", "sensible", "random", "random"][:players]
+        )
         while not session.position.over:
             assert session.legal() == ()
             assert session.bot
@@ -113,7 +115,10 @@ def test_hot_seat_shows_only_what_the_holder_may_know(name: str, players: int) -
 def test_one_position_in_32_is_kept_and_the_others_are_played_again(name: str, players: int) -> None:
     game = insuto.load(name)
     session = Session(game, game.setup(players, 7), "study", ["random"] * players)
-    stood = [plain.dumps(plain.to_plain(session.start)), *(plain.dumps(plain.to_plain(pos)) for pos in session.positions())]
+    stood = [
+        plain.dumps(plain.to_plain(session.start)),
+        *(plain.dumps(plain.to_plain(pos)) for pos in session.positions()),
+    ]
     while len(stood) < 200 and not session.position.over:
         before = len(session.entries)
         session.bot_step()

@@ -114,12 +114,20 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
             for start in (pos, other):
                 desk = Desk()
                 seats = ["human"] * players
-                request = {"op": "open", "session": "s", "link": codec.encode(game, start), "mode": "hotseat", "seats": seats}
+                request = {
+                    "op": "open",
+                    "session": "s",
+                    "link": codec.encode(game, start),
+                    "mode": "hotseat",
+                    "seats": seats,
+                }
                 opened = answer(desk, json.dumps(request))
                 assert opened["ok"], opened
                 heard = {"open": opened, "score": answer(desk, json.dumps({"op": "score", "session": "s"}))}
                 for scene in game.scenes_at(pos):
-                    heard[scene] = answer(desk, json.dumps({"op": "state", "session": "s", "scene": scene, "log": True}))
+                    heard[scene] = answer(
+                        desk, json.dumps({"op": "state", "session": "s", "scene": scene, "log": True})
+                    )
                 told.append([{k: v for k, v in one.items() if k not in ("save", "link")} for one in heard.values()])
             assert told[0] == told[1], f"{name} {players} {pos.agenda[-1]}"
     assert different == 0 if name in OPEN else different > 5

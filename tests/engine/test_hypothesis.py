@@ -25,7 +25,9 @@ from insuto.desk.table import OPERATIONS
 from insuto.play import codec, script
 from insuto.play.history import Session
 
-settings.register_profile("engine", deadline=None, derandomize=True, max_examples=int(os.environ.get("INSUTO_EXAMPLES", "60")))
+settings.register_profile(
+    "engine", deadline=None, derandomize=True, max_examples=int(os.environ.get("INSUTO_EXAMPLES", "60"))
+)
 settings.load_profile("engine")
 
 every_game = pytest.mark.parametrize("name", known_games())
@@ -162,7 +164,9 @@ def test_the_desk_answers_requests_with_any_fields(op: str, fields: dict[str, An
             assert op != "play"
 
 
-@given(st.dictionaries(st.sampled_from(["format", "start", "mode", "seats", "actions", "at", "holder"]), JSON, max_size=3))
+@given(
+    st.dictionaries(st.sampled_from(["format", "start", "mode", "seats", "actions", "at", "holder"]), JSON, max_size=3)
+)
 def test_a_save_with_foreign_values_never_breaks(fields: dict[str, Any]) -> None:
     held = json.loads(Session(insuto.load("toy"), insuto.load("toy").setup(2, 1)).save())
     try:
@@ -181,7 +185,12 @@ def test_below_stays_in_range(seed: int, n: int) -> None:
     assert len(state) == 16
 
 
-@given(st.lists(st.tuples(st.sampled_from(["take", "shuffle", "under"]), st.lists(st.integers(0, 3), min_size=3, max_size=3)), max_size=20))
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["take", "shuffle", "under"]), st.lists(st.integers(0, 3), min_size=3, max_size=3)),
+        max_size=20,
+    )
+)
 def test_a_bag_keeps_its_cards(doings: list[tuple[str, list[int]]]) -> None:
     """Against a plain count: nothing is lost, and no layer is empty."""
     bag, counts = Bag([]), [0, 0, 0]

@@ -63,7 +63,10 @@ def test_it_is_kept_and_shared(toy: Game[Any], pos: Any) -> None:
     assert not Session(shared, table).chance, "who does not choose gets what the generator says"
     session.play(toy.notation.parse("roll face=4"))
     session.choose_luck(False)
-    for kept in (Session.reopen(session.save()), Session.reopen(json.dumps({**json.loads(session.save()), "luck": False}))):
+    for kept in (
+        Session.reopen(session.save()),
+        Session.reopen(json.dumps({**json.loads(session.save()), "luck": False})),
+    ):
         assert (kept.luck, kept.position, kept.note) == (False, session.position, "")
 
 

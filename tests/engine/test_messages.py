@@ -49,7 +49,9 @@ def test_every_error_has_a_japanese_sentence() -> None:
     found = [pair for folder in SOURCES for pair in templates(folder)]
     found += [pair for pair in templates(ENGINE) if pair[0].startswith(("__init__.py", "__main__.py"))]
     assert len(found) > 60
-    assert not [place for place, template in found if template is None], "write the template as one plain text, its data as keywords"
+    assert not [place for place, template in found if template is None], (
+        "write the template as one plain text, its data as keywords"
+    )
     own = [insuto.load(name).words.tables.get("ERRORS", {}) for name in known_games()]
     known = set(MESSAGES).union(*own)
     assert not {(place, template) for place, template in found if template not in known}

@@ -91,7 +91,12 @@ def test_a_drawn_card_is_shown_where_it_lies(ask: Asking) -> None:
 
 
 def test_a_card_that_only_another_seat_sees_is_not_shown(ask: Asking) -> None:
-    state = ask(op="open", mode="hotseat", seats=["human", "sensible", "sensible"], setup={"game": "kardinal", "players": 3, "seed": 1})
+    state = ask(
+        op="open",
+        mode="hotseat",
+        seats=["human", "sensible", "sensible"],
+        setup={"game": "kardinal", "players": 3, "seed": 1},
+    )
     turns = 0
     while turns < 12 and not state["over"]:
         state = ask(op="bot") if state["bot"] else ask(op="play", action=state["legal"][-1]["n"])

@@ -43,4 +43,7 @@ def test_the_interim_scoring_is_told_until_it_is_done() -> None:
         pos = script.run(game, pos, script.Script(do="auto 1")).position
     assert set(said) == {(False, True), (True, False)}
     assert score_sheet(game, pos)["coming"] == []
-    assert score_sheet(insuto.load("lancaster"), script.start(insuto.load("lancaster"), 4, 3, {}, "done", ""))["coming"] == []
+    assert (
+        score_sheet(insuto.load("lancaster"), script.start(insuto.load("lancaster"), 4, 3, {}, "done", ""))["coming"]
+        == []
+    )

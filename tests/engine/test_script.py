@@ -40,7 +40,11 @@ def test_from_set_do_and_expect(toy: Game[Any]) -> None:
 
 
 def test_a_check_that_fails_tells_the_value(toy: Game[Any]) -> None:
-    outcome = run(toy, do="plant card=apple plot=1", expect="plot.1 = blue; red.coins by +1; red.coins < 2; red.hand = apple; pile has 1")
+    outcome = run(
+        toy,
+        do="plant card=apple plot=1",
+        expect="plot.1 = blue; red.coins by +1; red.coins < 2; red.hand = apple; pile has 1",
+    )
     assert not outcome.holds
     assert [(c.text, c.holds, c.actual) for c in outcome.checks] == [
         ("plot.1 = blue", False, "red"),
@@ -60,12 +64,20 @@ def test_the_old_position_stays(toy: Game[Any]) -> None:
 
 
 def test_chance_is_stated_or_drawn(toy: Game[Any]) -> None:
-    stated = run(toy, do="plant card=apple plot=4; roll face=5; graft plot=8; roll face=1", expect="red.trees = 2; red.coins by +1")
+    stated = run(
+        toy,
+        do="plant card=apple plot=4; roll face=5; graft plot=8; roll face=1",
+        expect="red.trees = 2; red.coins by +1",
+    )
     assert stated.holds
     drawn = run(toy, do="plant card=apple plot=4; advance")
     assert str(drawn.done[1].action).startswith("roll face=")
     assert drawn.done[1].seat == -1
-    passed_over = run(toy, do="plant card=apple plot=4; roll face=2; take card=apple; blue plant card=pear plot=2", expect="plot.2 = blue")
+    passed_over = run(
+        toy,
+        do="plant card=apple plot=4; roll face=2; take card=apple; blue plant card=pear plot=2",
+        expect="plot.2 = blue",
+    )
     assert passed_over.holds, "the card that fills the display is drawn before blue's action"
     assert [d.seat for d in passed_over.done] == [0, -1, 0, -1, 1]
 
@@ -79,7 +91,10 @@ def test_set_up_steps_can_be_stated(toy: Game[Any]) -> None:
     pos = script.start(toy, 2, 1, {}, "begin")
     outcome = script.run(toy, pos, Script(do="setup part=coins", expect="red.coins = 2; red.hand = none"))
     assert outcome.holds
-    dealt = Script(do="setup part=hands; deal card=plum; deal card=plum; deal card=pear", expect="red.hand = plum plum; blue.hand = pear")
+    dealt = Script(
+        do="setup part=hands; deal card=plum; deal card=plum; deal card=pear",
+        expect="red.hand = plum plum; blue.hand = pear",
+    )
     outcome = script.run(toy, outcome.position, dealt)
     assert outcome.holds
     outcome = script.run(toy, outcome.position, Script(do="advance", expect="pile = 14; turn = red"))
@@ -108,9 +123,15 @@ def test_refuse_and_because(toy: Game[Any]) -> None:
     two = run(toy, refuse="plant card=plum plot=1", because="T-12")
     assert [v.rule for v in two.refused] == ["T-12", "T-13"]
     other = run(toy, refuse="plant card=apple plot=3", because="T-11")
-    assert [(c.field, c.holds, c.actual) for c in other.checks] == [("refuse", True, "T-13"), ("because", False, "T-13")]
+    assert [(c.field, c.holds, c.actual) for c in other.checks] == [
+        ("refuse", True, "T-13"),
+        ("because", False, "T-13"),
+    ]
     legal = run(toy, refuse="plant card=apple plot=1", because="T-13")
-    assert [(c.field, c.holds, c.actual) for c in legal.checks] == [("refuse", False, "legal"), ("because", False, "legal")]
+    assert [(c.field, c.holds, c.actual) for c in legal.checks] == [
+        ("refuse", False, "legal"),
+        ("because", False, "legal"),
+    ]
     assert legal.refused == ()
     assert fault(toy, refuse="pass", because="T-99").field == "because"
     assert fault(toy, because="T-13").field == "because"
@@ -147,7 +168,15 @@ def test_vary(toy: Game[Any]) -> None:
         script.Vary("red.coins", ("0", "1", "2", "3")),
         script.Vary("plot.1", ("none", "red", "blue")),
     ]
-    for text in ("red.coins", "red.points 0-3", "nowhere 0-3", "red.coins 3-0", "red.coins 0-999", "red.coins 1", "red.coins 1|"):
+    for text in (
+        "red.coins",
+        "red.points 0-3",
+        "nowhere 0-3",
+        "red.coins 3-0",
+        "red.coins 0-999",
+        "red.coins 1",
+        "red.coins 1|",
+    ):
         with pytest.raises(ScriptError) as caught:
             script.read_varies(toy, text)
         assert caught.value.field == "vary"
@@ -202,7 +231,9 @@ def test_a_check_against_another_address(toy: Game[Any]) -> None:
     assert fault(toy, expect="red.coins > plot.1").field == "expect"
 
 
-@pytest.mark.parametrize("text", ["red.coins is 3 | x", "refused a b | x", "|", "red.coins > many | x", "\n".join(["x"] * 101)])
+@pytest.mark.parametrize(
+    "text", ["red.coins is 3 | x", "refused a b | x", "|", "red.coins > many | x", "\n".join(["x"] * 101)]
+)
 def test_says_that_cannot_be_read(text: str) -> None:
     with pytest.raises(ScriptError) as caught:
         script.read_sayings(text)
@@ -219,11 +250,29 @@ def test_says_that_cannot_be_read(text: str) -> None:
         ("do", "blue swap card=apple", "blue swap card=apple", "seat", "it is red's decision, not blue's"),
         ("do", "green swap card=apple", "green swap card=apple", "seat", "'green' should be one of red, blue"),
         ("do", "swap card=fig", "swap card=fig", "action.card", "must be one of apple, pear, plum"),
-        ("do", "swap card=apple; pass", "pass", "action", "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)"),
+        (
+            "do",
+            "swap card=apple; pass",
+            "pass",
+            "action",
+            "'pass' is not allowed: いまは手番をとばす場面ではありません。 (T-20)",
+        ),
         ("do", "dance", "dance", "action", "'dance' is not one of"),
-        ("do", "swap card=apple; take card=apple; red deal card=plum", "red deal card=plum", "seat", "stands before an action"),
+        (
+            "do",
+            "swap card=apple; take card=apple; red deal card=plum",
+            "red deal card=plum",
+            "seat",
+            "stands before an action",
+        ),
         ("expect", "red.coins", "red.coins", "expect", "must read"),
-        ("expect", "red.coins > many", "red.coins > many", "red.coins", "must be compared with a whole number, not 'many'"),
+        (
+            "expect",
+            "red.coins > many",
+            "red.coins > many",
+            "red.coins",
+            "must be compared with a whole number, not 'many'",
+        ),
         ("expect", "red.hand > 1", "red.hand > 1", "red.hand", "is no number but 'apple pear'"),
         ("expect", "red.gold = 1", "red.gold = 1", "red.gold", "is no address here"),
         ("report", "red.gold", "red.gold", "red.gold", "is no address here"),

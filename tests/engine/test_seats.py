@@ -53,7 +53,9 @@ def test_seats_are_dealt_in_the_set_up(toy: Game[Any]) -> None:
 
 
 def test_a_colour_is_dealt_once(toy: Game[Any]) -> None:
-    pos = script.run(toy, script.start(toy, 2, 1, DEALT, "begin"), script.Script(do="setup part=colours; sit colour=green")).position
+    pos = script.run(
+        toy, script.start(toy, 2, 1, DEALT, "begin"), script.Script(do="setup part=colours; sit colour=green")
+    ).position
     assert toy.seat_ids(pos) == ("green", "seat2")
     assert [(v.rule, toy.words_at(pos).why(v)) for v in toy.explain(pos, toy.notation.parse("sit colour=green"))] == [
         ("T-46", "その色は緑が使っています。")
@@ -82,7 +84,10 @@ def test_the_lesson_language_speaks_of_who_sits_there(toy: Game[Any]) -> None:
     assert done.holds
     assert [(row.label, row.value) for row in done.rows] == [("1番の区画", "緑"), ("緑のコイン", "2")]
     assert toy.words_at(done.position).event(done.events[0]) == "緑がりんごを1番の区画に植えました。"
-    for text, field, address in (("blue plant card=apple plot=1", "do", "seat"), ("red plant card=apple plot=1", "do", "seat")):
+    for text, field, address in (
+        ("blue plant card=apple plot=1", "do", "seat"),
+        ("red plant card=apple plot=1", "do", "seat"),
+    ):
         with pytest.raises(script.ScriptError) as caught:
             script.run(toy, pos, script.Script(do=text))
         assert (caught.value.field, caught.value.address) == (field, address)
@@ -139,10 +144,22 @@ def test_hot_seat_and_lessons_through_the_desk(toy: Game[Any]) -> None:
     page.ask("play", action=act)
     state = page.ask("play", action="draw")
     assert (state["curtain"], state["actor"]["name"]) == ("red", "赤")
-    example = {"game": "toy", "players": 2, "options": "colours=dealt", "setup": "begin", "do": f"{SIT}; advance", "expect": "turn = green"}
+    example = {
+        "game": "toy",
+        "players": 2,
+        "options": "colours=dealt",
+        "setup": "begin",
+        "do": f"{SIT}; advance",
+        "expect": "turn = green",
+    }
     assert page.ask("example", **example)["holds"]
-    steps = [{"name": "a", "do": f"{SIT}; advance", "seat": "green"}, {"name": "b", "do": "auto 1", "seat": "red", "show": "garden2"}]
-    frames = page.ask("frames", game="toy", players=2, script={"options": DEALT, "setup": "begin", "steps": steps})["frames"]
+    steps = [
+        {"name": "a", "do": f"{SIT}; advance", "seat": "green"},
+        {"name": "b", "do": "auto 1", "seat": "red", "show": "garden2"},
+    ]
+    frames = page.ask("frames", game="toy", players=2, script={"options": DEALT, "setup": "begin", "steps": steps})[
+        "frames"
+    ]
     assert "裏 2" in dict(frames[0]["picture"]["nodes"])["hand.red.back"], "green's eyes"
     assert frames[1]["picture"]["scene"] == "garden2"
 

@@ -60,7 +60,9 @@ def test_every_variable_of_every_example_at_both_ends(compiled: Path) -> None:
             assert answer["ok"] or _cannot_be(example, changes, answer), f"{name}, {changes}: {answer.get('error')}"
             if answer["ok"]:
                 assert not example["says"] or answer["said"], f"{name}, {changes}: nothing is said"
-                assert answer["rows"] or answer["said"] or answer["lines"] or answer["refused"], f"{name}, {changes}: nothing is shown"
+                assert answer["rows"] or answer["said"] or answer["lines"] or answer["refused"], (
+                    f"{name}, {changes}: nothing is shown"
+                )
             turned += 1
     assert turned > 100
 

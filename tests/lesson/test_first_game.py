@@ -33,7 +33,9 @@ def begin(folder: Path) -> Path:
 
 def apply(folder: Path, patches: list[str]) -> None:
     for patch in patches:
-        done = subprocess.run(["git", "apply", "-"], cwd=folder, input=patch, capture_output=True, text=True, timeout=60)
+        done = subprocess.run(
+            ["git", "apply", "-"], cwd=folder, input=patch, capture_output=True, text=True, timeout=60
+        )
         assert (done.returncode, done.stderr) == (0, ""), patch
 
 
@@ -55,7 +57,9 @@ def test_the_game_conforms(folder: Path, tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setenv("INSUTO_GAMES", "slope")
     monkeypatch.setenv("INSUTO_SEEDS", "2")
     suite = [str(ROOT / "tests/engine" / name) for name in ("test_conformance.py", "test_guards.py")]
-    done = in_process(["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", *suite], ROOT, tmp_path)
+    done = in_process(
+        ["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", *suite], ROOT, tmp_path
+    )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 

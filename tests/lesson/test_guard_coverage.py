@@ -9,7 +9,12 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ONE = {"toy": "Refilling.not_shown", "kardinal": "Placing.no_card", "lancaster": "Placing.square_taken", "burgundy": "Acting.space_taken"}
+ONE = {
+    "toy": "Refilling.not_shown",
+    "kardinal": "Placing.no_card",
+    "lancaster": "Placing.square_taken",
+    "burgundy": "Acting.space_taken",
+}
 
 
 @pytest.mark.parametrize("game", ONE)

@@ -44,7 +44,11 @@ def test_game_and_lesson_build(outside: Path) -> None:
     before = our_files()
     done = in_process(["insuto_lesson", "compile", "--game", "slope=slope", "--strict"], outside, outside)
     assert (done.returncode, done.stderr) == (0, "")
-    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == ["slope/lesson.md", "slope/play.md", "slope/rulings.md"]
+    assert [line.partition(":")[0] for line in done.stdout.splitlines()] == [
+        "slope/lesson.md",
+        "slope/play.md",
+        "slope/rulings.md",
+    ]
     done = in_process(["mkdocs", "build", "--strict", "-q"], outside, outside)
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
     page = (outside / "site/slope/lesson/index.html").read_text(encoding="utf-8")
@@ -64,7 +68,9 @@ def test_the_new_game_conforms(outside: Path, tmp_path: Path) -> None:
         "import insuto\ninsuto.register('slope', 'slope')\n"
     )
     suite = str(ROOT / "tests/engine/test_conformance.py")
-    done = in_process(["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", suite], ROOT, tmp_path)
+    done = in_process(
+        ["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", suite], ROOT, tmp_path
+    )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
 
 

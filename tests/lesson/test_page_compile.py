@@ -88,12 +88,16 @@ def test_only_what_changed_and_stale_files_go(sample: Path) -> None:
     compile_all()
     before = {p.relative_to(GEN).as_posix() for p in GEN.rglob("*.*")}
     page = Path("docs/toy/lesson.md")
-    page.write_text(page.read_text(encoding="utf-8").replace("plot=1\n    expect: plot.1", "plot=5\n    expect: plot.5"))
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("plot=1\n    expect: plot.1", "plot=5\n    expect: plot.5")
+    )
     result = compile_all()
     assert result.errors
     assert result.written == []
     assert result.removed == []
-    page.write_text(page.read_text(encoding="utf-8").replace("blue plant card=apple plot=1", "blue plant card=apple plot=5"))
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("blue plant card=apple plot=1", "blue plant card=apple plot=5")
+    )
     result = compile_all()
     assert result.errors == []
     after = {p.relative_to(GEN).as_posix() for p in GEN.rglob("*.*")}
@@ -157,7 +161,10 @@ def test_frames_are_the_engines_pictures(sample: Path) -> None:
 def test_frames_say_what_happened(sample: Path) -> None:
     compile_all()
     frames = load("toy/" + lesson()["scenes"]["turns"]["files"]["3"])["frames"]
-    assert [e["text"] for e in frames[0]["events"]] == ["赤がりんごを1番の区画に植えました。", "1番の区画にりんごの木箱を置きました。"]
+    assert [e["text"] for e in frames[0]["events"]] == [
+        "赤がりんごを1番の区画に植えました。",
+        "1番の区画にりんごの木箱を置きました。",
+    ]
     assert frames[0]["refused"] is None
     assert [w["rule"] for w in frames[1]["refused"]] == ["T-11"]
     assert frames[1]["mark"] == ["plot.1"]
@@ -176,7 +183,11 @@ def test_examples_and_rulings(sample: Path) -> None:
     assert sum(line["points"] for line in example["lines"]) == 2
     (vary,) = example["vary"]
     assert (vary["address"], vary["value"]) == ("plot.3", "none")  # the first of the values or not
-    assert vary["values"] == [{"value": "red", "label": "赤"}, {"value": "blue", "label": "青"}, {"value": "none", "label": "なし"}]
+    assert vary["values"] == [
+        {"value": "red", "label": "赤"},
+        {"value": "blue", "label": "青"},
+        {"value": "none", "label": "なし"},
+    ]
     assert example["said"] == "赤は 2 点のままです。"
     assert example["says"] == "score.red > 2 | 赤は {score.red} 点になります。\n赤は 2 点のままです。"
     no, yes = lesson()["rulings"]["plum"]["readings"]
@@ -189,7 +200,14 @@ def test_examples_and_rulings(sample: Path) -> None:
 def test_a_task(sample: Path) -> None:
     page = sample / "docs/toy/lesson.md"
     text = page.read_text(encoding="utf-8")
-    options = ["title: T", "from: turn = red; red.hand = apple", "goal: red.trees by +1", "hint: H1", "hint: H2", "done: D"]
+    options = [
+        "title: T",
+        "from: turn = red; red.hand = apple",
+        "goal: red.trees by +1",
+        "hint: H1",
+        "hint: H2",
+        "done: D",
+    ]
     options += ["solution: red plant card=apple plot=1"]
     told = "".join(f"    {option}\n" for option in options)
     page.write_text(f"{text}\n/// try | tree\n{told}Plant.\n///\n", encoding="utf-8")
@@ -221,10 +239,14 @@ def test_the_desk_takes_the_compiled_scripts(sample: Path) -> None:
     data = lesson()
     for name, scene in data["scenes"].items():
         players = scene["fixed"] or data["default"]
-        answer = json.loads(desk.handle(json.dumps({"op": "frames", "game": "toy", "script": scene["script"], "players": players})))
+        answer = json.loads(
+            desk.handle(json.dumps({"op": "frames", "game": "toy", "script": scene["script"], "players": players}))
+        )
         assert answer["ok"], answer
         file = load("toy/" + scene["files"][str(players)])
-        assert [dict(map(tuple, frame["picture"]["nodes"])).keys() for frame in answer["frames"]] == [f.keys() for f in unfold(file)], name
+        assert [dict(map(tuple, frame["picture"]["nodes"])).keys() for frame in answer["frames"]] == [
+            f.keys() for f in unfold(file)
+        ], name
         for drawn, kept in zip(answer["frames"], file["frames"], strict=True):
             assert codec.decode(drawn["link"])[1] == codec.decode(kept["link"])[1]
     asked = {"op": "example", **data["examples"]["two-trees"]}
@@ -254,7 +276,9 @@ def test_command_line(sample: Path) -> None:
 
 def test_strict_fails_on_warnings(sample: Path) -> None:
     page = Path("docs/toy/lesson.md")
-    page.write_text(page.read_text(encoding="utf-8").replace("コインを2枚", "長い文です。" * 25 + "コインを2枚"), encoding="utf-8")
+    page.write_text(
+        page.read_text(encoding="utf-8").replace("コインを2枚", "長い文です。" * 25 + "コインを2枚"), encoding="utf-8"
+    )
     for flags, code in (([], 0), (["--strict"], 1)):
         done = in_process(["insuto_lesson", "compile", "--game", "toy=toy", *flags], sample)
         assert (done.returncode, "warning: step `coins` has" in done.stderr) == (code, True)
@@ -269,7 +293,9 @@ def test_merged_keeps_both_orders() -> None:
 def test_what_scenes_share_is_written_once(sample: Path) -> None:
     """Markup of two scenes lies in one file of the page, in no scene file, and is markup of at least two scenes."""
     compile_all()
-    scenes = {name: [load("toy/" + file) for file in scene["files"].values()] for name, scene in lesson()["scenes"].items()}
+    scenes = {
+        name: [load("toy/" + file) for file in scene["files"].values()] for name, scene in lesson()["scenes"].items()
+    }
     assert len(scenes) > 1
     assert shared()
     for files in scenes.values():

@@ -51,7 +51,11 @@ SYNTAX = {
     "unknown option": (page("doo: pass"), START + 2, ["`step` has no option `doo`", "`do`"]),
     "option without value": (page("do:"), START + 2, ["`do` is empty"]),
     "no option": (page("red plant"), START + 2, ["no option of the form"]),
-    "name twice": (page("do: advance") + STEP.format(options="    do: advance"), START + 6, ["called `first` is already on line"]),
+    "name twice": (
+        page("do: advance") + STEP.format(options="    do: advance"),
+        START + 6,
+        ["called `first` is already on line"],
+    ),
     "no name": (HEAD + "\n/// step\nText.\n///\n", START + 1, ["needs a name"]),
     "bad name": (HEAD + "\n/// step | Größe\nText.\n///\n", START + 1, ["must be of a-z"]),
     "not closed": (HEAD + "\n/// step | a\nText.\n", START + 1, ["`step` is not closed"]),
@@ -71,17 +75,41 @@ SYNTAX = {
     "not readable": (HEAD + "\n/// step a\nText.\n///\n", START + 1, ["cannot be read"]),
     "option not indented": (HEAD + "\n/// step | a\ndo: advance\nText.\n///\n", START + 2, ["indented by four"]),
     "no text": (HEAD + "\n/// step | a\n    do: advance\n///\n", START + 1, ["has no text"]),
-    "text where none belongs": (HEAD + "\n/// scene | two\n    players: all\nText.\n///\n" + STEP.format(options=""), START + 3, ["holds no text"]),
+    "text where none belongs": (
+        HEAD + "\n/// scene | two\n    players: all\nText.\n///\n" + STEP.format(options=""),
+        START + 3,
+        ["holds no text"],
+    ),
     "missing option": ("/// lesson | toy\n    players: 2-4\n///\n", 1, ["needs the option `default`"]),
     "lesson twice": (HEAD + "\n/// lesson | toy\n    players: 3\n    default: 3\n///\n", START + 1, ["once a page"]),
-    "no lesson": ("# T\n\n/// example | a\n    title: x\n    expect: pile > 0\nText.\n///\n", 3, ["needs a `lesson` block"]),
-    "step without scene": (HEAD.partition("/// scene")[0] + STEP.format(options=""), HEAD.partition("/// scene")[0].count("\n") + 2, ["needs a `scene`"]),
+    "no lesson": (
+        "# T\n\n/// example | a\n    title: x\n    expect: pile > 0\nText.\n///\n",
+        3,
+        ["needs a `lesson` block"],
+    ),
+    "step without scene": (
+        HEAD.partition("/// scene")[0] + STEP.format(options=""),
+        HEAD.partition("/// scene")[0].count("\n") + 2,
+        ["needs a `scene`"],
+    ),
     "heading without id": (HEAD.replace(" { #part }", "") + STEP.format(options=""), START + 1, ["heading with an id"]),
-    "placeholder in heading": (HEAD.replace("## Part", "## Part {{ n.pile }}") + STEP.format(options=""), 8, ["placeholder cannot stand in a heading"]),
+    "placeholder in heading": (
+        HEAD.replace("## Part", "## Part {{ n.pile }}") + STEP.format(options=""),
+        8,
+        ["placeholder cannot stand in a heading"],
+    ),
     "because alone": (page("because: T-11"), START + 2, ["there is no `refuse`"]),
     "refuse alone": (page("refuse: pass"), START + 2, ["needs `because`"]),
-    "example that proves nothing": (HEAD + "\n/// example | a\n    title: x\nText.\n///\n", START + 1, ["needs `expect` or `refuse`"]),
-    "value of a choice": (HEAD.replace("seed: 7", "setup: halfway") + STEP.format(options=""), 12, ["must be one of done, begin"]),
+    "example that proves nothing": (
+        HEAD + "\n/// example | a\n    title: x\nText.\n///\n",
+        START + 1,
+        ["needs `expect` or `refuse`"],
+    ),
+    "value of a choice": (
+        HEAD.replace("seed: 7", "setup: halfway") + STEP.format(options=""),
+        12,
+        ["must be one of done, begin"],
+    ),
 }
 
 RUN = {
@@ -193,7 +221,11 @@ Two.
 
 Text.
 """
-    found = {str(e).partition(": ")[2]: e.line for e in compile_page(page("do: advance"), **{"rules.md": rules}).errors if e.line > 1}
+    found = {
+        str(e).partition(": ")[2]: e.line
+        for e in compile_page(page("do: advance"), **{"rules.md": rules}).errors
+        if e.line > 1
+    }
     assert found == {
         "the heading should read `T-02 手札と公開カード`, as in the table of rules": 12,
         "the source line should read `出典: この見本 / 確かさ: このサイトの決め`, as in the table of rules": 14,

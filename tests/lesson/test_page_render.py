@@ -142,9 +142,16 @@ def test_numbers_hold_one_value_at_a_time(site: Path) -> None:
 def test_numbers_table_has_all_counts(site: Path) -> None:
     text = article(site / "toy/lesson/index.html")
     table = text[text.index('class="in-numbers"') :].partition("</table>")[0]
-    rows = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)]
+    rows = [
+        re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL)
+        for row in re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
+    ]
     plain = [[re.sub(r"<[^>]+>", "", cell) for cell in row] for row in rows]
-    assert plain == [["人数", "2人", "3人", "4人"], ["山札", "14", "12", "10"], ["遊び方", "ふたり", "みんな", "みんな"]]
+    assert plain == [
+        ["人数", "2人", "3人", "4人"],
+        ["山札", "14", "12", "10"],
+        ["遊び方", "ふたり", "みんな", "みんな"],
+    ]
 
 
 def test_inline_forms(site: Path) -> None:
@@ -153,7 +160,9 @@ def test_inline_forms(site: Path) -> None:
     assert re.search(r'<a class="in-unsure" href="../settings/"[^>]*>このサイトの決め</a>', text)
     assert re.search(r"<ruby>木<rp[^>]*>（</rp><rt[^>]*>き</rt><rp[^>]*>）</rp></ruby>を", text)
     assert "<code>{{ n.pile }}</code>" in text
-    assert text.count('<abbr tabindex="0" title="裏向きで持つカード。（てふだ）">手札</abbr>') == 2  # once in each of two sections
+    assert (
+        text.count('<abbr tabindex="0" title="裏向きで持つカード。（てふだ）">手札</abbr>') == 2
+    )  # once in each of two sections
     assert text.count("読み上げ 約10秒") == 2
 
 
@@ -225,7 +234,9 @@ def test_search_finds_the_text_whole(site: Path) -> None:
 
 
 def render(text: str, **options: object) -> str:
-    return markdown.markdown(text, extensions=["attr_list", "insuto_lesson"], extension_configs={"insuto_lesson": options})
+    return markdown.markdown(
+        text, extensions=["attr_list", "insuto_lesson"], extension_configs={"insuto_lesson": options}
+    )
 
 
 def test_questions_lists_rulings_by_section() -> None:
@@ -309,13 +320,20 @@ def test_misspelt_block_stops_the_builder(sample: Path) -> None:
 
 def test_other_lessons_defaults(compile_page: Callable[..., Result]) -> None:
     """`when` shows its text where the default count is among its counts, and a choice may name ranges."""
-    text = HEAD + "\n//// step | a\nText {{ 2-3: few | 4: many }}.\n\n/// when\n    players: 3-4\nThree *or* four.\n///\n////\n"
+    text = (
+        HEAD
+        + "\n//// step | a\nText {{ 2-3: few | 4: many }}.\n\n/// when\n    players: 3-4\nThree *or* four.\n///\n////\n"
+    )
     assert compile_page(text).errors == []
     out = render(text, phrases=False)
     when = fromstring(re.search(r'<div class="in-when".*?</div>', out, re.DOTALL)[0])  # type: ignore[index]
     assert isinstance(when, Element)
     assert "".join(when.itertext()).strip() == "Three or four."
-    assert json.loads(when.get("data-n", "")) == {"2": "", "3": "<p>Three <em>or</em> four.</p>", "4": "<p>Three <em>or</em> four.</p>"}
+    assert json.loads(when.get("data-n", "")) == {
+        "2": "",
+        "3": "<p>Three <em>or</em> four.</p>",
+        "4": "<p>Three <em>or</em> four.</p>",
+    }
     assert ">few</span>" in out
 
 
@@ -374,7 +392,9 @@ def test_binding_numbers_moves_nothing(words: str) -> None:
 
 
 def test_ruby_is_no_attribute_list() -> None:
-    assert [m.groups() for m in RUBY.finditer("{漢字|かんじ} {: .x | y } {{ 3: a | 4: b }} { #K-041 }")] == [("漢字", "かんじ")]
+    assert [m.groups() for m in RUBY.finditer("{漢字|かんじ} {: .x | y } {{ 3: a | 4: b }} { #K-041 }")] == [
+        ("漢字", "かんじ")
+    ]
 
 
 @pytest.mark.parametrize(

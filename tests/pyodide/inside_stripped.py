@@ -35,7 +35,9 @@ def play(game, players, seats, seed):
             raise RuntimeError(f"{game} {players} {seed}: {answer['error']}")
         return answer
 
-    state = ask(op="open", session="s", mode="study", seats=seats, setup={"game": game, "players": players, "seed": seed})
+    state = ask(
+        op="open", session="s", mode="study", seats=seats, setup={"game": game, "players": players, "seed": seed}
+    )
     actions = 0
     while not state["over"] and actions < 5000:
         state = ask(op="bot", session="s")

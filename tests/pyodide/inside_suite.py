@@ -77,7 +77,9 @@ class Outcomes:
 outcomes = Outcomes()
 printed = io.StringIO()
 with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-    code = pytest.main(["-p", "no:cacheprovider", "-q", "-rs", "--no-header", "--disable-warnings", *job["arguments"]], plugins=[outcomes])  # noqa: F821
+    asked_for = job["arguments"]  # noqa: F821
+    flags = ["-p", "no:cacheprovider", "-q", "-rs", "--no-header", "--disable-warnings"]
+    code = pytest.main([*flags, *asked_for], plugins=[outcomes])
 result = {
     "code": int(code),
     "outcomes": outcomes.of,

@@ -33,14 +33,26 @@ RUNTIME = ROOT / "wasm/browser/node_modules/pyodide"
 ENGINE = ROOT / "site/assets/engine"
 PACKAGES = ("pytest", "pluggy", "iniconfig", "packaging", "Pygments", "hypothesis", "sortedcontainers", "attrs")
 # Inside Pyodide a tenth as fast: one playout of each game with the fewest players, fewer made-up inputs.
-ENV = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "HOME": "/tmp", "INSUTO_SEEDS": "1", "INSUTO_COUNTS": "1", "INSUTO_EXAMPLES": "15"}
+ENV = {
+    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+    "HOME": "/tmp",
+    "INSUTO_SEEDS": "1",
+    "INSUTO_COUNTS": "1",
+    "INSUTO_EXAMPLES": "15",
+}
 # What another interpreter, a cut library, bytecode without asserts and the stand-ins could change: whole games written down
 # (golden, perft), notation, codec, JSON, scripts, the desk and its faults, classes that dataclasses made, drawing. What is about
 # the games' rules and boards is the same Python on the same data: that is tested outside.
-ALL_GAMES = [f"test_{name}.py" for name in ("golden", "perft", "core", "script", "desk", "desk_table", "carried", "messages", "reveal")]
+ALL_GAMES = [
+    f"test_{name}.py"
+    for name in ("golden", "perft", "core", "script", "desk", "desk_table", "carried", "messages", "reveal")
+]
 # What asks every game the same of its rules is asked of two here: the toy, which has every kind of decision, and one with hidden
 # hands. The others run on the same interpreter in the files above and in `test_every_game_is_played_to_its_end`.
-TWO_GAMES = [f"test_{name}.py" for name in ("conformance", "fields", "decisions", "history", "luck", "digest", "draw", "hypothesis")]
+TWO_GAMES = [
+    f"test_{name}.py"
+    for name in ("conformance", "fields", "decisions", "history", "luck", "digest", "draw", "hypothesis")
+]
 OTHERS = [name for name in insuto.game_ids() if name not in ("toy", "lancaster")]
 CHOSEN = [
     *(*ALL_GAMES, *TWO_GAMES),
@@ -117,7 +129,10 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
 
 def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
     """The site's wheels, the games that lie beside them, and its standard library."""
-    return {role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role] for role in ("wheel", "game", "stdlib")}
+    return {
+        role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role]
+        for role in ("wheel", "game", "stdlib")
+    }
 
 
 def standins() -> list[str]:
@@ -140,7 +155,9 @@ def is_plain(library: Path) -> bool:
 def modules_of(wheel: Path) -> list[str]:
     """Importable modules of a wheel. `__main__` is the command line: no page runs it."""
     with zipfile.ZipFile(wheel) as archive:
-        names = [Path(name) for name in archive.namelist() if name.endswith((".py", ".pyc")) and ".dist-info/" not in name]
+        names = [
+            Path(name) for name in archive.namelist() if name.endswith((".py", ".pyc")) and ".dist-info/" not in name
+        ]
     return sorted(name for name in map(dotted, names) if not name.endswith("__main__"))
 
 
@@ -223,7 +240,9 @@ def test_engine_suite(manifest: dict[str, Any], tmp_path: Path, record_property:
     if job["standins"]:
         assert set(found["stood_in"]) == {"annotationlib", "inspect"}
     counts = Counter(found["outcomes"].values())
-    record_property("inside", f"tests/engine inside Pyodide, Python {found['python']}: {found['printed'].strip().splitlines()[-1]}")
+    record_property(
+        "inside", f"tests/engine inside Pyodide, Python {found['python']}: {found['printed'].strip().splitlines()[-1]}"
+    )
     failed = {name: found["said"].get(name, "") for name, outcome in found["outcomes"].items() if outcome == "failed"}
     assert found["platform"] == "emscripten"
     assert not failed, found["printed"] + "\n\n".join(f"{name}\n{said}" for name, said in failed.items())

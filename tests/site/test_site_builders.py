@@ -29,7 +29,13 @@ def copy(folder: Path) -> Path:
 def run(builder: str, folder: Path) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
-        [sys.executable, "-m", builder, "build", "--strict"], cwd=folder, env=env, capture_output=True, text=True, timeout=600, check=False
+        [sys.executable, "-m", builder, "build", "--strict"],
+        cwd=folder,
+        env=env,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
     )
 
 
@@ -58,15 +64,45 @@ def zensical(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
-_BLOCK_DATA = ("data-lesson", "data-scene", "data-step", "data-example", "data-ruling", "data-try", "data-reading", "data-n",
-               "data-address")
-_BLOCK_CLASSES = ("in-stage", "in-step", "in-example", "in-ruling", "in-reading", "in-board", "in-still", "in-rule", "in-rows", "in-lines",
-                  "in-numbers", "in-vary", "in-time", "in-settings", "in-field", "in-unsure", "in-title", "in-refused", "in-cite")
+_BLOCK_DATA = (
+    "data-lesson",
+    "data-scene",
+    "data-step",
+    "data-example",
+    "data-ruling",
+    "data-try",
+    "data-reading",
+    "data-n",
+    "data-address",
+)
+_BLOCK_CLASSES = (
+    "in-stage",
+    "in-step",
+    "in-example",
+    "in-ruling",
+    "in-reading",
+    "in-board",
+    "in-still",
+    "in-rule",
+    "in-rows",
+    "in-lines",
+    "in-numbers",
+    "in-vary",
+    "in-time",
+    "in-settings",
+    "in-field",
+    "in-unsure",
+    "in-title",
+    "in-refused",
+    "in-cite",
+)
 
 
 def shape(page: Page) -> dict[str, object]:
     """What the blocks became: their data, how often each of their classes stands, their rule links and their pictures."""
-    classes = Counter(name for tag in page.tags for name in tag.given.get("class", "").split() if name in _BLOCK_CLASSES)
+    classes = Counter(
+        name for tag in page.tags for name in tag.given.get("class", "").split() if name in _BLOCK_CLASSES
+    )
     return {
         **{name: [re.sub(r"\s+", " ", value) for value in page.data(name)] for name in _BLOCK_DATA},
         "classes": classes,
@@ -90,7 +126,9 @@ def test_zensical_builds_every_page(zensical: Path) -> None:
         assert "///" not in page.prose, name
         for tag in page.named("img"):
             if "still-" in tag.given["src"]:
-                assert (zensical / name).parent.joinpath(tag.given["src"]).resolve().is_file(), f"{name}: {tag.given['src']}"
+                assert (zensical / name).parent.joinpath(tag.given["src"]).resolve().is_file(), (
+                    f"{name}: {tag.given['src']}"
+                )
 
 
 def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
@@ -99,7 +137,9 @@ def test_the_search_looks_through_the_same_text(zensical: Path) -> None:
 
     def whole(found: dict[str, Any]) -> dict[str, list[Any]]:
         pages = {number: page["url"] for number, page in enumerate(found["pages"])}
-        told = {pages[page] + anchor: [*rest, re.sub(r"\s", "", text)] for page, anchor, *rest, text in found["entries"]}
+        told = {
+            pages[page] + anchor: [*rest, re.sub(r"\s", "", text)] for page, anchor, *rest, text in found["entries"]
+        }
         return {url: entry for url, entry in told.items() if not url.startswith("dev/")}
 
     assert len(ours) > 3

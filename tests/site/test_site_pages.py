@@ -7,16 +7,39 @@ import re
 from pathlib import Path
 
 import pytest
-from site_reading import GEN, SITE, Page, address_of, blocks, built, compiled, games, lesson_pages, pages, sources, target
+from site_reading import (
+    GEN,
+    SITE,
+    Page,
+    address_of,
+    blocks,
+    built,
+    compiled,
+    games,
+    lesson_pages,
+    pages,
+    sources,
+    target,
+)
 
 import insuto
 
 every_page = pytest.mark.parametrize("name", list(pages()))
 every_source = pytest.mark.parametrize("source", sources())
 # Attributes whose address is fetched when the page is shown; of `link` only the relations that are.
-FETCHED = {"img": ("src", "srcset"), "script": ("src",), "source": ("src", "srcset"), "iframe": ("src",), "image": ("href", "xlink:href"),
-           "use": ("href", "xlink:href"),
-           "video": ("src", "poster"), "audio": ("src",), "object": ("data",), "embed": ("src",), "input": ("src",)}
+FETCHED = {
+    "img": ("src", "srcset"),
+    "script": ("src",),
+    "source": ("src", "srcset"),
+    "iframe": ("src",),
+    "image": ("href", "xlink:href"),
+    "use": ("href", "xlink:href"),
+    "video": ("src", "poster"),
+    "audio": ("src",),
+    "object": ("data",),
+    "embed": ("src",),
+    "input": ("src",),
+}
 STATEMENTS = {"canonical", "prev", "next", "alternate"}
 
 
@@ -55,7 +78,11 @@ def fetched(page: Page) -> list[tuple[str, int]]:
             names = ("href",)
         for attribute in names:
             value = tag.given.get(attribute, "")
-            found += [(one.split()[0], tag.line) for one in (value.split(",") if attribute == "srcset" else [value]) if one.strip()]
+            found += [
+                (one.split()[0], tag.line)
+                for one in (value.split(",") if attribute == "srcset" else [value])
+                if one.strip()
+            ]
     return found
 
 
@@ -102,7 +129,9 @@ def test_a_lesson_keeps_its_contents_without_the_themes_watch(name: str) -> None
     page = pages()[name]
     assert "toc" not in page.data("data-md-component")
     assert page.data("data-md-type") == ["navigation"]
-    listed = [tag.given.get("href", "") for tag in page.named("a") if tag.given.get("class", "").split() == ["md-nav__link"]]
+    listed = [
+        tag.given.get("href", "") for tag in page.named("a") if tag.given.get("class", "").split() == ["md-nav__link"]
+    ]
     sections = [f"#{tag.given['id']}" for tag in page.named("h2") if "id" in tag.given]
     assert sections
     assert [href for href in listed if href in sections] == sections
@@ -128,7 +157,9 @@ def test_style_sheets_and_pictures_fetch_nothing_elsewhere() -> None:
     for file in [*SITE.rglob("*.css"), *(SITE / "assets").rglob("*.svg")]:
         text = file.read_text(encoding="utf-8")
         seen += 1
-        for found in re.findall(r"""(?:url\(|@import)\s*["']?([^"')\s;]+)|(?:xlink:href|href|src)=["']([^"']+)""", text):
+        for found in re.findall(
+            r"""(?:url\(|@import)\s*["']?([^"')\s;]+)|(?:xlink:href|href|src)=["']([^"']+)""", text
+        ):
             link = found[0] or found[1]
             assert link.startswith(("data:", "#")) or (file.parent / link).is_file(), f"{file.name}: {link}"
     assert seen > 20

@@ -33,7 +33,17 @@ REST = 60_000
 """The same for the pages of no game, this site's documentation among them."""
 # Words of each game, standing on pages of its folder: kanji, katakana, both together, kanji with kana.
 WORDS = {
-    "kardinal": ["修道院", "枢機卿", "地域カード", "捨て札", "置けません", "中間決算", "ジョーカー", "山札", "公開カード"],
+    "kardinal": [
+        "修道院",
+        "枢機卿",
+        "地域カード",
+        "捨て札",
+        "置けません",
+        "中間決算",
+        "ジョーカー",
+        "山札",
+        "公開カード",
+    ],
     "lancaster": ["騎士", "従者", "貴族", "法律", "紛争", "恩恵"],
     "burgundy": ["労働者", "銀貨", "貯蔵場所", "牧草地", "知識", "ボーナスタイル", "手番順トラック", "黒い倉庫"],
     "scythe": ["民心", "戦力", "補充兵", "継続ボーナス", "遭遇トークン", "ファクトリー・カード", "退却", "星トークン"],
@@ -41,13 +51,31 @@ WORDS = {
 # Words that stand nowhere like that: readings in kana, other names; what the page has instead.
 OTHER_WORDS = {
     "kardinal": {"すうききょう": "枢機卿", "しゅうどういん": "修道院", "場札": "公開カード", "デッキ": "山札"},
-    "lancaster": {"ほりょ": "捕虜", "可決": "承認", "身代金": "解放", "きし": "騎士", "お金": "コイン", "けんりょくてん": "権力点"},
+    "lancaster": {
+        "ほりょ": "捕虜",
+        "可決": "承認",
+        "身代金": "解放",
+        "きし": "騎士",
+        "お金": "コイン",
+        "けんりょくてん": "権力点",
+    },
     "burgundy": {"ろうどうしゃ": "労働者", "お金": "銀貨", "修道院": "知識", "寄宿舎": "下宿", "ぼくそうち": "牧草地"},
-    "scythe": {"みんしん": "民心", "新兵": "補充兵", "労働者": "ワーカー", "撤退": "退却", "ダイアル": "ダイヤル", "とか": "渡河"},
+    "scythe": {
+        "みんしん": "民心",
+        "新兵": "補充兵",
+        "労働者": "ワーカー",
+        "撤退": "退却",
+        "ダイアル": "ダイヤル",
+        "とか": "渡河",
+    },
 }
 # The beginning of a word, as it stands in the box while somebody types.
-HALVES = {"kardinal": ("枢機", "修道"), "lancaster": ("従者", "恩恵タ"), "burgundy": ("貯蔵", "手番順ト"),
-          "scythe": ("補充", "継続ボ")}
+HALVES = {
+    "kardinal": ("枢機", "修道"),
+    "lancaster": ("従者", "恩恵タ"),
+    "burgundy": ("貯蔵", "手番順ト"),
+    "scythe": ("補充", "継続ボ"),
+}
 by_game = pytest.mark.parametrize("game", games())
 
 
@@ -124,7 +152,9 @@ class Index:
         esbuild = browser / "node_modules/esbuild/bin/esbuild"
         subprocess.run([find_node(), esbuild, "tests/ask_search.ts", *bundle], cwd=browser, check=True)
         command = [find_node(), made, SITE / "search"]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
 
     @cache  # noqa: B019 - one index, which lasts as long as the tests
     def ask(self, game: str, question: str) -> list[dict[str, Any]]:
@@ -190,7 +220,10 @@ def test_the_box_shows_what_the_index_finds(game: str, index: Index, on: Callabl
         for part in {result["game"] for result in found}:
             here = [result for result in shown if result["game"] == part]
             assert here == [result for result in found if result["game"] == part][: len(here)], (one["ask"], part)
-            assert len(here) >= min(8 if part == name else 3, sum(result["game"] == part for result in found)), (one["ask"], part)
+            assert len(here) >= min(8 if part == name else 3, sum(result["game"] == part for result in found)), (
+                one["ask"],
+                part,
+            )
 
 
 @by_game
@@ -332,7 +365,9 @@ def fresh(site_address: str, contexts: Contexts, request: pytest.FixtureRequest)
 
     def make(path: str, width: int = 1280, **options: Any) -> Page:
         size = {"width": width, "height": 820}
-        taken.append(contexts.take(viewport=size, service_workers="block", locale="ja-JP", reduced_motion="reduce", **options))
+        taken.append(
+            contexts.take(viewport=size, service_workers="block", locale="ja-JP", reduced_motion="reduce", **options)
+        )
         page = taken[-1].context.new_page()
         page.route("**/sitemap.xml", own_sitemap)
         page.goto(f"{site_address}/{path}", wait_until="networkidle")
@@ -463,9 +498,13 @@ def test_nothing_is_loaded_before_somebody_searches(fresh: Callable[..., Page]) 
     assert not [url for url in asked if re.search(r"/search/|search_box|lunr|workers/search", url)]
     page.locator(".md-search__input").click()
     expect(page.locator(".in-found-count")).to_contain_text("入力できます")
-    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.includes('/search/entries'))")
+    page.wait_for_function(
+        "() => performance.getEntriesByType('resource').some((one) => one.name.includes('/search/entries'))"
+    )
     page.wait_for_load_state("networkidle")
-    searched = "performance.getEntriesByType('resource').map((one) => one.name.split('/search/')[1]).filter((name) => name)"
+    searched = (
+        "performance.getEntriesByType('resource').map((one) => one.name.split('/search/')[1]).filter((name) => name)"
+    )
     assert set(page.evaluate(searched)) == {"games.json", "entries-kardinal.json"}
     page.keyboard.insert_text("修道院")
     expect(page.locator("#in-found")).to_have_attribute("data-asked", "修道院")
@@ -571,8 +610,12 @@ def test_without_a_network(chromium: Browser) -> None:
         else:
             pytest.fail("The search entries of the game at hand were never kept.")
         for name in ("games.json", "entries.json"):
-            assert page.evaluate("(name) => caches.match(`/search/${name}`, { ignoreSearch: true }).then((found) => !!found)", name)
-        assert not page.evaluate("() => caches.match('/search/entries-lancaster.json', { ignoreSearch: true }).then((found) => !!found)")
+            assert page.evaluate(
+                "(name) => caches.match(`/search/${name}`, { ignoreSearch: true }).then((found) => !!found)", name
+            )
+        assert not page.evaluate(
+            "() => caches.match('/search/entries-lancaster.json', { ignoreSearch: true }).then((found) => !!found)"
+        )
     page.locator(".md-search__input").fill("ジョーカー")
     expect(page.locator("a.in-found-item").first).to_contain_text("ジョーカー")
     context.close()
@@ -580,15 +623,25 @@ def test_without_a_network(chromium: Browser) -> None:
 
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (390, "dark")])
 def test_axe(width: int, scheme: str, fresh: Callable[..., Page]) -> None:
-    page = fresh("lancaster/laws/", width=width, color_scheme=scheme)  # a page with few elements: axe looks at what lies below, too
-    page.locator("header label[for=__search]").first.click() if width < 1000 else page.locator(".md-search__input").click()
+    page = fresh(
+        "lancaster/laws/", width=width, color_scheme=scheme
+    )  # a page with few elements: axe looks at what lies below, too
+    page.locator("header label[for=__search]").first.click() if width < 1000 else page.locator(
+        ".md-search__input"
+    ).click()
     page.keyboard.insert_text("投票が同数なら")
     expect(page.locator("a.in-found-item").first).to_be_visible()
     assert page.locator(".in-found-count").get_attribute("role") == "status"
     page.wait_for_timeout(400)
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("async () => (await axe.run('.in-search', {resultTypes: ['violations'], preload: false})).violations")
-    assert not [f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}" for one in found for node in one["nodes"]]
+    found = page.evaluate(
+        "async () => (await axe.run('.in-search', {resultTypes: ['violations'], preload: false})).violations"
+    )
+    assert not [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for one in found
+        for node in one["nodes"]
+    ]
 
 
 # --- what is looked through ---------------------------------------------------------------------------------------------

@@ -91,7 +91,9 @@ class Read:
 def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     """Open a page, wait until it rests, scroll it to its end, wait again."""
     new = name in lesson_pages()  # what these ask for is weighed: no cache of another page may hold any of it
-    taken = contexts.take(new=new, viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce")
+    taken = contexts.take(
+        new=new, viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce"
+    )
     asked: list[str] = []
     errors: list[str] = []
 
@@ -104,7 +106,10 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
     page.on("request", lambda request: asked.append(request.url))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
-    page.on("response", lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None)
+    page.on(
+        "response",
+        lambda response: errors.append(f"{response.status} {response.url}") if response.status >= 400 else None,
+    )
     page.goto(f"{address}/{name.removesuffix('index.html')}", wait_until="networkidle")
     opened = files()
     height: Any = page.evaluate("document.documentElement.scrollHeight")
@@ -113,7 +118,9 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         page.wait_for_timeout(30)
     if page.locator("insuto-stage[data-ready]").count():
         # What was scrolled past too fast comes at idle, before the engine does.
-        page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))")
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))"
+        )
     page.wait_for_load_state("networkidle")
     read = files()
     contexts.give_back([taken], keep=not new)
@@ -138,7 +145,9 @@ def test_lesson_with_frames_of_one_count(name: str, site_address: str, contexts:
     assert lesson is not None
     file, content = lesson
     files = read_to_the_end(contexts, site_address, name).files
-    frames = {file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()}
+    frames = {
+        file.parent / scene["files"][str(scene["fixed"] or content["default"])] for scene in content["scenes"].values()
+    }
     others = {file.parent / one for scene in content["scenes"].values() for one in scene["files"].values()} - frames
     assert frames <= set(files), "not every frame was read"
     assert not others & set(files), "frames of other counts are loaded without being asked for"

@@ -15,7 +15,10 @@ WORKFLOWS = ROOT / ".github" / "workflows"
 @pytest.mark.parametrize("name", ["requirements", "requirements-node"])
 def test_every_python_package_is_pinned_with_hashes(name: str) -> None:
     text = (ROOT / "scripts" / f"{name}.txt").read_text(encoding="utf-8")
-    wanted = {re.split(r"[=<>~;\s#]", line)[0] for line in (ROOT / "scripts" / f"{name}.in").read_text(encoding="utf-8").splitlines()}
+    wanted = {
+        re.split(r"[=<>~;\s#]", line)[0]
+        for line in (ROOT / "scripts" / f"{name}.in").read_text(encoding="utf-8").splitlines()
+    }
     entries = re.sub(r"\\\n", " ", re.sub(r"^#.*\n", "", text, flags=re.M)).splitlines()
     pinned = set()
     for entry in entries:

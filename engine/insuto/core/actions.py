@@ -68,7 +68,10 @@ class Touched:
 def touched_of(cls: type[Action]) -> Touched:
     """What a hand touches for a kind of action, as its class declares."""
     fields = {one.name: one.metadata["keys"] for one in dataclasses.fields(cls) if one.metadata.get("keys")}
-    fields = {name: re.sub(r"\{(?!seat\})\w+\}", "{value}", keys) if isinstance(keys, str) else keys for name, keys in fields.items()}
+    fields = {
+        name: re.sub(r"\{(?!seat\})\w+\}", "{value}", keys) if isinstance(keys, str) else keys
+        for name, keys in fields.items()
+    }
     return Touched(cls.touched or tuple(fields), fields)
 
 
@@ -93,7 +96,9 @@ class Notation:
     orders   (class, field) → the order in which the things in a field are written: however they are typed, it is one action
     """
 
-    def __init__(self, kinds: Iterable[type[Action]], orders: Mapping[tuple[type[Action], str], Sequence[str]] | None = None) -> None:
+    def __init__(
+        self, kinds: Iterable[type[Action]], orders: Mapping[tuple[type[Action], str], Sequence[str]] | None = None
+    ) -> None:
         self.kinds: dict[str, type[Action]] = {}
         for cls in kinds:
             known = self.kinds.setdefault(cls.kind, cls)
@@ -109,13 +114,21 @@ class Notation:
             raise BadInput("action", "is empty")
         cls = self.kinds.get(words[0])
         if cls is None:
-            raise BadInput("action", "'{value}' is not one of {choices}", value=words[0][:40], choices=", ".join(sorted(self.kinds)))
+            raise BadInput(
+                "action",
+                "'{value}' is not one of {choices}",
+                value=words[0][:40],
+                choices=", ".join(sorted(self.kinds)),
+            )
         values: dict[str, Any] = {}
         names = {f.name for f in dataclasses.fields(cls)}
         for word in words[1:]:
             match = _FIELD.fullmatch(word)
             if match is None or match[1] not in names:
-                template, fields = "'{value}' is no field of {kind}; its fields are: {choices}", ", ".join(sorted(names))
+                template, fields = (
+                    "'{value}' is no field of {kind}; its fields are: {choices}",
+                    ", ".join(sorted(names)),
+                )
                 raise BadInput("action", template, value=word[:40], kind=words[0], choices=fields)
             value, before = self._value(cls, match[1], match[2]), values.get(match[1])
             if before is not None and not isinstance(value, tuple):

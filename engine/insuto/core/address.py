@@ -34,7 +34,9 @@ class AddressBook(Generic[P]):
         self.places: list[Place[P]] = []
         self._found: dict[str, tuple[Place[P], tuple[str, ...]]] = {}
 
-    def add(self, pattern: str, get: Callable[..., Value], put: Callable[..., None] | None = None, about: str = "") -> None:
+    def add(
+        self, pattern: str, get: Callable[..., Value], put: Callable[..., None] | None = None, about: str = ""
+    ) -> None:
         """Make a pattern known, e.g. `region.{region}.cardinals.{seat}`."""
         self.places.append(Place(tuple(pattern.split(".")), get, put, about))
         self._found.clear()

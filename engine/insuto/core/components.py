@@ -79,7 +79,9 @@ def _check_value(setting: Setting, value: str) -> None:
     if setting.kind == "pair":
         halves = value.split("-")
         if len(halves) != 2 or halves[0] == halves[1] or not set(halves) <= set(setting.choices):
-            raise BadInput(where, "must be two different ones of {choices}, written a-b", choices=", ".join(setting.choices))
+            raise BadInput(
+                where, "must be two different ones of {choices}, written a-b", choices=", ".join(setting.choices)
+            )
 
 
 def plain_copy(data: dict[str, Any]) -> dict[str, Any]:

@@ -111,7 +111,9 @@ class Phases(Course[P]):
 class Stack:
     """Which step may lie on which, found from what the course and the decisions say that they push."""
 
-    def __init__(self, course: Course[Any], decisions: Mapping[str, Decision[Any]], free: Iterable[Decision[Any]] = ()) -> None:
+    def __init__(
+        self, course: Course[Any], decisions: Mapping[str, Decision[Any]], free: Iterable[Decision[Any]] = ()
+    ) -> None:
         self.course, self.decisions = course, decisions
         self._known: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
         self._pushed = {name: [_read(line) for line in decision.pushes] for name, decision in decisions.items()}

@@ -144,7 +144,9 @@ class Dealing(Decision[P]):
 
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         choices = self.choices(pos, step)
-        card = next((i for i, one in enumerate(choices) if one is act), -1)  # mostly it is the very object; comparing all is slow
+        card = next(
+            (i for i, one in enumerate(choices) if one is act), -1
+        )  # mostly it is the very object; comparing all is slow
         card = card if card >= 0 else choices.index(act)
         self.pile(pos, step).take(card)
         return self.dealt(pos, step, card, log)

@@ -70,7 +70,7 @@ class Kind:
         """The value as those see it who may not know it."""
         raise BrokenGame(f"{type(self).__name__} has no unknown mark")
 
-    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         """Another value that looks the same to those who may not know it, and the generator's next state. `owner`: whose it is."""
         raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
 
@@ -123,11 +123,15 @@ class Whole(Kind):
             return super().masked(value)
         return value if value == self.unset else self.unknown
 
-    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         if value == self.unset:
             return value, state
         low, high = bound(self.low, pos), bound(self.high, pos)
-        values = self.choices(pos, owner) if self.choices else [n for n in range(low, high + 1) if n not in (self.unset, self.unknown)]
+        values = (
+            self.choices(pos, owner)
+            if self.choices
+            else [n for n in range(low, high + 1) if n not in (self.unset, self.unknown)]
+        )
         index, state = chance.below(state, len(values))
         return values[index], state
 
@@ -153,7 +157,11 @@ class OneOf(Kind):
         return self.unset if self.unset is not None else self.values[0]
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
-        if value in self.values or (self.unset is not None and value == self.unset) or (hidden and value == self.unknown):
+        if (
+            value in self.values
+            or (self.unset is not None and value == self.unset)
+            or (hidden and value == self.unknown)
+        ):
             return
         choices = ", ".join(map(str, self.values))
         yield Problem(where, _CHOICE, {"choices": choices}) if len(choices) < 200 else Problem(where, _VALUE)
@@ -166,7 +174,7 @@ class OneOf(Kind):
             return super().masked(value)
         return value if value == self.unset else self.unknown
 
-    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         if value == self.unset:
             return value, state
         index, state = chance.below(state, len(self.values))
@@ -219,10 +227,10 @@ class ListOf(Kind):
     def masked(self, value: Any) -> Any:
         return [self.inner.masked(one) for one in value]
 
-    def anew(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
+    def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
         made = []
         for one in value:
-            new, state = self.inner.anew(pos, one, state, owner)
+            new, state = self.inner.resample_hidden(pos, one, state, owner)
             made.append(new)
         return made, state
 
@@ -370,7 +378,10 @@ class Fields:
     @classmethod
     def of(cls, position_type: type[Position], supplies: Mapping[str, Supply] | None = None) -> Fields:
         """The fields as the class of the position says them (`held`); for games in which no kind turns on the components."""
-        return cls({one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata}, supplies)
+        return cls(
+            {one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata},
+            supplies,
+        )
 
     def empty(self, players: int) -> dict[str, Any]:
         """Every field as on an empty table."""
@@ -378,7 +389,9 @@ class Fields:
 
     def problems(self, pos: Any) -> Iterator[Problem]:
         """Sizes and values that cannot be; where there are none, supplies that do not add up."""
-        found = [problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)]
+        found = [
+            problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)
+        ]
         yield from found or self._sums(pos)
 
     def _sums(self, pos: Any) -> Iterator[Problem]:
@@ -433,11 +446,11 @@ class Fields:
                     state = _share(value, others, state)
                 else:
                     for owner in others:
-                        value[owner], state = kind.inner.anew(pos, value[owner], state, owner)
+                        value[owner], state = kind.inner.resample_hidden(pos, value[owner], state, owner)
             elif isinstance(kind, Layers):
                 groups.setdefault(kind.layer.of, []).extend(value.layers)
             else:
-                new, state = kind.anew(pos, value, state)
+                new, state = kind.resample_hidden(pos, value, state)
                 setattr(pos, name, new)
         for group in groups.values():
             state = _deal(group, state)

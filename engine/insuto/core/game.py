@@ -55,9 +55,10 @@ class Decision(Generic[P]):
     """A named state that asks one sentence. Subclass it per decision of the game.
 
     What a seat decides is told by the fields of its actions and by guards (`Guarded`, `core/guards.py`): `candidates`, `violations`,
-    `legal`, `accepts`, `picks`, `world` and `holding` follow from them. They are written by hand only where nobody chooses, or where the
-    fields of an action hang on each other (a move with any cargo): `candidates` yields every well-formed action, `violations` every
-    unmet condition of one, and legal is what has none; a faster `legal` is held against that by the conformance suite.
+    `legal`, `accepts`, `picks`, `touchable_keys` and `candidates_for_keys` follow from them. They are written by hand only where
+    nobody chooses, or where the fields of an action hang on each other (a move with any cargo): `candidates` yields every
+    well-formed action, `violations` every unmet condition of one, and legal is what has none; a faster `legal` is held against that
+    by the conformance suite.
     """
 
     name: ClassVar[str]
@@ -140,11 +141,11 @@ class Decision(Generic[P]):
                 return problem
         return None
 
-    def world(self, pos: P, step: Step) -> Collection[str]:
+    def touchable_keys(self, pos: P, step: Step) -> Collection[str]:
         """Every drawing key that a candidate picks."""
         return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
 
-    def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
+    def candidates_for_keys(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
         """The candidates that pick at least one of some keys, the simplest first. Those that no finger can mean may be left out."""
         wanted = frozenset(keys)
         return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
@@ -394,19 +395,21 @@ class Game(Generic[P]):
             acts += other.candidates(pos, step)
         return tuple(acts)
 
-    def world(self, pos: P) -> frozenset[str]:
+    def touchable_keys(self, pos: P) -> frozenset[str]:
         """Every drawing key that a candidate of the decision picks."""
         if pos.over:
             return frozenset()
         step, decision, free = self._deciding(pos)
-        return frozenset().union(decision.world(pos, step), *(other.world(pos, step) for other in free))
+        return frozenset().union(
+            decision.touchable_keys(pos, step), *(other.touchable_keys(pos, step) for other in free)
+        )
 
-    def holding(self, pos: P, keys: Collection[str]) -> Iterator[Action]:
+    def candidates_for_keys(self, pos: P, keys: Collection[str]) -> Iterator[Action]:
         """The candidates that pick at least one of some keys."""
         if not pos.over:
             step, decision, free = self._deciding(pos)
             for one in (decision, *free):
-                yield from one.holding(pos, step, keys)
+                yield from one.candidates_for_keys(pos, step, keys)
 
     def _owner(self, pos: P, act: Action) -> tuple[Step, Decision[P], bool] | None:
         step, decision, free = self._deciding(pos)
@@ -515,7 +518,12 @@ class Game(Generic[P]):
         """A position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""
         kept = self.check_setup(players, options)
         return self.position_type(
-            players=players, options=kept, agenda=[], chance=chance.seeded(seed), viewer=ALL, **{**self.fields.empty(players), **fields}
+            players=players,
+            options=kept,
+            agenda=[],
+            chance=chance.seeded(seed),
+            viewer=ALL,
+            **{**self.fields.empty(players), **fields},
         )
 
     def at_end(self, pos: P) -> P | None:
@@ -662,7 +670,9 @@ class Game(Generic[P]):
         for problem in self.problems(pos):
             raise BadInput.of(problem)
 
-    def draw(self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False) -> Picture:
+    def draw(
+        self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False
+    ) -> Picture:
         """The picture of a named scene, as `seat` sees it (None: everything known to the position is open).
 
         `narrow` asks for the layout for a screen held upright, where the game has one.

@@ -52,7 +52,9 @@ class Broken:
 
     __slots__ = ("at", "data", "key", "rule", "short")
 
-    def __init__(self, key: str = "", /, *, rule: str = "", short: int = 0, at: tuple[str, ...] = (), **data: Any) -> None:
+    def __init__(
+        self, key: str = "", /, *, rule: str = "", short: int = 0, at: tuple[str, ...] = (), **data: Any
+    ) -> None:
         self.key, self.rule, self.short, self.at, self.data = key, rule, short, at, data
 
 
@@ -89,10 +91,15 @@ class Guard:
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
 
 
-def guard(rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "", final: bool = False) -> Callable[[F], F]:
+def guard(
+    rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "", final: bool = False
+) -> Callable[[F], F]:
     """Marks a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it looks at, in the order of
     its parameters. `after` names other guards, separated by spaces (see `Guard`)."""
-    kinds, fields = tuple(one for one in on if not isinstance(one, str)), tuple(one for one in on if isinstance(one, str))
+    kinds, fields = (
+        tuple(one for one in on if not isinstance(one, str)),
+        tuple(one for one in on if isinstance(one, str)),
+    )
 
     def mark(method: F) -> F:
         method.told_once = Guard(method.__name__, rule, kinds, fields, lacks, tuple(after.split()), final, method)  # type: ignore[attr-defined]
@@ -128,7 +135,10 @@ def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
     """Marks a method that tells, from fields of an action, a further one that guards look at by the method's name: the region of a site.
     First what it may be, then the kinds of action, then the fields that it follows from; for one that the action does not have
     (`Action.one_of`) the method is handed `NONE`."""
-    kinds, given = tuple(one for one in on if not isinstance(one, str)), tuple(one for one in on if isinstance(one, str))
+    kinds, given = (
+        tuple(one for one in on if not isinstance(one, str)),
+        tuple(one for one in on if isinstance(one, str)),
+    )
 
     def mark(method: F) -> F:
         method.told_once = _Follows(kinds, method.__name__, given, kind)  # type: ignore[attr-defined]
@@ -151,8 +161,13 @@ def fingers(*on: type[Action] | str) -> Callable[[F], F]:
     return _values(on, search=False, hand=True, settles=())
 
 
-def _values(on: Sequence[type[Action] | str], *, search: bool, hand: bool, settles: tuple[str, ...]) -> Callable[[F], F]:
-    kinds, (name, *given) = tuple(one for one in on if not isinstance(one, str)), [one for one in on if isinstance(one, str)]
+def _values(
+    on: Sequence[type[Action] | str], *, search: bool, hand: bool, settles: tuple[str, ...]
+) -> Callable[[F], F]:
+    kinds, (name, *given) = (
+        tuple(one for one in on if not isinstance(one, str)),
+        [one for one in on if isinstance(one, str)],
+    )
 
     def mark(method: F) -> F:
         method.told_once = _Values(kinds, name, tuple(given), search, hand, settles)  # type: ignore[attr-defined]
@@ -198,15 +213,21 @@ class _Form:
         self.default = {f.name: f.default for f in dataclasses.fields(make) if f.default is not dataclasses.MISSING}
         self.names = tuple(field.name for field in dataclasses.fields(make))
         order = tuple(name for name in make.binds or self.names if name == one or name not in make.one_of)
-        self.order = (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
+        self.order = (
+            (decision.leading, *(n for n in order if n != decision.leading)) if decision.leading in order else order
+        )
         self.kinds = {name: kinds[name] for name in self.order}
-        self.listed = {n: kind.values for n, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)}
+        self.listed = {
+            n: kind.values for n, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)
+        }
         self.places = {name: {value: n for n, value in enumerate(values)} for name, values in self.listed.items()}
         self.follow = {told.name: (told.given, method) for told, method in following}
         seen = {*self.order, *self.follow}
         self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= seen)
         self.search, self.hand = self._told(decision._narrow), self._told(decision._meant)
-        self.alike = hasattr(make, "__post_init__")  # it puts its fields in an order, so several ways to bind them make one action
+        self.alike = hasattr(
+            make, "__post_init__"
+        )  # it puts its fields in an order, so several ways to bind them make one action
         self.made = _Made(self)
         self.keys: dict[tuple[str, Any, str], tuple[str, ...]] = {}  # patterns that were filled in already
         touched = touched_of(make)  # type: ignore[arg-type]
@@ -229,7 +250,11 @@ class _Form:
 
     def _told(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
         """The values of fields that methods tell for this form."""
-        return {one.name: (one, method) for one, method in told if self.make in one.kinds and {one.name, *one.given} <= {*self.order}}
+        return {
+            one.name: (one, method)
+            for one, method in told
+            if self.make in one.kinds and {one.name, *one.given} <= {*self.order}
+        }
 
     def seen(self, act: Action, name: str) -> Any:
         """A field of an action as guards see it."""
@@ -332,7 +357,9 @@ class Guarded(Decision[P]):
 
     def _marked(self) -> list[Any]:
         """The methods that are marked, those of a base first; one that a subclass writes anew stands where the base has it."""
-        names = dict.fromkeys(name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "told_once"))
+        names = dict.fromkeys(
+            name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "told_once")
+        )
         return [getattr(type(self), name) for name in names]
 
     def _build(self) -> None:
@@ -428,7 +455,7 @@ class Guarded(Decision[P]):
             form.picked[act, seat] = tuple(found)
         return tuple(found)
 
-    def world(self, pos: P, step: Step) -> Collection[str]:
+    def touchable_keys(self, pos: P, step: Step) -> Collection[str]:
         t, found = self.table(pos, step), set[str]()
         seat = self._seat(pos, step)
         for form in self._forms:
@@ -447,9 +474,11 @@ class Guarded(Decision[P]):
         if not given:
             return self.meant(form, t, name, {})
         before = itertools.product(*(list(self._ever(form, t, one)) for one in given))
-        return dict.fromkeys(value for one in before for value in self.meant(form, t, name, dict(zip(given, one, strict=True))))
+        return dict.fromkeys(
+            value for one in before for value in self.meant(form, t, name, dict(zip(given, one, strict=True)))
+        )
 
-    def holding(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
+    def candidates_for_keys(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
         t, wanted = self.table(pos, step), set(keys)
         seat = self._seat(pos, step)
 
@@ -461,7 +490,11 @@ class Guarded(Decision[P]):
                 yield from map(form.action, form.all({}, meant))
                 continue
             hits = {
-                name: [value for value in self._ever(form, t, name) if not wanted.isdisjoint(self.keys_of(form, t, name, value, seat))]
+                name: [
+                    value
+                    for value in self._ever(form, t, name)
+                    if not wanted.isdisjoint(self.keys_of(form, t, name, value, seat))
+                ]
                 for name in form.order
                 if name in form.touched.fields
             }
@@ -517,7 +550,11 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         return f"v{len(known) - 1}"
 
     def asked(guards: Sequence[Guard], settled: set[str]) -> str:
-        calls = [f"{name_of(one.broken)}(self, t{''.join(f', {f}_' for f in one.fields)})" for one in guards if one.name not in settled]
+        calls = [
+            f"{name_of(one.broken)}(self, t{''.join(f', {f}_' for f in one.fields)})"
+            for one in guards
+            if one.name not in settled
+        ]
         return " or ".join(calls)
 
     def following(form: _Form, n: int, pad: int, settled: set[str]) -> None:
@@ -532,7 +569,9 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         found = form.search.get(name)
         if found:
             settled.update(found[0].settles)
-            lines.append(f"{' ' * pad}for {name}_ in {name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)}):")
+            lines.append(
+                f"{' ' * pad}for {name}_ in {name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)}):"
+            )
         else:
             kind = form.kinds[name]
             fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
@@ -549,7 +588,9 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
             return
-        lines.append(f"{' ' * pad}found.append({name_of(form.made)}[{''.join(f'{one}_, ' for one in form.order) or '()'}])")
+        lines.append(
+            f"{' ' * pad}found.append({name_of(form.made)}[{''.join(f'{one}_, ' for one in form.order) or '()'}])"
+        )
 
     forms = decision._forms
     led = [form for form in forms if decision.leading and decision.leading in form.order]

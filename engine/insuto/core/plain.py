@@ -190,7 +190,11 @@ def _list_reader(inner: Any) -> Callable[[Plain], list[Any]]:
         return made
 
     def read_ints(data: Plain) -> list[Any]:
-        if isinstance(data, list) and _INT.issuperset(map(type, data)) and (not data or -MAX_INT <= min(data) <= max(data) <= MAX_INT):
+        if (
+            isinstance(data, list)
+            and _INT.issuperset(map(type, data))
+            and (not data or -MAX_INT <= min(data) <= max(data) <= MAX_INT)
+        ):
             return data[:]
         return read(data)
 
@@ -244,7 +248,10 @@ def _wanted(kind: type) -> Mapping[str, tuple[Callable[[Plain], Any], bool]]:
     """Field name → how to read it, and whether it must be there; in field order. (Not in `_reader`: a dataclass may hold its own kind.)"""
     kinds = hints(kind)
     return {
-        field.name: (_reader(kinds[field.name]), field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING)
+        field.name: (
+            _reader(kinds[field.name]),
+            field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING,
+        )
         for field in dataclasses.fields(kind)
     }
 

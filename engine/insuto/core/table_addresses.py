@@ -35,7 +35,9 @@ class TableAddresses(AddressBook[P]):
 
     def _at(self, pattern: str, pos: Any, words: Sequence[str]) -> list[Any]:
         gaps = [part for part in pattern.split(".") if part.startswith("{")]
-        return [self.game.seat_of(pos, word) if gap == "{seat}" else word for gap, word in zip(gaps, words, strict=True)]
+        return [
+            self.game.seat_of(pos, word) if gap == "{seat}" else word for gap, word in zip(gaps, words, strict=True)
+        ]
 
     def look(self, pattern: str, of: Callable[..., int | str]) -> None:
         """A value that can be looked at: `of(position, seat index or word …)`."""
@@ -52,7 +54,9 @@ class TableAddresses(AddressBook[P]):
 
         self.add(f"{{seat}}.{name}", lambda pos, seat: values(pos)[self.game.seat_of(pos, seat)], put)
 
-    def cards(self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int) -> None:
+    def cards(
+        self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int
+    ) -> None:
         """Cards without an order, as counts by kind (`red.hand = 2 5`). They come off the pile, and those that lay there go back.
 
         cards   (position, seat index or word …) → the counts, changed in place; a further count of unknown cards may follow

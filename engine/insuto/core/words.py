@@ -40,7 +40,13 @@ class _Word:
 def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict[str, str]:
     """The noun "seat" for some seat ids: by id, by index, and nobody."""
     found = {seat: names[seat] for seat in seats}
-    return {**found, **{str(index): found[seat] for index, seat in enumerate(seats)}, "-1": "", "-2": "", "none": "なし"}
+    return {
+        **found,
+        **{str(index): found[seat] for index, seat in enumerate(seats)},
+        "-1": "",
+        "-2": "",
+        "none": "なし",
+    }
 
 
 class Words:

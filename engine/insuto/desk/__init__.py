@@ -79,7 +79,11 @@ class Desk:
             if data.get("session") in self.sessions:
                 return self.sessions[data["session"]].game.words.tables.get("ERRORS", {})
             setup = data.get("setup")
-            name = data.get("game") or (setup.get("game") if isinstance(setup, dict) else None) or str(data.get("link", "")).split(".")[1]
+            name = (
+                data.get("game")
+                or (setup.get("game") if isinstance(setup, dict) else None)
+                or str(data.get("link", "")).split(".")[1]
+            )
             return self.game(name, {}).words.tables.get("ERRORS", {})
         except NotHere:
             raise

@@ -46,7 +46,9 @@ class Board:
     def asks(self) -> bool:
         """Whether the reader is asked for an action of a seat now."""
         session = self.session
-        return not (session.position.over or session.ending or session.chance or session.bot or session.curtain is not None)
+        return not (
+            session.position.over or session.ending or session.chance or session.bot or session.curtain is not None
+        )
 
     def look(self, view: requests.View) -> None:
         """Keep the scene that a request names, its layout, and whether pictures follow the decision. Raises BadInput."""
@@ -141,7 +143,10 @@ class Board:
         scene   what was looked at; where it does not show the keys, the first scene that does
         """
         pos = self.session.position
-        answer: answers.Revealed = {"events": [event_json(self.game, pos, event) for event in moment.events], "keys": list(moment.keys)}
+        answer: answers.Revealed = {
+            "events": [event_json(self.game, pos, event) for event in moment.events],
+            "keys": list(moment.keys),
+        }
         if moment.before is not None:
             # As it may be seen, but with what was turned up open.
             faces: dict[str, str] = {}
@@ -160,7 +165,11 @@ class Board:
     def action(self, act: Action) -> answers.LegalAction:
         """An action with its notation, its words and the keys that a hand touches."""
         game, pos = self.game, self.session.position
-        answer: answers.LegalAction = {"n": format_action(act), "label": game.words_at(pos).label(act), "picks": list(game.picks(pos, act))}
+        answer: answers.LegalAction = {
+            "n": format_action(act),
+            "label": game.words_at(pos).label(act),
+            "picks": list(game.picks(pos, act)),
+        }
         if game.declines(pos, act):
             answer["declines"] = True
         if game.costs(pos, act):

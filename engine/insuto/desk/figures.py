@@ -61,7 +61,11 @@ def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
         return True
 
     options = {n: v for n, v in request.options.items() if fits("options", n, partial(plain.check_options, {n: v}))}
-    own = {n: v for n, v in request.components.items() if fits("components", n, partial(check_overlay, plain.settings, {n: v}))}
+    own = {
+        n: v
+        for n, v in request.components.items()
+        if fits("components", n, partial(check_overlay, plain.settings, {n: v}))
+    }
     try:
         game = desk.game(request.game, own)
     except BadInput:

@@ -47,7 +47,9 @@ def _worth(worth: core.Worth) -> answers.Worth:
 def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
     game, pos = board.game, board.session.position
     words, ids = game.words_at(pos), game.seat_ids(pos)
-    others = [seat for seat in range(pos.players) if seat != found.seat and (found.points.get(seat) or found.later.get(seat))]
+    others = [
+        seat for seat in range(pos.players) if seat != found.seat and (found.points.get(seat) or found.later.get(seat))
+    ]
     return {
         "label": label,
         "now": found.own if found.known else None,
@@ -67,7 +69,12 @@ def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
             for one in found.changes
         ],
         "others": [
-            {"seat": ids[seat], "name": words.name("seat", seat), "now": found.points.get(seat, 0), "later": found.later.get(seat, 0)}
+            {
+                "seat": ids[seat],
+                "name": words.name("seat", seat),
+                "now": found.points.get(seat, 0),
+                "later": found.later.get(seat, 0),
+            }
             for seat in others
         ],
         "next": _next(game, found) if found.known else "",

@@ -27,7 +27,9 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
         "rows": [{"address": r.address, "label": r.label, "value": r.value} for r in outcome.rows],
         "lines": [line_json(game, outcome.position, line) for line in outcome.lines],
         # Why an action of `do` cannot be taken is what `says` tells; the rules' own answer is about the moment, not the figures.
-        "refused": [] if any(c.field == "do" for c in outcome.checks) else [why_json(game, outcome.position, v) for v in outcome.refused],
+        "refused": []
+        if any(c.field == "do" for c in outcome.checks)
+        else [why_json(game, outcome.position, v) for v in outcome.refused],
         "events": digest_json(game, outcome.position, outcome.events),
         "prompt": game.prompt(outcome.position),
         "picture": picture_json(game, shown, request.scene or game.scenes[0], mark=request.mark, narrow=request.narrow),
@@ -54,7 +56,9 @@ def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
                 "step": step.name,
                 "picture": picture,
                 "mark": list(spread(step.mark, picture["nodes"])),
-                "events": digest_json(game, pos, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]),
+                "events": digest_json(
+                    game, pos, outcome.events if seat is None else [e.for_seat(seat) for e in outcome.events]
+                ),
                 "prompt": game.caption(pos, shown),
                 "refused": [why_json(game, pos, v) for v in outcome.refused] if step.script.refuse.strip() else None,
                 "holds": outcome.holds,

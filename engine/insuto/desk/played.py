@@ -48,7 +48,9 @@ def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
         game = insuto.load(name)
         players = game.player_counts[-1]
         seats = ["random" if s % 2 else "sensible" for s in range(players)]
-        state = ask(op="open", session=name, mode="study", seats=seats, setup={"game": name, "players": players, "seed": 1})
+        state = ask(
+            op="open", session=name, mode="study", seats=seats, setup={"game": name, "players": players, "seed": 1}
+        )
         walked = not any(asked.travel for asked in game.decisions.values())
         last = count + SHORT if whole is not None and name not in whole else None
         while not state["over"] and count != last:

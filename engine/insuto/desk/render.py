@@ -65,7 +65,10 @@ def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
         "title": words.text("RESULTS", result.key, {}),
         "columns": [{"seat": ids[seat], "name": words.name("seat", seat)} for seat in result.seats],
         "rows": [
-            {"label": words.text("RESULTS", f"{result.key}.{name}", {}), "values": [words.cell(value, noun) for value in values]}
+            {
+                "label": words.text("RESULTS", f"{result.key}.{name}", {}),
+                "values": [words.cell(value, noun) for value in values],
+            }
             for name, noun, values in result.rows
         ],
         "lines": [],
@@ -96,7 +99,12 @@ def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
             for s in range(pos.players)
         ],
         "parts": [
-            {"id": p, "title": titles[p], "later": p in sheet.later, "lines": [line_json(game, pos, x) for x in sheet.lines if x.part == p]}
+            {
+                "id": p,
+                "title": titles[p],
+                "later": p in sheet.later,
+                "lines": [line_json(game, pos, x) for x in sheet.lines if x.part == p],
+            }
             for p in found
         ],
         "coming": [{"text": game.words.text("COMING", key, {}), "rule": rule} for key, rule in sheet.coming],
@@ -105,7 +113,12 @@ def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
 
 
 def picture_json(
-    game: Game[Any], pos: Any, scene: str, seat: int | None = None, mark: Sequence[str] = (), sent: set[str] | None = None,
+    game: Game[Any],
+    pos: Any,
+    scene: str,
+    seat: int | None = None,
+    mark: Sequence[str] = (),
+    sent: set[str] | None = None,
     narrow: bool = False,
 ) -> answers.Picture:
     """A picture for the page; its base only when `sent` does not have the scene yet."""

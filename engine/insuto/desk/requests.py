@@ -5,7 +5,21 @@ The page's types are made from here and from answers.py by scripts/desk_types.py
 
 from __future__ import annotations
 
-from insuto.desk.fields import MAX_TEXT, Flag, Marks, Maybe, Options, Pairs, Part, Parts, Request, Seed, Text, Texts, Whole
+from insuto.desk.fields import (
+    MAX_TEXT,
+    Flag,
+    Marks,
+    Maybe,
+    Options,
+    Pairs,
+    Part,
+    Parts,
+    Request,
+    Seed,
+    Text,
+    Texts,
+    Whole,
+)
 from insuto.play.codec import MAX_LINK
 from insuto.play.history import MAX_SAVE, MODES
 

@@ -39,7 +39,14 @@ def _session(desk: Desk, request: requests.Open) -> Session:
         return Session.reopen(request.save)
     if setup := request.setup:
         game = desk.game(setup.game, setup.components)
-        return Session(game, game.setup(setup.players, setup.seed, setup.options), request.mode, request.seats, request.luck, request.hold)
+        return Session(
+            game,
+            game.setup(setup.players, setup.seed, setup.options),
+            request.mode,
+            request.seats,
+            request.luck,
+            request.hold,
+        )
     return Session(*codec.decode(request.link or ""), request.mode, request.seats, request.luck, request.hold)
 
 

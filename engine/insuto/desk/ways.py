@@ -28,5 +28,7 @@ def ways(desk: Desk, request: requests.Ways) -> answers.Ways:
         }
         for goal, way in found.reached.items()
     }
-    others = {goal: board.reasons(found.why(goal)) for goal in found.goals if goal not in reached} if request.all else {}
+    others = (
+        {goal: board.reasons(found.why(goal)) for goal in found.goals if goal not in reached} if request.all else {}
+    )
     return {"key": found.key, "at": found.at, "reached": reached, "others": others, "whole": found.whole}

@@ -55,19 +55,25 @@ def _steps(length: float, step: float, shift: float = 0) -> list[float]:
 
 
 @cache
-def face(kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float = CARD[0], height: float = CARD[1]) -> str:
+def face(
+    kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float = CARD[0], height: float = CARD[1]
+) -> str:
     """A card's face: the band with letter and pattern, below it the card's text in short lines."""
     band = 24.0
     body = rect(0, 0, width, height, r=8, cls="in-card", data_box="card")
     body += path(f"M1 {band:g}V8A7 7 0 0 1 8 1H{width - 8:g}A7 7 0 0 1 {width - 1:g} 8V{band:g}Z", cls="in-band")
     body += group(hatch(kind, width - 32, band - 4), x=28, y=2)
-    body += rect(4, 3.5, 20, 18, r=4, cls="in-chip") + text(14, 19, letter, size=18, anchor="middle", cls="in-face", box=None)
+    body += rect(4, 3.5, 20, 18, r=4, cls="in-chip") + text(
+        14, 19, letter, size=18, anchor="middle", cls="in-face", box=None
+    )
     rows = len(lines)
     for i, content in enumerate(lines):
         y = band + (height - band) * (i + 0.5) / max(rows, 1) + 6
         body += text(width / 2, y, content, size=18, anchor="middle", fit=width - 10, cls="in-face", box=None)
     if rows:
-        body += text(width / 2, (band + height) / 2 + 14, letter, size=38, anchor="middle", cls="in-face in-coarse", box=None)
+        body += text(
+            width / 2, (band + height) / 2 + 14, letter, size=38, anchor="middle", cls="in-face in-coarse", box=None
+        )
     return group(body, cls=f"in-h-{hue}")
 
 
@@ -100,7 +106,8 @@ def pile(count: int, caption: str, width: float = CARD[0], height: float = CARD[
         rect(3 * i, -3 * i, width, height, r=8, cls="in-back") for i in reversed(range(1, 1 + min(2, count // 8)))
     )
     return (
-        layers + rect(0, 0, width, height, r=8, cls="in-back", data_box="card")
+        layers
+        + rect(0, 0, width, height, r=8, cls="in-back", data_box="card")
         + text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-onback", box=None)
         + text(width / 2, height * 0.80, str(count), size=30, anchor="middle", cls="in-onback in-large", box=None)
     )
@@ -111,7 +118,9 @@ def slot(caption: str = "", number: str = "", width: float = CARD[0], height: fl
     """An empty place for a card, or a place that is only counted."""
     body = rect(0, 0, width, height, r=8, cls="in-slot", data_box="card", pointer_events="all")
     if caption:
-        body += text(width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-mute", box=None)
+        body += text(
+            width / 2, height * 0.37, caption, size=18, anchor="middle", fit=width - 10, cls="in-mute", box=None
+        )
     if number:
         body += text(width / 2, height * 0.80, number, size=30, anchor="middle", cls="in-mute in-large", box=None)
     return body
@@ -126,14 +135,21 @@ def fan(cards: Sequence[str], step: float) -> str:
 def badge(label: str, x: float, y: float) -> str:
     """How many cards lie here."""
     width = 12 + 10 * len(label)
-    return (
-        rect(x - width / 2, y - 12, width, 24, r=12, cls="in-badge")
-        + text(x, y + 6, label, size=18, anchor="middle", cls="in-count", box=None)
+    return rect(x - width / 2, y - 12, width, 24, r=12, cls="in-badge") + text(
+        x, y + 6, label, size=18, anchor="middle", cls="in-count", box=None
     )
 
 
 def condition(
-    top: str, top_words: str, low: str, low_words: str, width: float, height: float, *, note: str = "", low_note: str = "",
+    top: str,
+    top_words: str,
+    low: str,
+    low_words: str,
+    width: float,
+    height: float,
+    *,
+    note: str = "",
+    low_note: str = "",
     size: float = 18,
 ) -> str:
     """A card of two halves: above what must be so, below what is gained; each with signs and short words.
@@ -143,7 +159,9 @@ def condition(
     half = height / 2
     body = rect(0, 0, width, height, r=8, cls="in-sheet", data_box="card")
     body += path(
-        f"M3 {half:g}H{width - 3:g}V{height - 9:g}A6 6 0 0 1 {width - 9:g} {height - 3:g}H9A6 6 0 0 1 3 {height - 9:g}Z", cls="in-sheetlow")
+        f"M3 {half:g}H{width - 3:g}V{height - 9:g}A6 6 0 0 1 {width - 9:g} {height - 3:g}H9A6 6 0 0 1 3 {height - 9:g}Z",
+        cls="in-sheetlow",
+    )
     for signs, words, y in ((top, top_words, 0.0), (low, low_words, half)):
         body += group(signs, x=width / 2, y=y + half * 0.36)
         body += text(width / 2, y + half * 0.86, words, size=size, anchor="middle", fit=width - 12, box=None)

@@ -39,7 +39,15 @@ _COUNT = 27.0
 
 
 def hand(
-    sheet: Sheet[Any], looks: Sequence[CardLook], seat: int, held: Sequence[int], x: float, y: float, room: float, *, big: bool
+    sheet: Sheet[Any],
+    looks: Sequence[CardLook],
+    seat: int,
+    held: Sequence[int],
+    x: float,
+    y: float,
+    room: float,
+    *,
+    big: bool,
 ) -> Iterator[Node]:
     """A seat's cards in a row, one node for each kind (`held`: how many of each). Large cards of a kind lie over each other; of small
     ones, one stands for all, with the number beside it. Words: `hand`, with {seat} {card} {count}."""
@@ -50,7 +58,7 @@ def hand(
     step = min(30.0, max(2.0, spare / more)) if big and more else 0.0
     extra = [(n - 1) * step if big else _COUNT * (n > 1) for n in held]
     needed = 0 if big else sum(extra)
-    if spare < needed:      # more than fit side by side, in a studied position: let them overlap
+    if spare < needed:  # more than fit side by side, in a studied position: let them overlap
         gap += (spare - needed) / max(1, kinds - 1)
     memory = sheet.memory
     for kind in range(len(looks)):
@@ -78,11 +86,15 @@ def _held(sheet: Sheet[Any], look: CardLook, seat: int, count: int, x: float, y:
     return Node(name, keyed(name, body, x=x, y=y, title=sheet.say("hand", seat=who.name, card=look.name, count=count)))
 
 
-def display(sheet: Sheet[Any], looks: Sequence[CardLook], shown: Sequence[int], size: int, x: float, y: float) -> Iterator[Node]:
+def display(
+    sheet: Sheet[Any], looks: Sequence[CardLook], shown: Sequence[int], size: int, x: float, y: float
+) -> Iterator[Node]:
     """The open cards side by side, `size` places of them. Words: `display` with {number} {card}, `display.empty` with {number}."""
     for n in range(size):
         kind = shown[n] if n < len(shown) else -1
-        yield sheet.kept(("display", n, kind), _open, sheet, n, looks[min(kind, len(looks) - 1)] if kind >= 0 else None, x, y)
+        yield sheet.kept(
+            ("display", n, kind), _open, sheet, n, looks[min(kind, len(looks) - 1)] if kind >= 0 else None, x, y
+        )
         x += cards.CARD[0] + GAP
 
 

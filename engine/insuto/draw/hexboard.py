@@ -85,11 +85,23 @@ class HexBoard:
         return (round(x + ax, 1), round(y + ay, 1)), (round(x + bx, 1), round(y + by, 1))
 
     def space(
-        self, key: str, name: str, *, hue: str, pattern: str = "plain", title: str = "", body: str = "", clear: tuple[Area, ...] = (),
+        self,
+        key: str,
+        name: str,
+        *,
+        hue: str,
+        pattern: str = "plain",
+        title: str = "",
+        body: str = "",
+        clear: tuple[Area, ...] = (),
     ) -> Node:
         """A space with its ground; `body` is drawn round its middle, `clear` (round the middle too) is kept free of the pattern."""
         x, y = self.middle[name]
-        drawing = path(outline(0, 0, self.size, flat=self.flat), cls="in-hex") + ground(pattern, self.size, self.flat, clear) + body
+        drawing = (
+            path(outline(0, 0, self.size, flat=self.flat), cls="in-hex")
+            + ground(pattern, self.size, self.flat, clear)
+            + body
+        )
         return Node(key, keyed(key, drawing, cls=f"in-place in-h-{hue}", x=x, y=y, title=title))
 
     def river(self, key: str, a: str, b: str, title: str = "") -> Node:
@@ -102,7 +114,9 @@ class HexBoard:
         """What a river on a shared side covers, as small squares, for labels to keep away from."""
         (ax, ay), (bx, by) = self.edge(a, b)
         steps = max(2, round(self.size / width * 1.5))
-        return tuple(around((ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps), width, width) for i in range(steps + 1))
+        return tuple(
+            around((ax + (bx - ax) * i / steps, ay + (by - ay) * i / steps), width, width) for i in range(steps + 1)
+        )
 
     def borders(self, group_of: Mapping[str, str]) -> str:
         """The lines between spaces of different groups and round the board: markup for the base."""
@@ -133,7 +147,8 @@ class HexBoard:
         x, y = self.middle[name]
         return tuple(
             (round(x + (i - (n - 1) / 2) * dx, 1), round(y + (j - (len(rows) - 1) / 2) * dy, 1))
-            for j, n in enumerate(rows) for i in range(n)
+            for j, n in enumerate(rows)
+            for i in range(n)
         )
 
 

@@ -33,7 +33,9 @@ def cube() -> str:
 @cache
 def points(label: str) -> str:
     """Victory points: a pennant with their number."""
-    return path("M-13-11H13V7L0 12L-13 7Z", cls="in-points") + text(0, 5, label, size=17, anchor="middle", cls="in-onpoints", box=None)
+    return path("M-13-11H13V7L0 12L-13 7Z", cls="in-points") + text(
+        0, 5, label, size=17, anchor="middle", cls="in-onpoints", box=None
+    )
 
 
 @cache
@@ -60,7 +62,9 @@ def bust() -> str:
 @cache
 def tile() -> str:
     """A narrow tile that is laid upon a square."""
-    return rect(-7, -11, 14, 22, r=2.5, cls="in-tile") + path("M-3.5-5.5H3.5M-3.5 0H3.5M-3.5 5.5H3.5", cls="in-tileline")
+    return rect(-7, -11, 14, 22, r=2.5, cls="in-tile") + path(
+        "M-3.5-5.5H3.5M-3.5 0H3.5M-3.5 5.5H3.5", cls="in-tileline"
+    )
 
 
 @cache
@@ -73,7 +77,9 @@ def tower() -> str:
 def swords() -> str:
     """A fight."""
     blade = "M-9-10L6 6M9-10L-6 6"
-    return path(blade, cls="in-stroke") + path("M2 9.5L9 2.5M-2 9.5L-9 2.5M6.5 6.5L10 10M-6.5 6.5L-10 10", cls="in-stroke")
+    return path(blade, cls="in-stroke") + path(
+        "M2 9.5L9 2.5M-2 9.5L-9 2.5M6.5 6.5L10 10M-6.5 6.5L-10 10", cls="in-stroke"
+    )
 
 
 @cache
@@ -106,7 +112,9 @@ def unsure() -> str:
     return circle(0, 0, 9, cls="in-unsure") + text(0, 5.2, "?", size=15, anchor="middle", cls="in-onunsure", box=None)
 
 
-def row(signs: tuple[tuple[str, str], ...], x: float, y: float, *, gap: float = 8, anchor: str = "start", size: float = 18) -> str:
+def row(
+    signs: tuple[tuple[str, str], ...], x: float, y: float, *, gap: float = 8, anchor: str = "start", size: float = 18
+) -> str:
     """Signs side by side, each with the number behind it ("" for none); (x, y) is the left middle, or the middle itself."""
     widths = [SIZE + (ems(label) * size + 3 if label else 0) for _, label in signs]
     if anchor == "middle":

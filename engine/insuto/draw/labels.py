@@ -21,7 +21,12 @@ class Area(NamedTuple):
 
     def meets(self, other: Area, gap: float = 0) -> bool:
         """Whether less than `gap` is between the two."""
-        return self.x0 < other.x1 + gap and other.x0 < self.x1 + gap and self.y0 < other.y1 + gap and other.y0 < self.y1 + gap
+        return (
+            self.x0 < other.x1 + gap
+            and other.x0 < self.x1 + gap
+            and self.y0 < other.y1 + gap
+            and other.y0 < self.y1 + gap
+        )
 
     def holds(self, other: Area) -> bool:
         """Whether the other lies wholly inside."""
@@ -45,7 +50,9 @@ class Label(NamedTuple):
         return around(middle, ems(self.text) * self.size, self.size)
 
 
-def place(labels: Sequence[Label], taken: Sequence[Area] = (), within: Area | None = None, gap: float = 2) -> tuple[Spot, ...]:
+def place(
+    labels: Sequence[Label], taken: Sequence[Area] = (), within: Area | None = None, gap: float = 2
+) -> tuple[Spot, ...]:
     """The middle of each label: none meets another or what is `taken`, and all lie `within`.
 
     The label with the fewest places left is set first, at its best place; where that leaves another none, the next place is tried.
@@ -54,7 +61,11 @@ def place(labels: Sequence[Label], taken: Sequence[Area] = (), within: Area | No
     rooms: list[list[tuple[Spot, Area]]] = []
     for label in labels:
         spots = [(at, label.area(at)) for at in label.at]
-        free = [(at, area) for at, area in spots if not any(area.meets(t, gap) for t in taken) and (not within or within.holds(area))]
+        free = [
+            (at, area)
+            for at, area in spots
+            if not any(area.meets(t, gap) for t in taken) and (not within or within.holds(area))
+        ]
         if not free:
             raise ValueError(f"no room for the label {label.text!r}")
         rooms.append(free)
@@ -72,7 +83,8 @@ def place(labels: Sequence[Label], taken: Sequence[Area] = (), within: Area | No
             if tries > _TRIES:
                 return False
             rest = [
-                row if k in found or k == i else [(p, a) for p, a in row if not a.meets(area, gap)] for k, row in enumerate(rooms)
+                row if k in found or k == i else [(p, a) for p, a in row if not a.meets(area, gap)]
+                for k, row in enumerate(rooms)
             ]
             if all(rest[k] for k in left if k != i):
                 found[i] = at

@@ -21,11 +21,13 @@ class Pieces(NamedTuple):
     keys: tuple[str, ...]
     cls: str
     body: str
-    heap: tuple[Spot, ...]    # where the first, second … piece of the supply lies
-    seen: int                 # so many of the heap are shown
+    heap: tuple[Spot, ...]  # where the first, second … piece of the supply lies
+    seen: int  # so many of the heap are shown
 
 
-def pieces(look: SeatLook, kind: str, most: int, body: str, heap: Callable[[int], Spot], seen: int | None = None) -> Pieces:
+def pieces(
+    look: SeatLook, kind: str, most: int, body: str, heap: Callable[[int], Spot], seen: int | None = None
+) -> Pieces:
     """A seat's pieces of a kind; without `seen` the whole heap is shown, with 0 the supply is not in this scene."""
     keys = tuple(PIECE(look.id, kind, n + 1) for n in range(most))
     return Pieces(keys, look.cls, body, tuple(heap(n) for n in range(most)), most if seen is None else seen)

@@ -44,7 +44,9 @@ class Picture:
         wanted = set(keys)
         if missing := wanted.difference(self.keys()):
             raise UnknownKey("this scene has no node " + ", ".join(sorted(missing)))
-        nodes = (Node(n.key, n.svg.replace('class="', f'class="{cls} ', 1)) if n.key in wanted else n for n in self.nodes)
+        nodes = (
+            Node(n.key, n.svg.replace('class="', f'class="{cls} ', 1)) if n.key in wanted else n for n in self.nodes
+        )
         return replace(self, nodes=tuple(nodes))
 
     def svg(self, *, prefix: str = "", standalone: bool = False, dark: bool | None = None) -> str:

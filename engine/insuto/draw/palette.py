@@ -43,8 +43,8 @@ class SeatColour(NamedTuple):
     """How pieces of one colour are drawn, and the shape that tells them from all others without it."""
 
     body: str
-    dark: str      # the body in dark colours
-    glyph: str     # the colour of shape and letters on the body
+    dark: str  # the body in dark colours
+    glyph: str  # the colour of shape and letters on the body
     shape: str
     edge: str = "#ffffff"
 
@@ -65,8 +65,8 @@ class SeatLook(NamedTuple):
 
     id: str
     name: str
-    colour: str    # of SEATS
-    shape: str     # of pieces.glyph
+    colour: str  # of SEATS
+    shape: str  # of pieces.glyph
 
     @property
     def cls(self) -> str:
@@ -80,7 +80,10 @@ NOBODY = "none"
 
 def seat_looks(seats: Iterable[tuple[str, str]]) -> tuple[SeatLook, ...]:
     """(id, name) of seats that are called by their colour; another id is a seat whose colour has not been dealt yet."""
-    return tuple(SeatLook(id, name, id, SEATS[id].shape) if id in SEATS else SeatLook(id, name, NOBODY, NOBODY) for id, name in seats)
+    return tuple(
+        SeatLook(id, name, id, SEATS[id].shape) if id in SEATS else SeatLook(id, name, NOBODY, NOBODY)
+        for id, name in seats
+    )
 
 
 # Hues of areas and cards: (tint, tint when dark, band, band when dark)

@@ -17,7 +17,9 @@ def panel(width: float, height: float, *, inset: tuple[float, float] = (1.5, 1.5
     return rect(x, y, width - 2 * x, height - 2 * y, r=r, cls="in-panel")
 
 
-def nameplate(look: SeatLook, x: float, y: float, *, r: float = 11, name_at: float = 17, size: float = 18, drop: float = 7) -> str:
+def nameplate(
+    look: SeatLook, x: float, y: float, *, r: float = 11, name_at: float = 17, size: float = 18, drop: float = 7
+) -> str:
     """A seat's disc round (x, y) and its name `name_at` to the right of that."""
     disc = group(pieces.disc(look.shape, r), x=x, y=y, cls=look.cls)
     return disc + text(x + name_at, y + drop, look.name, size=size, cls="in-strong")
@@ -36,8 +38,15 @@ def plate(key: str, x: float, y: float, label: str, width: float, height: float 
 
 
 def counters(
-    shown: Iterable[tuple[str, int | None]], x: float, y: float, *, pitch: float, size: float = 17, drop: float = 6.5,
-    label_at: float = 12, box: str | None = None,
+    shown: Iterable[tuple[str, int | None]],
+    x: float,
+    y: float,
+    *,
+    pitch: float,
+    size: float = 17,
+    drop: float = 6.5,
+    label_at: float = 12,
+    box: str | None = None,
 ) -> str:
     """Signs side by side, each with its number behind it; None is a number that is not known. (x, y) is the first sign's middle."""
     out = ""

@@ -47,14 +47,12 @@ def house(shape: str) -> str:
 @cache
 def person(shape: str) -> str:
     """A standing figure with a flat broad hat (cardinal, councillor …)."""
-    return (
-        path(
-            "M-11 15C-11 6-8 1.5-4.5-1A5.8 5.8 0 0 1-5.6-6H-9V-8.5H-5.5C-5-12.5-3-15 0-15S5-12.5 5.5-8.5H9V-6H5.6"
-            "A5.8 5.8 0 0 1 4.5-1C8 1.5 11 6 11 15Z",
-            cls="in-body", data_box="piece",
-        )
-        + glyph(shape, 3.9, y=8)
-    )
+    return path(
+        "M-11 15C-11 6-8 1.5-4.5-1A5.8 5.8 0 0 1-5.6-6H-9V-8.5H-5.5C-5-12.5-3-15 0-15S5-12.5 5.5-8.5H9V-6H5.6"
+        "A5.8 5.8 0 0 1 4.5-1C8 1.5 11 6 11 15Z",
+        cls="in-body",
+        data_box="piece",
+    ) + glyph(shape, 3.9, y=8)
 
 
 @cache
@@ -94,7 +92,15 @@ def knight(shape: str, strength: int, size: float = 36) -> str:
     return (
         rect(-h, -h, size, size, r=size / 8, cls="in-body", data_box="piece")
         + group(glyph(shape, size * 0.1), x=round(-h + size * 0.21, 1), y=round(-h + size * 0.23, 1))
-        + text(size * 0.08, size * 0.27, str(strength), size=round(size * 0.62, 1), anchor="middle", cls="in-onbody", box=None)
+        + text(
+            size * 0.08,
+            size * 0.27,
+            str(strength),
+            size=round(size * 0.62, 1),
+            anchor="middle",
+            cls="in-onbody",
+            box=None,
+        )
     )
 
 
@@ -106,15 +112,15 @@ def squire() -> str:
 
 # Nine heads, told apart by what they wear; drawn round the middle of a head of radius 8.
 _HATS = (
-    "M-8-3V-11L-4-7L0-12L4-7L8-11V-3Z",                       # crown
-    "M-10-2C-10-12 10-12 10-2L7-4H-7Z",                       # round cap
-    "M-13-3H13L8-6C6-13-6-13-8-6Z",                           # broad hat
-    "M-8-3L0-17L8-3Z",                                        # cone
-    "M-10 8V-2C-10-13 10-13 10-2V8L7 6V-2C5-7-5-7-7-2V6Z",    # veil
-    "M-8-4H8V-10H-8Z",                                        # flat band
-    "M-9-2C-13-9-4-15 0-9C4-15 13-9 9-2C5-6-5-6-9-2Z",        # two-horned hood
-    "M-9 2C-12-10 4-16 12-8L8-3C3-7-5-6-7 4Z",                # beret
-    "M-8-3C-8-10-3-11 0-15C3-11 8-10 8-3Z",                   # pointed helm
+    "M-8-3V-11L-4-7L0-12L4-7L8-11V-3Z",  # crown
+    "M-10-2C-10-12 10-12 10-2L7-4H-7Z",  # round cap
+    "M-13-3H13L8-6C6-13-6-13-8-6Z",  # broad hat
+    "M-8-3L0-17L8-3Z",  # cone
+    "M-10 8V-2C-10-13 10-13 10-2V8L7 6V-2C5-7-5-7-7-2V6Z",  # veil
+    "M-8-4H8V-10H-8Z",  # flat band
+    "M-9-2C-13-9-4-15 0-9C4-15 13-9 9-2C5-6-5-6-9-2Z",  # two-horned hood
+    "M-9 2C-12-10 4-16 12-8L8-3C3-7-5-6-7 4Z",  # beret
+    "M-8-3C-8-10-3-11 0-15C3-11 8-10 8-3Z",  # pointed helm
 )
 
 
@@ -123,10 +129,14 @@ def portrait(kind: int, letter: str, hue: str, width: float = 40, height: float 
     """A tile with the outline of a person, known by its letter and by what the head wears."""
     w, h = width / 2, height / 2
     k = min(width / 40, height / 50)
-    person = circle(0, -3, 7.5, cls="in-ink") + path("M-15 27C-15 11-9 6 0 6S15 11 15 27Z", cls="in-ink") + group(
-        path(_HATS[kind % len(_HATS)], cls="in-crown"), y=-3
+    person = (
+        circle(0, -3, 7.5, cls="in-ink")
+        + path("M-15 27C-15 11-9 6 0 6S15 11 15 27Z", cls="in-ink")
+        + group(path(_HATS[kind % len(_HATS)], cls="in-crown"), y=-3)
     )
     body = rect(-w, -h, width, height, r=4, cls="in-noble", data_box="card")
     body += group(person, transform=f"translate(0 {round(h - 28 * k, 1):g}) scale({k:g})")
-    body += rect(-7.5, h - 18, 15, 16.5, r=3, cls="in-chip") + text(0, h - 4.5, letter, size=15, anchor="middle", cls="in-face", box=None)
+    body += rect(-7.5, h - 18, 15, 16.5, r=3, cls="in-chip") + text(
+        0, h - 4.5, letter, size=15, anchor="middle", cls="in-face", box=None
+    )
     return group(body, cls=f"in-h-{hue}")

@@ -69,19 +69,40 @@ def ems(text: str) -> float:
 
 
 def text(
-    x: float, y: float, content: str, *, size: float, anchor: str = "start", fit: float | None = None,
-    cls: str | None = None, box: str | None = "label",
+    x: float,
+    y: float,
+    content: str,
+    *,
+    size: float,
+    anchor: str = "start",
+    fit: float | None = None,
+    cls: str | None = None,
+    box: str | None = "label",
 ) -> str:
     """A line of text; `fit` is the room it has: a longer line is set narrower, never cut off."""
     squeeze = fit is not None and ems(content) * size > fit
     return tag(
-        "text", esc(content), x=x, y=y, font_size=size, text_anchor=None if anchor == "start" else anchor, cls=cls,
-        textLength=fit if squeeze else None, lengthAdjust="spacingAndGlyphs" if squeeze else None, data_box=box,
+        "text",
+        esc(content),
+        x=x,
+        y=y,
+        font_size=size,
+        text_anchor=None if anchor == "start" else anchor,
+        cls=cls,
+        textLength=fit if squeeze else None,
+        lengthAdjust="spacingAndGlyphs" if squeeze else None,
+        data_box=box,
     )
 
 
 def keyed(
-    key: str, body: str, *, cls: str = "in-place", x: float | None = None, y: float = 0, title: str = "",
+    key: str,
+    body: str,
+    *,
+    cls: str = "in-place",
+    x: float | None = None,
+    y: float = 0,
+    title: str = "",
     **values: str | float | None,
 ) -> str:
     """The one element of a keyed node; `title` is what a screen reader says of it."""

@@ -27,7 +27,9 @@ _SHEETS_KEPT = 60
 _sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]], str], Sheet[Any]] = {}
 
 
-def drawn(kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]) -> Picture:
+def drawn(
+    kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]
+) -> Picture:
     """One of the scenes `kinds`, on a sheet that is kept. ValueError for an unknown scene."""
     if scene not in kinds:
         raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
@@ -45,7 +47,9 @@ class Sheet(Generic[T]):
     """One scene for one set of components, seats and words. A game's scene sets width, height and base, and yields the nodes:
     `places`, in one order for every view, and above them `moving`, the flat layer of pieces."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         self.components, self.seats, self.scene, self.words = components, seats, scene, words
         self.width, self.height, self.base = 1000.0, 0.0, ""
         self.memory: dict[tuple[Any, ...], Node] = {}
@@ -104,6 +108,8 @@ def _note(content: str, x: float, y: float, room: float, anchor: str, size: floa
     lines = [whole] if ems(whole) * size <= room else content.replace(" ", "\n").split("\n")
     top = y - 12 * (len(lines) - 1)
     body = "".join(
-        text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls="in-alert") for i, line in enumerate(lines) if line
+        text(x, top + 24 * i, line, size=size, anchor=anchor, fit=room, cls="in-alert")
+        for i, line in enumerate(lines)
+        if line
     )
     return Node(NOTE, keyed(NOTE, body, title=whole))

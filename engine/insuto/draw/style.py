@@ -4,20 +4,33 @@ from __future__ import annotations
 
 from insuto.draw.palette import HUES, SEATS, UI, variables
 
-_SEATS = "".join(
-    f".in-s-{name}{{--in-body:var(--in-seat-{name});--in-glyph:{seat.glyph}"
-    + (f";--in-edge:{seat.edge}" if seat.edge != UI["edge"][0] else "")
-    + "}"
-    for name, seat in SEATS.items()
-) + ".in-s-none{--in-body:var(--in-mute)}"
-_HUES = "".join(
-    f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES
+_SEATS = (
+    "".join(
+        f".in-s-{name}{{--in-body:var(--in-seat-{name});--in-glyph:{seat.glyph}"
+        + (f";--in-edge:{seat.edge}" if seat.edge != UI["edge"][0] else "")
+        + "}"
+        for name, seat in SEATS.items()
+    )
+    + ".in-s-none{--in-body:var(--in-mute)}"
 )
+_HUES = "".join(f".in-h-{name}{{--in-tint:var(--in-tint-{name});--in-band:var(--in-band-{name})}}" for name in HUES)
 
 # What can be touched is known by long dashes, and by a colour that no seat has: a seat's own border is a whole line.
 _LIT = (
-    ">.in-hit", ">.in-lot", ">.in-land", ">.in-hex", ">.in-plate", ">.in-panel", ">.in-square", ">.in-slot", ">.in-rim", ">g>.in-rim",
-    " .in-card", " .in-back[data-box]", " .in-sheet", " .in-noble",
+    ">.in-hit",
+    ">.in-lot",
+    ">.in-land",
+    ">.in-hex",
+    ">.in-plate",
+    ">.in-panel",
+    ">.in-square",
+    ">.in-slot",
+    ">.in-rim",
+    ">g>.in-rim",
+    " .in-card",
+    " .in-back[data-box]",
+    " .in-sheet",
+    " .in-noble",
 )
 _DASHED = ",".join(f".in-lit{shape}" for shape in _LIT) + ",.in-lit-part>.in-square{stroke-dasharray:11 4.5}"
 

@@ -44,7 +44,11 @@ def fields(track: tuple[Field, ...], *, every: int = 5, drop: float = 16, size: 
     """The fields as markup; every so-many-th one shows its number, `drop` below its upper edge."""
     out = ""
     for i, f in enumerate(track):
-        out += rect(round(f.x + 1, 1), round(f.y + 1, 1), round(f.width - 2, 1), round(f.height - 2, 1), r=4, cls="in-plate")
+        out += rect(
+            round(f.x + 1, 1), round(f.y + 1, 1), round(f.width - 2, 1), round(f.height - 2, 1), r=4, cls="in-plate"
+        )
         if i % every == 0:
-            out += text(round(f.x + f.width / 2, 1), round(f.y + drop, 1), str(i), size=size, anchor="middle", cls="in-mute")
+            out += text(
+                round(f.x + f.width / 2, 1), round(f.y + drop, 1), str(i), size=size, anchor="middle", cls="in-mute"
+            )
     return out

@@ -48,7 +48,13 @@ def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
     if len(text) > MAX_LINK:
         raise BadInput("link", "is longer than {limit} characters", limit=MAX_LINK)
     parts = text.strip().split(".", 3)
-    if len(parts) != 4 or not parts[0].isascii() or not parts[2].isascii() or not parts[2].isdigit() or len(parts[2]) > 4:
+    if (
+        len(parts) != 4
+        or not parts[0].isascii()
+        or not parts[2].isascii()
+        or not parts[2].isdigit()
+        or len(parts[2]) > 4
+    ):
         raise BadInput("link", "is damaged: it does not have four parts")
     if parts[0] not in ("0", "1"):
         raise BadInput("link", "was made by another version of this site (format '{value}')", value=parts[0][:10])

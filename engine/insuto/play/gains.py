@@ -109,7 +109,10 @@ class Scales:
         later: dict[int, int] = {}
         changes: tuple[Change, ...] = ()
         if sheet.later == self.before.later:  # where the last scoring has begun, the events tell what was counted later
-            differ = (sum(sheet.of(one, part) - self.before.of(one, part) for part in self.parts) for one in range(new.players))
+            differ = (
+                sum(sheet.of(one, part) - self.before.of(one, part) for part in self.parts)
+                for one in range(new.players)
+            )
             later = {one: n for one, n in enumerate(differ) if n}
             changes = tuple(_changes(self.before, sheet, seat, self.parts))
         scored = tuple(event.for_seat(seat) for event in events if event.points)

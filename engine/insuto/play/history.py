@@ -178,7 +178,13 @@ class Session:
     @property
     def curtain(self) -> int | None:
         """The seat that must take the device before play goes on. Where seats hide nothing from each other all look on together."""
-        if self.mode != "hotseat" or not self.game.fields.between_seats or self.actor is None or self.bot or self.actor == self.holder:
+        if (
+            self.mode != "hotseat"
+            or not self.game.fields.between_seats
+            or self.actor is None
+            or self.bot
+            or self.actor == self.holder
+        ):
             return None
         return self.actor
 
@@ -296,7 +302,11 @@ class Session:
                 return
 
     def _happened(self, first: int) -> list[Happened]:
-        return [Happened(event, entry.turn, i) for i, entry in enumerate(self.entries[first:], first) for event in entry.events]
+        return [
+            Happened(event, entry.turn, i)
+            for i, entry in enumerate(self.entries[first:], first)
+            for event in entry.events
+        ]
 
     def _carry_out(self, act: Action) -> None:
         """A seat's action, or a chosen outcome of chance, on a copy. Raises NotLegal or BadInput."""

@@ -183,7 +183,9 @@ def read_options(text: str) -> dict[str, str]:
     for word in text.replace(";", " ").split():
         name, sign, value = word.partition("=")
         if not sign or not name or not value:
-            raise ScriptError("options", word, BadInput("options", "must read 'name=value', not '{value}'", value=word[:40]))
+            raise ScriptError(
+                "options", word, BadInput("options", "must read 'name=value', not '{value}'", value=word[:40])
+            )
         found[name] = value
     return found
 
@@ -355,7 +357,11 @@ class _Runner:
 
     def advance(self, only_chance: bool = False) -> None:
         """`advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of the set-up stands alone."""
-        while not self.pos.over and self.game.actor(self.pos) < 0 and not (only_chance and self.game.actor(self.pos) == TABLE):
+        while (
+            not self.pos.over
+            and self.game.actor(self.pos) < 0
+            and not (only_chance and self.game.actor(self.pos) == TABLE)
+        ):
             self.roll()
 
     def auto(self, words: Sequence[str]) -> None:
@@ -415,7 +421,9 @@ def run(game: Game[Any], pos: Any, script: Script, stops: bool = False) -> Outco
     for report in read_reports(script.report):
         with _at("report", report.address):
             rows.append(_row(game, after, report))
-    return Outcome(before, after, tuple(runner.done), refused, tuple(checks), tuple(rows), _lines(game, after, script.part))
+    return Outcome(
+        before, after, tuple(runner.done), refused, tuple(checks), tuple(rows), _lines(game, after, script.part)
+    )
 
 
 def _refuse(runner: _Runner, script: Script) -> tuple[tuple[Violation, ...], list[Checked]]:
@@ -569,7 +577,9 @@ def _lines(game: Game[Any], pos: Any, part: str) -> tuple[ScoreLine, ...]:
         return ()
     known = game.words.tables["PARTS"]
     if part != "all" and part not in known:
-        raise ScriptError("part", part, BadInput("part", "must be one of {choices}", choices=", ".join(["all", *known])))
+        raise ScriptError(
+            "part", part, BadInput("part", "must be one of {choices}", choices=", ".join(["all", *known]))
+        )
     return tuple(line for line in game.score(pos).lines if part in ("all", line.part))
 
 

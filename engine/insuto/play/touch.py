@@ -57,7 +57,7 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
     `near` are picks close by, the nearest first. What is a thing of its own, or tells what it is (`Game.thing`), is never taken for one
     of them; only a touch on what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
     """
-    world = game.world(pos)
+    world = game.touchable_keys(pos)
     there = _there(game, pos, picked, under)
     if there:
         return _answer(game, pos, frozenset(picked), (there,))
@@ -82,7 +82,7 @@ def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
 
 
 def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
-    """The keys of `world`, what the actions of a decision pick, that a touch on `key` may mean."""
+    """The keys of `touchable_keys`, what the actions of a decision pick, that a touch on `key` may mean."""
     words = key.split(".")
     for n in range(len(words), 0, -1):
         if (head := ".".join(words[:n])) in world:
@@ -125,7 +125,7 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if key and (not picked or picked == {key}) and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key)):
         return Touch(key, (), (told,), together)
     wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
-    reasons = _of_ways(game, pos, picked, key) or _told(game, judged, wide, alone=not picked or not together)
+    reasons = _of_ways(game, pos, picked, key) or refusal_reasons(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
     return Touch(key, (), (*reasons, *([further] if further else ())), together)
 
@@ -136,7 +136,7 @@ def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tup
     return found.why(key) if found and key in found.goals else ()
 
 
-def _told(
+def refusal_reasons(
     game: Game[Any], judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]], *, alone: bool
 ) -> tuple[Violation, ...]:
     """What is said of candidates that are all refused. `alone`: nothing else was chosen yet."""
@@ -147,20 +147,22 @@ def _told(
 def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
     """Why a key cannot be touched that belongs to a decision which is over (`Decision.closed`); () where that does not say."""
     step, closed = pos.agenda[-1], _asking(game, pos).closed
-    named = frozenset(meanings(game, pos, key, closed.world(pos, step))) if closed else frozenset()
+    named = frozenset(meanings(game, pos, key, closed.touchable_keys(pos, step))) if closed else frozenset()
     if not closed or not named:
         return ()
-    about = list(islice(closed.holding(pos, step, named), LOOKED_AT))
+    about = list(islice(closed.candidates_for_keys(pos, step, named), LOOKED_AT))
     wide = closed.judge(pos, step, about)
-    holding = [found for act, found in zip(about, wide, strict=True) if picked <= frozenset(closed.picks(pos, step, act))]
+    holding = [
+        found for act, found in zip(about, wide, strict=True) if picked <= frozenset(closed.picks(pos, step, act))
+    ]
     judged = holding or wide
-    return _told(game, judged, wide, alone=not picked or not holding) if all(judged) else ()
+    return refusal_reasons(game, judged, wide, alone=not picked or not holding) if all(judged) else ()
 
 
 def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:
     """The candidates that hold the touch; where there are very many, the simplest of them and all that are legal."""
     found: list[_Candidate] = []
-    for act in game.holding(pos, named):
+    for act in game.candidates_for_keys(pos, named):
         keys = frozenset(game.picks(pos, act))
         found.append((act, keys))
         if len(found) >= LOOKED_AT:
@@ -179,7 +181,9 @@ def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]
     if template is None:
         return why
     named, figures = _named_in(template, why), _named_in(game.words.tables["WHY"][why.key], why)
-    others = [v for found in wide if not any(v.lacks for v in found) for v in found if (v.rule, v.key) == (why.rule, why.key)]
+    others = [
+        v for found in wide if not any(v.lacks for v in found) for v in found if (v.rule, v.key) == (why.rule, why.key)
+    ]
     alike = [v.data for v in others if all(v.data[name] == why.data[name] for name in named)]
     differ = any(data[name] != why.data[name] for data in alike for name in figures)
     return replace(why, key=f"{why.key}.any", at=()) if differ else why

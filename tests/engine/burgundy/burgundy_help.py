@@ -35,7 +35,9 @@ def _bare(players: int) -> str:
     return "; ".join(words)
 
 
-def table(text: str = "", players: int = 2, options: Mapping[str, str] | None = None, seed: int = 1) -> BurgundyPosition:
+def table(
+    text: str = "", players: int = 2, options: Mapping[str, str] | None = None, seed: int = 1
+) -> BurgundyPosition:
     """Red's turn, first of the first round, on a bare table, with changes as lessons write them."""
     pos = GAME.setup(players, seed, dict(options or {}))
     while GAME.actor(pos) >= 0 and pos.agenda[-1]["ask"] == "castle_site":

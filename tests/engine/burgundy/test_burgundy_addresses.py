@@ -26,7 +26,9 @@ def test_looking_after_putting() -> None:
         "depot.3.goods": "1 4 4", "black.4": "k7", "round.2": "6", "bonus.ship.large": "blue",
         "bonus.ship.small": "red",
     }  # fmt: skip
-    pos = table("turn = red; " + "; ".join(f"{address} = {value}" for address, value in wanted.items() if address != "turn"), 3)
+    pos = table(
+        "turn = red; " + "; ".join(f"{address} = {value}" for address, value in wanted.items() if address != "turn"), 3
+    )
     assert {address: GAME.look(pos, address) for address in wanted} == wanted
     more = {"red.place": 1, "red.empty": 35, "red.goods": 3, "red.sold": 2, "red.tiles.ship": 1, "red.region.D3": 3, "red.left.D3": 2,
             "red.region.E4": 5, "score.red": 41 + 3 + 5 + 3, "score.red.other": 41, "score.red.workers": 3, "red.board": 1}  # fmt: skip
@@ -71,7 +73,9 @@ def test_tiles_go_back_to_the_pile_of_their_back() -> None:
 @pytest.mark.rule("B-041")
 def test_a_space_for_which_there_is_no_tile_stays_empty() -> None:
     """A studied position may have used up a pile: nothing stops."""
-    ships = "; ".join(f"{seat}.space.{space} = ship" for seat in SEATS for space in ("D1", "D2", "D3", "D5", "D6", "D7"))
+    ships = "; ".join(
+        f"{seat}.space.{space} = ship" for seat in SEATS for space in ("D1", "D2", "D3", "D5", "D6", "D7")
+    )
     pos = table(f"turn = white; phase = A; round = 5; white.die.1 = 0; white.die.2 = 2; {ships}", 4)
     assert look(pos, "pile.ship", "pile.black") == [0, 36]
     pos = do(pos, "hire die=2")

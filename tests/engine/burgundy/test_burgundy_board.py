@@ -46,8 +46,15 @@ def slots(players: int, phase: str = "A") -> tuple[str, ...]:
 
 def empty(players: int = 4, board: str = "1") -> BoardView:
     return BoardView(
-        seats=LOOKS[:players], estates=[EstateView(board=board)] * players, depot_types=slots(players), black_used=USED[players],
-        points=[0] * players, track=[tuple(range(players)), *((),) * 6], piles=(20, 20, 20, 14, 40, 10), black_pile=40, goods_pile=5,
+        seats=LOOKS[:players],
+        estates=[EstateView(board=board)] * players,
+        depot_types=slots(players),
+        black_used=USED[players],
+        points=[0] * players,
+        track=[tuple(range(players)), *((),) * 6],
+        piles=(20, 20, 20, 14, 40, 10),
+        black_pile=40,
+        goods_pile=5,
     )
 
 
@@ -64,25 +71,47 @@ def some(players: int = 4, seed: int = 1, *, covered: float = 0.5) -> BoardView:
         goods = [0] * 6
         for n in rnd.sample(range(6), rnd.randrange(4)):
             goods[n] = rnd.randrange(1, 8)
-        estates.append(EstateView(
-            board, tiles, tuple(rnd.choice(("", *TILES)) for _ in range(3)), tuple(goods), tuple(rnd.randrange(4) for _ in range(6)),
-            rnd.choice((0, 7, 23)), rnd.choice((0, 4, 18)), (rnd.randrange(7), rnd.randrange(7)),
-        ))
+        estates.append(
+            EstateView(
+                board,
+                tiles,
+                tuple(rnd.choice(("", *TILES)) for _ in range(3)),
+                tuple(goods),
+                tuple(rnd.randrange(4) for _ in range(6)),
+                rnd.choice((0, 7, 23)),
+                rnd.choice((0, 4, 18)),
+                (rnd.randrange(7), rnd.randrange(7)),
+            )
+        )
     track: list[tuple[int, ...]] = [()] * 7
     for s in rnd.sample(range(players), players):
         space = rnd.choice((0, 2, 6)) if seed % 3 else 4
         track[space] = (*track[space], s)
     return BoardView(
-        seats=LOOKS[:players], estates=estates, depot_types=types,
+        seats=LOOKS[:players],
+        estates=estates,
+        depot_types=types,
         depots=tuple(rnd.choice(OF_TYPE[t]) if t and rnd.random() < 0.7 else "" for t in types),
         depot_goods=[tuple(rnd.randrange(1, 7) for _ in range(rnd.choice((0, 1, 4, 9)))) for _ in range(6)],
         black=tuple(rnd.choice(TILES) if i < USED[players] and rnd.random() < 0.8 else "" for i in range(8)),
-        black_used=USED[players], phase=phase, round=rnd.randrange(1, 6), phase_goods=(0, 0, 5, 5, 5),
-        round_goods=tuple(rnd.randrange(7) for _ in range(5)), bonus_large=tuple(rnd.randrange(-1, players) for _ in range(6)),
-        bonus_small=tuple(rnd.randrange(-1, players) for _ in range(6)), bonus_points=(7, 4), track=track,
-        points=[rnd.choice((0, 37, 37, 99, 100, 237)) for _ in range(players)], white=rnd.randrange(7), bought=rnd.random() < 0.5,
-        piles=tuple(rnd.randrange(41) for _ in range(6)), black_pile=rnd.randrange(41), goods_pile=rnd.randrange(12),
-        turn=rnd.randrange(players), first=rnd.randrange(players), focus=rnd.randrange(-1, players),
+        black_used=USED[players],
+        phase=phase,
+        round=rnd.randrange(1, 6),
+        phase_goods=(0, 0, 5, 5, 5),
+        round_goods=tuple(rnd.randrange(7) for _ in range(5)),
+        bonus_large=tuple(rnd.randrange(-1, players) for _ in range(6)),
+        bonus_small=tuple(rnd.randrange(-1, players) for _ in range(6)),
+        bonus_points=(7, 4),
+        track=track,
+        points=[rnd.choice((0, 37, 37, 99, 100, 237)) for _ in range(players)],
+        white=rnd.randrange(7),
+        bought=rnd.random() < 0.5,
+        piles=tuple(rnd.randrange(41) for _ in range(6)),
+        black_pile=rnd.randrange(41),
+        goods_pile=rnd.randrange(12),
+        turn=rnd.randrange(players),
+        first=rnd.randrange(players),
+        focus=rnd.randrange(-1, players),
         note=rnd.choice(("フェイズB 第4ラウンド", "<&'\">", "")),
     )
 
@@ -92,7 +121,9 @@ def scenes(players: int) -> list[str]:
 
 
 VIEWS = {n: [empty(n), *(some(n, seed, covered=seed / 6) for seed in range(7))] for n in (2, 3, 4)}
-EACH = pytest.mark.parametrize(("players", "scene", "layout"), [(n, scene, how) for n in VIEWS for scene in scenes(n) for how in LAYOUTS])
+EACH = pytest.mark.parametrize(
+    ("players", "scene", "layout"), [(n, scene, how) for n in VIEWS for scene in scenes(n) for how in LAYOUTS]
+)
 
 
 def nodes(view: BoardView, scene: str = "table", layout: str = "wide") -> dict[str, str]:
@@ -117,7 +148,12 @@ def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, 
     first = LAYOUTS[layout](COMPONENTS, VIEWS[players][0], scene)
     for view in VIEWS[players]:
         drawn = LAYOUTS[layout](COMPONENTS, view, scene)
-        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (first.base, first.width, first.height, first.title)
+        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (
+            first.base,
+            first.width,
+            first.height,
+            first.title,
+        )
         keys = drawn.keys()
         assert keys == first.keys()
         assert len(set(keys)) == len(keys)
@@ -139,7 +175,9 @@ def test_every_node_is_one_element_with_its_key_and_obeys_the_policy(players: in
             assert element.get("style") is None
             assert element.tag not in (f"{NS}style", f"{NS}script", f"{NS}image")
             if element.tag == f"{NS}text":
-                assert float(element.get("font-size", "0")) >= 15       # 11 px on a stage of 750, or of 370 in the narrow layout
+                assert (
+                    float(element.get("font-size", "0")) >= 15
+                )  # 11 px on a stage of 750, or of 370 in the narrow layout
         assert "<&" not in drawn.svg()
 
 
@@ -152,22 +190,39 @@ def test_the_narrow_layout_shows_the_same_keys_and_words(players: int) -> None:
             for key, markup in wide.items():
                 titles = [ET.fromstring(svg).findtext("title") for svg in (markup, upright[key])]
                 assert titles[0] == titles[1], key
-                assert ("in-off" in markup, "in-hide" in markup) == ("in-off" in upright[key], "in-hide" in upright[key]), key
+                assert ("in-off" in markup, "in-hide" in markup) == (
+                    "in-off" in upright[key],
+                    "in-hide" in upright[key],
+                ), key
 
 
 DEPOTS = [f"depot.{d}{part}" for d in range(1, 7) for part in ("", ".1", ".2", ".3", ".4", ".goods")]
 BLACK = ["black", *(f"black.{i}" for i in range(1, 9))]
 MAIN = [
-    *DEPOTS, *BLACK, *(f"phase.{p}" for p in "ABCDE"), *(f"round.{i}" for i in range(1, 6)), "die.white", "note",
-    *(f"bonus.{t}.{size}" for t in TYPES for size in ("large", "small")), *(f"track.{i}" for i in range(7)),
+    *DEPOTS,
+    *BLACK,
+    *(f"phase.{p}" for p in "ABCDE"),
+    *(f"round.{i}" for i in range(1, 6)),
+    "die.white",
+    "note",
+    *(f"bonus.{t}.{size}" for t in TYPES for size in ("large", "small")),
+    *(f"track.{i}" for i in range(7)),
     *(f"pile.{t}" for t in (*TYPES, "black", "goods")),
 ]
 
 
 def own(seat: str) -> list[str]:
     return [
-        f"board.{seat}", f"seat.{seat}", *(f"space.{seat}.{name}" for name in SPACES), *(f"stored.{seat}.{i}" for i in (1, 2, 3)),
-        *(f"goods.{seat}.{n}" for n in range(1, 7)), f"sold.{seat}", f"silver.{seat}", f"workers.{seat}", f"die.{seat}.1", f"die.{seat}.2",
+        f"board.{seat}",
+        f"seat.{seat}",
+        *(f"space.{seat}.{name}" for name in SPACES),
+        *(f"stored.{seat}.{i}" for i in (1, 2, 3)),
+        *(f"goods.{seat}.{n}" for n in range(1, 7)),
+        f"sold.{seat}",
+        f"silver.{seat}",
+        f"workers.{seat}",
+        f"die.{seat}.1",
+        f"die.{seat}.2",
     ]
 
 
@@ -230,8 +285,8 @@ def test_bad_views_are_named() -> None:
 
 # --- the spaces of the nine boards -------------------------------------------------------------------------------
 
-NUMBERS = "6543" "21654" "543123" "6126541" "254312" "61256" "3413"
-BOARD_1 = "ACCK" "AACKB" "AABKBB" "SSSCSSS" "BBMBBA" "BMKBB" "MKKB"
+NUMBERS = "6543216545431236126541254312612563413"
+BOARD_1 = "ACCKAACKBAABKBBSSSCSSSBBMBBABMKBBMKKB"
 INITIAL = dict(zip("KSACBM", TYPES, strict=True))
 
 
@@ -249,7 +304,9 @@ def test_every_space_is_drawn_with_its_type_and_its_die(board: str, scene: str, 
         found[kind] += 1
         assert letters(markup) == [number] == [str(spaces[name][1])], name
         assert f"in-h-{board_tiles.HUES[kind]}" in ET.fromstring(markup).get("class", "").split()
-        assert [e.get("d") for e in ET.fromstring(markup).iter("path") if e.get("class") == "in-motif"] == [board_signs.MOTIFS[kind]]
+        assert [e.get("d") for e in ET.fromstring(markup).iter("path") if e.get("class") == "in-motif"] == [
+            board_signs.MOTIFS[kind]
+        ]
         assert f"{name}（{WORDS[f'type.{kind}']}・{number}）: 空き" in markup
     assert found == {"building": 12, "animal": 6, "knowledge": 6, "ship": 6, "castle": 4, "mine": 3}
     if board == "1":
@@ -271,12 +328,13 @@ def test_spaces_that_touch_on_the_board_touch_in_the_picture(layout: str) -> Non
 @pytest.mark.parametrize("board", [str(n) for n in range(1, 10)])
 def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
     spaces = COMPONENTS["boards"]["spaces"][board]
-    nodes(empty(4, "1"), "estate1")     # the lines of another board are not kept for this one
+    nodes(empty(4, "1"), "estate1")  # the lines of another board are not kept for this one
     drawn = nodes(empty(4, board), "estate1")
     spots = {name: spot(drawn[f"space.red.{name}"]) for name in SPACES}
     near = [
-        (a, b) for a, b in combinations(SPACES, 2)
-        if ((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2) ** 0.5 < 1.1 * 3 ** 0.5 * 54
+        (a, b)
+        for a, b in combinations(SPACES, 2)
+        if ((spots[a][0] - spots[b][0]) ** 2 + (spots[a][1] - spots[b][1]) ** 2) ** 0.5 < 1.1 * 3**0.5 * 54
     ]
     assert len(near) == 90
     lines = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", drawn["regions.red"])
@@ -284,7 +342,7 @@ def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
     x, y = spot(drawn["regions.red"])
     ends = {(round(x + float(px), 0), round(y + float(py), 0)) for line in lines for px, py in (line[:2], line[2:])}
     left = min(px for px, _ in ends)
-    assert left == pytest.approx(spots["D1"][0] - 3 ** 0.5 / 2 * 54, abs=1)
+    assert left == pytest.approx(spots["D1"][0] - 3**0.5 / 2 * 54, abs=1)
 
 
 # --- tiles -------------------------------------------------------------------------------------------------------
@@ -321,7 +379,10 @@ def test_a_tile_is_drawn_and_named_wherever_it_lies(name: str, layout: str) -> N
     slot = slots(4).index(kind)
     estate = EstateView(tiles=tuple(name if i == at else "" for i in range(37)), stored=("", name, ""))
     view = dataclasses.replace(
-        empty(), estates=[estate] * 4, black=("", name, *("",) * 6), depots=tuple(name if i == slot else "" for i in range(24)),
+        empty(),
+        estates=[estate] * 4,
+        black=("", name, *("",) * 6),
+        depots=tuple(name if i == slot else "" for i in range(24)),
     )
     digits = name.lstrip("abcdefghijklmnopqrstuvwxyz")
     for scene in ("table", "estate1"):
@@ -374,7 +435,9 @@ def test_spaces_for_more_players_are_marked_and_stay_out_of_the_way_beside_a_boa
 
 def test_only_what_changed_is_drawn_anew() -> None:
     """One tile goes from storage to the estate with a die: those three nodes, and nothing else, are other nodes."""
-    before = dataclasses.replace(empty(), estates=[EstateView(stored=("ship", "", ""), dice=(5, 2)), *[EstateView()] * 3])
+    before = dataclasses.replace(
+        empty(), estates=[EstateView(stored=("ship", "", ""), dice=(5, 2)), *[EstateView()] * 3]
+    )
     at = SPACES.index("D5")
     moved = EstateView(tiles=tuple("ship" if i == at else "" for i in range(37)), dice=(0, 2))
     after = dataclasses.replace(before, estates=[moved, *[EstateView()] * 3])
@@ -390,7 +453,7 @@ def test_markers_lie_in_the_order_of_their_stack(layout: str) -> None:
     drawn = nodes(dataclasses.replace(empty(), track=[(3,), (0, 2), (), (1,), (), (), ()]), "main", layout)
     spots = {seat: spot(drawn[f"marker.{seat}"]) for seat in SEATS}
     assert spots["red"][0] == spots["black"][0]
-    assert spots["black"][1] < spots["red"][1]      # on top
+    assert spots["black"][1] < spots["red"][1]  # on top
     assert spots["white"][0] < spots["red"][0] < spots["blue"][0]
     assert "赤・黒" in drawn["track.1"]
 
@@ -410,7 +473,9 @@ def test_the_board_of_the_one_who_looks_on_comes_first() -> None:
     for layout in LAYOUTS:
         for scene in ("table", "estates"):
             first, other = (nodes(dataclasses.replace(empty(), focus=focus), scene, layout) for focus in (-1, 2))
-            place = [re.search(r"translate\(([^)]*)\)", markup) for markup in (first["board.red"], other["board.black"])]
+            place = [
+                re.search(r"translate\(([^)]*)\)", markup) for markup in (first["board.red"], other["board.black"])
+            ]
             assert place[0]
             assert place[1]
             assert place[0][1] == place[1][1]
@@ -451,7 +516,10 @@ def test_the_own_board_is_seen_whole_on_a_phone(players: int) -> None:
             assert min(size for size, _ in measuring.letters(whole)) * scale >= 11
             for key, svg in drawn.nodes:
                 found = measuring.extent(svg)
-                if key.startswith(("space.", "stored.", "depot.", "black", "goods.", "die.", "silver.", "workers.")) and found:
+                if (
+                    key.startswith(("space.", "stored.", "depot.", "black", "goods.", "die.", "silver.", "workers."))
+                    and found
+                ):
                     assert min(found[2] - found[0], found[3] - found[1]) * scale >= 24, key
                     assert found[3] <= drawn.height
                     assert found[2] <= drawn.width
@@ -464,7 +532,10 @@ def test_the_own_board_fills_a_wide_frame() -> None:
     for pattern, size in ((r"depot\.\d\.\d", 32), (r"black\.\d", 35)):
         spots = [spot(svg) for key, svg in drawn.nodes if re.fullmatch(pattern, key)]
         assert len(spots) in (8, 24)
-        assert min(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in combinations(spots, 2)) > size * 3 ** 0.5 - 0.2
+        assert (
+            min(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5 for a, b in combinations(spots, 2))
+            > size * 3**0.5 - 0.2
+        )
 
 
 @pytest.mark.parametrize("room", [116.0, 149.0, 175.0])

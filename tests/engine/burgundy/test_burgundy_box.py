@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from burgundy_help import BOX, GAME, NAMES, regions_of, spaces_of, touching
 
+from insuto.games.burgundy.components import BESIDE, PHASES, SPACES
 from insuto.games.burgundy.figures import DEFAULT
-from insuto.games.burgundy.state import BESIDE, PHASES, SPACES
 
 TYPES = {"L": "animal", "C": "castle", "Y": "knowledge", "B": "building", "S": "ship", "M": "mine"}
 NUMBERS = "6543 21654 543123 6126541 254312 61256 3413"
@@ -32,7 +32,14 @@ def test_164_tiles_by_type_and_back() -> None:
         both = counted.setdefault(tile["type"], [0, 0])
         both[0] += tile["count"]
         both[1] += tile["black"]
-    assert counted == {"building": [40, 16], "animal": [20, 8], "knowledge": [20, 6], "castle": [14, 2], "mine": [10, 2], "ship": [20, 6]}
+    assert counted == {
+        "building": [40, 16],
+        "animal": [20, 8],
+        "knowledge": [20, 6],
+        "castle": [14, 2],
+        "mine": [10, 2],
+        "ship": [20, 6],
+    }
     assert (sum(BOX.coloured), sum(BOX.black), sum(BOX.total)) == (124, 40, 164)
     assert len(BOX.kinds) == len(set(BOX.kinds)) == 49
     buildings = [BOX.total[k] for k in BOX.of_type["building"]]
@@ -70,7 +77,14 @@ def test_colours_and_numbers_of_a_board(board: int) -> None:
     assert list(spaces) == NAMES == list(SPACES)
     assert [kind for kind, _ in spaces.values()] == [TYPES[letter] for letter in BOARDS[board][0].replace(" ", "")]
     assert "".join(str(number) for _, number in spaces.values()) == NUMBERS.replace(" ", "")
-    assert Counter(kind for kind, _ in spaces.values()) == {"building": 12, "animal": 6, "knowledge": 6, "ship": 6, "castle": 4, "mine": 3}
+    assert Counter(kind for kind, _ in spaces.values()) == {
+        "building": 12,
+        "animal": 6,
+        "knowledge": 6,
+        "ship": 6,
+        "castle": 4,
+        "mine": 3,
+    }
     estate = BOX.estates[board]
     assert estate.types == tuple(kind for kind, _ in spaces.values())
     assert estate.numbers == tuple(number for _, number in spaces.values())

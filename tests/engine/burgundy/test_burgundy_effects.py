@@ -24,7 +24,13 @@ def test_a_ship_takes_all_goods_of_one_depot() -> None:
     assert ask(pos) == "load red"
     assert legal(pos) == {f"load depot={n}" for n in range(1, 7)}, "whatever the die shows"
     after = do(pos, "load depot=2")
-    assert look(after, "red.goods.1", "red.goods.4", "red.goods.5", "depot.2.goods", "depot.6.goods") == [2, 1, 0, "none", "5"]
+    assert look(after, "red.goods.1", "red.goods.4", "red.goods.5", "depot.2.goods", "depot.6.goods") == [
+        2,
+        1,
+        0,
+        "none",
+        "5",
+    ]
     assert look(after, "red.track", "blue.track") == [1, 0]
     assert told(pos, "load depot=2") == ["loaded", "loaded", "marker_moved"]
 
@@ -122,12 +128,16 @@ def test_two_ships_in_one_turn() -> None:
 def test_the_seeds_cows() -> None:
     """Cows 3 and 4 lie in the pasture, another 4 comes: 3 + 4 + 4 points this time alone."""
     pos = table(f"{on('A1 cow3, C2 cow4')}; red.stored.1 = cow4; red.die.1 = 1; red.die.2 = 0")
-    assert [(e.rule, e.points) for e in events(pos, "place stored=1 space=B2 die=1") if e.points] == [("B-089", {0: 11})]
+    assert [(e.rule, e.points) for e in events(pos, "place stored=1 space=B2 die=1") if e.points] == [
+        ("B-089", {0: 11})
+    ]
 
 
 @pytest.mark.rule("B-089")
 def test_other_kinds_and_other_pastures_do_not_count() -> None:
-    pos = table(f"{on('A1 sheep3, B1 cow4, E6 sheep4, C3 bank, D6 ship, E5 bank')}; red.stored.1 = sheep2; red.die.1 = 1; red.die.2 = 2")
+    pos = table(
+        f"{on('A1 sheep3, B1 cow4, E6 sheep4, C3 bank, D6 ship, E5 bank')}; red.stored.1 = sheep2; red.die.1 = 1; red.die.2 = 2"
+    )
     assert look(do(pos, "place stored=1 space=B2 die=1"), "score.red.animals") == [2 + 3]
     pos = table(f"{on('A1 sheep3, D7 ship, E5 bank')}; red.stored.1 = sheep2; red.die.1 = 2; red.die.2 = 0")
     after = do(pos, "place stored=1 space=E6 die=2")
@@ -148,7 +158,10 @@ CROWN = "place stored=1 space=B3 die=6"
 
 @pytest.mark.rule("B-090", "B-150")
 def test_all_four_actions_with_any_number() -> None:
-    pos = do(table(f"{CASTLE}; depot.2.1 = k3; depot.5.1 = mine; red.stored.2 = ship; red.goods.1 = 1; red.goods.5 = 2"), CROWN)
+    pos = do(
+        table(f"{CASTLE}; depot.2.1 = k3; depot.5.1 = mine; red.stored.2 = ship; red.goods.1 = 1; red.goods.5 = 2"),
+        CROWN,
+    )
     assert legal(pos) == {
         "take tile=2.1", "take tile=5.1", "place stored=2 space=D3", "place stored=2 space=D5", "sell goods=1", "sell goods=5", "hire",
         "decline",
@@ -224,7 +237,9 @@ def test_the_warehouse_sells_one_colour_of_ones_choice() -> None:
     pos = build("warehouse", "red.goods.2 = 3; red.goods.6 = 1")
     assert legal(pos) == {"sell goods=2", "sell goods=6", "decline"}
     assert refused(pos, "sell goods=1") == [("B-071", "no_goods")]
-    assert look(do(pos, "sell goods=2"), "score.red.sales", "red.silver", "red.goods.2", "red.goods.6", "red.sold.2") == [6, 1, 0, 1, 3]
+    assert look(
+        do(pos, "sell goods=2"), "score.red.sales", "red.silver", "red.goods.2", "red.goods.6", "red.sold.2"
+    ) == [6, 1, 0, 1, 3]
 
 
 @pytest.mark.rule("B-099", "B-100", "B-102")
@@ -292,15 +307,25 @@ def test_castle_castle_city_hall_ship() -> None:
 def test_castle_castle_city_hall_bought_carpenter_and_a_building() -> None:
     pos = table(f"{CASTLE}; red.stored.2 = castle; red.stored.3 = cityhall; red.silver = 2; black.1 = carpenter; depot.6.1 = bank; "
                 "depot.6.2 = cow2; red.die.2 = 4")  # fmt: skip
-    pos = do(pos, f"{CROWN}; place stored=2 space=A3; place stored=3 space=E4; buy tile=black.1; place stored=1 space=E5")
+    pos = do(
+        pos, f"{CROWN}; place stored=2 space=A3; place stored=3 space=E4; buy tile=black.1; place stored=1 space=E5"
+    )
     assert (ask(pos), legal(pos)) == ("fetch red", {"take tile=6.1", "decline"})
     pos = do(pos, "take tile=6.1")
-    assert look(pos, "red.stored.1", "red.die.2", "turn", "red.tiles.building", "red.tiles.castle") == ["bank", 4, "red", 3, 3]
+    assert look(pos, "red.stored.1", "red.die.2", "turn", "red.tiles.building", "red.tiles.castle") == [
+        "bank",
+        4,
+        "red",
+        3,
+        3,
+    ]
 
 
 @pytest.mark.rule("B-091", "B-101")
 def test_castle_city_hall_castle_and_an_extra_take() -> None:
-    pos = table(f"{CASTLE}; red.stored.2 = cityhall; red.stored.3 = castle; depot.2.1 = castle; red.die.2 = 3; {on('E4 warehouse')}")
+    pos = table(
+        f"{CASTLE}; red.stored.2 = cityhall; red.stored.3 = castle; depot.2.1 = castle; red.die.2 = 3; {on('E4 warehouse')}"
+    )
     pos = do(pos, f"{CROWN}; place stored=2 space=E5; place stored=3 space=A3")
     assert ask(pos) == "extra red"
     pos = do(pos, "take tile=2.1")

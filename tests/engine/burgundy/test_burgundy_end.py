@@ -42,7 +42,13 @@ def test_two_workers_make_a_point(workers: int, points: int) -> None:
 @pytest.mark.rule("B-107")
 def test_goods_and_silver() -> None:
     pos = end("red.goods.1 = 2; red.goods.5 = 1; red.silver = 6; red.points = 30; red.sold.2 = 4")
-    assert look(pos, "score.red.goods", "score.red.silver", "score.red.other", "red.points", "score.red") == [3, 6, 30, 39, 39]
+    assert look(pos, "score.red.goods", "score.red.silver", "score.red.other", "red.points", "score.red") == [
+        3,
+        6,
+        30,
+        39,
+        39,
+    ]
 
 
 @pytest.mark.rule("B-108")
@@ -60,7 +66,12 @@ def test_a_whole_final_scoring() -> None:
             "bonus.mine.large = blue; blue.points = 157")  # fmt: skip
     pos = end(text)
     knowledge = 3 * 2 + 4 * 2 + 4 * 1 + 4 * 2 + 6 + 2 * 2
-    assert look(pos, "score.red.goods", "score.red.silver", "score.red.workers", "score.red.knowledge") == [4, 3, 2, knowledge]
+    assert look(pos, "score.red.goods", "score.red.silver", "score.red.workers", "score.red.knowledge") == [
+        4,
+        3,
+        2,
+        knowledge,
+    ]
     assert look(pos, "red.points") == [100 + 4 + 3 + 2 + knowledge]
     rules = [x.rule for x in GAME.score(pos).lines if x.part == "knowledge" and x.seat == 0]
     assert rules == ["B-128", "B-129", "B-136", "B-137", "B-138", "B-139"]
@@ -150,7 +161,9 @@ def test_the_sheet_in_mid_game_names_what_is_counted_later() -> None:
 
 @pytest.mark.rule("B-107")
 def test_the_track_grows_part_by_part() -> None:
-    pos = table(f"turn = blue; {LAST}; red.goods.1 = 2; red.silver = 3; red.workers = 4; red.space.A4 = k25; red.sold.1 = 1")
+    pos = table(
+        f"turn = blue; {LAST}; red.goods.1 = 2; red.silver = 3; red.workers = 4; red.space.A4 = k25; red.sold.1 = 1"
+    )
     pos = GAME.play(pos, GAME.notation.parse("hire die=6")).position
     shown = []
     while not pos.over:
@@ -158,5 +171,9 @@ def test_the_track_grows_part_by_part() -> None:
         GAME.check(pos)
         shown.append(GAME.look(pos, "red.points"))
     assert shown[-4:] == [2, 5, 7, 8]
-    assert [e.points for e in events(table(f"turn = blue; {LAST}; red.silver = 3"), "hire die=6") if e.kind == "final_silver"] == [{0: 3}]
+    assert [
+        e.points
+        for e in events(table(f"turn = blue; {LAST}; red.silver = 3"), "hire die=6")
+        if e.kind == "final_silver"
+    ] == [{0: 3}]
     assert BOX.worth["sold_points"] == 1

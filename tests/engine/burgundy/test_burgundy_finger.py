@@ -25,10 +25,16 @@ ALL = "depot.1.1 = bank; depot.2.1 = k2; depot.3.1 = cow2; depot.4.1 = ship; dep
 
 def after(tile: str, text: str = "") -> tuple[str, str]:
     """A building placed on C3 just now."""
-    return f"red.stored.1 = {tile}; red.die.1 = 3; red.die.2 = 4; {ALL}; {text or 'round = 1'}", "place stored=1 space=C3 die=3"
+    return (
+        f"red.stored.1 = {tile}; red.die.1 = 3; red.die.2 = 4; {ALL}; {text or 'round = 1'}",
+        "place stored=1 space=C3 die=3",
+    )
 
 
-SHIP = ("red.stored.1 = ship; red.die.1 = 5; depot.4.goods = 4 5 6; depot.2.goods = 1 1", "place stored=1 space=D5 die=5")
+SHIP = (
+    "red.stored.1 = ship; red.die.1 = 5; depot.4.goods = 4 5 6; depot.2.goods = 1 1",
+    "place stored=1 space=D5 die=5",
+)
 RING = (f"{SHIP[0]}; red.space.A4 = k5", SHIP[1])
 STOW = (f"{SHIP[0]}; red.goods.1 = 1; red.goods.2 = 1", f"{SHIP[1]}; load depot=4")
 CASTLE = (f"red.stored.1 = castle; red.stored.2 = watchtower; red.die.1 = 6; red.space.C3 = bank; {on('G4 watchtower')}; {ALL}",
@@ -127,7 +133,9 @@ def template(key: str) -> str:
     ("key", "position", "touches", "rule", "names"),
     [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(key: str, position: str | tuple[str, str], touches: str, rule: str, names: tuple[str, ...]) -> None:
+def test_the_nearest_reason_comes_first(
+    key: str, position: str | tuple[str, str], touches: str, rule: str, names: tuple[str, ...]
+) -> None:
     answer = finger(position).tap(*touches.split())
     assert not answer["actions"]
     first = answer["refused"][0]
@@ -178,7 +186,12 @@ def test_with_knowledge_6_a_tile_is_taken_or_bought() -> None:
 @pytest.mark.rule("B-103")
 def test_the_own_panel_declines_nothing() -> None:
     """Whoever touches it reads it; declining is a button, which asks once more, for a die was used for the effect."""
-    for position in (after("carpenter"), after("cityhall", "red.stored.2 = ship"), after("warehouse", "red.goods.2 = 1"), CASTLE):
+    for position in (
+        after("carpenter"),
+        after("cityhall", "red.stored.2 = ship"),
+        after("warehouse", "red.goods.2 = 1"),
+        CASTLE,
+    ):
         hand = finger(position)
         for key in ("seat.red", "board.red"):
             answer = hand.tap(key)
@@ -207,8 +220,14 @@ def test_a_touch_never_buys() -> None:
 @pytest.mark.rule("B-053")
 def test_a_touch_never_spends_a_worker() -> None:
     hand = finger(f"{EMPTY}; red.die.2 = 0")
-    assert all(act.get("costs") for act in hand.tap("die.red.1", "workers.red")["actions"] if act["n"].startswith("work"))
-    assert [act["n"] for act in hand.tap("workers.red")["actions"] if not act.get("costs") and set(act["needs"]) <= {"workers.red"}] == []
+    assert all(
+        act.get("costs") for act in hand.tap("die.red.1", "workers.red")["actions"] if act["n"].startswith("work")
+    )
+    assert [
+        act["n"]
+        for act in hand.tap("workers.red")["actions"]
+        if not act.get("costs") and set(act["needs"]) <= {"workers.red"}
+    ] == []
 
 
 @pytest.mark.rule("B-061", "B-148")
@@ -285,7 +304,8 @@ def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, 
 
 
 @pytest.mark.parametrize(
-    ("building", "rule"), [("carpenter", "B-095"), ("church", "B-096"), ("market", "B-097"), ("cityhall", "B-101"), ("warehouse", "B-094")]
+    ("building", "rule"),
+    [("carpenter", "B-095"), ("church", "B-096"), ("market", "B-097"), ("cityhall", "B-101"), ("warehouse", "B-094")],
 )
 def test_an_effect_that_needs_no_die_cites_its_own_rule(building: str, rule: str) -> None:
     actions = {"cityhall": "place stored=2 space=D5 die=4", "warehouse": "sell goods=2 die=4"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, spaces_of, table, told
 
-from insuto.games.burgundy.state import steps_between
+from insuto.games.burgundy.components import steps_between
 
 KNOWLEDGE = [space for space, (kind, _) in spaces_of(1).items() if kind == "knowledge"]
 
@@ -72,12 +72,19 @@ SHIP = "red.stored.1 = ship; red.die.1 = 5; red.die.2 = 0; depot.1.goods = 1; de
 @pytest.mark.parametrize("reading", ["wraps", "open"])
 def test_5_two_neighbouring_depots(reading: str) -> None:
     pos = do(table(f"{SHIP}; {own(5)}", options={"depot_ring": reading}), "place stored=1 space=D5 die=5")
-    pairs = {f"load depot={n} second={n + 1}" for n in range(1, 6)} | ({"load depot=1 second=6"} if reading == "wraps" else set())
+    pairs = {f"load depot={n} second={n + 1}" for n in range(1, 6)} | (
+        {"load depot=1 second=6"} if reading == "wraps" else set()
+    )
     assert legal(pos) == pairs | {f"load depot={n}" for n in range(1, 7)}
     if reading == "open":
         assert refused(pos, "load depot=1 second=6") == [("B-118", "not_beside")]
     else:
-        assert look(do(pos, "load depot=1 second=6"), "red.goods.1", "red.goods.6", "red.goods.2", "red.track") == [1, 1, 0, 1]
+        assert look(do(pos, "load depot=1 second=6"), "red.goods.1", "red.goods.6", "red.goods.2", "red.track") == [
+            1,
+            1,
+            0,
+            1,
+        ]
     assert refused(pos, "load depot=1 second=3") == [("B-118", "not_beside")]
     assert refused(pos, "load depot=2 second=2") == [("B-118", "same_depot")]
     assert do(pos, "load depot=2 second=1") == do(pos, "load depot=1 second=2")
@@ -162,7 +169,9 @@ def test_9_to_11_a_free_shift_of_one_for_placing(tile: str, owned: int) -> None:
     fits = spaces_of(1)[space][1]
     near = on("C3 warehouse") + "; " if space in ("C2", "B3") else ""
     for face in range(1, 7):
-        pos = table(f"{near}{own(owned) if owned else 'round = 1'}; red.stored.1 = {tile}; red.die.1 = {face}; red.die.2 = 0")
+        pos = table(
+            f"{near}{own(owned) if owned else 'round = 1'}; red.stored.1 = {tile}; red.die.1 = {face}; red.die.2 = 0"
+        )
         wanted = steps_between(face, fits) <= (1 if owned == number else 0)
         assert (f"place stored=1 space={space} die={face}" in legal(pos)) == wanted, face
 
@@ -197,7 +206,9 @@ def test_8_does_not_double_a_free_shift() -> None:
 @pytest.mark.rule("B-143")
 def test_9_to_12_help_nowhere_else() -> None:
     """12 does not widen a purchase, nor sales: a sale needs the very number."""
-    pos = table(f"{own(9, 10, 11, 12)}; red.goods.2 = 1; red.die.1 = 1; red.die.2 = 0; red.silver = 2; depot.1.1 = ship; depot.2.1 = ship")
+    pos = table(
+        f"{own(9, 10, 11, 12)}; red.goods.2 = 1; red.die.1 = 1; red.die.2 = 0; red.silver = 2; depot.1.1 = ship; depot.2.1 = ship"
+    )
     assert refused(pos, "sell goods=2 die=1") == [("B-068", "other_goods")]
     assert refused(pos, "buy tile=1.1") == [("B-073", "only_black")]
 
@@ -231,17 +242,30 @@ def test_13_and_14_for_the_action_only(tiles: tuple[int, ...], workers: int, sil
 
 
 @pytest.mark.rule("B-128", "B-138")
-@pytest.mark.parametrize(("sold", "kinds", "number"), [("", 0, 0), ("1 1 1", 1, 3), ("1 2 3", 3, 3), ("1 2 3 4 5 6 6", 6, 7)])
+@pytest.mark.parametrize(
+    ("sold", "kinds", "number"), [("", 0, 0), ("1 1 1", 1, 3), ("1 2 3", 3, 3), ("1 2 3 4 5 6 6", 6, 7)]
+)
 def test_15_and_25_what_was_sold(sold: str, kinds: int, number: int) -> None:
     text = "; ".join(f"red.sold.{n} = {sold.split().count(str(n))}" for n in range(1, 7))
     assert look(table(f"{text}; {own(15)}"), "score.red.knowledge") == [3 * kinds]
     assert look(table(f"{text}; {own(25)}"), "score.red.knowledge") == [number]
     assert look(table(f"{text}; {own(15, 25)}"), "score.red.knowledge") == [3 * kinds + number]
-    assert look(table(f"{text}; {own(15)}", options={"knowledge_values": "special"}), "score.red.knowledge") == [2 * kinds]
+    assert look(table(f"{text}; {own(15)}", options={"knowledge_values": "special"}), "score.red.knowledge") == [
+        2 * kinds
+    ]
     assert look(table(text), "score.red.knowledge") == [0]
 
 
-COUNTS = {16: "warehouse", 17: "watchtower", 18: "carpenter", 19: "church", 20: "market", 21: "boarding", 22: "bank", 23: "cityhall"}
+COUNTS = {
+    16: "warehouse",
+    17: "watchtower",
+    18: "carpenter",
+    19: "church",
+    20: "market",
+    21: "boarding",
+    22: "bank",
+    23: "cityhall",
+}
 
 
 @pytest.mark.rule("B-129", "B-130", "B-131", "B-132", "B-133", "B-134", "B-135", "B-136")
@@ -260,9 +284,13 @@ def test_16_to_23_four_for_every_building(number: int) -> None:
 
 
 @pytest.mark.rule("B-137")
-@pytest.mark.parametrize(("tiles", "points"), [("", 0), ("cow2 cow4", 4), ("cow2 pig2 sheep3", 12), ("cow2 pig2 sheep3 chicken4 pig3", 16)])
+@pytest.mark.parametrize(
+    ("tiles", "points"), [("", 0), ("cow2 cow4", 4), ("cow2 pig2 sheep3", 12), ("cow2 pig2 sheep3 chicken4 pig3", 16)]
+)
 def test_24_kinds_of_animals(tiles: str, points: int) -> None:
-    placed = "; ".join(f"red.space.{s} = {t}" for s, t in zip(("A1", "B1", "B2", "C1", "E6"), tiles.split(), strict=False))
+    placed = "; ".join(
+        f"red.space.{s} = {t}" for s, t in zip(("A1", "B1", "B2", "C1", "E6"), tiles.split(), strict=False)
+    )
     text = f"{placed or 'round = 1'}; red.stored.1 = chicken3"
     assert look(table(f"{text}; {own(24)}"), "score.red.knowledge") == [points]
     assert look(table(text), "score.red.knowledge") == [0]
@@ -293,6 +321,9 @@ def test_knowledge_in_storage_scores_nothing() -> None:
 @pytest.mark.rule("B-104")
 def test_placing_a_knowledge_tile_itself_brings_nothing() -> None:
     for n in range(1, 27):
-        assert told(table(f"red.stored.1 = k{n}; red.die.1 = 1; red.die.2 = 0"), "place stored=1 space=C4 die=1")[0] == "placed"
+        assert (
+            told(table(f"red.stored.1 = k{n}; red.die.1 = 1; red.die.2 = 0"), "place stored=1 space=C4 die=1")[0]
+            == "placed"
+        )
         pos = do(table(f"red.stored.1 = k{n}; red.die.1 = 1; red.die.2 = 2"), "place stored=1 space=C4 die=1")
         assert (ask(pos), look(pos, "red.points", "red.silver", "red.workers")) == ("turn red", [0, 0, 0])

@@ -51,7 +51,12 @@ class Table:
         self.own = {space: kinds[tile] for space, tile in zip(NAMES, pos.estates[seat], strict=True) if tile >= 0}
         self.stored = [kinds[tile] for tile in pos.stored[seat]]
         self.goods = {n + 1: number for n, number in enumerate(pos.goods[seat]) if number}
-        self.depots = {f"{d + 1}.{s + 1}": kinds[pos.depots[4 * d + s]] for d in range(6) for s in range(4) if pos.depots[4 * d + s] >= 0}
+        self.depots = {
+            f"{d + 1}.{s + 1}": kinds[pos.depots[4 * d + s]]
+            for d in range(6)
+            for s in range(4)
+            if pos.depots[4 * d + s] >= 0
+        }
         self.black = {f"black.{n + 1}": kinds[tile] for n, tile in enumerate(pos.shop) if tile >= 0}
         self.dice = {face for face in pos.dice[seat] if face}
         self.workers, self.silver = pos.workers[seat], pos.silver[seat]
@@ -93,11 +98,19 @@ class Table:
 
     def buys(self) -> set[str]:
         names = {**self.black, **(self.depots if self.has("k6") else {})}
-        return {f"buy tile={name}{drop}" for name in names for drop in self.drops()} if self.silver > 1 and not self.bought else set()
+        return (
+            {f"buy tile={name}{drop}" for name in names for drop in self.drops()}
+            if self.silver > 1 and not self.bought
+            else set()
+        )
 
     def works(self) -> set[str]:
         reach = 2 if self.has("k8") else 1
-        return {f"work die={a} to={b}" for a in self.dice for b in range(1, 7) if 0 < apart(a, b) <= reach} if self.workers else set()
+        return (
+            {f"work die={a} to={b}" for a in self.dice for b in range(1, 7) if 0 < apart(a, b) <= reach}
+            if self.workers
+            else set()
+        )
 
     def loads(self) -> set[str]:
         found = {f"load depot={n}" for n in range(1, 7)}
@@ -115,7 +128,9 @@ class Table:
             return acts | self.works() | buys | (set() if self.dice else {"end"})
         if ask != "stow":  # workers and the purchase beside what is asked
             return self.effect(ask) | self.works() | buys
-        return {f"stow goods={n}" for n in set().union(*(self.lying[d - 1] for d in self.step["depots"])) - set(self.goods)}
+        return {
+            f"stow goods={n}" for n in set().union(*(self.lying[d - 1] for d in self.step["depots"])) - set(self.goods)
+        }
 
     def effect(self, ask: str) -> set[str]:
         """What an effect offers."""
@@ -162,7 +177,12 @@ def test_legal_actions_of_whole_games(players: int, which: int) -> None:
 @pytest.mark.parametrize("tiles", ["1 5 6 8 9 12", "8 9 10 11 12 6", "5 1 10 11 3 4", "6 12 5 8 13 14"])
 def test_legal_actions_of_games_with_much_knowledge(tiles: str) -> None:
     """From the first turn on both seats could know a lot: red has these, blue none."""
-    placed = "; ".join(f"red.space.{space} = k{n}" for space, n in zip(("A4", "B4", "C4", "F3", "G2", "G3"), tiles.split(), strict=True))
-    clear = "; ".join([*(f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)), *(f"black.{n} = none" for n in range(1, 5))])
+    placed = "; ".join(
+        f"red.space.{space} = k{n}"
+        for space, n in zip(("A4", "B4", "C4", "F3", "G2", "G3"), tiles.split(), strict=True)
+    )
+    clear = "; ".join(
+        [*(f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)), *(f"black.{n} = none" for n in range(1, 5))]
+    )
     pos = GAME.arrange(GAME.setup(2, 5), changes(f"turn = red; {clear}; {placed}; red.silver = 20; red.workers = 20"))
     assert check_through(pos, Dice(tiles)) >= {"turn", "load", "fetch"}

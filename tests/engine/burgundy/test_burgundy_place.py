@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 import pytest
-from burgundy_help import BOX, GAME, NAMES, SEATS, do, events, legal, look, on, refused, regions_of, spaces_of, table, told, touching
+from burgundy_help import (
+    BOX,
+    GAME,
+    NAMES,
+    SEATS,
+    do,
+    events,
+    legal,
+    look,
+    on,
+    refused,
+    regions_of,
+    spaces_of,
+    table,
+    told,
+    touching,
+)
 from playouts import Dice
 
 PHASES = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
@@ -30,7 +46,14 @@ def test_the_first_placement_lies_beside_the_first_castle() -> None:
             pos = table(f"red.stored.1 = {tile}; red.die.1 = {face}; red.die.2 = 0")
             for word in legal(pos, "place"):
                 found.add((tile, face, word.split()[2].partition("=")[2]))
-    assert found == {("ship", 5, "D5"), ("ship", 2, "D3"), ("bank", 3, "C3"), ("bank", 3, "E4"), ("k15", 1, "C4"), ("mine", 4, "E3")}
+    assert found == {
+        ("ship", 5, "D5"),
+        ("ship", 2, "D3"),
+        ("bank", 3, "C3"),
+        ("bank", 3, "E4"),
+        ("k15", 1, "C4"),
+        ("mine", 4, "E3"),
+    }
 
 
 @pytest.mark.rule("B-061", "B-063", "B-148")
@@ -61,7 +84,11 @@ def test_legal_placements_recounted(board: int) -> None:
         ("ship", "place stored=1 space=D3 die=5", [("B-061", "other_number")]),
         ("ship", "place stored=1 space=D2 die=1", [("B-061", "no_neighbour")]),
         ("ship", "place stored=1 space=C3 die=3", [("B-061", "other_colour")]),
-        ("ship", "place stored=1 space=A1 die=5", [("B-061", "other_colour"), ("B-061", "other_number"), ("B-061", "no_neighbour")]),
+        (
+            "ship",
+            "place stored=1 space=A1 die=5",
+            [("B-061", "other_colour"), ("B-061", "other_number"), ("B-061", "no_neighbour")],
+        ),
         ("ship", "place stored=2 space=D5 die=5", [("B-061", "nothing_stored")]),
         ("castle", "place stored=1 space=D4 die=6", [("B-064", "space_taken")]),
         ("ship", "place stored=1 space=D5 die=2", [("B-050", "no_such_die"), ("B-061", "other_number")]),
@@ -95,7 +122,11 @@ def test_each_building_once_a_city_anywhere_in_it() -> None:
     assert {"E4", "E5", "F4", "F5", "G4"} in regions_of(1)
     assert "G4" not in touching("E4")
     pos = table(f"{on('G4 bank')}; red.stored.1 = bank; red.stored.2 = market; red.die.1 = 3; red.die.2 = 0")
-    assert legal(pos, "place") == {"place stored=1 space=C3 die=3", "place stored=2 space=C3 die=3", "place stored=2 space=E4 die=3"}
+    assert legal(pos, "place") == {
+        "place stored=1 space=C3 die=3",
+        "place stored=2 space=C3 die=3",
+        "place stored=2 space=E4 die=3",
+    }
     assert refused(pos, "place stored=1 space=E4 die=3") == [("B-065", "same_in_city")]
     assert look(do(pos, "place stored=1 space=C3 die=3"), "red.space.C3") == ["bank"], "another city may have it again"
 
@@ -108,7 +139,12 @@ def test_the_rule_of_the_city_is_about_the_own_estate() -> None:
 
 @pytest.mark.rule("B-066")
 def test_a_tile_may_be_placed_although_its_effect_brings_nothing() -> None:
-    for tile, event in (("warehouse", "no_effect"), ("carpenter", "no_effect"), ("church", "no_effect"), ("market", "no_effect")):
+    for tile, event in (
+        ("warehouse", "no_effect"),
+        ("carpenter", "no_effect"),
+        ("church", "no_effect"),
+        ("market", "no_effect"),
+    ):
         pos = table(f"red.stored.1 = {tile}; red.die.1 = 3; red.die.2 = 0")
         assert event in told(pos, "place stored=1 space=C3 die=3")
         assert look(do(pos, "place stored=1 space=C3 die=3"), "turn") == ["blue"]
@@ -142,7 +178,9 @@ def completed(board: int, region: set[str], phase: str) -> tuple[int, int, int]:
 def test_regions_of_every_size_in_every_phase(board: int, size: int, phase: str) -> None:
     """The seed's example is the region of five: 15 points."""
     kinds = spaces_of(board)
-    regions = [region for region in regions_of(board) if len(region) == size and kinds[min(region)][0] not in ("knowledge",)]
+    regions = [
+        region for region in regions_of(board) if len(region) == size and kinds[min(region)][0] not in ("knowledge",)
+    ]
     points, by_phase, _ = completed(board, regions[0], phase)
     assert (points, by_phase) == (SIZES[size], PHASES[phase])
 
@@ -159,7 +197,9 @@ def test_points_come_at_once_also_from_castle_and_city_hall() -> None:
 
 @pytest.mark.rule("B-067", "B-082")
 def test_order_region_phase_bonus_effect() -> None:
-    pos = table(f"phase = C; {on('A1 cow2, B1 cow3, B2 pig2, C1 pig3, E6 sheep2')}; red.stored.1 = cow4; red.die.1 = 4; red.die.2 = 0")
+    pos = table(
+        f"phase = C; {on('A1 cow2, B1 cow3, B2 pig2, C1 pig3, E6 sheep2')}; red.stored.1 = cow4; red.die.1 = 4; red.die.2 = 0"
+    )
     found = events(pos, "place stored=1 space=C2 die=4")
     assert [(e.kind, e.points.get(0, 0)) for e in found] == [
         ("placed", 0), ("region", 15), ("region_phase", 6), ("colour_bonus", 5), ("animals", 2 + 3 + 4),
@@ -170,11 +210,17 @@ def test_order_region_phase_bonus_effect() -> None:
 @pytest.mark.rule("B-079", "B-080")
 @pytest.mark.parametrize(("players", "large", "small"), [(2, 5, 2), (3, 6, 3), (4, 7, 4)])
 def test_the_colour_bonus_for_first_and_second_and_nobody_else(players: int, large: int, small: int) -> None:
-    mines = "; ".join(f"{on('E3 mine, F2 mine', seat)}; {seat}.stored.1 = mine; {seat}.die.1 = 3" for seat in SEATS[:players])
+    mines = "; ".join(
+        f"{on('E3 mine, F2 mine', seat)}; {seat}.stored.1 = mine; {seat}.die.1 = 3" for seat in SEATS[:players]
+    )
     pos = table(f"red.points = 0; {mines}", players)
     for n, seat in enumerate(SEATS[:players]):
         pos = do(pos, "place stored=1 space=G1 die=3; hire die=2")
-        assert look(pos, f"score.{seat}.bonus", f"score.{seat}.regions", f"score.{seat}.phases") == [(large, small, 0, 0)[n], 6, 10]
+        assert look(pos, f"score.{seat}.bonus", f"score.{seat}.regions", f"score.{seat}.phases") == [
+            (large, small, 0, 0)[n],
+            6,
+            10,
+        ]
     assert look(pos, "bonus.mine.large", "bonus.mine.small", "bonus.ship.large") == ["red", "blue", "none"]
 
 

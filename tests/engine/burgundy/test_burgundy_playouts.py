@@ -82,7 +82,11 @@ def follow(pos: Any, dice: Dice, ledger: Ledger | None = None, steps: int = 100_
         if ledger and seat >= 0:
             spaces = list(board_map(pos.boards[seat])[0])
             if act.kind == "place":
-                ledger.placed(pos, seat, next(s for s, old, new in zip(spaces, before, pos.estates[seat], strict=True) if old != new))
+                ledger.placed(
+                    pos,
+                    seat,
+                    next(s for s, old, new in zip(spaces, before, pos.estates[seat], strict=True) if old != new),
+                )
             ledger.points[seat] += pos.players * (sum(pos.sold[seat]) - sold)
     return pos
 
@@ -146,12 +150,31 @@ def rich() -> Any:
     """The third phase of a game, with something of everything in both estates."""
     text = ["phase = C; round = 4; turn = red"]
     for seat, goods in (("red", (1, 2)), ("blue", (4, 5))):
-        text += [f"{seat}.space.{space} = {tile}" for space, tile in (
-            ("C3", "bank"), ("E4", "market" if seat == "red" else "church"), ("D3", "ship"), ("E3", "mine"), ("C2", "cow2"),
-            ("B3", "castle"))]
-        text += [f"{seat}.silver = 4", f"{seat}.workers = 4", f"{seat}.sold.3 = 1", *(f"{seat}.goods.{n} = 2" for n in goods)]
-        text += [f"{seat}.stored.{n} = {tile}" for n, tile in (
-            (1, "ship"), (2, "cow3" if seat == "red" else "pig3"), (3, "castle" if seat == "red" else "warehouse"))]
+        text += [
+            f"{seat}.space.{space} = {tile}"
+            for space, tile in (
+                ("C3", "bank"),
+                ("E4", "market" if seat == "red" else "church"),
+                ("D3", "ship"),
+                ("E3", "mine"),
+                ("C2", "cow2"),
+                ("B3", "castle"),
+            )
+        ]
+        text += [
+            f"{seat}.silver = 4",
+            f"{seat}.workers = 4",
+            f"{seat}.sold.3 = 1",
+            *(f"{seat}.goods.{n} = 2" for n in goods),
+        ]
+        text += [
+            f"{seat}.stored.{n} = {tile}"
+            for n, tile in (
+                (1, "ship"),
+                (2, "cow3" if seat == "red" else "pig3"),
+                (3, "castle" if seat == "red" else "warehouse"),
+            )
+        ]
     clear = [f"{seat}.goods.{n} = 0" for seat in ("red", "blue") for n in range(1, 7)]
     clear += [f"depot.{d}.{s} = none" for d in (1, 2) for s in (1, 2)] + [f"black.{n} = none" for n in range(1, 5)]
     return GAME.arrange(GAME.setup(2, 3), changes("; ".join(clear + text)))
@@ -202,7 +225,9 @@ def test_every_two_knowledge_tiles_together(part: int) -> None:
             for number_ in pair:
                 assert BOX.knowledge[number_] in pos.estates[seat]
         sheet = GAME.score(pos)
-        assert list(sheet.totals) == [sum(line.points for line in sheet.lines if line.seat == seat) for seat in range(2)]
+        assert list(sheet.totals) == [
+            sum(line.points for line in sheet.lines if line.seat == seat) for seat in range(2)
+        ]
 
 
 def test_all_pairs_are_met() -> None:

@@ -6,7 +6,22 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from burgundy_help import BOX, GAME, SEATS, all_goods, all_tiles, ask, do, events, look, on, refused, regions_of, spaces_of, table
+from burgundy_help import (
+    BOX,
+    GAME,
+    SEATS,
+    all_goods,
+    all_tiles,
+    ask,
+    do,
+    events,
+    look,
+    on,
+    refused,
+    regions_of,
+    spaces_of,
+    table,
+)
 
 from insuto.core.address import changes
 from insuto.core.facts import Log
@@ -46,7 +61,11 @@ def test_the_first_turn(players: int) -> None:
     assert pos.silver == [1] * players
     assert [GAME.look(pos, f"{s}.points") for s in SEATS[:players]] == [0] * players
     assert pos.bonus == [[-1, -1]] * 6
-    assert (pos.phase, pos.round, len(pos.goods_pile) + 4 + sum(map(sum, pos.depot_goods))) == ("A", 1, 42 - 3 * players)
+    assert (pos.phase, pos.round, len(pos.goods_pile) + 4 + sum(map(sum, pos.depot_goods))) == (
+        "A",
+        1,
+        42 - 3 * players,
+    )
     assert sum(tile >= 0 for tile in pos.row) == 4
     assert sum(map(sum, pos.depot_goods)) == 1
     assert len(pos.black_pile) == 40 - {2: 4, 3: 6, 4: 8}[players]
@@ -88,7 +107,9 @@ def test_every_board(board: str, castle: str) -> None:
     assert chooses == (castle == "any" or int(board) in (2, 4, 5, 7, 8, 9)), "as the facts say"
     if chooses:
         castles = [space for space, (kind, _) in kinds.items() if kind == "castle"]
-        assert sorted(str(act) for act in GAME.legal_actions(pos)) == [f"castle_site space={space}" for space in castles]
+        assert sorted(str(act) for act in GAME.legal_actions(pos)) == [
+            f"castle_site space={space}" for space in castles
+        ]
         other = next(space for space, (kind, _) in kinds.items() if kind != "castle")
         assert refused(pos, f"castle_site space={other}") == [("B-026", "no_castle_space")]
     end = until(pos, "turn")
@@ -181,7 +202,10 @@ def test_the_mine_is_for_three_players_only() -> None:
 @pytest.mark.rule("B-003", "B-041")
 def test_with_four_players_the_coloured_piles_are_used_up() -> None:
     pos = skipped(GAME.setup(4, 1), 4)
-    assert [GAME.look(pos, f"pile.{kind}") for kind in ("knowledge", "ship", "animal", "castle", "building", "mine", "black")] == [0] * 7
+    assert [
+        GAME.look(pos, f"pile.{kind}")
+        for kind in ("knowledge", "ship", "animal", "castle", "building", "mine", "black")
+    ] == [0] * 7
 
 
 @pytest.mark.rule("B-038", "B-039")
@@ -194,7 +218,9 @@ def test_tiles_go_and_goods_stay() -> None:
     told = events(table("round = 5; red.die.1 = 0; depot.1.1 = bank; turn = blue; blue.die.1 = 0"), "hire die=2")
     assert [event.data["n"] for event in told if event.kind == "cleared"] == [1]
     assert (pos.phase, pos.round) == ("B", 0)
-    assert [after - b for after, b in zip(pos.removed, before, strict=True)] == [int(k in (bank, k7, castle)) for k in range(49)]
+    assert [after - b for after, b in zip(pos.removed, before, strict=True)] == [
+        int(k in (bank, k7, castle)) for k in range(49)
+    ]
     assert GAME.look(pos, "depot.3.goods") == "1 4 4"
     pos = until(pos, "roll")
     assert GAME.look(pos, "depot.3.goods") == "1 4 4"
@@ -305,7 +331,9 @@ def test_the_white_die_passes() -> None:
 
 @pytest.mark.rule("B-088")
 def test_six_ships_reach_the_last_space() -> None:
-    pos = table(on("D1 ship, D2 ship, D3 ship, D5 ship, D6 ship") + "; red.track = 5; red.stored.1 = ship; red.die.1 = 1")
+    pos = table(
+        on("D1 ship, D2 ship, D3 ship, D5 ship, D6 ship") + "; red.track = 5; red.stored.1 = ship; red.die.1 = 1"
+    )
     pos = do(pos, "place stored=1 space=D7 die=1")
     assert look(pos, "red.track", "red.tiles.ship") == [6, 6]
 

@@ -6,7 +6,7 @@ import pytest
 from burgundy_help import BOX, GAME, ask, do, events, legal, look, on, refused, table, told
 
 from insuto.core.facts import Event
-from insuto.games.burgundy.state import steps_between
+from insuto.games.burgundy.components import steps_between
 
 FULL = "red.stored.1 = cow2; red.stored.2 = bank; red.stored.3 = k3"
 BUY = "red.silver = 2; black.1 = k7; black.2 = mine"
@@ -56,7 +56,12 @@ def test_no_passing() -> None:
 
 @pytest.mark.rule("B-146")
 def test_the_turn_ends_by_itself_unless_something_can_be_bought() -> None:
-    for text, end in ((BUY, False), ("red.silver = 1; black.1 = k7", True), ("red.silver = 5", True), (f"{BUY}; bought = 1", True)):
+    for text, end in (
+        (BUY, False),
+        ("red.silver = 1; black.1 = k7", True),
+        ("red.silver = 5", True),
+        (f"{BUY}; bought = 1", True),
+    ):
         pos = do(table(f"{text}"), "hire die=1; hire die=2")
         assert ask(pos) == ("turn blue" if end else "turn red"), text
     pos = do(table(BUY), "hire die=1; hire die=2")
@@ -95,7 +100,9 @@ def test_a_worker_turns_a_die_by_one(face: int) -> None:
     after = do(pos, f"work die={face} to={up}")
     assert look(after, "red.die.1", "red.workers") == [up, 2]
     assert ask(after) == "turn red"
-    assert look(do(after, f"work die={up} to={up % 6 + 1}; work die={up % 6 + 1} to={up}; hire die={up}"), "red.workers") == [2]
+    assert look(
+        do(after, f"work die={up} to={up % 6 + 1}; work die={up % 6 + 1} to={up}; hire die={up}"), "red.workers"
+    ) == [2]
 
 
 @pytest.mark.rule("B-053")
@@ -117,7 +124,9 @@ def test_workers_at_any_moment_between_the_actions() -> None:
 
 @pytest.mark.rule("B-056")
 def test_more_workers_and_silver_than_tokens() -> None:
-    pos = do(table("red.workers = 40; red.silver = 30; blue.workers = 40; red.goods.2 = 1"), "sell goods=2 die=2; hire die=1")
+    pos = do(
+        table("red.workers = 40; red.silver = 30; blue.workers = 40; red.goods.2 = 1"), "sell goods=2 die=2; hire die=1"
+    )
     assert look(pos, "red.workers", "red.silver") == [42, 31]
 
 
@@ -127,12 +136,19 @@ def test_more_workers_and_silver_than_tokens() -> None:
 @pytest.mark.rule("B-057", "B-058", "B-060", "B-147")
 @pytest.mark.parametrize("depot", range(1, 7))
 def test_any_tile_of_the_depot_of_the_die(depot: int) -> None:
-    everywhere = "; ".join(f"depot.{d}.1 = ship; depot.{d}.2 = cow{2 + d % 3}" if d < 4 else f"depot.{d}.1 = ship" for d in range(1, 7))
+    everywhere = "; ".join(
+        f"depot.{d}.1 = ship; depot.{d}.2 = cow{2 + d % 3}" if d < 4 else f"depot.{d}.1 = ship" for d in range(1, 7)
+    )
     pos = table(f"red.die.1 = {depot}; red.die.2 = 0; depot.{depot}.goods = 1 1; {everywhere}", 4)
     own = {f"take tile={depot}.1 die={depot}"} | ({f"take tile={depot}.2 die={depot}"} if depot < 4 else set())
     assert legal(pos, "take") == own
     after = do(pos, f"take tile={depot}.1 die={depot}")
-    assert look(after, "red.stored.1", f"depot.{depot}.1", f"depot.{depot}.goods", "red.tiles.ship") == ["ship", "none", "1 1", 0]
+    assert look(after, "red.stored.1", f"depot.{depot}.1", f"depot.{depot}.goods", "red.tiles.ship") == [
+        "ship",
+        "none",
+        "1 1",
+        0,
+    ]
 
 
 @pytest.mark.rule("B-057")
@@ -166,7 +182,10 @@ def test_full_storage() -> None:
 @pytest.mark.parametrize(("players", "each"), [(2, 2), (3, 3), (4, 4)])
 @pytest.mark.parametrize("number", [1, 2, 5])
 def test_a_sale(players: int, each: int, number: int) -> None:
-    pos = table(f"red.goods.4 = {number}; red.goods.2 = 1; red.die.1 = 4; red.die.2 = 0; red.sold.4 = 1; red.points = 7", players)
+    pos = table(
+        f"red.goods.4 = {number}; red.goods.2 = 1; red.die.1 = 4; red.die.2 = 0; red.sold.4 = 1; red.points = 7",
+        players,
+    )
     assert legal(pos, "sell") == {"sell goods=4 die=4"}
     found = events(pos, "sell goods=4 die=4")
     after = do(pos, "sell goods=4 die=4")
@@ -182,7 +201,10 @@ def test_a_sale_refused() -> None:
     pos = table("red.goods.4 = 1; red.die.1 = 3; red.die.2 = 6")
     assert refused(pos, "sell goods=4 die=3") == [("B-068", "other_goods")]
     assert refused(pos, "sell goods=3 die=3") == [("B-071", "no_goods")]
-    assert look(do(table("red.goods.1 = 2; red.die.1 = 6; red.workers = 1"), "work die=6 to=1; sell goods=1 die=1"), "red.points") == [4]
+    assert look(
+        do(table("red.goods.1 = 2; red.die.1 = 6; red.workers = 1"), "work die=6 to=1; sell goods=1 die=1"),
+        "red.points",
+    ) == [4]
 
 
 @pytest.mark.rule("B-072")
@@ -201,7 +223,14 @@ def test_once_a_turn_two_silver_no_die() -> None:
     pos = table("red.silver = 5; black.1 = k7; black.2 = mine; depot.1.1 = ship")
     assert legal(pos, "buy") == {"buy tile=black.1", "buy tile=black.2"}
     after = do(pos, "buy tile=black.2")
-    assert look(after, "red.silver", "red.stored.1", "black.2", "red.die.1", "red.die.2", "bought") == [3, "mine", "none", 1, 2, 1]
+    assert look(after, "red.silver", "red.stored.1", "black.2", "red.die.1", "red.die.2", "bought") == [
+        3,
+        "mine",
+        "none",
+        1,
+        2,
+        1,
+    ]
     assert legal(after, "buy") == set()
     assert refused(after, "buy tile=black.1") == [("B-073", "bought_already")]
     assert refused(do(after, "hire die=1"), "buy tile=black.1") == [("B-073", "bought_already")]
@@ -232,7 +261,10 @@ def test_what_one_seat_bought_does_not_bind_the_next() -> None:
 def test_before_between_and_after_the_actions() -> None:
     for words in ("buy tile=black.1; hire die=1; hire die=2", "hire die=1; buy tile=black.1; hire die=2"):
         assert look(do(table(BUY), words), "red.stored.1", "turn") == ["k7", "blue"]
-    assert look(do(table(BUY), "hire die=1; hire die=2; buy tile=black.1; end"), "red.stored.1", "turn") == ["k7", "blue"]
+    assert look(do(table(BUY), "hire die=1; hire die=2; buy tile=black.1; end"), "red.stored.1", "turn") == [
+        "k7",
+        "blue",
+    ]
 
 
 @pytest.mark.rule("B-075")
@@ -294,7 +326,9 @@ def test_the_extra_action_is_no_purchase() -> None:
 @pytest.mark.rule("B-075", "B-098")
 def test_a_purchase_before_the_fetch_may_fill_the_storage() -> None:
     """The building has just left storage, so there is room; a purchase in between takes it, and then a tile is thrown away."""
-    pos = table(f"{BUY}; red.stored.1 = market; red.stored.2 = cow2; red.stored.3 = cow3; red.die.1 = 3; depot.5.1 = ship")
+    pos = table(
+        f"{BUY}; red.stored.1 = market; red.stored.2 = cow2; red.stored.3 = cow3; red.die.1 = 3; depot.5.1 = ship"
+    )
     pos = do(pos, "place stored=1 space=C3 die=3; buy tile=black.1")
     assert legal(pos, "take") == {f"take tile=5.1 drop={n}" for n in (1, 2, 3)}
     assert look(do(pos, "take tile=5.1 drop=3"), "red.stored.1", "red.stored.3") == ["k7", "ship"]

@@ -22,12 +22,21 @@ SIZE = 50.0
 
 # terrain: (hue, pattern)
 MAP = {
-    "mountain": ("brown", "peaks"), "farm": ("yellow", "furrows"), "village": ("red", "houses"), "forest": ("green", "trees"),
-    "tundra": ("grey", "dashes"), "lake": ("blue", "waves"), "factory": ("purple", "lattice"),
+    "mountain": ("brown", "peaks"),
+    "farm": ("yellow", "furrows"),
+    "village": ("red", "houses"),
+    "forest": ("green", "trees"),
+    "tundra": ("grey", "dashes"),
+    "lake": ("blue", "waves"),
+    "factory": ("purple", "lattice"),
 }
 ESTATE = {
-    "building": ("brown", "houses"), "animal": ("green", "trees"), "knowledge": ("yellow", "rings"), "ship": ("blue", "waves"),
-    "mine": ("grey", "peaks"), "castle": ("purple", "towers"),
+    "building": ("brown", "houses"),
+    "animal": ("green", "trees"),
+    "knowledge": ("yellow", "rings"),
+    "ship": ("blue", "waves"),
+    "mine": ("grey", "peaks"),
+    "castle": ("purple", "towers"),
 }
 NAMES = ("ノルディック", "ロスヴィエト", "クリミア", "ザクセン", "ポラニア")
 FACTIONS = palette.seat_looks(zip(("blue", "red", "yellow", "black", "white"), NAMES, strict=True))
@@ -70,7 +79,9 @@ def great_map() -> Picture:
     for base, _, _, faction, _ in data["bases"]:
         x, y = board.middle[base]
         known = HOMES.get(faction)
-        wanted.append((base, Label(known.name if known else faction, 15, ((x, y + 26), (x, y - 26), (x, y + 38), (x, y - 38)))))
+        wanted.append(
+            (base, Label(known.name if known else faction, 15, ((x, y + 26), (x, y - 26), (x, y + 38), (x, y - 38))))
+        )
         taken.append(labels.around((x, y), 28, 28))
     found = labels.place([label for _, label in wanted], taken, Area(0, 0, board.width, board.height), gap=1)
     at = {name: (label, spot) for (name, label), spot in zip(wanted, found, strict=True)}
@@ -81,9 +92,15 @@ def great_map() -> Picture:
         result.append(board.space(SPACE(name), name, hue=hue, pattern=pattern, title=ja, body=body, clear=clear))
     for base, _, _, faction, _ in data["bases"]:
         known = HOMES.get(faction)
-        disc = group(pieces.disc(known.shape, 13), cls=known.cls) if known else circle(0, 0, 11, cls="in-slot", data_box="piece")
+        disc = (
+            group(pieces.disc(known.shape, 13), cls=known.cls)
+            if known
+            else circle(0, 0, 11, cls="in-slot", data_box="piece")
+        )
         x, y = board.middle[base]
-        result.append(Node(SEAT(faction), keyed(SEAT(faction), circle(0, 0, 24, cls="in-hit") + disc, x=x, y=y, title=faction)))
+        result.append(
+            Node(SEAT(faction), keyed(SEAT(faction), circle(0, 0, 24, cls="in-hit") + disc, x=x, y=y, title=faction))
+        )
     result += [board.river(RIVER(a, b), a, b, f"川: {a}と{b}") for a, b in data["rivers"]]
     words = "".join(written(label, spot) for label, spot in at.values())
     result.append(Node("names", keyed("names", words)))
@@ -92,7 +109,9 @@ def great_map() -> Picture:
         for look, (x, y) in zip(FACTIONS * 2, board.crowd(name, count, TOKEN), strict=False):
             n += 1
             key = PIECE(look.id, "worker", n)
-            result.append(Node(key, keyed(key, pieces.disc(look.shape, TOKEN / 2), cls=f"in-piece {look.cls}", x=x, y=y)))
+            result.append(
+                Node(key, keyed(key, pieces.disc(look.shape, TOKEN / 2), cls=f"in-piece {look.cls}", x=x, y=y))
+            )
     base_rect = rect(0, 0, board.width, board.height, r=16, cls="in-sea")
     return Picture(board.width, board.height, "地図", base_rect, tuple(result))
 

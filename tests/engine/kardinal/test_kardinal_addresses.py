@@ -102,6 +102,7 @@ def test_positions_from_outside_are_checked() -> None:
 
     assert spoiled(lambda d: d["sites"].__setitem__(free(d), 0)) == "placed"
     assert spoiled(lambda d: d["sites"].append(-1)) == "sites"
+
     def nine(d: Any) -> None:
         for region, row in enumerate(d["cardinals"]):
             row[0] = 1
@@ -127,12 +128,20 @@ def test_positions_from_outside_are_checked() -> None:
     assert spoiled(set_("agenda", [{"ask": "turn", "seat": 0}, {"ask": "turn", "seat": 1}])) == "agenda[1]"
     assert spoiled(set_("agenda", [{"ask": "score", "seat": -2, "part": "cloisters"}])) == "agenda[0]"
     deal = {"ask": "deal", "seat": -1, "to": 0, "turn": 0, "did": "one", "late": 0}
-    for other in ({"turn": -1}, {"did": ""}, {"to": 1}, {"to": -1}):  # a set-up without a turn, two readings at once, a full row
+    for other in (
+        {"turn": -1},
+        {"did": ""},
+        {"to": 1},
+        {"to": -1},
+    ):  # a set-up without a turn, two readings at once, a full row
         assert spoiled(set_("agenda", [{**deal, **other}])).startswith("agenda[0]")
     start = {"ask": "turn", "seat": 0}
     assert spoiled(set_("agenda", [start, deal])) == "agenda[1]"
     assert spoiled(set_("agenda", [start, {**deal, "turn": -1, "did": ""}])) == "red.hand"
-    assert spoiled(set_("agenda", [{**start, "seat": 1}, {"ask": "setup", "seat": -2, "part": "display"}])) == "agenda[0].seat"
+    assert (
+        spoiled(set_("agenda", [{**start, "seat": 1}, {"ask": "setup", "seat": -2, "part": "display"}]))
+        == "agenda[0].seat"
+    )
     assert spoiled(set_("agenda", [{"ask": "refill", "seat": 0, "did": "three", "late": 0}])) == "agenda[0].did"
     assert spoiled(set_("agenda", [{"ask": "second", "seat": 0, "region": 5, "limit": 9}])) == "agenda[0].limit"
     assert spoiled(set_("agenda", [])) == "exhausted"
@@ -192,7 +201,9 @@ def test_settings() -> None:
     assert addresses == [
         *(f"cards.{t}.colour" for t in ("FKAR", "BYBU", "LOIT", "ENSW", "FR")), *(f"alliances.{n}" for n in range(3, 16)), "roads"
     ]  # fmt: skip
-    assert all(GAME.words.setting(s.address) != s.address and GAME.words.setting(s.group) != s.group for s in GAME.settings)
+    assert all(
+        GAME.words.setting(s.address) != s.address and GAME.words.setting(s.group) != s.group for s in GAME.settings
+    )
     for setting in GAME.settings:
         if setting.noun:
             assert all(GAME.words.name(setting.noun, v) != v for v in setting.choices)
@@ -200,7 +211,10 @@ def test_settings() -> None:
 
 
 def test_own_figures_reach_rules_scores_and_pictures() -> None:
-    own = insuto.load("kardinal", {"cards.FKAR.colour": "brown", "alliances.3": "BY-IT", "roads": "EN1-FR1 FR1-BY1\nBY1-IT1 # a far one"})
+    own = insuto.load(
+        "kardinal",
+        {"cards.FKAR.colour": "brown", "alliances.3": "BY-IT", "roads": "EN1-FR1 FR1-BY1\nBY1-IT1 # a far one"},
+    )
     pos = table("site.EN1 = red; site.FR1 = red; site.BY1 = red; site.IT1 = red; region.BY.cardinals.red = 1; region.IT.cardinals.red = 1",
                 game=own)  # fmt: skip
     assert own.look(pos, "score.red.roads") == 4

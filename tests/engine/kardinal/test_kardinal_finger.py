@@ -10,7 +10,9 @@ from insuto import BadInput
 
 HAND = "red.hand = BYBU FR LOIT; site.BY1 = blue; site.FR1 = red"
 PAIR = "red.hand = FR FR BYBU; region.FR.cloisters.blue = 2; region.FR.cardinals.blue = 2; region.SW.cloisters.blue = 4"
-NO_CLOISTER = "red.hand = LOIT FR BYBU; region.FR.cloisters.red = 8; region.FK.cloisters.red = 7; region.EN.cloisters.red = 5"
+NO_CLOISTER = (
+    "red.hand = LOIT FR BYBU; region.FR.cloisters.red = 8; region.FK.cloisters.red = 7; region.EN.cloisters.red = 5"
+)
 NO_CARDINAL = (
     "red.hand = FR BYBU LOIT; site.FR1 = red; region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; "
     "region.LO.cloisters.red = 3; region.LO.cardinals.red = 3"
@@ -21,8 +23,14 @@ FIRST = "red.hand = FR FR FR; display = LOIT ENSW", "place cloister=FR3 pay=FR"
 FIRST_OTHER = "red.hand = FR FR BYBU; display = LOIT ENSW; site.BY1 = blue", "place cloister=FR3 pay=FR"
 SWAPPED = "red.hand = FR FR BYBU; display = LOIT ENSW", "swap card=BYBU"
 NO_CARD = "red.hand = BYBU FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=BYBU"
-FULL = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 3; region.SW.cardinals.blue = 3", "place cloister=SW4 pay=ENSW"
-LIMIT = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 4; region.SW.cardinals.blue = 3", "place cardinal=SW pay=ENSW"
+FULL = (
+    "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 3; region.SW.cardinals.blue = 3",
+    "place cloister=SW4 pay=ENSW",
+)
+LIMIT = (
+    "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 4; region.SW.cardinals.blue = 3",
+    "place cardinal=SW pay=ENSW",
+)
 DRAWN = "red.hand = FR FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=FR,FR; take card=BYBU"
 EITHER = (  # the piece of this turn may be the cloister or, as far as the table tells, the cardinal
     "red.hand = FR BYBU LOIT; site.FR1 = blue; site.BY1 = blue; region.BY.cardinals.red = 1", "place cloister=FR2 pay=FR",
@@ -117,7 +125,8 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(
-    ("text", "actions", "touches", "rule", "sentence"), [pytest.param(*m, marks=pytest.mark.rule(m[3])) for m in MISTAKES]
+    ("text", "actions", "touches", "rule", "sentence"),
+    [pytest.param(*m, marks=pytest.mark.rule(m[3])) for m in MISTAKES],
 )
 def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, rule: str, sentence: str) -> None:
     pos = table(text)
@@ -143,12 +152,25 @@ def test_a_typed_action_is_answered_as_a_finger_is() -> None:
             with pytest.raises(BadInput) as caught:
                 GAME.explain(pos, GAME.notation.parse(text))
             assert caught.value.address == address
-        for text in ("place cloister=FR1 pay=", "place cloister=FR1 pay=FR,FR,FR", "swap card=", "swap card=FR,FR", "stop"):
+        for text in (
+            "place cloister=FR1 pay=",
+            "place cloister=FR1 pay=FR,FR,FR",
+            "swap card=",
+            "swap card=FR,FR",
+            "stop",
+        ):
             assert refused(pos, text)
     first = do(start, FIRST[1])
     assert refused(first, "place cloister=BY1 pay=FR") == [("K-034", "one_where_none"), ("K-032", "one_region")]
-    assert refused(do(table(FULL[0]), FULL[1]), "place cloister=SW1 pay=LOIT") == [("K-038", "region_full"), ("K-031", "wrong_card")]
-    for rule, text in (("K-031", "place cloister=FR1 pay="), ("K-036", "place cloister=FR1 pay=FR,FR,FR"), ("K-044", "swap card=")):
+    assert refused(do(table(FULL[0]), FULL[1]), "place cloister=SW1 pay=LOIT") == [
+        ("K-038", "region_full"),
+        ("K-031", "wrong_card"),
+    ]
+    for rule, text in (
+        ("K-031", "place cloister=FR1 pay="),
+        ("K-036", "place cloister=FR1 pay=FR,FR,FR"),
+        ("K-044", "swap card="),
+    ):
         assert refused(start, text)[0][0] == rule
 
 

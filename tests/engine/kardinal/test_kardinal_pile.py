@@ -38,7 +38,11 @@ def test_nobody_reshuffles() -> None:
 @pytest.mark.rule("K-035")
 def test_a_card_written_twice_is_a_pair() -> None:
     pos = table(SWAP)
-    assert refused(pos, "place cloister=FR1 pay=FR pay=FR") == refused(pos, "place cloister=FR1 pay=FR,FR") == [("K-035", "joker_own")]
+    assert (
+        refused(pos, "place cloister=FR1 pay=FR pay=FR")
+        == refused(pos, "place cloister=FR1 pay=FR,FR")
+        == [("K-035", "joker_own")]
+    )
     full = table("; ".join([SWAP, *(f"site.{site} = blue" for site in GAME.box.sites if site.startswith("FR"))]))
     assert refused(full, "place cloister=FR1 pay=FR pay=FR")[0] == ("K-038", "region_full")
 
@@ -46,7 +50,10 @@ def test_a_card_written_twice_is_a_pair() -> None:
 @pytest.mark.rule("K-060")
 def test_the_interim_scoring_is_a_table() -> None:
     pos = table(f"{SWAP}; pile = 1; site.BY1 = blue", players=4, seed=5)
-    pos = do(GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")]), "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw")
+    pos = do(
+        GAME.arrange(pos, [("red.hand", "BYBU BYBU FR")]),
+        "place cloister=BY2 pay=BYBU; place cloister=BY3 pay=BYBU; draw",
+    )
     turn = GAME.play(last_card(pos), GAME.notation.parse("score part=interim"))
     (result,) = [event.result for event in turn.events if event.result]
     assert (result.key, result.seats) == ("interim", (0, 1, 2, 3))
@@ -90,7 +97,11 @@ def test_k051_the_last_card_to_the_open_row_interrupts_too() -> None:
     assert [s["ask"] for s in pos.agenda] == ["deal", "reshuffle", "score"]
     assert len(pos.display) == 1
     pos, told = events(pos)
-    assert [k for k in told if k in ("score_interim", "reshuffled", "shown")] == ["score_interim", "reshuffled", "shown"]
+    assert [k for k in told if k in ("score_interim", "reshuffled", "shown")] == [
+        "score_interim",
+        "reshuffled",
+        "shown",
+    ]
     assert (len(pos.display), len(pos.pile), GAME.look(pos, "turn")) == (2, 36, "blue")
 
 
@@ -180,7 +191,9 @@ def test_k055_second_time_the_round_is_played_out() -> None:
 def test_k057_nothing_is_reshuffled_missing_cards_are_missing() -> None:
     pos = last_card(do(table(f"{SECOND}; start = blue", players=3), "swap card=FR; take card=LOIT"))
     assert pos.agenda[-1]["ask"] == "score"  # K-056: red is the last of the round
-    pos = do(table(f"{SECOND}; site.FR1 = blue", players=3), "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw")
+    pos = do(
+        table(f"{SECOND}; site.FR1 = blue", players=3), "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR; draw"
+    )
     pos = last_card(pos)
     assert legal(pos) == {"take card=LOIT", "take card=ENSW"}
     assert refused(pos, "draw") == [("K-057", "pile_is_empty")]

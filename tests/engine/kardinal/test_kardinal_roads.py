@@ -48,7 +48,9 @@ def best_by_trying(near: Graph, least: int) -> int:
     def best(free: int) -> int:
         if free not in memo:
             low = free & -free
-            memo[free] = max([best(free & ~low), *(p.bit_count() + best(free & ~p) for p in paths if p & low and not p & ~free)])
+            memo[free] = max(
+                [best(free & ~low), *(p.bit_count() + best(free & ~p) for p in paths if p & low and not p & ~free)]
+            )
         return memo[free]
 
     return best((1 << len(near)) - 1)

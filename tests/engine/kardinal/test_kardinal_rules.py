@@ -42,7 +42,17 @@ def test_figures_of_the_facts_sheet() -> None:
     sites = {r: len(box.region_sites[i]) for i, r in enumerate(box.regions)}
     assert sites == {"EN": 5, "AR": 5, "FR": 8, "BU": 5, "LO": 5, "FK": 7, "BY": 6, "SW": 4, "IT": 6}
     ends = [box.regions[r] for _, a, b in box.alliances for r in (a, b)]
-    assert {r: ends.count(r) for r in box.regions} == {"EN": 3, "AR": 3, "FR": 5, "BU": 3, "LO": 3, "FK": 3, "BY": 3, "SW": 3, "IT": 4}
+    assert {r: ends.count(r) for r in box.regions} == {
+        "EN": 3,
+        "AR": 3,
+        "FR": 5,
+        "BU": 3,
+        "LO": 3,
+        "FK": 3,
+        "BY": 3,
+        "SW": 3,
+        "IT": 4,
+    }
     assert [(n, box.regions[a], box.regions[b]) for n, a, b in box.alliances][:2] == [(1, "EN", "LO"), (2, "EN", "FR")]
     pairs = {frozenset(box.regions[r] for r, k in enumerate(box.region_type) if k == t) for t in range(5)}
     assert pairs == {frozenset(p) for p in (("FK", "AR"), ("BY", "BU"), ("LO", "IT"), ("EN", "SW"), ("FR",))}
@@ -59,7 +69,9 @@ def test_set_up_k020_to_k024(players: int, deck: int, dealt: int, pile: int) -> 
     assert [sum(hand) for hand in pos.hands] == [3] * players
     assert len(pos.display) == 2
     assert pos.points == [0] * players
-    assert all(GAME.look(pos, f"{s}.cloisters") == 20 and GAME.look(pos, f"{s}.cardinals") == 8 for s in GAME.seats[:players])
+    assert all(
+        GAME.look(pos, f"{s}.cloisters") == 20 and GAME.look(pos, f"{s}.cardinals") == 8 for s in GAME.seats[:players]
+    )
     counts = [13, 12, 11, 10, 9]
     for k in range(5):
         held = sum(h[k] for h in pos.hands) + pos.display.count(k) + pos.pile.counts(6)[k]

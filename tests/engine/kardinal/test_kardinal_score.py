@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from kardinal_help import GAME, do, played, table
 
-from insuto.games.kardinal.score import region_points, region_ranks
+from insuto.games.kardinal.scoring import region_points, region_ranks
 from insuto.games.kardinal.state import KardinalPosition
 
 SEATS = ("red", "blue", "green", "yellow", "purple")
@@ -152,7 +152,11 @@ BRANCH = ("FR1", "FR2", "FR4", "FR6", "FR7")
 def test_k082_k084_branches_by_all_three_readings() -> None:
     short = "; ".join(f"site.{s} = red" for s in BRANCH)
     long = f"{short}; site.FR8 = red; site.AR3 = red; site.AR1 = red; site.AR2 = red; site.AR5 = red"
-    wanted = {"paths": (4, 10), "longest": (4, 8), "component": (5, 10)}  # 10 = FR1 FR2 FR4 FR6 AR1 AR2 and FR7 FR8 AR3 AR5
+    wanted = {
+        "paths": (4, 10),
+        "longest": (4, 8),
+        "component": (5, 10),
+    }  # 10 = FR1 FR2 FR4 FR6 AR1 AR2 and FR7 FR8 AR3 AR5
     for reading, (few, many) in wanted.items():
         assert GAME.look(table(short, options={"rows": reading}), "score.red.roads") == few
         assert GAME.look(table(long, options={"rows": reading}), "score.red.roads") == many
@@ -204,11 +208,20 @@ def test_k090_the_result_is_a_step_of_its_own_and_k091_ties_share() -> None:
     assert GAME.words.label(GAME.legal_actions(pos)[0]) == "勝者を決める"
     before = list(pos.points)
     (event,) = GAME.play(pos, GAME.notation.parse("score part=result")).events
-    assert (event.kind, event.rule, event.data["winners"], event.data["best"]) == ("over", "K-090", [*winners], max(before))
+    assert (event.kind, event.rule, event.data["winners"], event.data["best"]) == (
+        "over",
+        "K-090",
+        [*winners],
+        max(before),
+    )
     assert event.headline
     pos.points = [5, 40, 3, 40]
     turn = GAME.play(pos, GAME.notation.parse("score part=result"))
-    assert (turn.events[0].kind, turn.events[0].rule, turn.events[0].data["winners"]) == ("over_shared", "K-091", [1, 3])
+    assert (turn.events[0].kind, turn.events[0].rule, turn.events[0].data["winners"]) == (
+        "over_shared",
+        "K-091",
+        [1, 3],
+    )
     assert (turn.position.over, turn.position.points) == (True, [5, 40, 3, 40])
 
 
@@ -247,7 +260,10 @@ def test_a_recount_by_hand_of_whole_games() -> None:
         pos = played(3 + seed % 3, 100 + seed)
         box = GAME.box  # type: ignore[attr-defined]
         want = [0] * pos.players
-        for table_ in (pos.interim, [[sum(pos.sites[s] == p for s in box.region_sites[r]) for p in range(pos.players)] for r in range(9)]):
+        for table_ in (
+            pos.interim,
+            [[sum(pos.sites[s] == p for s in box.region_sites[r]) for p in range(pos.players)] for r in range(9)],
+        ):
             for row in table_:
                 for seat, n in enumerate(row):
                     above = [m for m in row if m > n]

@@ -15,16 +15,51 @@ CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     # id, changes, action, unmet conditions
     ("K-031 card of another colour", "red.hand = FR FR BYBU", "place cloister=EN1 pay=FR", [("K-031", "wrong_card")]),
     ("K-031 card not in hand", "red.hand = FR FR BYBU", "place cloister=EN1 pay=ENSW", [("K-031", "card_missing")]),
-    ("K-031 only one of two in hand", "red.hand = FR BYBU LOIT", "place cloister=EN1 pay=FR,FR", [("K-031", "card_missing")]),
-    ("K-031 two at once", "red.hand = FR FR BYBU", "place cloister=EN1 pay=LOIT", [("K-031", "card_missing"), ("K-031", "wrong_card")]),
+    (
+        "K-031 only one of two in hand",
+        "red.hand = FR BYBU LOIT",
+        "place cloister=EN1 pay=FR,FR",
+        [("K-031", "card_missing")],
+    ),
+    (
+        "K-031 two at once",
+        "red.hand = FR FR BYBU",
+        "place cloister=EN1 pay=LOIT",
+        [("K-031", "card_missing"), ("K-031", "wrong_card")],
+    ),
     ("K-031 no card at all", "red.hand = FR FR BYBU", "place cloister=FR1 pay=", [("K-031", "no_card")]),
-    ("K-036 three cards for one piece", "red.hand = FR FR FR", "place cloister=FR1 pay=FR,FR,FR", [("K-036", "too_many_cards")]),
-    ("K-036 three cards of the hand", "red.hand = FR BYBU LOIT", "place cloister=FR1 pay=BYBU,FR,LOIT", [("K-036", "too_many_cards")]),
+    (
+        "K-036 three cards for one piece",
+        "red.hand = FR FR FR",
+        "place cloister=FR1 pay=FR,FR,FR",
+        [("K-036", "too_many_cards")],
+    ),
+    (
+        "K-036 three cards of the hand",
+        "red.hand = FR BYBU LOIT",
+        "place cloister=FR1 pay=BYBU,FR,LOIT",
+        [("K-036", "too_many_cards")],
+    ),
     ("K-035 unequal pair", "red.hand = FR BYBU LOIT", "place cloister=EN1 pay=FR,BYBU", [("K-035", "no_pair")]),
     ("K-036 a card too many", "red.hand = FR BYBU LOIT", "place cloister=FR1 pay=FR,BYBU", [("K-036", "idle_card")]),
-    ("K-035 joker for its own colour", "red.hand = FR FR BYBU", "place cloister=FR1 pay=FR,FR", [("K-035", "joker_own")]),
-    ("K-011 site taken", "red.hand = FR FR BYBU; site.FR1 = blue", "place cloister=FR1 pay=FR", [("K-011", "site_taken")]),
-    ("K-038 region full", "red.hand = ENSW FR FR; region.SW.cloisters.blue = 4", "place cloister=SW1 pay=ENSW", [("K-038", "region_full")]),
+    (
+        "K-035 joker for its own colour",
+        "red.hand = FR FR BYBU",
+        "place cloister=FR1 pay=FR,FR",
+        [("K-035", "joker_own")],
+    ),
+    (
+        "K-011 site taken",
+        "red.hand = FR FR BYBU; site.FR1 = blue",
+        "place cloister=FR1 pay=FR",
+        [("K-011", "site_taken")],
+    ),
+    (
+        "K-038 region full",
+        "red.hand = ENSW FR FR; region.SW.cloisters.blue = 4",
+        "place cloister=SW1 pay=ENSW",
+        [("K-038", "region_full")],
+    ),
     ("K-041 no cloister there", "red.hand = FR FR BYBU", "place cardinal=FR pay=FR", [("K-041", "no_cloister_here")]),
     (
         "K-041 limit of all together",
@@ -67,7 +102,9 @@ def test_refused(changes: str, action: str, unmet: list[tuple[str, str]]) -> Non
 
 NO_CARDINAL = "red.hand = FR FR BYBU; site.FR1 = red; region.EN.cloisters.red = 5; region.EN.cardinals.red = 5; "
 NO_CARDINAL += "region.LO.cloisters.red = 3; region.LO.cardinals.red = 3"
-NO_CLOISTER = "red.hand = FR FR BYBU; region.FR.cloisters.red = 8; region.FK.cloisters.red = 7; region.EN.cloisters.red = 5"
+NO_CLOISTER = (
+    "red.hand = FR FR BYBU; region.FR.cloisters.red = 8; region.FK.cloisters.red = 7; region.EN.cloisters.red = 5"
+)
 FRANCE = "red.hand = FR FR BYBU; site.FR1 = blue", "place cloister=FR2 pay=FR"
 SWABIA = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 3", "place cloister=SW4 pay=ENSW"
 
@@ -83,7 +120,9 @@ SWABIA = "red.hand = ENSW ENSW LOIT; region.SW.cloisters.blue = 3", "place clois
         (*FRANCE, "place cloister=FR3 pay=BYBU,LOIT", ["card_missing", "no_pair"]),
     ],
 )
-def test_a_second_piece_meets_the_conditions_of_the_first(changes: str, first: str, second: str, unmet: list[str]) -> None:
+def test_a_second_piece_meets_the_conditions_of_the_first(
+    changes: str, first: str, second: str, unmet: list[str]
+) -> None:
     pos = do(table(changes), first)
     assert pos.agenda[-1]["ask"] == "second"
     assert [key for _, key in refused(pos, second)] == unmet
@@ -179,7 +218,11 @@ def test_k032_one_region_a_turn() -> None:
     pos = do(table("red.hand = BYBU BYBU FR; site.BY1 = blue; site.BU1 = blue"), "place cloister=BY2 pay=BYBU")
     assert refused(pos, "place cloister=BU2 pay=BYBU") == [("K-032", "other_region")]
     assert ("K-032", "other_region") in refused(pos, "place cloister=FR1 pay=FR")
-    assert legal(pos) == {"stop", *(f"place cloister=BY{n} pay=BYBU" for n in (3, 4, 5, 6)), "place cardinal=BY pay=BYBU"}
+    assert legal(pos) == {
+        "stop",
+        *(f"place cloister=BY{n} pay=BYBU" for n in (3, 4, 5, 6)),
+        "place cardinal=BY pay=BYBU",
+    }
 
 
 @pytest.mark.rule("K-033", "K-036")
@@ -238,7 +281,11 @@ def test_k040_no_own_cloister_needed() -> None:
 def test_k041_each_seat_for_itself() -> None:
     options = {"cardinal_limit": "each"}
     assert "place cardinal=FR pay=FR" in legal(seed_example(3, options))  # type: ignore[arg-type]
-    pos = table("region.FR.cloisters.red = 2; region.FR.cardinals.red = 2; region.FR.cardinals.blue = 2; red.hand = FR FR LOIT", 3, options)
+    pos = table(
+        "region.FR.cloisters.red = 2; region.FR.cardinals.red = 2; region.FR.cardinals.blue = 2; red.hand = FR FR LOIT",
+        3,
+        options,
+    )
     assert refused(pos, "place cardinal=FR pay=FR") == [("K-041", "cardinal_limit_each")]
 
 
@@ -269,7 +316,10 @@ def test_k044_any_number_of_cards() -> None:
     after = do(pos, "swap card=BYBU,FR,FR")
     assert GAME.look(after, "red.hand") == "none"
     assert refused(do(pos, "swap card=FR"), "swap card=FR") == [("K-044", "swap_once")]
-    assert {a for a in legal(table("red.hand = FR FR BYBU")) if a.startswith("swap")} == {"swap card=FR", "swap card=BYBU"}
+    assert {a for a in legal(table("red.hand = FR FR BYBU")) if a.startswith("swap")} == {
+        "swap card=FR",
+        "swap card=BYBU",
+    }
 
 
 @pytest.mark.rule("K-046")
@@ -359,7 +409,9 @@ def outcomes_by_the_engine(pos: object) -> set[tuple[object, ...]]:
         if act.kind != "place":
             continue
         after = GAME.play(pos, act).position  # type: ignore[arg-type]
-        second = [a for a in GAME.legal_actions(after) if a.kind == "place"] if after.agenda[-1]["ask"] == "second" else []
+        second = (
+            [a for a in GAME.legal_actions(after) if a.kind == "place"] if after.agenda[-1]["ask"] == "second" else []
+        )
         for acts in [(act,), *((act, more) for more in second)]:
             sites = [a.cloister for a in acts if a.cloister]  # type: ignore[attr-defined]
             region = acts[0].cardinal or acts[0].cloister[:2]  # type: ignore[attr-defined]
@@ -374,5 +426,9 @@ def outcomes_by_the_engine(pos: object) -> set[tuple[object, ...]]:
 def test_all_placings_as_the_rule_text_has_them(seed: int) -> None:
     pos = GAME.arrange(played(3 + seed % 3, 10 + seed, steps=20 + 23 * seed), [("turn", "red")])
     if seed % 2:
-        pos = GAME.arrange(pos, [("red.hand", "none"), ("red.hand", "BYBU BYBU FKAR")]) if sum(pos.pile.top()) > 3 else pos
+        pos = (
+            GAME.arrange(pos, [("red.hand", "none"), ("red.hand", "BYBU BYBU FKAR")])
+            if sum(pos.pile.top()) > 3
+            else pos
+        )
     assert outcomes_by_the_engine(pos) == outcomes_by_the_rule_text(pos)

@@ -139,7 +139,13 @@ def test_a_game_that_is_not_over_asks_something() -> None:
 
 @pytest.mark.parametrize(
     ("field", "address"),
-    [("gold", "blue.gold"), ("squires", "blue.squires"), ("markers", "blue.markers"), ("points", "blue.points"), ("posted", "county.A")],
+    [
+        ("gold", "blue.gold"),
+        ("squires", "blue.squires"),
+        ("markers", "blue.markers"),
+        ("points", "blue.points"),
+        ("posted", "county.A"),
+    ],
 )
 def test_counts_end_near_what_the_box_holds(field: str, address: str) -> None:
     """What may be set up is far below what is read, so that a studied position stays sound as long as it is played on."""
@@ -200,7 +206,9 @@ def test_a_reader_s_own_figures() -> None:
     assert look(do(pos, "enforce slot=1", game=game), "blue.points") == [7]
     assert game.look(pos, "county.A.minimum") == 4
     placing = table(game=game)
-    assert ("L-056", "below_minimum") in [(v.rule, v.key) for v in game.explain(placing, game.notation.parse("place knight=2 county=A"))]
+    assert ("L-056", "below_minimum") in [
+        (v.rule, v.key) for v in game.explain(placing, game.notation.parse("place knight=2 county=A"))
+    ]
     assert "コイン" not in game.words.name("law", "LAW18")
     assert DEFAULT["counties"][0]["minimum"]["value"] == 2
     assert insuto.load("lancaster").look(placing, "county.A.minimum") == 2

@@ -42,12 +42,24 @@ MOVING = ("noble.", "squires.", "track.", "knight.", "start")
 
 def empty(players: int = 4) -> BoardView:
     nobles = COMPONENTS["setup"][str(players)]["nobles"]["value"]
-    return told(BoardView(
-        seats=LOOKS[:players], standing=(), counties=[CountyView(nobles=nobles)] * 9,
-        conflicts=[ConflictView("CON04"), ConflictView("CON11"), None, None],
-        castles=[CastleView(court=(1, 1, 0, 0), reserve=(2, 1, 1, 1), gold=2, squires=2, markers=1) for _ in range(players)],
-        points=[0] * players, laws=("LAW01", "LAW02", "LAW03"), bills=("LAW04", "LAW06", "LAW05"), law_pile=12, conflict_pile=8, start=0,
-    ))
+    return told(
+        BoardView(
+            seats=LOOKS[:players],
+            standing=(),
+            counties=[CountyView(nobles=nobles)] * 9,
+            conflicts=[ConflictView("CON04"), ConflictView("CON11"), None, None],
+            castles=[
+                CastleView(court=(1, 1, 0, 0), reserve=(2, 1, 1, 1), gold=2, squires=2, markers=1)
+                for _ in range(players)
+            ],
+            points=[0] * players,
+            laws=("LAW01", "LAW02", "LAW03"),
+            bills=("LAW04", "LAW06", "LAW05"),
+            law_pile=12,
+            conflict_pile=8,
+            start=0,
+        )
+    )
 
 
 def told(view: BoardView) -> BoardView:
@@ -68,7 +80,13 @@ def told(view: BoardView) -> BoardView:
         for k in at:
             at[k] += ["court"] * castle.court[k - 1] + ["reserve"] * castle.reserve[k - 1]
         most = {1: 3, 2: 2, 3: 1, 4: 1}
-        standing.append({f"{k}{'abc'[n]}" if most[k] > 1 else str(k): place for k, places in at.items() for n, place in enumerate(places)})
+        standing.append(
+            {
+                f"{k}{'abc'[n]}" if most[k] > 1 else str(k): place
+                for k, places in at.items()
+                for n, place in enumerate(places)
+            }
+        )
     return dataclasses.replace(view, standing=standing)
 
 
@@ -90,7 +108,9 @@ def some(players: int = 5, seed: int = 1, *, hidden: bool = False, votes: str = 
     for _ in range(9):
         s = rnd.randrange(players)
         knight = take(s)
-        counties.append(CountyView(s if knight else -1, knight, rnd.choice([0, 1, 2, 12]) if knight else 0, rnd.randrange(5)))
+        counties.append(
+            CountyView(s if knight else -1, knight, rnd.choice([0, 1, 2, 12]) if knight else 0, rnd.randrange(5))
+        )
     view.counties = counties
     conflicts: list[ConflictView | None] = []
     for card in ("CON05", "CON12", "CON08", "CON02"):
@@ -105,16 +125,27 @@ def some(players: int = 5, seed: int = 1, *, hidden: bool = False, votes: str = 
         squares = [take(s) if rnd.random() < 0.5 else 0 for _ in range(6)]
         court = [rnd.randrange(n + 1) for n in left[s]]
         unknown = hidden and s > 0
-        castles.append(CastleView(
-            court=court, reserve=[a - b for a, b in zip(left[s], court, strict=True)], squares=squares,
-            extensions=[rnd.random() < 0.5 for _ in range(6)], nobles=rnd.sample("ABCDEFGHI", rnd.randrange(10)),
-            markers=rnd.randrange(14), gold=HIDDEN if unknown else rnd.randrange(16), squires=HIDDEN if unknown else rnd.randrange(14),
-        ))
+        castles.append(
+            CastleView(
+                court=court,
+                reserve=[a - b for a, b in zip(left[s], court, strict=True)],
+                squares=squares,
+                extensions=[rnd.random() < 0.5 for _ in range(6)],
+                nobles=rnd.sample("ABCDEFGHI", rnd.randrange(10)),
+                markers=rnd.randrange(14),
+                gold=HIDDEN if unknown else rnd.randrange(16),
+                squires=HIDDEN if unknown else rnd.randrange(14),
+            )
+        )
     view.castles = castles
     view.points = [rnd.choice([0, 37, 37, 59, 64, 124]) for _ in range(players)]
     view.favours = [rnd.random() < 0.5 for _ in range(6)]
     view.laws, view.bills = ("LAW08", "LAW17", "LAW10"), ("", "LAW16", "LAW18")
-    view.turn, view.start, view.note = rnd.randrange(players), rnd.randrange(players), rnd.choice(["第4ラウンド 騎士の配置", "<&'\">", ""])
+    view.turn, view.start, view.note = (
+        rnd.randrange(players),
+        rnd.randrange(players),
+        rnd.choice(["第4ラウンド 騎士の配置", "<&'\">", ""]),
+    )
     if votes:
         view.voting = 1
         shown = {"open": VoteView("for", 3), "secret": VoteView("hidden", HIDDEN)}[votes]
@@ -123,10 +154,15 @@ def some(players: int = 5, seed: int = 1, *, hidden: bool = False, votes: str = 
 
 
 VIEWS = [
-    (n, [
-        empty(n), *(some(n, seed, in_play=0.4 + 0.1 * seed) for seed in range(7)),
-        some(n, 8, hidden=True, votes="secret"), some(n, 9, votes="open"),
-    ])
+    (
+        n,
+        [
+            empty(n),
+            *(some(n, seed, in_play=0.4 + 0.1 * seed) for seed in range(7)),
+            some(n, 8, hidden=True, votes="secret"),
+            some(n, 9, votes="open"),
+        ],
+    )
     for n in (3, 4, 5)
 ]
 
@@ -134,7 +170,9 @@ VIEWS = [
 def at_home(view: BoardView, *, court: bool) -> BoardView:
     """Every knight in the court, or every knight in the reserve."""
     all_, none = (3, 2, 1, 1), (0, 0, 0, 0)
-    castles = [dataclasses.replace(c, court=all_ if court else none, reserve=none if court else all_) for c in view.castles]
+    castles = [
+        dataclasses.replace(c, court=all_ if court else none, reserve=none if court else all_) for c in view.castles
+    ]
     return told(dataclasses.replace(view, castles=castles))
 
 
@@ -159,7 +197,9 @@ def spot(markup: str) -> str | None:
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("scene", SCENES)
 @pytest.mark.parametrize(("players", "views"), VIEWS)
-def test_pictures_of_a_scene_differ_only_inside_nodes(scene: str, players: int, views: list[BoardView], layout: str) -> None:
+def test_pictures_of_a_scene_differ_only_inside_nodes(
+    scene: str, players: int, views: list[BoardView], layout: str
+) -> None:
     first = LAYOUTS[layout](COMPONENTS, views[0], scene)
     for view in views:
         drawn = LAYOUTS[layout](COMPONENTS, view, scene)
@@ -183,7 +223,7 @@ def test_every_node_is_one_element_with_its_key_and_obeys_the_policy(scene: str,
         assert element.get("style") is None
         assert element.tag not in (f"{NS}style", f"{NS}script", f"{NS}image")
         if element.tag == f"{NS}text":
-            assert float(element.get("font-size", "0")) >= 15       # 11 px on a stage of 750, or of 370 in the narrow layout
+            assert float(element.get("font-size", "0")) >= 15  # 11 px on a stage of 750, or of 370 in the narrow layout
     assert "<&" not in drawn.svg()
 
 
@@ -203,21 +243,36 @@ def test_places_of_the_narrow_layout_are_large_enough_for_a_finger(players: int)
     for scene in SCENES:
         drawn = narrow_picture(COMPONENTS, empty(players), scene)
         for key, markup in drawn.nodes:
-            if key.startswith(("castle.", "court.", "reserve.", "favour.", "conflict.", "county.", "law.", "bill.", "vote.")):
-                sizes = [(float(e.get("width", "0")), float(e.get("height", "0"))) for e in ET.fromstring(markup).iter() if e.tag == "rect"]
+            if key.startswith(
+                ("castle.", "court.", "reserve.", "favour.", "conflict.", "county.", "law.", "bill.", "vote.")
+            ):
+                sizes = [
+                    (float(e.get("width", "0")), float(e.get("height", "0")))
+                    for e in ET.fromstring(markup).iter()
+                    if e.tag == "rect"
+                ]
                 if sizes:
-                    assert max(min(size) for size in sizes) >= (30 if key.endswith(".nobles") else 24 * drawn.width / 370), (scene, key)
+                    assert max(min(size) for size in sizes) >= (
+                        30 if key.endswith(".nobles") else 24 * drawn.width / 370
+                    ), (scene, key)
 
 
 def test_the_keys_of_the_brief_are_there() -> None:
     view = some(5, 2)
-    main = ("county.C county.C.nobles favour.gold3 favour.noble conflict.upper.1 conflict.lower.2.square.3 reserve.blue.3 seat.blue "
-            "track.blue knight.blue.1a knight.blue.1c knight.blue.2b knight.blue.3 knight.blue.4 squires.county.C start conflictpile")
+    main = (
+        "county.C county.C.nobles favour.gold3 favour.noble conflict.upper.1 conflict.lower.2.square.3 reserve.blue.3 seat.blue "
+        "track.blue knight.blue.1a knight.blue.1c knight.blue.2b knight.blue.3 knight.blue.4 squires.county.C start conflictpile"
+    )
     castle = "castle.blue castle.blue.3 court.blue.2 seat.blue noble.blue.A start knight.purple.2a"
-    parts = {"main": main, "table": f"{main} {castle}", "castle": f"{castle} reserve.blue.3",
-             "parliament": "law.1 law.3 bill.1 bill.3 lawpile vote.blue votes seat.blue start", "screens": "screen.blue seat.blue start"}
+    parts = {
+        "main": main,
+        "table": f"{main} {castle}",
+        "castle": f"{castle} reserve.blue.3",
+        "parliament": "law.1 law.3 bill.1 bill.3 lawpile vote.blue votes seat.blue start",
+        "screens": "screen.blue seat.blue start",
+    }
     for scene, keys in parts.items():
-        picture(COMPONENTS, view, scene).marked(keys.split())    # raises for a key that is not there
+        picture(COMPONENTS, view, scene).marked(keys.split())  # raises for a key that is not there
 
 
 def test_pieces_are_placed_by_transform_only() -> None:
@@ -236,7 +291,15 @@ def test_pieces_are_placed_by_transform_only() -> None:
 
 def test_only_the_placed_knight_moves() -> None:
     view = empty(3)
-    standing = {"1a": "court", "2a": "court", "1b": "reserve", "1c": "reserve", "2b": "reserve", "3": "reserve", "4": "reserve"}
+    standing = {
+        "1a": "court",
+        "2a": "court",
+        "1b": "reserve",
+        "1c": "reserve",
+        "2b": "reserve",
+        "3": "reserve",
+        "4": "reserve",
+    }
     view.standing = [standing, standing, standing]
     before = nodes(view)
     counties = [*view.counties[:2], CountyView(0, 2, 1, 2), *view.counties[3:]]
@@ -258,7 +321,9 @@ def test_every_knight_is_drawn_where_it_stands(seed: int) -> None:
         element = ET.fromstring(drawn[key])
         return str(element.get("transform"))
 
-    standing = Counter((spot(drawn[key]), key.split(".")[1], key.split(".")[2][0]) for key in drawn if key.startswith("knight."))
+    standing = Counter(
+        (spot(drawn[key]), key.split(".")[1], key.split(".")[2][0]) for key in drawn if key.startswith("knight.")
+    )
     for s, castle in enumerate(view.castles):
         seat = SEATS[s]
         for i, knight in enumerate(castle.squares):
@@ -298,8 +363,8 @@ def test_uncertain_figures_are_marked_and_known_ones_are_not() -> None:
     marked = [c["id"] for c in COMPONENTS["counties"] if "in-unsure" in drawn[f"county.{c['id']}"]]
     assert marked == list("ABCEFGHI")
     assert all(("実物で確認" in drawn[f"county.{letter}"]) == (letter in marked) for letter in "ABCDEFGHI")
-    assert drawn["conflict.upper.1"].count("in-unsure") == 2        # strength 5 stands on two cards by our own choice
-    assert drawn["conflict.upper.2"].count("in-unsure") == 1        # 9 is known, its points are not
+    assert drawn["conflict.upper.1"].count("in-unsure") == 2  # strength 5 stands on two cards by our own choice
+    assert drawn["conflict.upper.2"].count("in-unsure") == 1  # 9 is known, its points are not
     laws = nodes(dataclasses.replace(empty(), laws=("LAW01", "LAW17", "LAW18")), "parliament")
     assert [laws[f"law.{i}"].count("in-unsure") for i in (1, 2, 3)] == [0, 1, 2]
 
@@ -343,7 +408,7 @@ def test_no_label_or_piece_lies_on_another(scene: str, view: BoardView, layout: 
     for i, a in enumerate(labels):
         assert a.x0 >= 0
         assert a.x1 <= drawn.width
-        for b in (*labels[i + 1:], *things):
+        for b in (*labels[i + 1 :], *things):
             assert not a.meets(b), (a, b)
         for b in tiles:
             if a.key != b.key:
@@ -351,9 +416,11 @@ def test_no_label_or_piece_lies_on_another(scene: str, view: BoardView, layout: 
     for i, a in enumerate(things):
         assert a.y0 >= 0
         assert a.y1 <= drawn.height
-        for b in things[i + 1:]:
+        for b in things[i + 1 :]:
             crowd = {a.key[:-1], b.key[:-1]} if a.key[:7] == b.key[:7] == "knight." else set()
-            if not heap(a, b) and not (crowd and a.key.split(".")[1] == b.key.split(".")[1] and most_in_one_square(view) > 5):
+            if not heap(a, b) and not (
+                crowd and a.key.split(".")[1] == b.key.split(".")[1] and most_in_one_square(view) > 5
+            ):
                 assert not a.meets(b, 2.6), (a, b)
         for b in tiles:
             assert not a.meets(b) or a.key == b.key, (a, b)
@@ -366,10 +433,17 @@ def most_in_one_square(view: BoardView) -> int:
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_places_are_large_enough_to_be_touched(players: int) -> None:
     """24 px on a stage of 750."""
-    for scene, starts in (("table", ("castle.", "court.", "reserve.", "favour.", "conflict.")), ("castle", ("castle.", "court."))):
+    for scene, starts in (
+        ("table", ("castle.", "court.", "reserve.", "favour.", "conflict.")),
+        ("castle", ("castle.", "court.")),
+    ):
         for key, markup in nodes(empty(players), scene).items():
             if key.startswith(starts) and key not in ("conflictpile",):
-                sizes = [(float(e.get("width", "0")), float(e.get("height", "0"))) for e in ET.fromstring(markup).iter() if e.tag == "rect"]
+                sizes = [
+                    (float(e.get("width", "0")), float(e.get("height", "0")))
+                    for e in ET.fromstring(markup).iter()
+                    if e.tag == "rect"
+                ]
                 if sizes:
                     assert max(min(size) for size in sizes) >= 31.9, (scene, key)
 
@@ -390,8 +464,20 @@ def test_new_pieces_differ_without_their_hue() -> None:
     assert len({re.sub(r"in-h-\w+", "", pieces.portrait(i, "X", "red")) for i in range(9)}) == 9
     assert len({pieces.knight(look.shape, 2) for look in LOOKS}) == 5
     assert cards.octagon(30) != cards.octagon(30, up=False)
-    signs = [icons.coin(), icons.squire(), icons.cube(), icons.bust(), icons.tile(), icons.tower(), icons.swords(), icons.arrow(),
-             icons.star(), icons.upgrade(), icons.tick(True), icons.tick(False)]
+    signs = [
+        icons.coin(),
+        icons.squire(),
+        icons.cube(),
+        icons.bust(),
+        icons.tile(),
+        icons.tower(),
+        icons.swords(),
+        icons.arrow(),
+        icons.star(),
+        icons.upgrade(),
+        icons.tick(True),
+        icons.tick(False),
+    ]
     assert len(set(signs)) == len(signs)
     assert icons.row(((icons.coin(), "2"),), 0, 0).count("<text") == 1
 
@@ -414,7 +500,11 @@ def test_components_agree_with_each_other() -> None:
     for numbers in c["setup"].values():
         removed = numbers["removed"]["value"]
         assert all(strengths[s] == 1 for s in removed)
-        assert 12 - len(removed) == numbers["conflicts"]["value"] == c["rounds"]["count"]["value"] * c["rounds"]["conflicts"]["value"]
+        assert (
+            12 - len(removed)
+            == numbers["conflicts"]["value"]
+            == c["rounds"]["count"]["value"] * c["rounds"]["conflicts"]["value"]
+        )
         assert numbers["nobles"]["value"] <= c["nobles"]["per_county"]["value"]
     groups = Counter(x["group"]["value"] for x in c["laws"]["cards"])
     assert len(c["laws"]["cards"]) == in_all["law_card"] == 18
@@ -433,15 +523,38 @@ def test_components_agree_with_each_other() -> None:
 def test_components_hold_the_figures_of_the_facts_sheet() -> None:
     c = COMPONENTS
     assert {n: (s["nobles"]["value"], s["removed"]["value"]) for n, s in c["setup"].items()} == {
-        "2": (2, [2, 10]), "3": (2, [9, 10]), "4": (3, [2, 10]), "5": (4, [2, 3])}
+        "2": (2, [2, 10]),
+        "3": (2, [9, 10]),
+        "4": (3, [2, 10]),
+        "5": (4, [2, 3]),
+    }
     assert [x["gain"] for x in c["favours"]] == [
-        {"gold": 2}, {"gold": 3}, {"squires": 1}, {"squires": 2}, {"upgrade": 1}, {"noble": 1}]
+        {"gold": 2},
+        {"gold": 3},
+        {"squires": 1},
+        {"squires": 2},
+        {"upgrade": 1},
+        {"noble": 1},
+    ]
     assert [(x["cost"], x["gain"]) for x in c["castle"]] == [
-        ({"squires": 3}, {"recruit": 1}), ({}, {"gold": 2}), ({}, {"gold": 1, "squires": 1}), ({}, {"squires": 2}),
-        ({}, {"markers": 2}), ({"squires": 2}, {"upgrade": 1})]
+        ({"squires": 3}, {"recruit": 1}),
+        ({}, {"gold": 2}),
+        ({}, {"gold": 1, "squires": 1}),
+        ({}, {"squires": 2}),
+        ({}, {"markers": 2}),
+        ({"squires": 2}, {"upgrade": 1}),
+    ]
     assert {x["id"]: x["reward"]["gain"] for x in c["counties"]} == {
-        "A": {"extension": 1}, "B": {"upgrade": 1}, "C": {"recruit": 1, "markers": 2}, "D": {"upgrade": 1, "markers": 2},
-        "E": {"extension": 1}, "F": {"recruit": 1}, "G": {"points": 6}, "H": {"move": 1}, "I": {"gold": 2, "squires": 2}}
+        "A": {"extension": 1},
+        "B": {"upgrade": 1},
+        "C": {"recruit": 1, "markers": 2},
+        "D": {"upgrade": 1, "markers": 2},
+        "E": {"extension": 1},
+        "F": {"recruit": 1},
+        "G": {"points": 6},
+        "H": {"move": 1},
+        "I": {"gold": 2, "squires": 2},
+    }
     invented = [x["id"] for x in c["counties"] if x["minimum"]["confidence"] == "invented"]
     assert invented == list("ABCEFGHI")
     assert all(x["points"]["confidence"] == "invented" for x in c["conflicts"]["cards"])

@@ -51,12 +51,18 @@ def best(text: str, **more: dict[str, str]) -> str:
 
 def test_it_sees_the_obvious() -> None:
     """Gold that buys five points each is spent; a law that gives only the own seat points is wanted; income before costs."""
-    pos = do(table("phase = laws; law.1 = LAW16; law.2 = none; law.3 = none; blue.gold = 4; round = 5"), "enforce slot=1")
+    pos = do(
+        table("phase = laws; law.1 = LAW16; law.2 = none; law.3 = none; blue.gold = 4; round = 5"), "enforce slot=1"
+    )
     act, _ = bots.choose(GAME, pos, "sensible", "0" * 16)
     assert str(act) == "buy count=4"
     four = "county.E = blue 1 0; county.H = blue 1 0; county.A = blue 2 0; county.B = blue 2 0; "
-    assert best(f"phase = parliament; {four} law.1 = LAW18; bill.1 = LAW13; blue.markers = 3").startswith("vote bill=1 side=for")
-    assert best(f"phase = parliament; {four} law.1 = LAW13; bill.1 = LAW12; blue.markers = 3").startswith("vote bill=1 side=against")
+    assert best(f"phase = parliament; {four} law.1 = LAW18; bill.1 = LAW13; blue.markers = 3").startswith(
+        "vote bill=1 side=for"
+    )
+    assert best(f"phase = parliament; {four} law.1 = LAW13; bill.1 = LAW12; blue.markers = 3").startswith(
+        "vote bill=1 side=against"
+    )
     assert best("phase = castle; blue.extensions = 1 3; blue.squires = 2") == "collect square=3"
 
 

@@ -10,7 +10,9 @@ from insuto.games.lancaster import LancasterPosition
 from insuto.games.lancaster.figures import DEFAULT
 from insuto.play import script
 
-FOUR_TWO_ONE = insuto.load("lancaster", {"conflicts.CON04.points.1": "4", "conflicts.CON04.points.2": "2", "conflicts.CON04.points.3": "1"})
+FOUR_TWO_ONE = insuto.load(
+    "lancaster", {"conflicts.CON04.points.1": "4", "conflicts.CON04.points.2": "2", "conflicts.CON04.points.3": "1"}
+)
 """A card of strength 5 that bears 4-2-1, as in the seed's example."""
 
 
@@ -18,7 +20,9 @@ def battle(text: str, players: int = 4, options: dict[str, str] | None = None, r
     """Only one conflict, strength 5 with 4-2-1."""
     others = [c for c in ("upper.1", "upper.2") if c != f"{row}.1"]
     clear = "; ".join(f"conflict.{c}.strength = none" for c in others)
-    return table(f"phase = conflicts; {clear}; conflict.{row}.1.card = CON04; {text}", players, options, game=FOUR_TWO_ONE)
+    return table(
+        f"phase = conflicts; {clear}; conflict.{row}.1.card = CON04; {text}", players, options, game=FOUR_TWO_ONE
+    )
 
 
 def settle(pos: LancasterPosition, row: str = "upper") -> LancasterPosition:
@@ -84,12 +88,18 @@ def test_l179_second_battle_won() -> None:
 
 @pytest.mark.rule("L-180", "L-181", "L-182", "L-183", "L-184")
 def test_l180_to_l184_captives_and_ransom() -> None:
-    text = f"{LOW}.1 = blue 1 2; {LOW}.2 = green 1; blue.court = none; blue.gold = 2; green.gold = 0; green.court = none"
+    text = (
+        f"{LOW}.1 = blue 1 2; {LOW}.2 = green 1; blue.court = none; blue.gold = 2; green.gold = 0; green.court = none"
+    )
     pos = settle(battle(text, row="lower"), "lower")
     assert look(pos, *POINTS) == [2, 1, 0]  # L-184: points first
     assert ask(pos) == "ransom blue"
     assert look(pos, "green.reserve.1", "conflict.lower.1.square.2") == [3, "none"]  # cannot pay: lost at once
-    assert legal(pos) == {"ransom knight=1 conflict=lower.1", "ransom knight=2 conflict=lower.1", "surrender conflict=lower.1"}
+    assert legal(pos) == {
+        "ransom knight=1 conflict=lower.1",
+        "ransom knight=2 conflict=lower.1",
+        "surrender conflict=lower.1",
+    }
     assert refused(pos, "ransom knight=3 conflict=lower.1") == [("L-180", "no_captive"), ("L-181", "gold_missing")]
     assert refused(pos, "surrender conflict=lower.2") == [("L-180", "other_conflict")]
     two = do(pos, "ransom knight=2 conflict=lower.1", game=FOUR_TWO_ONE)
@@ -110,7 +120,9 @@ def test_l181_knight_by_knight() -> None:
 
 
 @pytest.mark.rule("L-182")
-@pytest.mark.parametrize(("option", "reserve", "kind"), [("reserve", 2, "captives_lost"), ("removed", 1, "captives_removed")])
+@pytest.mark.parametrize(
+    ("option", "reserve", "kind"), [("reserve", 2, "captives_lost"), ("removed", 1, "captives_removed")]
+)
 def test_d06_captives(option: str, reserve: int, kind: str) -> None:
     pos = battle(f"{LOW}.1 = blue 2; blue.gold = 0; blue.court = none", options={"captives": option}, row="lower")
     kinds = [e.kind for e in FOUR_TWO_ONE.play(pos, FOUR_TWO_ONE.notation.parse("settle conflict=lower.1")).events]
@@ -119,7 +131,9 @@ def test_d06_captives(option: str, reserve: int, kind: str) -> None:
 
 
 @pytest.mark.rule("L-170")
-@pytest.mark.parametrize(("option", "wanted"), [("lower_first", ["lower.1", "upper.1"]), ("upper_first", ["upper.1", "lower.1"])])
+@pytest.mark.parametrize(
+    ("option", "wanted"), [("lower_first", ["lower.1", "upper.1"]), ("upper_first", ["upper.1", "lower.1"])]
+)
 def test_l170_d11_order(option: str, wanted: list[str]) -> None:
     text = "phase = conflicts; conflict.upper.2.strength = none; conflict.upper.1.strength = 7; conflict.lower.1.strength = 6; "
     text += "conflict.upper.1.square.1 = blue 2; conflict.lower.1.square.1 = green 1; green.gold = 0"
@@ -127,13 +141,19 @@ def test_l170_d11_order(option: str, wanted: list[str]) -> None:
     for conflict in wanted:
         assert legal(pos) == {f"settle conflict={conflict}"}
         pos = do(pos, f"settle conflict={conflict}")
-    assert look(pos, "conflict.lower.1.strength", "conflict.lower.1.square.1", "conflict.upper.1.card") == [7, "blue 2", "none"]
+    assert look(pos, "conflict.lower.1.strength", "conflict.lower.1.square.1", "conflict.upper.1.card") == [
+        7,
+        "blue 2",
+        "none",
+    ]
     assert ask(pos) == "prepare"
 
 
 @pytest.mark.rule("L-190", "L-191", "L-192")
 def test_l190_to_l192_the_next_round() -> None:
-    pos = table("phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; favour.gold2 = down; round = 2")
+    pos = table(
+        "phase = conflicts; conflict.upper.1.strength = none; conflict.upper.2.strength = none; favour.gold2 = down; round = 2"
+    )
     pos = do(pos, "prepare")
     assert look(pos, "round", "favour.gold2") == [3, "up"]
     assert [step["what"] for step in reversed(pos.agenda)] == ["conflict", "conflict", "bill", "bill", "bill"]
@@ -184,7 +204,9 @@ def test_an_example_says_the_readers_own_strength() -> None:
     told = []
     for own in ({}, {"conflicts.CON03.strength": "5"}):
         game = insuto.load("lancaster", components=own)
-        outcome = script.run(game, script.start(game, 3, 1, changes=changes), script.Script(do="settle conflict=upper.1"))
+        outcome = script.run(
+            game, script.start(game, 3, 1, changes=changes), script.Script(do="settle conflict=upper.1")
+        )
         assert game.look(outcome.position, "conflict.upper.1.strength") == "none"
         told.append(script.spoken(game, outcome, says[0]))
     assert told == ["敵の 4 に届いて、勝ちです。", "敵の 5 に届いて、勝ちです。"]

@@ -27,8 +27,13 @@ def test_l141_l142_what_cannot_be_taken() -> None:
     assert refused(pos, "reward county=A take=both") == [("L-141", "gold_missing")]
     assert refused(pos, "reward county=B take=reward") == [("L-140", "other_county")]
     assert refused(table(text + "blue.nobles = A"), "reward county=A take=noble") == [("L-142", "noble_twice")]
-    assert refused(table(text + "green.nobles = A; yellow.nobles = A"), "reward county=A take=noble") == [("L-142", "no_noble_left")]
-    assert refused(table(text + "blue.nobles = A"), "reward county=A take=both") == [("L-142", "noble_twice"), ("L-141", "gold_missing")]
+    assert refused(table(text + "green.nobles = A; yellow.nobles = A"), "reward county=A take=noble") == [
+        ("L-142", "no_noble_left")
+    ]
+    assert refused(table(text + "blue.nobles = A"), "reward county=A take=both") == [
+        ("L-142", "noble_twice"),
+        ("L-141", "gold_missing"),
+    ]
 
 
 @pytest.mark.rule("L-141", "L-143", "L-148")
@@ -47,7 +52,10 @@ def test_l143_gold_must_be_there_first() -> None:
 @pytest.mark.rule("L-145")
 @pytest.mark.parametrize("county", ["A", "E"])
 def test_l145_extension_tile(county: str) -> None:
-    pos = do(table(f"phase = counties; county.{county} = blue 2 0; blue.extensions = 1"), f"reward county={county} take=reward")
+    pos = do(
+        table(f"phase = counties; county.{county} = blue 2 0; blue.extensions = 1"),
+        f"reward county={county} take=reward",
+    )
     assert ask(pos) == "extend blue"
     assert refused(pos, "decline") == [("L-145", "extend_must")]
     assert look(do(pos, "extend tile=5"), "blue.extensions") == ["1 5"]
@@ -61,8 +69,15 @@ def test_l087_l144_nothing_to_gain() -> None:
 
 @pytest.mark.rule("L-146", "L-147")
 def test_l146_l147_upgrade_recruit_markers() -> None:
-    pos = do(table("phase = counties; county.B = blue 2 0; blue.castle.3 = 1; blue.court = 1"), "reward county=B take=reward")
-    assert legal(pos) == {"upgrade knight=2 at=county.B", "upgrade knight=1 at=court", "upgrade knight=1 at=castle.3", "decline"}
+    pos = do(
+        table("phase = counties; county.B = blue 2 0; blue.castle.3 = 1; blue.court = 1"), "reward county=B take=reward"
+    )
+    assert legal(pos) == {
+        "upgrade knight=2 at=county.B",
+        "upgrade knight=1 at=court",
+        "upgrade knight=1 at=castle.3",
+        "decline",
+    }
     pos = do(table("phase = counties; county.F = blue 2 0"), "reward county=F take=reward")
     assert look(pos, "blue.court.1") == [2]
     for county, strength in (("C", 3), ("D", 3)):
@@ -73,14 +88,23 @@ def test_l146_l147_upgrade_recruit_markers() -> None:
 
 @pytest.mark.rule("L-064", "L-066", "L-149")
 def test_l149_dorset() -> None:
-    pos = table("phase = counties; county.H = blue 3 2; conflict.upper.1.square.1 = green 1; conflict.upper.2.square.2 = blue 1")
+    pos = table(
+        "phase = counties; county.H = blue 3 2; conflict.upper.1.square.1 = green 1; conflict.upper.2.square.2 = blue 1"
+    )
     pos = do(pos, "reward county=H take=reward")
     assert legal(pos) == {"move conflict=upper.1", "move conflict=upper.2"}
     assert refused(pos, "move conflict=lower.1") == [("L-064", "no_card")]
     one = do(pos, "move conflict=upper.1")
-    assert look(one, "conflict.upper.1.square.2", "county.H", "blue.squires", "blue.court.3") == ["blue 3", "none", 2, 0]
+    assert look(one, "conflict.upper.1.square.2", "county.H", "blue.squires", "blue.court.3") == [
+        "blue 3",
+        "none",
+        2,
+        0,
+    ]
     assert one.phase == "castle"  # no favour (L-149)
-    assert look(do(pos, "move conflict=upper.2"), "conflict.upper.2.square.2") == ["blue 1 3"]  # L-066: onto the own stack
+    assert look(do(pos, "move conflict=upper.2"), "conflict.upper.2.square.2") == [
+        "blue 1 3"
+    ]  # L-066: onto the own stack
 
 
 @pytest.mark.rule("L-069", "L-149")
@@ -89,7 +113,11 @@ def test_l149_full_conflicts_and_a_lapsed_move() -> None:
         f"conflict.upper.{c}.square.{q} = {s} 1" for c in (1, 2) for q, s in ((1, "green"), (2, "yellow"), (3, "red"))
     )
     text = f"phase = counties; county.H = blue 1 0; {squares}"
-    assert told(table(text, players=4), "reward county=H take=reward")[:3] == ["county_reward", "no_conflict", "county_done"]
+    assert told(table(text, players=4), "reward county=H take=reward")[:3] == [
+        "county_reward",
+        "no_conflict",
+        "county_done",
+    ]
     one = do(table(text + "; conflict.upper.2.square.2 = none", players=4), "reward county=H take=reward")
     assert refused(one, "move conflict=upper.1") == [("L-069", "conflict_full")]
 
@@ -105,7 +133,9 @@ def test_l150_l151_surrey(option: str, now: str, later: str, take: str) -> None:
     pos = do(pos, "name_start seat=yellow")
     assert look(pos, "start", "start.next") == [now, later]
     assert look(pos, "green.gold", "green.squires") == {"noble": [3, 2], "reward": [5, 4], "both": [2, 4]}[take]
-    assert ask(pos) == ("castle yellow" if GAME.look(pos, "yellow.extensions") != "none" and option == "at_once" else ask(pos))
+    assert ask(pos) == (
+        "castle yellow" if GAME.look(pos, "yellow.extensions") != "none" and option == "at_once" else ask(pos)
+    )
 
 
 @pytest.mark.rule("L-151")
@@ -121,7 +151,9 @@ def test_l151_at_once_also_changes_the_order_of_the_castles() -> None:
 
 @pytest.mark.rule("L-089", "L-160", "L-164")
 def test_l160_knights_and_tiles_each_square_once() -> None:
-    pos = table("phase = castle; blue.extensions = 2 4; blue.castle.4 = 1; blue.castle.5 = 2; blue.court = none; blue.markers = 0")
+    pos = table(
+        "phase = castle; blue.extensions = 2 4; blue.castle.4 = 1; blue.castle.5 = 2; blue.court = none; blue.markers = 0"
+    )
     assert ask(pos) == "castle blue"
     assert legal(pos) == {f"{what} square={n}" for what in ("collect", "skip") for n in (2, 4, 5)}
     assert refused(pos, "collect square=3") == [("L-160", "nothing_on_square")]

@@ -10,7 +10,7 @@ from lancaster_help import GAME, ask, do, look, table, told
 
 from insuto.core.facts import Mute
 from insuto.games.lancaster import Lancaster
-from insuto.games.lancaster.state import COUNTY, PHASES
+from insuto.games.lancaster.components import COUNTY, PHASES
 
 
 @pytest.mark.rule("L-016", "L-021", "L-032", "L-040", "L-041", "L-042", "L-055", "L-065", "L-077")
@@ -57,7 +57,10 @@ def test_squires_go_with_the_knight_and_nothing_is_paid_out_at_once() -> None:
     after = do(pos, "place knight=2 squires=1 county=B")
     assert look(after, "county.B", "blue.squires", "blue.gold", "blue.reserve") == ["blue 2 1", 1, 2, "1 1 2 3 4"]
     assert "county_reward" not in told(pos, "place knight=2 squires=1 county=B")
-    out = do(table("county.B = green 2 1; green.squires = 0; blue.squires = 3; green.court = 1"), "place knight=2 squires=2 county=B")
+    out = do(
+        table("county.B = green 2 1; green.squires = 0; blue.squires = 3; green.court = 1"),
+        "place knight=2 squires=2 county=B",
+    )
     assert look(out, "green.squires", "green.court.2", "county.B") == [0, 1, "blue 2 2"]
 
 

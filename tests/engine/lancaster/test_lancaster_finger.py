@@ -13,8 +13,12 @@ from insuto.core.messages_ja import WHY as COMMON
 from insuto.core.messages_ja import say
 
 WEAK = "blue.court = 1; blue.squires = 0; county.A = yellow 2 1"
-BOTH = "blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
-FULL = "blue.court = 1 2; " + "; ".join(f"conflict.upper.1.square.{n} = {who} 1" for n, who in ((1, "green"), (2, "yellow"), (3, "red")))
+BOTH = (
+    "blue.squires = 1; county.D = blue 2; county.C = green 2 1; county.A = green 4; blue.castle.2 = 1; blue.court = 1 3"
+)
+FULL = "blue.court = 1 2; " + "; ".join(
+    f"conflict.upper.1.square.{n} = {who} 1" for n, who in ((1, "green"), (2, "yellow"), (3, "red"))
+)
 STUCK = ("; ".join(f"conflict.upper.{c}.square.{n} = {who} 1" for c in (1, 2) for n, who in ((1, "blue"), (2, "yellow"), (3, "red")))
          + "; green.extensions = 1 2 3 4 5 6; green.court = 1; county.E = blue 2 9; county.H = yellow 2 9; blue.court = 1 4")  # fmt: skip
 DOWN = "; ".join(f"favour.{tile} = down" for tile in ("gold2", "gold3", "squire1", "squire2", "upgrade", "noble"))
@@ -118,7 +122,9 @@ def finger(position: str | tuple[str, str], players: int = 4) -> Finger:
     ("key", "position", "touches", "rule", "sentence"),
     [pytest.param(*m, marks=pytest.mark.rule(m[3]), id=f"{m[0]}: {m[2]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(key: str, position: str | tuple[str, str], touches: str, rule: str, sentence: str) -> None:
+def test_the_nearest_reason_comes_first(
+    key: str, position: str | tuple[str, str], touches: str, rule: str, sentence: str
+) -> None:
     answer = finger(position).tap(*touches.split())
     assert answer["refused"][0] == {"rule": rule, "text": sentence}
     assert key in (GAME.words.tables["WHY"] | COMMON)
@@ -128,8 +134,13 @@ def test_the_nearest_reason_comes_first(key: str, position: str | tuple[str, str
 def test_squires_for_a_knight_that_stands() -> None:
     """A touch on one's own county may be meant for it: both reasons are told. Typed with a further knight it is refused as well."""
     assert [why["rule"] for why in finger(BOTH).tap("county.D")["refused"]] == ["L-061", "L-058"]
-    assert finger(BOTH).tap("county.D")["refused"][1]["text"] == "置いたあとの騎士に、従者を足すことはできません。"  # "squires_later"
-    assert refused(table(BOTH), "place knight=3 county=D squires=1") == [("L-061", "own_county"), ("L-058", "squires_later")]
+    assert (
+        finger(BOTH).tap("county.D")["refused"][1]["text"] == "置いたあとの騎士に、従者を足すことはできません。"
+    )  # "squires_later"
+    assert refused(table(BOTH), "place knight=3 county=D squires=1") == [
+        ("L-061", "own_county"),
+        ("L-058", "squires_later"),
+    ]
 
 
 def test_what_cannot_be_done_without() -> None:
@@ -142,7 +153,10 @@ def test_what_cannot_be_done_without() -> None:
 
 
 def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> None:
-    for nobles, why in (("blue.nobles = A", "もう食客にいる"), ("green.nobles = A; yellow.nobles = A; red.nobles = A", "もう残っていない")):
+    for nobles, why in (
+        ("blue.nobles = A", "もう食客にいる"),
+        ("green.nobles = A; yellow.nobles = A; red.nobles = A", "もう残っていない"),
+    ):
         state = finger(f"{REWARD}; {nobles}; blue.gold = 0").state
         assert [act["n"] for act in state["legal"]] == ["reward county=A take=reward"]
         assert why in state["prompt"]
@@ -166,7 +180,9 @@ def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, 
     assert re.search("[ぁ-ん]", say(caught.value, GAME.words.tables["ERRORS"]))
 
 
-@pytest.mark.parametrize("key", ["castle.yellow.99", "castle.purple.1", "court.blue.9", "county.Z", "law.x", "conflict.upper.9"])
+@pytest.mark.parametrize(
+    "key", ["castle.yellow.99", "castle.purple.1", "court.blue.9", "county.Z", "law.x", "conflict.upper.9"]
+)
 def test_of_what_is_not_drawn_nothing_is_told(key: str) -> None:
     """A page may send any key: it is answered like one of nothing."""
     assert GAME.thing(GAME.view(table(), 0), key) == ()
@@ -185,7 +201,10 @@ def test_every_drawn_part_of_a_conflict_is_the_conflict() -> None:
     finger = Finger("lancaster", table("blue.court = 1 3"))
     for part in ("conflict.upper.1", *(f"conflict.upper.1.square.{n}" for n in (1, 2, 3))):
         answer = finger.tap("court.blue.1", part)
-        assert (answer["key"], [act["n"] for act in answer["actions"]]) == ("conflict.upper.1", ["place knight=1 conflict=upper.1"])
+        assert (answer["key"], [act["n"] for act in answer["actions"]]) == (
+            "conflict.upper.1",
+            ["place knight=1 conflict=upper.1"],
+        )
 
 
 @pytest.mark.rule("L-161", "L-162")
@@ -214,7 +233,9 @@ def test_a_reward_that_cannot_be_paid_is_declined_by_a_button() -> None:
 def test_a_touch_never_pays(position: str | tuple[str, str], touches: str, action: str) -> None:
     """What lies behind the screen is not what was touched."""
     for act in finger(position).tap(*touches.split())["actions"]:
-        paid = act["n"].startswith(("collect square=1", "buy", "ransom")) or "both" in act["n"] or "squires=" in act["n"]
+        paid = (
+            act["n"].startswith(("collect square=1", "buy", "ransom")) or "both" in act["n"] or "squires=" in act["n"]
+        )
         assert act.get("costs", False) == paid, act
     if action:
         assert action in [act["n"] for act in finger(position).tap(*touches.split())["actions"]]
@@ -257,8 +278,13 @@ def test_what_is_behind_a_screen_is_told_to_its_owner_only() -> None:
 
 @pytest.mark.rule("L-074")
 def test_upgrading_what_is_not_there() -> None:
-    finger = Finger("lancaster", do(table("blue.court = 1 2; county.E = blue 1"), "place knight=1 conflict=upper.1; favour tile=upgrade"))
-    assert finger.tap("county.A")["refused"] == [{"rule": "L-074", "text": f"{A}に自分の騎士はいません。"}]  # "no_knight_at"
+    finger = Finger(
+        "lancaster",
+        do(table("blue.court = 1 2; county.E = blue 1"), "place knight=1 conflict=upper.1; favour tile=upgrade"),
+    )
+    assert finger.tap("county.A")["refused"] == [
+        {"rule": "L-074", "text": f"{A}に自分の騎士はいません。"}
+    ]  # "no_knight_at"
     assert finger.tap("reserve.green.2")["refused"][0]["text"] == "それは緑のものです。いま決めるのは青です。"
     standing = finger.tap("conflict.upper.1")  # the card, the square and the knight on it are one thing
     assert [act["n"] for act in standing["actions"]] == ["upgrade knight=1 at=conflict.upper.1"]

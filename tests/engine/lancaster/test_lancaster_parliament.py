@@ -160,7 +160,11 @@ def test_l116_law07_squires_per_deployed_two() -> None:
 @pytest.mark.rule("L-106", "L-117")
 def test_l117_law08_goods_per_two_conflicts() -> None:
     pos = do(law("LAW08", CONFLICTS + "blue.markers = 0"), "enforce slot=1")
-    assert look(pos, "blue.gold", "blue.squires", "blue.markers") == [3, 3, 1]  # L-106: the marker stays for the next round
+    assert look(pos, "blue.gold", "blue.squires", "blue.markers") == [
+        3,
+        3,
+        1,
+    ]  # L-106: the marker stays for the next round
 
 
 @pytest.mark.rule("L-118")
@@ -175,7 +179,9 @@ def test_l119_law10_three_becomes_four() -> None:
     pos = do(law("LAW10", "county.C = blue 3 2; county.D = green 3 0; county.G = green 4 0"), "enforce slot=1")
     assert ask(pos) == "exchange blue"
     assert legal(pos) == {"exchange give=3 take=4", "decline"}
-    assert refused(pos, "exchange give=2 take=4") == refused(pos, "exchange give=3 take=3") == [("L-119", "other_knight")]
+    assert (
+        refused(pos, "exchange give=2 take=4") == refused(pos, "exchange give=3 take=3") == [("L-119", "other_knight")]
+    )
     pos = do(pos, "exchange give=3 take=4")
     assert look(pos, "county.C", "blue.reserve.3", "blue.reserve.4") == ["blue 4 2", 1, 0]
     assert pos.phase == "counties"  # green's 4 is not in the reserve
@@ -253,7 +259,10 @@ def test_l123_law14_all_three_ones(third: str, points: int) -> None:
 def test_l124_law15_recruits_per_three_nobles() -> None:
     text = "blue.nobles = A B C D E F; green.nobles = A B; blue.castle.1 = 1; blue.court = 1"
     pos = do(law("LAW15", text), "enforce slot=1")
-    assert look(pos, "blue.court", "blue.reserve.1") == ["1 1", 0]  # one of two: no further knight of strength 1 in the reserve
+    assert look(pos, "blue.court", "blue.reserve.1") == [
+        "1 1",
+        0,
+    ]  # one of two: no further knight of strength 1 in the reserve
 
 
 @pytest.mark.rule("L-125")

@@ -82,7 +82,9 @@ def test_l054_a_knight_without_any_square_stays() -> None:
     full = "; ".join(
         f"conflict.upper.{c}.square.{q} = {s} 1" for c in (1, 2) for q, s in ((1, "green"), (2, "yellow"), (3, "red"))
     )
-    held = "county.E = green 2 9; county.H = yellow 2 9; county.A = green 2 9; county.B = red 2 9; county.F = yellow 2 9"
+    held = (
+        "county.E = green 2 9; county.H = yellow 2 9; county.A = green 2 9; county.B = red 2 9; county.F = yellow 2 9"
+    )
     text = f"phase = place; {full}; {held}; blue.extensions = 1 2 3 4 5 6; blue.court = 1; blue.squires = 2; "
     pos = table(text + "green.court = none; yellow.court = none; red.court = 4", players=4)
     assert ask(pos) == "place red"
@@ -93,7 +95,10 @@ def test_l054_a_knight_without_any_square_stays() -> None:
 
 @pytest.mark.rule("L-064", "L-065", "L-066", "L-072")
 def test_l064_to_l066_squares_in_order_and_stacking() -> None:
-    pos = do(table(), "place knight=1 conflict=upper.1; favour tile=gold2; place knight=2 conflict=upper.1; favour tile=gold3")
+    pos = do(
+        table(),
+        "place knight=1 conflict=upper.1; favour tile=gold2; place knight=2 conflict=upper.1; favour tile=gold3",
+    )
     assert look(pos, "conflict.upper.1.square.1", "conflict.upper.1.square.2") == ["blue 1", "green 2"]
     pos = do(pos, "place knight=1 castle=5; place knight=2 conflict=upper.1")
     assert look(pos, "conflict.upper.1.square.1", "conflict.upper.1.total") == ["blue 1 2", 5]
@@ -119,7 +124,9 @@ def test_l071_l072_a_favour_as_long_as_one_is_face_up() -> None:
 
 
 @pytest.mark.rule("L-073")
-@pytest.mark.parametrize(("tile", "gold", "squires"), [("gold2", 4, 2), ("gold3", 5, 2), ("squire1", 2, 3), ("squire2", 2, 4)])
+@pytest.mark.parametrize(
+    ("tile", "gold", "squires"), [("gold2", 4, 2), ("gold3", 5, 2), ("squire1", 2, 3), ("squire2", 2, 4)]
+)
 def test_l073_goods(tile: str, gold: int, squires: int) -> None:
     pos = do(table(), f"place knight=1 conflict=upper.1; favour tile={tile}")
     assert look(pos, "blue.gold", "blue.squires", f"favour.{tile}") == [gold, squires, "down"]
@@ -127,7 +134,10 @@ def test_l073_goods(tile: str, gold: int, squires: int) -> None:
 
 @pytest.mark.rule("L-074", "L-085")
 def test_l074_l085_upgrades() -> None:
-    pos = do(table("county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"), "place knight=1 conflict=upper.1; favour tile=upgrade")
+    pos = do(
+        table("county.E = blue 1 1; blue.castle.2 = 3; blue.court = 1 2"),
+        "place knight=1 conflict=upper.1; favour tile=upgrade",
+    )
     assert legal(pos) == {
         "upgrade knight=1 at=conflict.upper.1", "upgrade knight=1 at=county.E", "upgrade knight=3 at=castle.2", "decline",
     }  # fmt: skip
@@ -142,7 +152,10 @@ def test_l074_l085_upgrades() -> None:
 
 @pytest.mark.rule("L-075", "L-088")
 def test_l075_l088_one_noble_of_each_county() -> None:
-    pos = do(table("blue.nobles = A; green.nobles = B; yellow.nobles = B"), "place knight=1 conflict=upper.1; favour tile=noble")
+    pos = do(
+        table("blue.nobles = A; green.nobles = B; yellow.nobles = B"),
+        "place knight=1 conflict=upper.1; favour tile=noble",
+    )
     assert refused(pos, "noble county=A") == [("L-088", "noble_twice")]
     assert refused(pos, "noble county=B") == [("L-088", "no_noble_left")]
     assert len(legal(pos)) == 7

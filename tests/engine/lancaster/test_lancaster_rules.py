@@ -8,17 +8,29 @@ from pathlib import Path
 import pytest
 from lancaster_help import GAME, ask, do, legal, look, played, refused, told
 
-from insuto.games.lancaster import Lancaster, score, words_ja
+from insuto.games.lancaster import Lancaster, scoring, words_ja
 
 
 def test_the_numbers_of_the_facts_sheet_are_all_there() -> None:
-    ranges = ((1, 18), (20, 32), (40, 42), (50, 79), (85, 98), (100, 128), (140, 153), (160, 166), (170, 184), (190, 193), (200, 210))
+    ranges = (
+        (1, 18),
+        (20, 32),
+        (40, 42),
+        (50, 79),
+        (85, 98),
+        (100, 128),
+        (140, 153),
+        (160, 166),
+        (170, 184),
+        (190, 193),
+        (200, 210),
+    )
     wanted = [n for a, b in (*ranges, (230, 245)) for n in range(a, b + 1)]
     assert list(GAME.rules) == [f"L-{n:03d}" for n in wanted]
 
 
 def test_every_part_of_the_sheet_has_a_title() -> None:
-    assert set(words_ja.PARTS) == set(score.PARTS)
+    assert set(words_ja.PARTS) == set(scoring.PARTS)
 
 
 def test_every_option_is_tried_both_ways() -> None:
@@ -88,7 +100,15 @@ def test_set_up_by_player_count(players: int, nobles: int, removed: list[int]) -
     assert isinstance(GAME, Lancaster)
     assert GAME.box.law_group[pos.bills[0]] == 1
     for seat in GAME.seats[:players]:
-        wanted = {"court": "1 2", "reserve": "1 1 2 3 4", "gold": 2, "squires": 2, "markers": 1, "points": 0, "nobles": "none"}
+        wanted = {
+            "court": "1 2",
+            "reserve": "1 1 2 3 4",
+            "gold": 2,
+            "squires": 2,
+            "markers": 1,
+            "points": 0,
+            "nobles": "none",
+        }
         assert {name: GAME.look(pos, f"{seat}.{name}") for name in wanted} == wanted
     box = GAME.box
     out = [c for c in range(12) if c not in box.deck(players)]
@@ -158,7 +178,10 @@ def test_d08_start_markers() -> None:
 @pytest.mark.rule("L-024")
 def test_l024_laws_shuffled() -> None:
     pos = GAME.begin(3, 1, {"law_order": "shuffled"})
-    pos = do(pos, "setup part=nobles; setup part=favours; setup part=conflicts; reveal conflict=4; reveal conflict=6; setup part=laws")
+    pos = do(
+        pos,
+        "setup part=nobles; setup part=favours; setup part=conflicts; reveal conflict=4; reveal conflict=6; setup part=laws",
+    )
     pos = do(pos, "reveal law=LAW03; reveal law=LAW01; reveal law=LAW02")
     assert look(pos, "law.1", "law.2", "law.3") == ["LAW03", "LAW01", "LAW02"]
     assert "reveal law=LAW04" in legal(pos)

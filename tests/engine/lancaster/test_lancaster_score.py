@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from lancaster_help import GAME, do, events, look, played, table
 
-from insuto.games.lancaster.score import majority
+from insuto.games.lancaster.scoring import majority
 
 FINAL = "score part=knights; score part=extensions; score part=nobles"
 
@@ -58,7 +58,9 @@ def test_l203_tiles_and_gold() -> None:
 
 
 @pytest.mark.rule("L-207")
-@pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21), (8, 28), (9, 36)])
+@pytest.mark.parametrize(
+    ("count", "points"), [(0, 0), (1, 0), (2, 1), (3, 3), (4, 6), (5, 10), (6, 15), (7, 21), (8, 28), (9, 36)]
+)
 def test_l207_nobles(count: int, points: int) -> None:
     text = f"phase = final; blue.nobles = {' '.join('ABCDEFGHI'[:count]) or 'none'}"
     pos = do(table(text), FINAL)
@@ -73,7 +75,12 @@ def test_l208_l209_the_whole_final_scoring() -> None:
     )
     pos = do(table(text), FINAL)
     assert pos.over
-    assert look(pos, "blue.points", "green.points", "yellow.points", "winners") == [20 + 8 + 8 + 3, 24 + 4 + 4, 26, "blue"]
+    assert look(pos, "blue.points", "green.points", "yellow.points", "winners") == [
+        20 + 8 + 8 + 3,
+        24 + 4 + 4,
+        26,
+        "blue",
+    ]
     assert list(GAME.score(pos).totals) == pos.points
     assert [x.key for x in GAME.score(pos).lines if x.seat == 2] == ["carried"]
 

@@ -34,9 +34,21 @@ def test_a_tie_that_the_screens_decide_is_open() -> None:
 def test_what_the_screens_cannot_change_is_told() -> None:
     """One alone in front; the seats after it are equal, which is open. A tie for the third place matters to nobody."""
     ids = GAME.seats[:4]
-    told = lines([(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1 2", "1"), strict=True)], 0, "extensions")
-    assert [(seat, key) for seat, _, key in told] == [(1, "extensions_unsettled"), (2, "extensions_unsettled"), (0, "extensions_alone")]
-    told = lines([(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1", "1"), strict=True)], 0, "extensions")
+    told = lines(
+        [(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1 2", "1"), strict=True)],
+        0,
+        "extensions",
+    )
+    assert [(seat, key) for seat, _, key in told] == [
+        (1, "extensions_unsettled"),
+        (2, "extensions_unsettled"),
+        (0, "extensions_alone"),
+    ]
+    told = lines(
+        [(f"{seat}.extensions", owned) for seat, owned in zip(ids, ("1 2 3", "1 2", "1", "1"), strict=True)],
+        0,
+        "extensions",
+    )
     assert [(seat, key) for seat, _, key in told] == [(0, "extensions_alone"), (1, "extensions_alone")]
 
 

@@ -1,6 +1,6 @@
 """Moving in サイズ written a second time, from the facts and map_facts.json alone, by names and by search: what the tests compare with.
 
-Nothing of land.py, play_move.py or reach.py is used. Only the table is read from the position: where things stand.
+Nothing of land.py, rules_move.py or reach.py is used. Only the table is read from the position: where things stand.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ TERRAIN = {name: terrain for name, terrain, *_ in FACTS["hexes"]}
 SIGNS = {name: signs for name, _, signs, *_ in FACTS["hexes"]}
 BESIDE = {name: sides for name, _, _, sides, _ in FACTS["hexes"]}
 RIVER = {name: {sides[side] for side in edges} for name, _, _, sides, edges in FACTS["hexes"]}
-HOMES = {name: {"of": faction, "land": land, "river": river, "lake": lake} for name, faction, land, river, lake in FACTS["homes"]}
+HOMES = {
+    name: {"of": faction, "land": land, "river": river, "lake": lake}
+    for name, faction, land, river, lake in FACTS["homes"]
+}
 LAKES = {name for name, terrain in TERRAIN.items() if terrain == "lake"}
 TUNNELS = {name for name, signs in SIGNS.items() if "T" in signs}
 RESOURCES = ("oil", "metal", "wood", "food")
@@ -62,7 +65,11 @@ class World:
     def _side(game: Any, pos: Any, seat: int, names: Any) -> Side:
         unit = {"character": names[pos.characters[seat]]}
         unit |= {f"mech{n}": names[at] for n, at in enumerate(pos.mechs[seat], 1) if at >= 0}
-        built = {name: names[at] for name, at in zip(("armory", "monument", "mine", "mill"), pos.structures[seat], strict=True) if at >= 0}
+        built = {
+            name: names[at]
+            for name, at in zip(("armory", "monument", "mine", "mill"), pos.structures[seat], strict=True)
+            if at >= 0
+        }
         return Side(str(game.seat_ids(pos)[seat]), unit, Counter(names[at] for at in pos.workers[seat]), built)
 
     @property
@@ -124,7 +131,9 @@ class World:
         return to not in RIVER[start] or self._fords(worker, to)
 
     def _joined(self, always: set[str], terrain: str) -> set[str]:
-        return {place for place, kind in TERRAIN.items() if kind in always or (kind == terrain and self.controls(place))}
+        return {
+            place for place, kind in TERRAIN.items() if kind in always or (kind == terrain and self.controls(place))
+        }
 
     def _fords(self, worker: bool, to: str) -> bool:
         if worker:
@@ -192,7 +201,9 @@ def everywhere() -> list[str]:
     return [*TERRAIN, *HOMES]
 
 
-def legal(world: World, units: dict[str, str], cap: int) -> Iterator[tuple[str, str, tuple[tuple[str, int], ...] | None]]:
+def legal(
+    world: World, units: dict[str, str], cap: int
+) -> Iterator[tuple[str, str, tuple[tuple[str, int], ...] | None]]:
     """(unit, goal, load) of every legal step of some units; where there are more loads than `cap`, the load is None."""
     for unit, start in units.items():
         kind = "worker" if unit.startswith("worker") else unit

@@ -54,23 +54,49 @@ def some(players: int, seed: int) -> BoardView:
         home = f"home_{f['id']}"
         structures = tuple(place if rnd.random() < 0.7 else "" for place in own[:4])
         workers = sorted(rnd.choice([*own[:3], home]) for _ in range(rnd.randrange(2, 9)))
-        holdings.append(SeatView(
-            f["id"], m["id"], rnd.randrange(17), rnd.randrange(19), rnd.randrange(120), "move", rnd.choice([*own, home]),
-            tuple(rnd.choice([*own, ""]) for _ in range(4)), tuple(workers), structures, hand=tuple(rnd.randrange(4) for _ in range(4)),
-            hidden_cards=rnd.randrange(3), stars=tuple(rnd.randrange(2) for _ in GOALS), territories=tuple(own[:4]),
-        ))
+        holdings.append(
+            SeatView(
+                f["id"],
+                m["id"],
+                rnd.randrange(17),
+                rnd.randrange(19),
+                rnd.randrange(120),
+                "move",
+                rnd.choice([*own, home]),
+                tuple(rnd.choice([*own, ""]) for _ in range(4)),
+                tuple(workers),
+                structures,
+                hand=tuple(rnd.randrange(4) for _ in range(4)),
+                hidden_cards=rnd.randrange(3),
+                stars=tuple(rnd.randrange(2) for _ in GOALS),
+                territories=tuple(own[:4]),
+            )
+        )
         for place in own:
             tokens[place] = tuple(rnd.choice((0, 0, 1, 2, 7, 12, 250)) for _ in RESOURCES)
-    crowded = rnd.choice(HEXES)     # all units of one seat and what they carry
+    crowded = rnd.choice(HEXES)  # all units of one seat and what they carry
     holdings[0] = holdings[0]._replace(character=crowded, mechs=(crowded,) * 4, workers=(crowded,) * 5)
     tokens[crowded] = (1, 3, 2, 12)
     return BoardView(
-        seats=looks(players), holdings=holdings, tokens={place: there for place, there in tokens.items() if any(there)},  # type: ignore[misc]
-        encounters=[place for place in ENCOUNTERS if rnd.random() < 0.7], tile=rnd.choice(("", *BOX.tiles)),
+        seats=looks(players),
+        holdings=holdings,
+        tokens={place: there for place, there in tokens.items() if any(there)},  # type: ignore[misc]
+        encounters=[place for place in ENCOUNTERS if rnd.random() < 0.7],
+        tile=rnd.choice(("", *BOX.tiles)),
         fight=rnd.choice(("", crowded)),
-        deck=rnd.randrange(43), discards=(1, 2, 0, 3), objective_pile=20, encounter_pile=28, factory_left=players + 1,
-        free_factions=SEAT_IDS[2:], free_mats=("industrial", "patriotic"), choosing=seed == 1, moved=(0, 2), tired=(crowded, crowded),
-        turn=rnd.randrange(-1, players), focus=0, note=rnd.choice(("", "<&'\">", "戦闘")),
+        deck=rnd.randrange(43),
+        discards=(1, 2, 0, 3),
+        objective_pile=20,
+        encounter_pile=28,
+        factory_left=players + 1,
+        free_factions=SEAT_IDS[2:],
+        free_mats=("industrial", "patriotic"),
+        choosing=seed == 1,
+        moved=(0, 2),
+        tired=(crowded, crowded),
+        turn=rnd.randrange(-1, players),
+        focus=0,
+        note=rnd.choice(("", "<&'\">", "戦闘")),
     )
 
 
@@ -79,7 +105,9 @@ def bare(players: int) -> BoardView:
 
 
 VIEWS = {n: [bare(n), *(some(n, seed) for seed in range(5))] for n in (2, 3, 5)}
-EACH = pytest.mark.parametrize(("players", "scene", "layout"), [(n, scene, how) for n in VIEWS for scene in SCENES for how in LAYOUTS])
+EACH = pytest.mark.parametrize(
+    ("players", "scene", "layout"), [(n, scene, how) for n in VIEWS for scene in SCENES for how in LAYOUTS]
+)
 
 
 @lru_cache(maxsize=4)
@@ -124,7 +152,12 @@ def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, sce
     after: set[tuple[str, str]] = set()
     for view in (*VIEWS[players], *(told for _, told in played(players))):
         drawn = LAYOUTS[layout](COMPONENTS, view, scene)
-        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (first.base, first.width, first.height, first.title)
+        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (
+            first.base,
+            first.width,
+            first.height,
+            first.title,
+        )
         keys = drawn.keys()
         assert len(set(keys)) == len(keys)
         assert len(keys) < 380
@@ -140,7 +173,9 @@ def test_pictures_of_a_scene_differ_only_in_nodes_of_one_order(players: int, sce
         for element in ET.fromstring(drawn.svg(prefix="s1-")).iter():
             assert element.get("style") is None
             if element.tag == f"{NS}text":
-                assert float(element.get("font-size", "0")) >= 15       # 11 px on a stage of 750, or of 370 in the narrow layout
+                assert (
+                    float(element.get("font-size", "0")) >= 15
+                )  # 11 px on a stage of 750, or of 370 in the narrow layout
 
 
 @pytest.mark.parametrize("players", VIEWS)
@@ -160,13 +195,20 @@ def test_what_there_is_has_a_key_and_nothing_else(players: int, layout: str) -> 
     for seed in range(5):
         view = some(players, seed)
         seats = SEAT_IDS[:players]
-        lying = {f"place.{place}.{r}" for place, there in view.tokens.items() for r, n in zip(RESOURCES, there, strict=True) if n}
+        lying = {
+            f"place.{place}.{r}"
+            for place, there in view.tokens.items()
+            for r, n in zip(RESOURCES, there, strict=True)
+            if n
+        }
         lying |= {f"place.{place}.token" for place in view.encounters}
         for look, own in zip(view.seats, view.holdings, strict=True):
             lying |= {f"place.{place}.worker{of}" for place in own.workers for of in ("", f".{look.id}")}
             lying |= {f"place.{place}.structure" for place in own.structures if place}
         units = {f"unit.{s}.{unit}" for s in seats for unit in ("character", "mech1", "mech2", "mech3", "mech4")}
-        on_map = {f"place.{place}" for place in (*HEXES, *BASES)} | lying | units | {f"seat.{s}" for s in seats} | {"note"}
+        on_map = (
+            {f"place.{place}" for place in (*HEXES, *BASES)} | lying | units | {f"seat.{s}" for s in seats} | {"note"}
+        )
         acting = max(0, view.turn)
         f, own = FACTIONS[acting], view.holdings[acting]
         strip = {f"mech.{f['id']}.{m['id']}" for m in f["mechs"]} | {f"structure.{f['id']}.{one}" for one in STRUCTURES}
@@ -174,9 +216,22 @@ def test_what_there_is_has_a_key_and_nothing_else(players: int, layout: str) -> 
         hand = zip((2, 3, 4, 5, "unknown"), (*own.hand, own.hidden_cards), strict=True)
         strip |= {f"hand.{f['id']}.{value}" for value, n in hand if n}
         table = {
-            "pile", "pile.objectives", "pile.encounters", "pile.factory", "discard", "tile", "track.power", "track.popularity",
-            *(f"marker.{track}.{s}" for track in ("power", "popularity") for s in seats), *(f"goal.{goal}" for goal in GOALS),
-            *(f"star.{s}.{GOALS[i]}" for s, own in zip(seats, view.holdings, strict=True) for i, n in enumerate(own.stars) if n),
+            "pile",
+            "pile.objectives",
+            "pile.encounters",
+            "pile.factory",
+            "discard",
+            "tile",
+            "track.power",
+            "track.popularity",
+            *(f"marker.{track}.{s}" for track in ("power", "popularity") for s in seats),
+            *(f"goal.{goal}" for goal in GOALS),
+            *(
+                f"star.{s}.{GOALS[i]}"
+                for s, own in zip(seats, view.holdings, strict=True)
+                for i, n in enumerate(own.stars)
+                if n
+            ),
         }
         if view.choosing:
             table |= {f"faction.{f['id']}" for f in FACTIONS} | {f"mat.{m['id']}" for m in COMPONENTS["mats"]}
@@ -193,7 +248,7 @@ def test_bad_views_are_named() -> None:
     lost.holdings = [lost.holdings[0]._replace(character="h99"), lost.holdings[1]]
     with pytest.raises(ValueError, match="h99"):
         picture(COMPONENTS, lost, "map")
-    built = SeatView("nordic", "", structures=("home_nordic", "", "", ""))      # a home base bears none
+    built = SeatView("nordic", "", structures=("home_nordic", "", "", ""))  # a home base bears none
     with pytest.raises(ValueError, match="home_nordic"):
         picture(COMPONENTS, dataclasses.replace(bare(2), holdings=[built] * 2), "map")
 
@@ -211,7 +266,8 @@ def clashes(drawn: Picture) -> list[tuple[Box, Box]]:
     seen = [b for b in found if b.kind in ("piece", "label") and not any(b.meets(c) for c in covers)]
     # The small discs of home bases and of borders are in the way of nothing but letters.
     return [
-        (a, b) for a, b in combinations(seen, 2)
+        (a, b)
+        for a, b in combinations(seen, 2)
         if a.meets(b) and not (a.kind == b.kind == "piece" and (is_disc(a) or is_disc(b)))
     ]
 
@@ -245,15 +301,19 @@ def test_what_lies_on_a_hex_is_as_large_for_a_finger_as_there_is_room(layout: st
     """No finger's ground lies on another's, and none is smaller than what is drawn."""
     for view in (*VIEWS[5], *(told for _, told in played(5))):
         drawn = nodes(view, "map", layout)
-        found = {key: ground(svg) for key, svg in drawn.items() if ON_HEX.match(key) and "in-off" not in svg.partition(">")[0]}
+        found = {
+            key: ground(svg)
+            for key, svg in drawn.items()
+            if ON_HEX.match(key) and "in-off" not in svg.partition(">")[0]
+        }
         for (a, one), (b, other) in combinations(found.items(), 2):
             across, down = min(one[2], other[2]) - max(one[0], other[0]), min(one[3], other[3]) - max(one[1], other[1])
             assert min(across, down) < 0.6, (a, b)
         for key, box in found.items():
             for seen in boxes(ET.fromstring(drawn[key])):
                 if seen.kind == "piece":
-                    assert box[0] <= seen.x0 + 0.5 and box[1] <= seen.y0 + 0.5, key     # noqa: PT018
-                    assert box[2] >= seen.x1 - 0.5 and box[3] >= seen.y1 - 0.5, key     # noqa: PT018
+                    assert box[0] <= seen.x0 + 0.5 and box[1] <= seen.y0 + 0.5, key  # noqa: PT018
+                    assert box[2] >= seen.x1 - 0.5 and box[3] >= seen.y1 - 0.5, key  # noqa: PT018
 
 
 @pytest.mark.parametrize(("count", "least"), [(1, 24), (2, 20), (4, 16)])
@@ -275,13 +335,19 @@ def test_a_crowd_of_any_size_stays_on_its_hex(home: bool, slot: bool) -> None:
         widths = tuple(24.0 if i % 3 else 36.8 for i in range(count))
         k, spots = crowd(widths, home, slot)
         assert len(spots) == count
-        areas = [(x - k * w / 2, y - 12 * k, x + k * w / 2, y + 12 * k) for w, (x, y) in zip(widths, spots, strict=True)]
+        areas = [
+            (x - k * w / 2, y - 12 * k, x + k * w / 2, y + 12 * k) for w, (x, y) in zip(widths, spots, strict=True)
+        ]
         for x0, y0, x1, y1 in areas:
             for x, y in ((x0, y0), (x1, y0), (x0, y1), (x1, y1)):
                 assert abs(x) <= size * sqrt(3) / 2
                 assert abs(y) + abs(x) / sqrt(3) <= size
         for a, b in combinations(areas, 2):
-            assert not (a[0] + 0.2 < b[2] and b[0] + 0.2 < a[2] and a[1] + 0.2 < b[3] and b[1] + 0.2 < a[3]), (count, a, b)
+            assert not (a[0] + 0.2 < b[2] and b[0] + 0.2 < a[2] and a[1] + 0.2 < b[3] and b[1] + 0.2 < a[3]), (
+                count,
+                a,
+                b,
+            )
     # Ten different things can still be told apart: 10 px and more when the hex is as wide as a third of a phone.
     assert crowd((24.0,) * 10, home, slot)[0] * 24 / (SIZE * sqrt(3)) * 130 > 10
 
@@ -290,24 +356,34 @@ def test_grounds_rivers_and_bases_are_those_of_the_map() -> None:
     grounds = Geometry(COMPONENTS)
     for b in COMPONENTS["bases"]:
         x, y = grounds.middle[f"home_{b['id']}"]
-        far = sorted((sqrt((x - u) ** 2 + (y - v) ** 2), name) for name, (u, v) in grounds.middle.items() if not name.startswith("home_"))
+        far = sorted(
+            (sqrt((x - u) ** 2 + (y - v) ** 2), name)
+            for name, (u, v) in grounds.middle.items()
+            if not name.startswith("home_")
+        )
         touching = {*b["land"], *b["river"], *b["lakes"]}
-        assert {name for _, name in far[: len(touching)]} == touching       # what it touches is nearest
+        assert {name for _, name in far[: len(touching)]} == touching  # what it touches is nearest
     for layout in LAYOUTS:
         base = LAYOUTS[layout](COMPONENTS, bare(2), "map").base
         assert base.count('class="in-hex"') == 47
         assert base.count('class="in-homeland"') == 7
         rivers = re.search(r'<path d="([^"]*)" class="in-river"', base)
         assert rivers
-        assert rivers[1].count("M") == len(COMPONENTS["map"]["rivers"]) + sum(len(b["river"]) for b in COMPONENTS["bases"])
+        assert rivers[1].count("M") == len(COMPONENTS["map"]["rivers"]) + sum(
+            len(b["river"]) for b in COMPONENTS["bases"]
+        )
         for name in HEXES:
             assert f">{name}</text>" in base
-    assert len({hexboard.ground(motif, 50) for _, motif in signs.TERRAINS.values()}) == 7     # known without their hue
+    assert len({hexboard.ground(motif, 50) for _, motif in signs.TERRAINS.values()}) == 7  # known without their hue
     assert set(signs.TERRAINS) == {h["terrain"] for h in COMPONENTS["map"]["hexes"]}
 
 
 def test_signs_and_pieces_differ_without_their_colour() -> None:
-    signed = {signs.sign(name) for name in signs.names() if name not in ("deploy", "enlist", "power_card", "units", "coins", "territories")}
+    signed = {
+        signs.sign(name)
+        for name in signs.names()
+        if name not in ("deploy", "enlist", "power_card", "units", "coins", "territories")
+    }
     assert len(signed) == len(signs.names()) - 6
     shapes = [SEATS[f["colour"]].shape for f in FACTIONS]
     assert len(set(shapes)) == 5
@@ -331,7 +407,9 @@ def test_a_played_position_is_drawn_as_it_stands(players: int) -> None:
         drawn = nodes(view)
         ids = [look.id for look in view.seats]
         for s, own in enumerate(view.holdings):
-            for unit, place in zip(("character", "mech1", "mech2", "mech3", "mech4"), (own.character, *own.mechs), strict=True):
+            for unit, place in zip(
+                ("character", "mech1", "mech2", "mech3", "mech4"), (own.character, *own.mechs), strict=True
+            ):
                 markup = drawn[f"unit.{ids[s]}.{unit}"]
                 assert hidden(markup) == (not place)
                 if place:
@@ -346,12 +424,16 @@ def test_a_played_position_is_drawn_as_it_stands(players: int) -> None:
                 assert (f"place.{place}.worker.{ids[s]}" in drawn) == (count > 0)
                 if count:
                     markup = drawn[f"place.{place}.worker.{ids[s]}"]
-                    assert title(markup).startswith(f"{title(drawn[f'place.{place}']).partition(':')[0].partition('（')[0]}の")
+                    assert title(markup).startswith(
+                        f"{title(drawn[f'place.{place}']).partition(':')[0].partition('（')[0]}の"
+                    )
                     assert f": {count}" in title(markup)
             for name, place in zip(STRUCTURES, own.structures, strict=True):
                 if place:
                     assert view.seats[s].name in title(drawn[f"place.{place}.structure"])
-                assert (f"structure.{ids[s]}.{name}" in drawn) == (s == max(0, view.turn if view.turn >= 0 else view.focus))
+                assert (f"structure.{ids[s]}.{name}" in drawn) == (
+                    s == max(0, view.turn if view.turn >= 0 else view.focus)
+                )
             held = {place for place in HEXES if f"in-s-{view.seats[s].colour}" in drawn[f"place.{place}"]}
             assert held == set(own.territories)
         for place in (*HEXES, *BASES):
@@ -366,15 +448,29 @@ def test_a_place_says_in_words_all_that_is_there() -> None:
     own = SeatView("nordic", "", character="h31", mechs=("", "h31", "", ""), workers=("h31",) * 3, territories=("h31",))
     other = SeatView("rusviet", "", structures=("", "", "", "h31"))
     view = dataclasses.replace(
-        bare(2), encounters=["h31"], tokens={"h31": (0, 2, 0, 1)}, turn=0, moved=(2,), tired=("h31", "h31"), fight="h31",
+        bare(2),
+        encounters=["h31"],
+        tokens={"h31": (0, 2, 0, 1)},
+        turn=0,
+        moved=(2,),
+        tired=("h31", "h31"),
+        fight="h31",
         holdings=[own, other],
     )
     drawn = nodes(view)
     said = title(drawn["place.h31"])
     nordic, rusviet = (f["ja"] for f in FACTIONS[:2])
     for part in (
-        "村h31（遭遇）", f"{nordic}の領地", f"{nordic}のキャラクター", f"{nordic}の航海のメック（2番）", f"{nordic}のワーカー3",
-        f"{rusviet}の風車", "金属2", "食料1", "遭遇トークン", "戦闘中",
+        "村h31（遭遇）",
+        f"{nordic}の領地",
+        f"{nordic}のキャラクター",
+        f"{nordic}の航海のメック（2番）",
+        f"{nordic}のワーカー3",
+        f"{rusviet}の風車",
+        "金属2",
+        "食料1",
+        "遭遇トークン",
+        "戦闘中",
     ):
         assert part in said, part
     assert "原油" not in said
@@ -382,18 +478,31 @@ def test_a_place_says_in_words_all_that_is_there() -> None:
     assert "移動済み" in title(drawn["unit.nordic.mech2"])
     assert "in-faint" in drawn["unit.nordic.mech2"].partition(">")[0]
     assert "in-faint" not in drawn["unit.nordic.character"].partition(">")[0]
-    assert "in-faint" in nodes(dataclasses.replace(view, tired=("h31",) * 3))["place.h31.worker.nordic"].partition(">")[0]
+    assert (
+        "in-faint" in nodes(dataclasses.replace(view, tired=("h31",) * 3))["place.h31.worker.nordic"].partition(">")[0]
+    )
     assert title(drawn["place.h13"]) == "ツンドラh13（トンネル）"
-    assert title(drawn["mech.nordic.seaworthy"]) != title(drawn["mech.nordic.riverwalk"]).replace("渡河", "航海")     # out, and on the mat
+    assert title(drawn["mech.nordic.seaworthy"]) != title(drawn["mech.nordic.riverwalk"]).replace(
+        "渡河", "航海"
+    )  # out, and on the mat
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
 def test_tracks_stars_and_tile_tell_their_figures(layout: str) -> None:
-    view = dataclasses.replace(bare(5), tile="on_tunnels", holdings=[
-        own._replace(power=n, popularity=18, stars=(0, 1, 0, 0, 0, 2, 5, 0, 0)) for n, own in enumerate(bare(5).holdings)
-    ])
+    view = dataclasses.replace(
+        bare(5),
+        tile="on_tunnels",
+        holdings=[
+            own._replace(power=n, popularity=18, stars=(0, 1, 0, 0, 0, 2, 5, 0, 0))
+            for n, own in enumerate(bare(5).holdings)
+        ],
+    )
     drawn = nodes(view, "table", layout)
-    spots = {key: re.search(r"translate\(([\d.]+) ([\d.]+)\)", svg) for key, svg in drawn.items() if moving(key) and not hidden(svg)}
+    spots = {
+        key: re.search(r"translate\(([\d.]+) ([\d.]+)\)", svg)
+        for key, svg in drawn.items()
+        if moving(key) and not hidden(svg)
+    }
     across = [float(spots[f"marker.power.{s}"][1]) for s in SEAT_IDS]  # type: ignore[index]
     assert across == sorted(across)
     assert len({round(b - a, 1) for a, b in pairwise(across)}) <= 2

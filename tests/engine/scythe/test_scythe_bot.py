@@ -34,7 +34,13 @@ def whole(players: int, seed: int, sensible: set[int], watch: set[str] | None = 
         seat = GAME.actor(pos)
         had[seat] += asked(pos) == "turn"
         assert had[seat] < 1000, "no end"
-        act = choose(pos, dice, watch) if seat in sensible else GAME.roll(pos) if seat < 0 else dice.pick(GAME.legal_actions(pos))
+        act = (
+            choose(pos, dice, watch)
+            if seat in sensible
+            else GAME.roll(pos)
+            if seat < 0
+            else dice.pick(GAME.legal_actions(pos))
+        )
         GAME.apply(pos, act, mute)
     return pos, max(had[seat] for seat in range(players))
 
@@ -51,7 +57,19 @@ def test_games_of_sensible_bots_end(players: int, seed: int) -> None:
     pos, had = whole(players, seed, set(range(players)), watch)
     assert had <= 80
     assert max(map(sum, pos.stars)) == BOX.to_end
-    assert watch >= {"turn", "top", "bottom", "move", "place", "produce", "deploy", "build", "enlist", "commit", "encounter"}
+    assert watch >= {
+        "turn",
+        "top",
+        "bottom",
+        "move",
+        "place",
+        "produce",
+        "deploy",
+        "build",
+        "enlist",
+        "commit",
+        "encounter",
+    }
 
 
 def best(pos: Any) -> str:

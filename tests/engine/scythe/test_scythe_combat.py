@@ -11,9 +11,10 @@ from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, 
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
+from insuto.games.scythe.components import bid_code, bid_of
 from insuto.games.scythe.names import GOALS
-from insuto.games.scythe.play_gain import bring
-from insuto.games.scythe.state import ScythePosition, bid_code, bid_of
+from insuto.games.scythe.rules_gain import bring
+from insuto.games.scythe.state import ScythePosition
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
@@ -141,7 +142,11 @@ def test_artillery_is_not_asked_for_when_disarm_took_the_power_for_it(power: int
     attack(pos, at="h22")
     declined = GAME.copy(pos)
     play(pos, "use ability=disarm")
-    assert (pos.power, asked(pos), pos.agenda[-1]["seat"]) == ([power - 2, 5], asked_then, 1 if asked_then == "commit" else 0)
+    assert (pos.power, asked(pos), pos.agenda[-1]["seat"]) == (
+        [power - 2, 5],
+        asked_then,
+        1 if asked_then == "commit" else 0,
+    )
     if asked_then == "ability":
         play(pos, "use ability=artillery")
         assert pos.power == [0, 3]
@@ -214,7 +219,15 @@ def test_a_sixth_star_in_combat_ends_the_game_and_cancels_the_rest() -> None:
     pos.power, pos.popularity = [16, 0], [13, 3]
     pos.stars[0][GOALS.index("combat")] = 1
     hand(pos, 1)
-    play(pos, "move unit=mech3 to=h42", "move unit=character to=h23", "fight at=h23", "decline", "commit dial=7", "commit dial=0")
+    play(
+        pos,
+        "move unit=mech3 to=h42",
+        "move unit=character to=h23",
+        "fight at=h23",
+        "decline",
+        "commit dial=7",
+        "commit dial=0",
+    )
     assert pos.over
     assert pos.popularity[0] == 12
     assert pos.mechs[0][2] == P["h22"]
@@ -234,7 +247,14 @@ def test_who_cannot_go_back_to_a_lake_that_the_beaten_took_goes_home() -> None:
     pos.power = [0, 7]
     hand(pos, 0)
     turns(pos, 1)
-    play(pos, "section to=move", "take gain=units", "move unit=mech2 to=h13 load=worker", "move unit=character to=h23", "fight at=h23")
+    play(
+        pos,
+        "section to=move",
+        "take gain=units",
+        "move unit=mech2 to=h13 load=worker",
+        "move unit=character to=h23",
+        "fight at=h23",
+    )
     play(pos, "commit dial=7", "commit dial=0")
     events = play(pos, "retreat to=h24")
     assert pos.over
@@ -298,7 +318,9 @@ def test_an_encounter() -> None:
 @pytest.mark.rule("S-151", "S-152", "S-154")
 def test_the_factory() -> None:
     pos = table(("nordic", "industrial"), ("polania", "mechanical"))
-    near = next(place for place in BOX.beside[BOX.factory] if place not in BOX.lakes and (place, BOX.factory) not in BOX.rivers)
+    near = next(
+        place for place in BOX.beside[BOX.factory] if place not in BOX.lakes and (place, BOX.factory) not in BOX.rivers
+    )
     pos.characters[0] = near
     play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "stop")
     assert asked(pos) == "factory_card"

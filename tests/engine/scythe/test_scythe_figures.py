@@ -7,7 +7,7 @@ from scythe_help import BOX, GAME, table
 
 from insuto import BadInput
 from insuto.core.components import Overlay
-from insuto.games.scythe import figures, make, score
+from insuto.games.scythe import figures, make, scoring
 
 
 def test_every_figure_has_words_and_can_be_set() -> None:
@@ -19,10 +19,14 @@ def test_every_figure_has_words_and_can_be_set() -> None:
         low, high = map(int, setting.choices)
         assert low <= int(setting.default) <= high
         other = high if int(setting.default) != high else low
-        made = {place[0]: place[1][place[2]] for place in figures.settable(figures.overlaid({setting.address: str(other)}))}
-        assert [address for address, n in made.items() if str(n) != next(s.default for s in GAME.settings if s.address == address)] == [
-            setting.address
-        ]
+        made = {
+            place[0]: place[1][place[2]] for place in figures.settable(figures.overlaid({setting.address: str(other)}))
+        }
+        assert [
+            address
+            for address, n in made.items()
+            if str(n) != next(s.default for s in GAME.settings if s.address == address)
+        ] == [setting.address]
 
 
 @pytest.mark.rule("S-146", "S-156", "S-174")
@@ -33,8 +37,10 @@ def test_own_figures_are_in_force() -> None:
     assert game.box.factory_cards[5]["gain"] == {"coins": 0}
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
     pos.tile = game.box.tiles.index("adjacent_lakes")
-    pos.structures[0][0] = next(place for place in range(BOX.hexes) if len(BOX.lakes.intersection(BOX.beside[place])) == 1)
-    assert (score.tile_coins(BOX, pos, 0), score.tile_coins(game.box, pos, 0)) == ((1, 2), (1, 5))
+    pos.structures[0][0] = next(
+        place for place in range(BOX.hexes) if len(BOX.lakes.intersection(BOX.beside[place])) == 1
+    )
+    assert (scoring.tile_coins(BOX, pos, 0), scoring.tile_coins(game.box, pos, 0)) == ((1, 2), (1, 5))
     pos.cards[0], pos.power[0] = 5, 3
     pos.factory_pile.layers = [pos.factory_pile.counts(13)]
     pos.factory_pile.take(5)

@@ -16,7 +16,7 @@ from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.land import holder, territories, tokens
 from insuto.games.scythe.names import BOTTOM, GOALS, RESOURCES, STRUCTURES
 from insuto.games.scythe.objectives import fulfilled
-from insuto.games.scythe.score import tile_count
+from insuto.games.scythe.scoring import tile_count
 from insuto.games.scythe.state import ScythePosition
 from insuto.play import codec
 
@@ -152,7 +152,9 @@ def test_an_encounter_cites_where_things_go_only_for_what_goes_somewhere() -> No
     pos = two()
     pos.characters[0], pos.coins[0], pos.popularity[0] = P["h05"], 9, 9
     play(pos, "section to=move", "take gain=units", "move unit=character to=h14")
-    options = ((card["number"], n, option["gain"]) for card in BOX.encounters for n, option in enumerate(card["options"], 1))
+    options = (
+        (card["number"], n, option["gain"]) for card in BOX.encounters for n, option in enumerate(card["options"], 1)
+    )
     number, option = next((number, n) for number, n, gain in options if {"oil", "popularity"} <= set(gain))
     meet(pos, "stop", number)
     found = {event.kind: event.rule for event in play(pos, f"answer option={option}")}
@@ -218,7 +220,9 @@ def test_the_second_step_of_a_factory_card_is_told_by_the_card(unit: str, to: st
 @pytest.mark.rule("S-092", "S-104")
 def test_links_of_the_first_schema_open_with_the_rules_of_their_steps() -> None:
     """A card drawn below a retreat, and coins that are asked for, from before steps told their rule."""
-    pos = arranged("nordic.mech2 = h23; saxony.mech1 = h23; turn = saxony; fight = h23; nordic.power = 3; saxony.power = 9")
+    pos = arranged(
+        "nordic.mech2 = h23; saxony.mech1 = h23; turn = saxony; fight = h23; nordic.power = 3; saxony.power = 9"
+    )
     play(pos, "commit dial=7")
     play(pos, "commit dial=1")
     assert asked(pos) == "retreat"
@@ -270,7 +274,13 @@ def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> N
     for text in ("section to=move", "take gain=units", "move unit=character to=h14", "move unit=mech3 to=h23"):
         play(pos, text)
         order.append(asked(pos))
-    assert order == ["turn", "top", "move", "move", "ability"]  # the combat first, though the character stands on a token
+    assert order == [
+        "turn",
+        "top",
+        "move",
+        "move",
+        "ability",
+    ]  # the combat first, though the character stands on a token
     play(pos, "decline", "commit dial=7")
     GAME.apply(pos, read("commit dial=0"), Log())
     meet(pos, "unveil", 1)
@@ -285,7 +295,9 @@ def test_combats_then_the_encounter_then_the_bottom_action_then_the_bonus() -> N
 
 @pytest.mark.rule("S-068")
 def test_the_factory_card_comes_after_all_combats() -> None:
-    pos = arranged("nordic.character = h23; nordic.mech3 = h22; saxony.mech1 = h33; saxony.mech2 = h11; nordic.power = 14")
+    pos = arranged(
+        "nordic.character = h23; nordic.mech3 = h22; saxony.mech1 = h33; saxony.mech2 = h11; nordic.power = 14"
+    )
     play(pos, "section to=move", "take gain=units", "move unit=character to=h33", "move unit=mech3 to=h11")
     seen = []
     for text in ("fight at=h33", "decline", "commit dial=7", "commit dial=0"):
@@ -388,7 +400,9 @@ def test_structures_may_stand_on_the_factory() -> None:
 
 
 @pytest.mark.rule("S-093")
-@pytest.mark.parametrize(("action", "top"), [("upgrade", "bolster"), ("deploy", "produce"), ("build", "move"), ("enlist", "trade")])
+@pytest.mark.parametrize(
+    ("action", "top"), [("upgrade", "bolster"), ("deploy", "produce"), ("build", "move"), ("enlist", "trade")]
+)
 def test_with_nothing_left_a_bottom_action_still_brings_coins_and_the_bonus(action: str, top: str) -> None:
     pos = two()
     bottom = BOTTOM.index(action)
@@ -404,7 +418,10 @@ def test_with_nothing_left_a_bottom_action_still_brings_coins_and_the_bonus(acti
     play(pos, f"section to={top}", "skip", "pay spend=" + ",".join(["h04"] * price))
     bonus = {"upgrade": (0, 1, 0, 0), "deploy": (1, 0, 0, 0), "build": (0, 0, 1, 0), "enlist": (0, 0, 0, 1)}[action]
     end(pos)
-    got = tuple(now - then for now, then in zip((pos.coins[0], pos.power[0], pos.popularity[0], sum(pos.hands[0])), before, strict=True))
+    got = tuple(
+        now - then
+        for now, then in zip((pos.coins[0], pos.power[0], pos.popularity[0], sum(pos.hands[0])), before, strict=True)
+    )
     assert got == (section.coins + bonus[0], *bonus[1:])
     assert pos.turn == 1
     assert pos.lying(P["h04"])[bottom] == 4 - price
@@ -416,7 +433,9 @@ def test_with_nothing_left_a_bottom_action_still_brings_coins_and_the_bonus(acti
     [("armory", "section to=trade; take gain=popularity", "power"), ("armory", "section to=trade; take gain=resources", "power"),
      ("monument", "section to=bolster; take gain=power", "popularity"), ("monument", "section to=bolster; take gain=cards", "popularity")],
 )  # fmt: skip
-def test_armory_and_monument_work_without_control_and_for_their_owner_alone(structure: str, text: str, what: str) -> None:
+def test_armory_and_monument_work_without_control_and_for_their_owner_alone(
+    structure: str, text: str, what: str
+) -> None:
     for owner, brings in ((0, 1), (1, 0)):
         pos = two()
         plain = GAME.copy(pos)
@@ -473,7 +492,11 @@ def test_only_a_character_that_wins_has_the_encounter(wins: bool) -> None:
 
 @pytest.mark.rule("S-137")
 def test_a_combat_on_a_lake() -> None:
-    pos = arranged("nordic.mech2 = h11; polania.mech2 = h12; nordic.power = 3; polania.power = 5; turn = nordic", "nordic", "polania")
+    pos = arranged(
+        "nordic.mech2 = h11; polania.mech2 = h12; nordic.power = 3; polania.power = 5; turn = nordic",
+        "nordic",
+        "polania",
+    )
     play(pos, "section to=move", "take gain=units", "move unit=mech2 to=h12", "stop")
     assert pos.fight == P["h12"]
     play(pos, "commit dial=3", "commit dial=2")
@@ -491,7 +514,18 @@ def test_the_order_inside_a_combat() -> None:
     play(pos, "section to=move", "take gain=units", "move unit=mech3 to=h23", "stop")
     events = play(pos, "use ability=artillery", "commit dial=7", "commit dial=1")
     told = [event.kind if event.kind != "lost" else event.rule for event in events]
-    order = ["ability_used", "committed", "unveiled", "S-132", "combat_won", "retreated", "dealt", "S-135", "star", "game_ends"]
+    order = [
+        "ability_used",
+        "committed",
+        "unveiled",
+        "S-132",
+        "combat_won",
+        "retreated",
+        "dealt",
+        "S-135",
+        "star",
+        "game_ends",
+    ]
     assert sorted(order, key=told.index) == order
     assert pos.over
     assert (pos.popularity[0], GAME.score(pos).of(0, "stars")) == (12, 6 * 4)
@@ -527,7 +561,12 @@ def test_an_encounter_brings_a_free_choice_or_nothing(card: int, action: str, le
     assert asked(pos) == (action if left else "finish_unpaid")
     if left:
         offered = [act for act in GAME.legal_actions(pos) if act.kind == action]
-        ways = {"upgrade": 6 * sum(s.cost > s.least for s in BOX.mats[pos.mats[0]].sections), "deploy": 4, "build": 4, "enlist": 16}
+        ways = {
+            "upgrade": 6 * sum(s.cost > s.least for s in BOX.mats[pos.mats[0]].sections),
+            "deploy": 4,
+            "build": 4,
+            "enlist": 16,
+        }
         assert len(offered) == ways[action]
 
 
@@ -552,7 +591,13 @@ def test_a_factory_card_brings_neither_coins_nor_bonuses(card: int, more: str, p
     pos.recruits = [[0, 1, 2, -1], [0, 1, 2, -1]]
     pos.structures[0] = [P["h05"], P["h15"], -1, -1]
     gain, paid = BOX.factory_cards[card - 1]["gain"], BOX.factory_cards[card - 1]["cost"]
-    play(pos, "section to=factory", "take gain=factory" + (" discard=2" if "cards" in paid else ""), *more.split("; "), "skip")
+    play(
+        pos,
+        "section to=factory",
+        "take gain=factory" + (" discard=2" if "cards" in paid else ""),
+        *more.split("; "),
+        "skip",
+    )
     assert pos.coins == [5 - price, 5]
     assert pos.power == [3 + gain.get("power", 0), 3]
     assert pos.popularity == [3 + gain.get("popularity", 0), 3]
@@ -616,7 +661,15 @@ def test_two_combats_bring_stars_and_a_third_none(faction: str, stars: int) -> N
         pos.characters = [P["h22"], P["h23"]]
         turns(pos, 0)
         pos.section[0] = -1
-        play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop", "commit dial=0", "commit dial=0")
+        play(
+            pos,
+            "section to=move",
+            "take gain=units",
+            "move unit=character to=h23",
+            "stop",
+            "commit dial=0",
+            "commit dial=0",
+        )
     assert pos.stars[0][GOALS.index("combat")] == stars
 
 

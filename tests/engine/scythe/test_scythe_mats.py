@@ -19,7 +19,7 @@ from scythe_help import BOX, GAME, P, hand, mech, men, read, table, turns
 from insuto.core.facts import Log
 from insuto.desk import Desk
 from insuto.draw import Picture
-from insuto.games.scythe import board, board_narrow, play_combat
+from insuto.games.scythe import board, board_narrow, rules_combat
 from insuto.games.scythe.board_mats_words_ja import WORDS
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
 from insuto.games.scythe.names import BOXES, GOALS
@@ -67,7 +67,7 @@ def fight() -> ScythePosition:
     for seat, ability in ((0, "riverwalk"), (0, "artillery"), (0, "speed"), (1, "peoples_army")):
         mech(pos, seat, ability, "h34")
     pos.agenda = []
-    play_combat.begin(BOX, pos, P["h34"], Log())
+    rules_combat.begin(BOX, pos, P["h34"], Log())
     return pos
 
 
@@ -80,16 +80,29 @@ def crowded(players: int) -> BoardView:
     view = look(played(players, players)[-1])
     full = [
         own._replace(
-            power=16, popularity=18, coins=150, section="factory", card=n + 8, stars=(1, 1, 0, 1, 1, 1, 2, 0, 0),
-            hand=(9, 12, 3, 5), hidden_cards=4, recruits=("coins", "power", "cards", "popularity"), boxes=(True,) * 6,
+            power=16,
+            popularity=18,
+            coins=150,
+            section="factory",
+            card=n + 8,
+            stars=(1, 1, 0, 1, 1, 1, 2, 0, 0),
+            hand=(9, 12, 3, 5),
+            hidden_cards=4,
+            recruits=("coins", "power", "cards", "popularity"),
+            boxes=(True,) * 6,
             structures=("h05", "h14", "h33", "h45"),
-            objectives=((16, 14), (13, 6), (7,), (17, 9), ())[n], hidden_objectives=int(n > 1), workers=("h05",) * 8,
-            emptied=6, produce=(("power", 1), ("popularity", 1), ("coins", 1)),
+            objectives=((16, 14), (13, 6), (7,), (17, 9), ())[n],
+            hidden_objectives=int(n > 1),
+            workers=("h05",) * 8,
+            emptied=6,
+            produce=(("power", 1), ("popularity", 1), ("coins", 1)),
             offers=(1, 2, 3, 4, 5, 6) if not n else (),
         )
         for n, own in enumerate(view.holdings)
     ]
-    return dataclasses.replace(view, holdings=full, encounter=25, taken_option=2, shown=(16, 14, 13, 17, 9), turn=1, note="<&'\">")
+    return dataclasses.replace(
+        view, holdings=full, encounter=25, taken_option=2, shown=(16, 14, 13, 17, 9), turn=1, note="<&'\">"
+    )
 
 
 def fought(players: int, *, down: bool) -> BoardView:
@@ -97,14 +110,14 @@ def fought(players: int, *, down: bool) -> BoardView:
     bid = (UNKNOWN, ()) if down else (7, (5, 5, 4, 4, 3, 3))
     sides = [own._replace(bid=bid, character="h33", mechs=("h33",) * 4) for own in view.holdings]
     if down:
-        sides[1] = sides[1]._replace(bid=None, hidden_cards=0)      # who commits knows the own hand
+        sides[1] = sides[1]._replace(bid=None, hidden_cards=0)  # who commits knows the own hand
     return dataclasses.replace(view, holdings=sides, fight="h33", sides=(0, 1), most_cards=(5, 6))
 
 
 @cache
 def views(players: int) -> tuple[BoardView, ...]:
     found = [look(pos, viewer) for n, pos in enumerate(played(players, players)) for viewer in (None, n % players)]
-    found += [look(pos) for pos in played(players, 9)[:2]]      # the same seats may have other mats
+    found += [look(pos) for pos in played(players, 9)[:2]]  # the same seats may have other mats
     return (*found, crowded(players), fought(players, down=True), fought(players, down=False))
 
 
@@ -146,7 +159,12 @@ def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, 
     drawings: set[tuple[str, ...]] = set()
     for view in views(players):
         drawn = draw(view, scene, layout)
-        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (first.base, first.width, first.height, first.title)
+        assert (drawn.base, drawn.width, drawn.height, drawn.title) == (
+            first.base,
+            first.width,
+            first.height,
+            first.title,
+        )
         keys = drawn.keys()
         assert len(set(keys)) == len(keys)
         for other in drawings:
@@ -156,7 +174,11 @@ def test_pictures_of_a_scene_differ_only_inside_nodes(players: int, scene: str, 
             assert "in-hide" not in svg
             element = ET.fromstring(svg)
             assert (element.tag, element.get("data-key")) == ("g", key)
-            assert ("in-piece" in element.get("class", "")) == key.startswith("action.") == (scene[:3] == "mat" and n == len(keys) - 1)
+            assert (
+                ("in-piece" in element.get("class", ""))
+                == key.startswith("action.")
+                == (scene[:3] == "mat" and n == len(keys) - 1)
+            )
 
 
 @EACH
@@ -175,12 +197,25 @@ def own(seat: str) -> set[str]:
     keys = {f"seat.{seat}", f"ability.{seat}", f"action.{seat}", f"section.{seat}.factory"}
     keys |= {f"section.{seat}.factory.{part}" for part in ("top", "top.factory", "bottom")}
     keys |= {f"section.{seat}.{top}{part}" for top in TOPS for part in ("", ".top", ".bottom")}
-    halves = ("move.top.units", "move.top.coins", "trade.top.resources", "trade.top.popularity", "bolster.top.power", "bolster.top.cards",
-              "produce.top.produce")
+    halves = (
+        "move.top.units",
+        "move.top.coins",
+        "trade.top.resources",
+        "trade.top.popularity",
+        "bolster.top.power",
+        "bolster.top.cards",
+        "produce.top.produce",
+    )
     keys |= {f"section.{seat}.{half}" for half in halves}
-    keys |= {f"{what}.{seat}.{bottom}" for what in ("slot", "recruit") for bottom in BOTTOMS} | {f"box.{seat}.{box}" for box in BOXES}
-    keys |= {f"bonus.{seat}.{bonus}" for bonus in ("power", "coins", "popularity", "cards")} | {f"mech.{seat}.{name}" for name in mechs}
-    keys |= {f"structure.{seat}.{name}" for name in ("armory", "monument", "mine", "mill")} | {f"worker.{seat}.{n}" for n in range(1, 7)}
+    keys |= {f"{what}.{seat}.{bottom}" for what in ("slot", "recruit") for bottom in BOTTOMS} | {
+        f"box.{seat}.{box}" for box in BOXES
+    }
+    keys |= {f"bonus.{seat}.{bonus}" for bonus in ("power", "coins", "popularity", "cards")} | {
+        f"mech.{seat}.{name}" for name in mechs
+    }
+    keys |= {f"structure.{seat}.{name}" for name in ("armory", "monument", "mine", "mill")} | {
+        f"worker.{seat}.{n}" for n in range(1, 7)
+    }
     return keys | hand_of(seat) | aims(seat)
 
 
@@ -204,17 +239,33 @@ def test_all_that_was_agreed_on_has_a_key(layout: str) -> None:
         missing = {f"objective.{seat}.{k}" for k in range(1, 24) if k not in held.objectives}
         missing |= set() if held.hidden_objectives else {f"objective.{seat}.unknown"}
         assert (own(seat) | {"note", "captions"}) - missing - slots == keys - slots
-        assert len(keys & slots) >= 3       # some mats have no slot in one of the sections
+        assert len(keys & slots) >= 3  # some mats have no slot in one of the sections
     cards = {f"encounter.{n}" for n in ("card", 1, 2, 3)} | {f"factory.{n}" for n in range(1, 13) if n != 7}
-    cards |= {f"pile.{what}" for what in ("encounters", "objectives", "factory")} | {"shown", "note"} | {f"seat.{seat}" for seat in seats}
-    aims_now = {f"objective.{seat}.{n}" for seat, held in zip(seats, full.holdings, strict=True) for n in held.objectives}
-    aims_now |= {f"objective.{seat}.unknown" for seat, held in zip(seats, full.holdings, strict=True) if held.hidden_objectives}
+    cards |= (
+        {f"pile.{what}" for what in ("encounters", "objectives", "factory")}
+        | {"shown", "note"}
+        | {f"seat.{seat}" for seat in seats}
+    )
+    aims_now = {
+        f"objective.{seat}.{n}" for seat, held in zip(seats, full.holdings, strict=True) for n in held.objectives
+    }
+    aims_now |= {
+        f"objective.{seat}.unknown" for seat, held in zip(seats, full.holdings, strict=True) if held.hidden_objectives
+    }
     assert set(draw(full, "cards", layout).keys()) == cards | aims_now
     sides = seats[:2]
-    combat = {"fight", "dial", "note"} | {f"dial.{n}" for n in range(8)} | {f"{what}.{seat}" for what in ("seat", "bid") for seat in sides}
-    combat |= {key for seat in sides for key in own(seat) if key.startswith("mech.") and key.rpartition(".")[2] in FIGHTING}
+    combat = (
+        {"fight", "dial", "note"}
+        | {f"dial.{n}" for n in range(8)}
+        | {f"{what}.{seat}" for what in ("seat", "bid") for seat in sides}
+    )
+    combat |= {
+        key for seat in sides for key in own(seat) if key.startswith("mech.") and key.rpartition(".")[2] in FIGHTING
+    }
     combat |= {key for key in hands if key.split(".")[1] in sides} - {f"hand.{sides[1]}.unknown"}
-    combat |= {f"hand.{sides[1]}.{value}.{n}" for value, most in ((2, 6), (3, 6), (4, 3), (5, 5)) for n in range(1, most + 1)}
+    combat |= {
+        f"hand.{sides[1]}.{value}.{n}" for value, most in ((2, 6), (3, 6), (4, 3), (5, 5)) for n in range(1, most + 1)
+    }
     assert set(draw(fought(5, down=True), "combat", layout).keys()) == combat
 
 
@@ -245,7 +296,11 @@ def test_nothing_lies_on_letters_and_all_is_within_the_picture(players: int, sce
 @EACH
 def test_cards_in_hand_do_not_cover_each_other(players: int, scene: str, layout: str) -> None:
     for view in views(players)[-12:]:
-        found = [b for b in boxes(ET.fromstring(draw(view, scene, layout).svg())) if b.key.startswith(("hand.", "objective."))]
+        found = [
+            b
+            for b in boxes(ET.fromstring(draw(view, scene, layout).svg()))
+            if b.key.startswith(("hand.", "objective."))
+        ]
         for a, b in combinations(found, 2):
             assert a.key.split(".")[:3] == b.key.split(".")[:3] or not a.meets(b), (a, b)
 
@@ -272,7 +327,8 @@ def stands_out(markup: str) -> bool:
     node = ET.fromstring(markup)
     direct = {"in-plate", "in-panel", "in-slot", "in-square"}
     return any(set(e.get("class", "").split()) & direct for e in node) or any(
-        set(e.get("class", "").split()) & {"in-card", "in-back", "in-sheet"} for e in node.iter())
+        set(e.get("class", "").split()) & {"in-card", "in-back", "in-sheet"} for e in node.iter()
+    )
 
 
 def size(markup: str) -> tuple[float, float]:
@@ -397,7 +453,8 @@ def seat_of(**facts: object) -> BoardView:
 
 
 @pytest.mark.parametrize(
-    ("out", "cost"), [(2, "払わない"), (3, "払わない"), (4, "戦力1"), (5, "戦力1"), (6, "戦力1・民心1"), (8, "戦力1・民心1・コイン1")],
+    ("out", "cost"),
+    [(2, "払わない"), (3, "払わない"), (4, "戦力1"), (5, "戦力1"), (6, "戦力1・民心1"), (8, "戦力1・民心1・コイン1")],
 )
 def test_produce_shows_what_it_costs_now(out: int, cost: str) -> None:
     pos = table(("nordic", "industrial"), ("saxony", "mechanical"))
@@ -410,14 +467,24 @@ def test_produce_shows_what_it_costs_now(out: int, cost: str) -> None:
 
 def test_cubes_recruits_structures_and_mechs_go_and_uncover() -> None:
     moved = seat_of(
-        boxes=(True, *(False,) * 5), cubes=(0, 1, 0, 0), costs=(3, 2, 3, 4), recruits=("", "", "coins", ""), mechs=("", "h05", "", ""),
+        boxes=(True, *(False,) * 5),
+        cubes=(0, 1, 0, 0),
+        costs=(3, 2, 3, 4),
+        recruits=("", "", "coins", ""),
+        mechs=("", "h05", "", ""),
         structures=("", "", "h05", ""),
     )
     before, after = nodes(seat_of(), "mat1"), nodes(moved, "mat1")
     changed = {key for key in before if before[key] != after[key]}
     assert changed == {
-        "box.nordic.units", "section.nordic.move.top.units", "slot.nordic.deploy", "section.nordic.produce.bottom", "recruit.nordic.build",
-        "bonus.nordic.coins", "mech.nordic.seaworthy", "structure.nordic.mine",
+        "box.nordic.units",
+        "section.nordic.move.top.units",
+        "slot.nordic.deploy",
+        "section.nordic.produce.bottom",
+        "recruit.nordic.build",
+        "bonus.nordic.coins",
+        "mech.nordic.seaworthy",
+        "structure.nordic.mine",
     }
     assert "ユニット3体" in after["section.nordic.move.top.units"]
     assert letters(after["box.nordic.units"]) == ["+1"]

@@ -156,7 +156,9 @@ def template(key: str) -> str:
     ("key", "text", "actions", "touches", "rule", "names"),
     [pytest.param(*m, marks=pytest.mark.rule(m[4]), id=f"{m[0]}: {m[3]}") for m in MISTAKES],
 )
-def test_the_nearest_reason_comes_first(key: str, text: str, actions: str, touches: str, rule: str, names: tuple[str, ...]) -> None:
+def test_the_nearest_reason_comes_first(
+    key: str, text: str, actions: str, touches: str, rule: str, names: tuple[str, ...]
+) -> None:
     answer = finger(text, actions).tap(*touches.split())
     assert not answer["actions"]
     first = answer["refused"][0]
@@ -188,11 +190,17 @@ def test_the_desk_tells_the_ways_of_a_unit() -> None:
     assert set(answer["reached"]) == {"place.h04", "place.h14", "place.h25"}
     near, far = answer["reached"]["place.h14"], answer["reached"]["place.h25"]
     assert (near["next"], near["path"], near["how"], near["halt"]) == (True, ["place.h14"], [], [])
-    assert (far["next"], far["path"], far["first"]["n"]) == (False, ["place.h14", "place.h25"], "move unit=mech4 to=h14")
+    assert (far["next"], far["path"], far["first"]["n"]) == (
+        False,
+        ["place.h14", "place.h25"],
+        "move unit=mech4 to=h14",
+    )
     assert len(answer["others"]) + len(answer["reached"]) == len(GAME.box.places) - 1
     for goal, reasons in answer["others"].items():
         assert reasons == told.tap("unit.nordic.mech4", goal)["refused"], goal
-    assert told.ask(op="ways", session="f", picks=["unit.nordic.mech4"]) == {**answer, "others": {}}, "the others only where it is asked"
+    assert told.ask(op="ways", session="f", picks=["unit.nordic.mech4"]) == {**answer, "others": {}}, (
+        "the others only where it is asked"
+    )
     nothing = told.ask(op="ways", session="f", picks=["place.h14"])
     assert (nothing["key"], nothing["reached"], nothing["others"]) == ("", {}, {})
     assert not finger("", "").state["goes"]

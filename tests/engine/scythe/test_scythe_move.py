@@ -7,10 +7,11 @@ import itertools
 import pytest
 from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused, table
 
+from insuto.games.scythe.components import WORKER
 from insuto.games.scythe.land import holder, next_to
 from insuto.games.scythe.names import STRUCTURES
-from insuto.games.scythe.play_move import CARGO, loads
-from insuto.games.scythe.state import WORKER, ScythePosition
+from insuto.games.scythe.rules_move import CARGO, loads
+from insuto.games.scythe.state import ScythePosition
 
 
 def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
@@ -108,7 +109,9 @@ def test_mechs_are_called_by_their_abilities() -> None:
     assert GAME.words_at(pos).label(act) == "航海のメックを森林h04へ動かす"
     events = play(pos, "move unit=mech2 to=h04")
     assert GAME.words_at(pos).event(events[0]) == "ノルディックの航海のメックがツンドラh05から森林h04へ動きました。"
-    assert "航海のメックはもう動きました。" in [GAME.words_at(pos).why(v) for v in GAME.explain(pos, read("move unit=mech2 to=h05"))]
+    assert "航海のメックはもう動きました。" in [
+        GAME.words_at(pos).why(v) for v in GAME.explain(pos, read("move unit=mech2 to=h05"))
+    ]
 
 
 @pytest.mark.rule("S-108", "S-111")
@@ -226,7 +229,11 @@ def test_where_a_step_leads_is_found_another_way(faction: str, abilities: tuple[
             touching = to in BOX.beside[start] and to in hexes
             wet = terrain[to] == "lake" or terrain[start] == "lake"
             river = (start, to) in BOX.rivers
-            fords = faction == "nordic" if worker else "riverwalk" in got and terrain[to] in BOX.factions[pos.factions[seat]].riverwalk
+            fords = (
+                faction == "nordic"
+                if worker
+                else "riverwalk" in got and terrain[to] in BOX.factions[pos.factions[seat]].riverwalk
+            )
             may = touching and (not wet or sails) and (not river or fords)
             may |= start in BOX.tunnels and to in BOX.tunnels
             if not worker:

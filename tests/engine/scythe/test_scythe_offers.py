@@ -47,7 +47,10 @@ def test_bolster_may_be_taken_in_part_and_without_the_monument() -> None:
     pos.boxes[0][BOXES.index("power")] = pos.cubes[0][0] = 1
     pos.power[0], pos.popularity[0], pos.structures[0][STRUCTURES.index("monument")] = 13, 17, P["h05"]
     play(pos, "section to=bolster", "take gain=power")
-    assert {(step["what"], step["n"]) for step in pos.agenda if step["ask"] == "accept"} == {("popularity", 1), ("power", 3)}
+    assert {(step["what"], step["n"]) for step in pos.agenda if step["ask"] == "accept"} == {
+        ("popularity", 1),
+        ("power", 3),
+    }
     play(pos, "decline")
     assert [str(act) for act in GAME.legal_actions(pos)] == ["accept", "accept n=1", "accept n=2", "decline"]
     assert refused(pos, "accept n=3") == {"S-042"}
@@ -156,7 +159,9 @@ def test_what_is_declined_is_declined_by_a_button() -> None:
     assert (str(nothing), GAME.picks(pos, nothing), bool(GAME.warning(pos, nothing))) == ("produce", (), True)
     pos = two()
     play(pos, "section to=produce")
-    assert GAME.warning(pos, next(act for act in GAME.legal_actions(pos) if GAME.declines(pos, act))) == "", "nothing was paid"
+    assert GAME.warning(pos, next(act for act in GAME.legal_actions(pos) if GAME.declines(pos, act))) == "", (
+        "nothing was paid"
+    )
 
 
 @pytest.mark.rule("S-048")

@@ -32,14 +32,21 @@ def test_a_bottom_action_that_was_left_out_because_it_could_not_be_paid() -> Non
     session = Session.reopen(text)
     assert session.note == ""
     assert (session.position.turn, len(session.entries), session.can_redo) == (0, 4, False)
-    assert [str(entry.action) for entry in session.entries] == ["section to=produce", "skip", "section to=produce", "skip"]
+    assert [str(entry.action) for entry in session.entries] == [
+        "section to=produce",
+        "skip",
+        "section to=produce",
+        "skip",
+    ]
 
 
 @pytest.mark.rule("S-039", "S-075")
 @pytest.mark.parametrize(("oil", "after", "then"), [
     (3, "pay spend=h05,h05,h05", (0, "upgrade")), (3, "skip; section to=move", (1, "top")), (0, "skip; section to=move", (1, "top")),
 ])  # fmt: skip
-def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(oil: int, after: str, then: tuple[int, str]) -> None:
+def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(
+    oil: int, after: str, then: tuple[int, str]
+) -> None:
     """The bottom action that follows is what it was: paid, or left out."""
     actions = f"section to=bolster; skip; {after}"
     pos = arranged(f"nordic.coins = 0; place.h05.oil = {oil}")

@@ -105,4 +105,6 @@ def test_refusals_and_legal_actions_agree() -> None:
 
 def test_all_decisions_are_met() -> None:
     asked = set().union(*(game_of(players, seed, tuple(options.items()))[1] for players, seed, options in SETTINGS))
-    assert set(GAME.decisions) - asked <= {"prefer", "retreat", "steal", "choose_fight", "accept"}, "rare ones have tests of their own"
+    assert set(GAME.decisions) - asked <= {"prefer", "retreat", "steal", "choose_fight", "accept"}, (
+        "rare ones have tests of their own"
+    )

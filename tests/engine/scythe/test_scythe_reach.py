@@ -9,11 +9,27 @@ from typing import Any
 import pytest
 from playouts import Dice
 from scythe_help import BOX, GAME, check, lay, mech, men, play, table
-from scythe_rival import BESIDE, FACTS, FIGHTERS, HOMES, LAKES, RESOURCES, RIVER, SIGNS, TERRAIN, TUNNELS, Trip, World, legal, rides, walks
+from scythe_rival import (
+    BESIDE,
+    FACTS,
+    FIGHTERS,
+    HOMES,
+    LAKES,
+    RESOURCES,
+    RIVER,
+    SIGNS,
+    TERRAIN,
+    TUNNELS,
+    Trip,
+    World,
+    legal,
+    rides,
+    walks,
+)
 
 from insuto.core.facts import Log
 from insuto.games.scythe.actions import Move
-from insuto.games.scythe.play_move import MOST_WAYS
+from insuto.games.scythe.rules_move import MOST_WAYS
 from insuto.play.ways import Ways, ways
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
@@ -51,7 +67,11 @@ def test_the_map_of_the_facts_is_whole_and_symmetric_and_ours_is_the_same() -> N
         assert BOX.home_of.get(home["of"], at) == at, name
     for faction in BOX.factions:
         facts = FACTS["factions"][faction.id]
-        assert (faction.ability, list(faction.mechs), list(faction.riverwalk)) == (facts["own"], facts["mechs"], facts["riverwalk"])
+        assert (faction.ability, list(faction.mechs), list(faction.riverwalk)) == (
+            facts["own"],
+            facts["mechs"],
+            facts["riverwalk"],
+        )
 
 
 # ---- positions
@@ -86,7 +106,10 @@ def scattered(number: int) -> Any:
         for n in out:
             pos.mechs[seat][n] = dice.pick([spot(seat, wet=sails), spot(seat, wet=False), pos.characters[seat]])
         firm = [at for at in (pos.characters[seat], *pos.mechs[seat]) if 0 <= at < BOX.hexes]
-        men_at = [dice.pick([spot(seat, wet=False), BOX.homes[pos.factions[seat]], *firm]) for _ in range(2 + dice.pick(range(4)))]
+        men_at = [
+            dice.pick([spot(seat, wet=False), BOX.homes[pos.factions[seat]], *firm])
+            for _ in range(2 + dice.pick(range(4)))
+        ]
         pos.workers[seat] = sorted(men_at)
     built: set[int] = set()
     for seat in range(pos.players):
@@ -309,7 +332,10 @@ def test_all_other_places_say_why_not_and_truly() -> None:
                     data = why.data
                     if why.key == "river":
                         assert data["to"] == name
-                        assert data["to"] in {*RIVER.get(data["start"], ()), *HOMES.get(data["start"], {}).get("river", ())}
+                        assert data["to"] in {
+                            *RIVER.get(data["start"], ()),
+                            *HOMES.get(data["start"], {}).get("river", ()),
+                        }
                         assert data["start"] in near
                     elif why.key == "lake":
                         assert name in LAKES or at in LAKES
@@ -400,5 +426,12 @@ def test_nothing_is_told_of_what_does_not_go() -> None:
     pos = moving("nordic", "saxony")
     assert ways(GAME, pos, ["unit.nordic.character"]) is None
     play(pos, "section to=move", "take gain=units")
-    for key in ("unit.saxony.character", "unit.nordic.mech1", "place.h04.worker", "place.h06.worker.nordic", "place.h04", "seat.nordic"):
+    for key in (
+        "unit.saxony.character",
+        "unit.nordic.mech1",
+        "place.h04.worker",
+        "place.h06.worker.nordic",
+        "place.h04",
+        "seat.nordic",
+    ):
         assert ways(GAME, pos, [key]) is None, key

@@ -72,7 +72,9 @@ CASES: list[tuple[str, tuple[str, ...], str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "actions", "tried", "cited"), CASES, ids=[f"{case[2]} after {' '.join(case[1])}" for case in CASES])
+@pytest.mark.parametrize(
+    ("text", "actions", "tried", "cited"), CASES, ids=[f"{case[2]} after {' '.join(case[1])}" for case in CASES]
+)
 def test_the_rule_is_the_cause(text: str, actions: tuple[str, ...], tried: str, cited: str) -> None:
     assert rules(arranged(text, *actions), tried) == cited.split()
 
@@ -96,7 +98,9 @@ def test_artillery_that_disarm_has_taken_the_power_for() -> None:
 @pytest.mark.rule("S-143", "S-125")
 @pytest.mark.parametrize(("faction", "rule"), [("nordic", "S-143"), ("polania", "S-125")])
 def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
-    pos = table(*sorted([(faction, "industrial"), ("saxony", "mechanical")], key=lambda pair: BOX.faction_ids.index(pair[0])))
+    pos = table(
+        *sorted([(faction, "industrial"), ("saxony", "mechanical")], key=lambda pair: BOX.faction_ids.index(pair[0]))
+    )
     seat = GAME.seat_ids(pos).index(faction)
     turns(pos, seat)
     pos.section[seat], pos.coins[seat], pos.popularity[seat] = 2, 9, 9
@@ -160,7 +164,9 @@ def test_while_a_turn_waits_to_be_ended_a_touch_says_what_is_missing(action: str
     finger.ask(op="play", session="f", action="section to=bolster")
     state = finger.ask(op="play", session="f", action=action)
     assert state["ending"]
-    assert "原油が足りないので（0/3）、ノルディックは「改善」を行えません。" in [event["text"] for event in state["events"]]
+    assert "原油が足りないので（0/3）、ノルディックは「改善」を行えません。" in [
+        event["text"] for event in state["events"]
+    ]
     answer = finger.tap("box.nordic.units")
     assert answer["refused"][0]["rule"] == "S-090"
     assert "原油3個" in answer["refused"][0]["text"]
@@ -193,7 +199,9 @@ def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid()
     assert asked(pos) == "bottom"
 
 
-@pytest.mark.parametrize("text", ["move unit=mech1 to=h04 load=oil,worker,oil", "move unit=mech1 to=h04 load=worker,oil,oil"])
+@pytest.mark.parametrize(
+    "text", ["move unit=mech1 to=h04 load=oil,worker,oil", "move unit=mech1 to=h04 load=worker,oil,oil"]
+)
 def test_order_does_not_matter(text: str) -> None:
     pos = arranged("nordic.mech1 = h05; place.h05.oil = 2", MOVE)
     assert rules(pos, text) == []
@@ -205,7 +213,9 @@ def test_order_does_not_matter_in_payments_and_combats() -> None:
     assert read("produce at=h05,h04,h05") == read("produce at=h04,h05,h05")
 
 
-@pytest.mark.parametrize("text", ["move unit=character to=h04 load=gold", "build structure=tower at=h04", "pay spend=nowhere"])
+@pytest.mark.parametrize(
+    "text", ["move unit=character to=h04 load=gold", "build structure=tower at=h04", "pay spend=nowhere"]
+)
 def test_what_is_never_there_is_malformed(text: str) -> None:
     refuse: Callable[[], object] = lambda: GAME.explain(arranged("", MOVE), read(text))  # noqa: E731
     with pytest.raises(BadInput):
@@ -222,7 +232,9 @@ def test_with_a_unit_chosen_a_place_means_there() -> None:
     """Own units or not; what stands there is chosen without one, and what lies where it stands is taken along."""
     from finger import Finger
 
-    finger = Finger("scythe", arranged("nordic.mech1 = h05; nordic.mech2 = h04; place.h04.oil = 1; place.h05.oil = 1", MOVE))
+    finger = Finger(
+        "scythe", arranged("nordic.mech1 = h05; nordic.mech2 = h04; place.h04.oil = 1; place.h05.oil = 1", MOVE)
+    )
     chosen = "unit.nordic.mech1"
     for key in ("unit.nordic.mech2", "place.h04.worker.nordic", "place.h04.oil", "place.h04"):
         answer = finger.tap(chosen, key)

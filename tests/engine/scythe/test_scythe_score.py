@@ -9,7 +9,7 @@ from playouts import Dice
 from scythe_help import BOX, GAME, P, lay, men, table
 
 from insuto.core.facts import Mute
-from insuto.games.scythe.score import longest_line, tie_key, tile_coins
+from insuto.games.scythe.scoring import longest_line, tie_key, tile_coins
 from insuto.games.scythe.state import ScythePosition
 
 
@@ -19,7 +19,8 @@ def two() -> ScythePosition:
 
 @pytest.mark.rule("S-167", "S-168", "S-169", "S-170")
 @pytest.mark.parametrize(
-    ("popularity", "star", "territory", "pair"), [(0, 3, 2, 1), (6, 3, 2, 1), (7, 4, 3, 2), (12, 4, 3, 2), (13, 5, 4, 3), (18, 5, 4, 3)]
+    ("popularity", "star", "territory", "pair"),
+    [(0, 3, 2, 1), (6, 3, 2, 1), (7, 4, 3, 2), (12, 4, 3, 2), (13, 5, 4, 3), (18, 5, 4, 3)],
 )
 def test_tiers(popularity: int, star: int, territory: int, pair: int) -> None:
     pos = two()
@@ -99,7 +100,8 @@ def test_every_pair_of_mats_plays(faction: str, mat: str) -> None:
     """Forty turns of each, with every position checked."""
     other = next(name for name in BOX.faction_ids if name != faction)
     pair = sorted(
-        [(faction, mat), (other, next(name for name in BOX.mat_ids if name != mat))], key=lambda one: BOX.faction_ids.index(one[0])
+        [(faction, mat), (other, next(name for name in BOX.mat_ids if name != mat))],
+        key=lambda one: BOX.faction_ids.index(one[0]),
     )
     pos, dice, turns = table(*pair), Dice(f"{faction} {mat}"), 0
     while not pos.over and turns < 40:

@@ -6,7 +6,9 @@ import pytest
 from scythe_help import BOX, GAME, P, asked, check, play, refused, table
 
 
-@pytest.mark.rule("S-027", "S-029", "S-030", "S-031", "S-032", "S-033", "S-034", "S-035", "S-024", "S-025", "S-026", "S-008")
+@pytest.mark.rule(
+    "S-027", "S-029", "S-030", "S-031", "S-032", "S-033", "S-034", "S-035", "S-024", "S-025", "S-026", "S-008"
+)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("seed", range(4))
 def test_the_table_is_laid(players: int, seed: int) -> None:

@@ -47,7 +47,12 @@ def test_everything_drawn_says_what_it_is() -> None:
                     assert sentence.endswith("。"), (key, sentence)
                     assert "{" not in sentence
                     assert not thing.rule or thing.rule in GAME.rules, key
-            assert GAME.thing(view, "unit.nobody.character") == GAME.thing(view, "place.h99") == GAME.thing(view, "hand") == ()
+            assert (
+                GAME.thing(view, "unit.nobody.character")
+                == GAME.thing(view, "place.h99")
+                == GAME.thing(view, "hand")
+                == ()
+            )
 
 
 @pytest.mark.rule("S-036")
@@ -55,7 +60,10 @@ def test_what_is_secret_stays_secret() -> None:
     pos = GAME.arrange(GAME.setup(2, 1), changes(f"{BASE}; nordic.objectives = 12 13"))
     assert "コインが20以上" in text(pos, "objective.nordic.12")
     assert "コインが20以上" in text(GAME.view(pos, 0), "objective.nordic.12")
-    assert text(GAME.view(pos, 1), "objective.nordic.12") == "ノルディックの目的カード2枚です。中身は本人だけが見られます。"
+    assert (
+        text(GAME.view(pos, 1), "objective.nordic.12")
+        == "ノルディックの目的カード2枚です。中身は本人だけが見られます。"
+    )
 
 
 @pytest.mark.parametrize("faction", BOX.factions, ids=BOX.faction_ids)

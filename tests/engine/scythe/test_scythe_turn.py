@@ -65,7 +65,9 @@ def test_bolster() -> None:
     ("produce", "S-082", "戦力が足りないので（0/1）、ノルディックは「生産」を行えません。"),
 ])  # fmt: skip
 @pytest.mark.parametrize("pays", [True, False])
-def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(section: str, rule: str, text: str, pays: bool) -> None:
+def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(
+    section: str, rule: str, text: str, pays: bool
+) -> None:
     """The bottom action comes all the same; where that cannot be paid either, the turn is over and only the token has moved."""
     pos = two()
     men(pos, 0, "h04", "h04", "h05", "h05")
@@ -294,7 +296,9 @@ def test_coins_may_be_refused_where_an_objective_wants_few(coins: int, shown: bo
 
 @pytest.mark.rule("S-092", "S-104", "S-141")
 @pytest.mark.parametrize("bonus", [True, False])
-def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_rest_of_an_objective(bonus: bool) -> None:
+def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_rest_of_an_objective(
+    bonus: bool,
+) -> None:
     """Objective 8 again: popularity 7 comes only with the bonus of the same Build; without that bonus nothing is asked."""
     pos = two()
     men(pos, 0, "h04", "h04", "h05", "h05")
@@ -305,7 +309,13 @@ def test_coins_may_be_refused_where_the_bonus_that_comes_with_them_fulfils_the_r
     lay(pos, "h04", wood=4)
     section = next(one for one in BOX.mats[pos.mats[0]].sections if one.bottom == BOTTOM.index("build"))
     assert section.coins
-    play(pos, f"section to={section.top}", "skip", f"pay spend={','.join(['h04'] * section.cost)}", "build structure=mill at=h04")
+    play(
+        pos,
+        f"section to={section.top}",
+        "skip",
+        f"pay spend={','.join(['h04'] * section.cost)}",
+        "build structure=mill at=h04",
+    )
     if not bonus:
         assert (asked(pos), pos.coins[0], pos.popularity[0]) == ("turn", 2 + section.coins, 6)
         return

@@ -13,14 +13,22 @@ from insuto.draw.sheet import Sheet, drawn
 from insuto.keys import Key
 from toy.state import BID, FRUITS, PLOTS, SEALED, SKIES, Orchard
 
-PLOT, CRATE, FRUIT, SKY = Key("plot.{plot}"), Key("crate.{plot}.{card}.{number}"), Key("display.{card}"), Key("sky.{sky}")
+PLOT, CRATE, FRUIT, SKY = (
+    Key("plot.{plot}"),
+    Key("crate.{plot}.{card}.{number}"),
+    Key("display.{card}"),
+    Key("sky.{sky}"),
+)
 COINS, CART, BIDS = Key("coins.{seat}"), Key("cart.{seat}"), Key("bids.{seat}")
 GARDENS = tuple(f"garden{n + 1}" for n in range(4))
 NAMES = dict(zip(FRUITS, ("りんご", "なし", "すもも"), strict=True))
 TEXT = {
     **dict.fromkeys(("scene.table", "scene.hands", *(f"scene.{garden}" for garden in GARDENS)), "果樹園"),
-    "hand": "{seat}の{card} {count}枚", "pile": "山札 {count}枚", "discard": "捨て札 {count}枚",
-    "caption.pile": "山札", "caption.discard": "捨て札",
+    "hand": "{seat}の{card} {count}枚",
+    "pile": "山札 {count}枚",
+    "discard": "捨て札 {count}枚",
+    "caption.pile": "山札",
+    "caption.discard": "捨て札",
 }
 FIGURES: dict[str, Any] = {}
 """None of the toy's figures is drawn."""
@@ -45,15 +53,19 @@ def table(pos: Orchard, scene: str, fruits: Sequence[str], ids: Sequence[str], w
 class Garden(Sheet[View]):
     """The plots, and below them a panel with the hand of one seat."""
 
-    first = 165.0       # where the panels begin
+    first = 165.0  # where the panels begin
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.shown = [int(scene[-1]) - 1] if scene in GARDENS else list(range(len(seats)))
         self.width, self.height = 600.0, self.first + BAND * len(self.shown) + 6
         self.base = rect(0, 0, self.width, self.height, r=10, cls="in-sea")
         kinds = zip(NAMES.items(), ("red", "green", "purple"), ("り", "な", "も"), strict=True)
-        self.looks = [hands.card_look(i, fruit, name, hue, letter, [name]) for i, ((fruit, name), hue, letter) in enumerate(kinds)]
+        self.looks = [
+            hands.card_look(i, fruit, name, hue, letter, [name]) for i, ((fruit, name), hue, letter) in enumerate(kinds)
+        ]
         self.looks.append(hands.unknown("裏"))
 
     def places(self, view: View) -> Iterator[Node]:
@@ -62,7 +74,11 @@ class Garden(Sheet[View]):
             x, y = 10 + 120.0 * (i % 4), 10 + 70.0 * (i // 4)
             label = self.seats[pos.plots[i]].name if pos.plots[i] >= 0 else view.words.name("card", view.fruits[i])
             yield self.tile(PLOT(plot), x, y, f"{plot} {label}{'*' * pos.watered[i]}", 112)
-            lying = [CRATE(plot, fruit, n + 1) for fruit, count in zip(FRUITS, pos.crates[i], strict=True) for n in range(count)]
+            lying = [
+                CRATE(plot, fruit, n + 1)
+                for fruit, count in zip(FRUITS, pos.crates[i], strict=True)
+                for n in range(count)
+            ]
             for k, key in enumerate(lying):
                 yield self.tile(key, x + 26 * k, y + 40, NAMES[key.split(".")[2]][0], 24, 24)
         yield self.tile("die", 490, 10, "サイコロ")

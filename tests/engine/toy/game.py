@@ -83,7 +83,13 @@ class OrchardGame(Game[Orchard]):
                 "carts": BySeat(Whole(0, len(PLOTS) - 1)),
                 "coins": points,
                 "bids": BySeat(
-                    Whole(SEALED, BID, unset=SEALED, unknown=UNKNOWN_BID, choices=lambda pos, seat: range(min(BID, pos.coins[seat]) + 1)),
+                    Whole(
+                        SEALED,
+                        BID,
+                        unset=SEALED,
+                        unknown=UNKNOWN_BID,
+                        choices=lambda pos, seat: range(min(BID, pos.coins[seat]) + 1),
+                    ),
                     known=OWNER,
                 ),
                 "votes": BySeat(OneOf(*SKIES, unknown="?", unset=""), known=OWNER),
@@ -166,7 +172,12 @@ class OrchardGame(Game[Orchard]):
             names = [] if value == "none" else value.split()
             counts = [names.count(fruit) for fruit in FRUITS]
             if sum(counts) < len(names):
-                raise BadInput(f"plot.{plot}.crates", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(FRUITS))
+                raise BadInput(
+                    f"plot.{plot}.crates",
+                    "'{value}' should be one of {choices}",
+                    value=value[:40],
+                    choices=", ".join(FRUITS),
+                )
             lying = pos.crates[PLOTS.index(plot)]
             pos.stock = [n + a - b for n, a, b in zip(pos.stock, lying, counts, strict=True)]
             lying[:] = counts
@@ -176,7 +187,9 @@ class OrchardGame(Game[Orchard]):
 
         def put_cart(pos: Orchard, value: str, seat: str) -> None:
             if value not in PLOTS:
-                raise BadInput(f"{seat}.cart", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(PLOTS))
+                raise BadInput(
+                    f"{seat}.cart", "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(PLOTS)
+                )
             pos.carts[self.seat_of(pos, seat)] = PLOTS.index(value)
 
         def put_pile(pos: Orchard, value: str) -> None:
@@ -230,10 +243,19 @@ class OrchardGame(Game[Orchard]):
                     Thing("tree", {"plot": rest, "owner": owner}, "T-30"),)  # fmt: skip
         if kind == "hand":
             seat, _, card = rest.partition(".")
-            return (Thing("card", {"card": card}, "T-13") if card in FRUITS else Thing("hidden", {"owner": ids.index(seat)}, "T-02"),)
+            return (
+                Thing("card", {"card": card}, "T-13")
+                if card in FRUITS
+                else Thing("hidden", {"owner": ids.index(seat)}, "T-02"),
+            )
         if kind == "coins":
             seat = ids.index(rest)
-            return (Thing("coins", {"owner": seat, "coins": view.coins[seat], "points": view.points(seat), "trees": view.trees(seat)}),)
+            return (
+                Thing(
+                    "coins",
+                    {"owner": seat, "coins": view.coins[seat], "points": view.points(seat), "trees": view.trees(seat)},
+                ),
+            )
         return ()
 
     def appraise(self, view: Orchard, act: Action) -> float:

@@ -255,7 +255,11 @@ class Dealing(decisions.DealingToHands[Orchard]):
                 yield Problem("agenda", "does not fit together with the rest")
         if sum(pos.display) + coming.count(-1) + DISPLAY * ("display" in parts) > DISPLAY or len(missing) > 1:
             yield Problem("agenda", "does not fit together with the rest")
-        if not len(pos.pile) and (not pos.agenda or pos.agenda[-1]["ask"] in ("deal", "refill", "turn")) and pos.half < 3:
+        if (
+            not len(pos.pile)
+            and (not pos.agenda or pos.agenda[-1]["ask"] in ("deal", "refill", "turn"))
+            and pos.half < 3
+        ):
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
 
@@ -369,7 +373,9 @@ class Grafting(Asking):
             log.add("skipped", step["seat"], "T-17")
 
 
-CRATE_KEYS = {(plot, fruit): [f"crate.{plot}.{fruit}.{n + 1}" for n in range(CRATES)] for plot in PLOTS for fruit in FRUITS}
+CRATE_KEYS = {
+    (plot, fruit): [f"crate.{plot}.{fruit}.{n + 1}" for n in range(CRATES)] for plot in PLOTS for fruit in FRUITS
+}
 
 
 class Hauling(Asking):
@@ -388,7 +394,11 @@ class Hauling(Asking):
 
     @narrow(Haul, "load", "start", settles="too_heavy no_crate")
     def what_lies_there(self, t: Any, start: int) -> Sequence[tuple[str, ...]]:
-        return [load for load in SMALL if all(load.count(fruit) <= n for fruit, n in zip(FRUITS, t.pos.crates[start], strict=True))]
+        return [
+            load
+            for load in SMALL
+            if all(load.count(fruit) <= n for fruit, n in zip(FRUITS, t.pos.crates[start], strict=True))
+        ]
 
     @guard("T-42", Haul, "start")
     def cart_elsewhere(self, t: Any, start: int) -> Broken | None:
@@ -420,10 +430,10 @@ class Hauling(Asking):
         crates = [key for fruit in FRUITS for key in CRATE_KEYS[act.start, fruit][: act.load.count(fruit)]]
         return (*crates, f"plot.{act.to}", self._cart(pos, step))
 
-    def world(self, pos: Orchard, step: Step) -> Collection[str]:
+    def touchable_keys(self, pos: Orchard, step: Step) -> Collection[str]:
         return {self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
 
-    def holding(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterator[Action]:
+    def candidates_for_keys(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterator[Action]:
         """From the keys: a crate tells where the cart starts and the least load, a plot where it goes; where it stands comes first."""
         cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step["seat"]]]
         goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]

@@ -5,17 +5,46 @@ from insuto.core.words import Words, seat_names
 from toy.state import COLOURS, UNDEALT
 
 NAMES = {
-    "seat": seat_names((*COLOURS, *UNDEALT), {**COLOUR_NAMES, **{name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}}),
+    "seat": seat_names(
+        (*COLOURS, *UNDEALT), {**COLOUR_NAMES, **{name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}}
+    ),
     "card": {"apple": "りんご", "pear": "なし", "plum": "すもも", "any": "自由", "?": "裏向きのカード"},
-    "kind": {"setup": "準備をする", "deal": "カードをめくる", "plant": "木を植える", "swap": "カードを捨てる", "pass": "手番をとばす",
-             "roll": "サイコロを振る", "graft": "接ぎ木をする", "decline": "見送る", "haul": "荷車を動かす", "bid": "コインを握る",
-             "settle": "手を開く", "sit": "席を決める", "water": "水をやる", "take": "公開カードを取る",
-             "draw": "山札から引く", "score": "決算をする", "vote": "投票する", "reveal": "票を公開する", "reshuffle": "切り直す",
-             "flood": "雨を降らせる"},
+    "kind": {
+        "setup": "準備をする",
+        "deal": "カードをめくる",
+        "plant": "木を植える",
+        "swap": "カードを捨てる",
+        "pass": "手番をとばす",
+        "roll": "サイコロを振る",
+        "graft": "接ぎ木をする",
+        "decline": "見送る",
+        "haul": "荷車を動かす",
+        "bid": "コインを握る",
+        "settle": "手を開く",
+        "sit": "席を決める",
+        "water": "水をやる",
+        "take": "公開カードを取る",
+        "draw": "山札から引く",
+        "score": "決算をする",
+        "vote": "投票する",
+        "reveal": "票を公開する",
+        "reshuffle": "切り直す",
+        "flood": "雨を降らせる",
+    },
     "number": {"?": "何枚か", **{str(n): f"{n}枚" for n in range(6)}},
     "sky": {"sun": "晴れ", "rain": "雨", "none": "なし", "?": "裏向きの票"},
-    "part": {"interim": "中間決算", "weather": "天気", "trees": "木", "final": "最終決算", "fair": "市", "crates": "木箱", "colours": "席",
-             "coins": "コイン", "hands": "手札", "display": "公開カード"},
+    "part": {
+        "interim": "中間決算",
+        "weather": "天気",
+        "trees": "木",
+        "final": "最終決算",
+        "fair": "市",
+        "crates": "木箱",
+        "colours": "席",
+        "coins": "コイン",
+        "hands": "手札",
+        "display": "公開カード",
+    },
 }
 
 EVENTS = {

@@ -95,7 +95,7 @@ export const painted = (): Promise<void> =>
   });
 
 /** Has the page styled and laid out now, so that the next frame need only be painted. */
-export const laidOut = (): void => void document.body.offsetHeight;
+export const forceLayout = (): void => void document.body.offsetHeight;
 
 /** Resolves when the theme has set itself up: it measures and restyles the whole page, and every node of ours before that costs time. */
 export function themeReady(): Promise<void> {

@@ -7,7 +7,7 @@
 import { Idiomorph } from "idiomorph";
 import { Camera, boxOf } from "./camera";
 import { afar, around, closeUp, freeCorner, type Corner, type Size } from "./close_up";
-import { fresh, laidOut, NS, painted, reducedMotion } from "./dom";
+import { fresh, forceLayout, NS, painted, reducedMotion } from "./dom";
 import { glide } from "./glide";
 import { svgNodes } from "./svg_markup";
 import type { Picture } from "./types";
@@ -97,7 +97,7 @@ export class Board {
       letters += svg.length;
       if (letters < AT_ONCE && at < picture.nodes.length - 1) continue;
       this.#makeAll(picture.nodes.slice(from, at + 1));
-      laidOut();
+      forceLayout();
       [from, letters] = [at + 1, 0];
       await painted();
       if (!wanted()) break;

@@ -1,7 +1,7 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { announce } from "./announce";
 import { COUNT_EVENT, applyCount, chooseCount, countSwitch, tonight } from "./counts";
-import { breath, button, DRAG, fill, h, icon, iconButton, inField, laidOut, NARROW, painted, showPressed, themeReady } from "./dom";
+import { breath, button, DRAG, fill, h, icon, iconButton, inField, forceLayout, NARROW, painted, showPressed, themeReady } from "./dom";
 import { LEVEL_EVENT, followed, openLayer } from "./layers";
 import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import type { Live } from "./live";
@@ -242,7 +242,7 @@ export class InsutoStage extends HTMLElement {
       applyCount(this.#players);
       this.#fixed();
       await breath();
-      laidOut();
+      forceLayout();
       if (!this.#size) await painted(); // what is told of sizes is told in a frame
       const [first, turn] = [await this.#frame(), this.#shown];
       if (first) await this.#board.prepare(first.picture, first.mark, this.#room, () => turn === this.#shown && !signal.aborted);
@@ -690,7 +690,7 @@ async function layOut(): Promise<void> {
     await breath();
     const began = performance.now();
     for (const block of blocks.splice(0, many)) block.classList.add("in-laid");
-    laidOut();
+    forceLayout();
     many = performance.now() - began > AT_EASE_MS ? Math.max(FEWEST, Math.floor(many / 2)) : Math.min(MOST, many + 1);
   }
   await painted();

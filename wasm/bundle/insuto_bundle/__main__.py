@@ -35,7 +35,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     building.add_argument("--cache", type=Path, default=Path(".cache/insuto-bundle"))
     building.add_argument("--plain", action="store_true", help="Pyodide's library and the wheels as they are")
 
-    pinning = commands.add_parser("pin", help="write the hashes of the modules that stand-ins replace, once they were compared")
+    pinning = commands.add_parser(
+        "pin", help="write the hashes of the modules that stand-ins replace, once they were compared"
+    )
     pinning.add_argument("--browser", type=Path, default=Path("wasm/browser"), help="folder of the npm packages")
 
     sealing = commands.add_parser("seal", help="policy, service worker and checks over a built site")
@@ -51,7 +53,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sources = given.wheel_source or [Path("engine")]
             made = build(given.browser, given.out, sources, dict(given.game), given.cache, given.plain)
             own = {file["game"]: file["gzip"] for file in made.manifest["files"] if file["role"] == "game"}
-            games = ", ".join(f"{game} {own[game]:+,}" if game in own else game for game in made.manifest["games"]) or "none"
+            games = (
+                ", ".join(f"{game} {own[game]:+,}" if game in own else game for game in made.manifest["games"])
+                or "none"
+            )
             print(
                 f"{made.folder}: {'built' if made.fresh else 'up to date'}; {made.manifest['bytes']:,} bytes, "
                 f"{made.manifest['gzip']:,} gzipped; games: {games}"

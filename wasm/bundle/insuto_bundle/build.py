@@ -94,7 +94,11 @@ def build(
     _copy_stage(browser / "dist", out.parent / "stage")
     runtime_key = fingerprint([runtime / LOADER, runtime / SCRIPT, runtime / WASM, runtime / STDLIB])
     own_key = fingerprint([HERE])
-    key = sha256("\n".join([runtime_key, own_key, fingerprint(sources), json.dumps([games or {}, plain], sort_keys=True)]).encode())
+    key = sha256(
+        "\n".join(
+            [runtime_key, own_key, fingerprint(sources), json.dumps([games or {}, plain], sort_keys=True)]
+        ).encode()
+    )
     kept = cache / f"built-{key[:16]}"
     fresh = not (kept / "engine.json").exists()
     if fresh:
@@ -133,7 +137,12 @@ def _make(
         # Imported from the archives, as a page does: reading a data file from a zip takes modules that a folder does not.
         archives = [f"/mnt/wheels/{wheel.name}" for wheel in sorted(wheels.glob("*.whl"))]
         parts = [f"/mnt/wheels/{archive.name}" for archive in carried.values()]
-        play: dict[str, Any] = {"wheels": archives, "carried": parts, "games": games, "ahead": f"/mnt/inside/{AHEAD}.py"}
+        play: dict[str, Any] = {
+            "wheels": archives,
+            "carried": parts,
+            "games": games,
+            "ahead": f"/mnt/inside/{AHEAD}.py",
+        }
         mounts = {"/mnt/wheels": wheels, "/mnt/inside": HERE / "inside"}
         own = sorted(games)
         if library:
@@ -141,14 +150,18 @@ def _make(
             # A site with games of its own: those are played to their end, ours were when our own site was built.
             first = play | {"compiled": False, "whole": own or None}
             played = slim.run("derive.py", first, mounts, what="Playing the games on the whole standard library")
-            packed_library = pack(members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])})
+            packed_library = pack(
+                members(library / SLIM, played["keep"]) | {f"{AHEAD}.pyc": base64.b64decode(played["ahead"])}
+            )
         else:
             # The page imports this module first; there is nothing in it that was compiled ahead.
             packed_library = pack(members(runtime / STDLIB) | {f"{AHEAD}.py": b"CODE = {}\n"})
         used = work / STDLIB
         used.write_bytes(packed_library)
         what = "Playing the games on the library as the page gets it"
-        played = Pyodide(runtime, used).run("derive.py", play | {"compiled": bool(library), "whole": own}, mounts, what=what)
+        played = Pyodide(runtime, used).run(
+            "derive.py", play | {"compiled": bool(library), "whole": own}, mounts, what=what
+        )
         files += _runtime_files(runtime, packed_library, out)
         for game, archive in carried.items():
             if game in played["games"]:  # not one that is being written
@@ -185,9 +198,7 @@ def _compiled_library(runtime: Path, key: str, toolbox: Path, cache: Path) -> Pa
     if not folder.exists():
         with _half(folder) as half:
             shutil.copy(runtime / STDLIB, half / STDLIB)
-            sources = {
-                path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")
-            }
+            sources = {path.relative_to(STANDINS).as_posix(): path.read_bytes() for path in STANDINS.rglob("*.py")}
             check_originals(members(half / STDLIB), sources)
             (half / SLIM).write_bytes(pack(sources))
             Pyodide(runtime).run(
@@ -217,10 +228,16 @@ def check_originals(library: Mapping[str, bytes], standins: Iterable[str]) -> No
     faults += [f"{name}: not pinned in {ORIGINALS.name}" for name in sorted(wanted - pinned.keys())]
     faults += [f"{name}: pinned, but nothing stands in for it" for name in sorted(pinned.keys() - wanted)]
     same = sorted(wanted & library.keys() & pinned.keys())
-    faults += [f"{name}: not the original that our stand-in was written for" for name in same if sha256(library[name]) != pinned[name]]
+    faults += [
+        f"{name}: not the original that our stand-in was written for"
+        for name in same
+        if sha256(library[name]) != pinned[name]
+    ]
     if faults:
         told = "\n  ".join(faults)
-        raise BundleError(f"Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}")
+        raise BundleError(
+            f"Stand-ins and this Pyodide do not go together (docs/dev/pyodide.md tells what to do):\n  {told}"
+        )
 
 
 def pin_originals(browser: Path) -> list[str]:

@@ -26,8 +26,18 @@ _FETCHED = {
     "video": ("src", "poster"),
 }
 # Of `link`, these relations are fetched or opened; the others (canonical, alternate, prev, next) are only statements.
-_FETCHED_LINKS = {"stylesheet", "icon", "apple-touch-icon", "manifest", "preload", "modulepreload", "prefetch", "preconnect",
-                  "dns-prefetch", "shortcut"}
+_FETCHED_LINKS = {
+    "stylesheet",
+    "icon",
+    "apple-touch-icon",
+    "manifest",
+    "preload",
+    "modulepreload",
+    "prefetch",
+    "preconnect",
+    "dns-prefetch",
+    "shortcut",
+}
 _NOT_SCRIPTS = {"application/json", "application/ld+json", "text/template", "text/plain", "importmap-shim"}
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 # Where `///` may stand: a page about the lesson language shows it as code.
@@ -204,4 +214,6 @@ def with_policy(text: str, policy: str) -> str | None:
     charset = _CHARSET.search(after)
     if charset:
         after = after[: charset.start()] + after[charset.end() :]
-    return f'{before}<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">{_SEALED}{after}'
+    return (
+        f'{before}<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">{_SEALED}{after}'
+    )

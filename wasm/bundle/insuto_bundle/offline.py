@@ -25,11 +25,19 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
     game's pages which of the files it loads (indices into `files`), so that a new release can bring along what was visited.
     """
     site = place.folder
-    compiled = [path for path in sorted((site / "assets" / "gen").rglob("*")) if path.is_file() and not path.name.startswith(".")]
+    compiled = [
+        path
+        for path in sorted((site / "assets" / "gen").rglob("*"))
+        if path.is_file() and not path.name.startswith(".")
+    ]
     by_name: dict[str, list[Path]] = {}
     for path in compiled:
         by_name.setdefault(path.name, []).append(path)
-    engine = [path for path in sorted((site / "assets" / "engine").rglob("*")) if path.is_file() and not path.name.startswith(".")]
+    engine = [
+        path
+        for path in sorted((site / "assets" / "engine").rglob("*"))
+        if path.is_file() and not path.name.startswith(".")
+    ]
     of_game = games_files(site)
     front = sorted(site.glob("*.html")) + sorted(
         page for page in site.glob("*/index.html") if page.parent.name not in (*games, "dev")
@@ -108,7 +116,11 @@ def address_of(site: Path, path: Path) -> str:
 
 def _entry(site: Path, path: Path, versions: dict[Path, str]) -> dict[str, Any]:
     data = path.read_bytes()
-    return {"url": address_of(site, path) + versions.get(path, ""), "bytes": len(data), "gzip": min(len(data), gzip_size(data))}
+    return {
+        "url": address_of(site, path) + versions.get(path, ""),
+        "bytes": len(data),
+        "gzip": min(len(data), gzip_size(data)),
+    }
 
 
 def known_games(site: Path) -> list[str]:

@@ -182,7 +182,11 @@ def _service_worker(
     assets = site / "assets"
     for folder, pattern in (("stage", "*.js"), ("javascripts/workers", "*.js"), ("engine", "engine.json")):
         shell.update((assets / folder).glob(pattern))
-    shell |= {site / search.FOLDER / name for name in (search.GAMES, search.REST)} if search.written(site) else _search_languages(site)
+    shell |= (
+        {site / search.FOLDER / name for name in (search.GAMES, search.REST)}
+        if search.written(site)
+        else _search_languages(site)
+    )
     names = sorted(path.relative_to(site).as_posix() for path in shell)
     job = {
         "browser": str(browser.resolve()),

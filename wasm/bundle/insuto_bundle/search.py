@@ -25,13 +25,44 @@ BOX = 'class="md-search in-search"'
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 _HEADINGS = {"h1": 1, "h2": 2, "h3": 3, "h4": 4, "h5": 5, "h6": 6}
 _PARAGRAPHS = {
-    "aside", "dd", "div", "dt", "figure", "label", "legend", "li", "p", "pre", "section", "summary", "table", "td", "th", "tr",
+    "aside",
+    "dd",
+    "div",
+    "dt",
+    "figure",
+    "label",
+    "legend",
+    "li",
+    "p",
+    "pre",
+    "section",
+    "summary",
+    "table",
+    "td",
+    "th",
+    "tr",
 }
 #: What nobody looks for: readings (they are in `forms`), scripts, controls and the tables of an example's figures.
 _UNREAD_TAGS = {"rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
 _UNREAD_CLASSES = {
-    "headerlink", "in-cite", "in-fixed", "in-holds", "in-label", "in-lines", "in-questions", "in-refused", "in-rows", "in-rule",
-    "in-settings", "in-source", "in-still", "in-time", "in-unsure", "in-vary", "md-source-file", "md-tags",
+    "headerlink",
+    "in-cite",
+    "in-fixed",
+    "in-holds",
+    "in-label",
+    "in-lines",
+    "in-questions",
+    "in-refused",
+    "in-rows",
+    "in-rule",
+    "in-settings",
+    "in-source",
+    "in-still",
+    "in-time",
+    "in-unsure",
+    "in-vary",
+    "md-source-file",
+    "md-tags",
 }
 #: Blocks with an address of their own.
 _BLOCKS = {"in-step": "step", "in-example": "example", "in-ruling": "ruling"}
@@ -85,7 +116,12 @@ class _Reader(HTMLParser):
         if tag == "ruby":
             self._ruby = ["", ""]
         if tag not in _VOID:
-            unread = tag in _UNREAD_TAGS or bool(classes & _UNREAD_CLASSES) or "hidden" in given or "data-search-exclude" in given
+            unread = (
+                tag in _UNREAD_TAGS
+                or bool(classes & _UNREAD_CLASSES)
+                or "hidden" in given
+                or "data-search-exclude" in given
+            )
             self._open.append((tag, unread or (bool(self._open) and self._open[-1][1])))
         if not self._in_article or (self._open and self._open[-1][1]):
             return

@@ -16,7 +16,9 @@ def main(arguments: list[str] | None = None) -> int:
     compile_ = commands.add_parser("compile", help="write pictures and lesson files of what changed")
     compile_.add_argument("--docs", type=Path, default=Path("docs"), help="folder of the pages (docs)")
     compile_.add_argument("--out", type=Path, help="where to write (<docs>/assets/gen)")
-    compile_.add_argument("--game", action="append", default=[], metavar="id=module", help="make a game of your own known")
+    compile_.add_argument(
+        "--game", action="append", default=[], metavar="id=module", help="make a game of your own known"
+    )
     compile_.add_argument("--strict", action="store_true", help="a warning fails, too")
     chosen = parser.parse_args(arguments)
     for entry in chosen.game:

@@ -123,7 +123,9 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             data_players=" ".join(map(str, page.players)),
             data_default=str(page.default),
             data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
-            data_settings=page.place.url_of(page.game["settings_page"]) if page.game and page.game["settings_page"] else "",
+            data_settings=page.place.url_of(page.game["settings_page"])
+            if page.game and page.game["settings_page"]
+            else "",
         )
 
     def _scene(self, parent: Element) -> Element:
@@ -139,7 +141,9 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _after_step(self, block: Element) -> None:
         scene, frame = self.page.frame(self.block.argument)
         if scene["fixed"]:
-            fixed = element(block, "p", f"{scene['fixed']}人の例", class_="in-fixed", hidden="hidden", **{"data-search-exclude": ""})
+            fixed = element(
+                block, "p", f"{scene['fixed']}人の例", class_="in-fixed", hidden="hidden", **{"data-search-exclude": ""}
+            )
             fixed.set("data-fixed", str(scene["fixed"]))
         self._still(block, frame)
 
@@ -199,8 +203,14 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         page, name = self.page, self.block.argument
         assert page.entry is not None
         board = element(
-            parent, "insuto-board", class_="in-board", id=f"try-{name}", data_try=name, data_lesson=page.asset(page.entry["lesson"]),
-            data_game=page.game_id, data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
+            parent,
+            "insuto-board",
+            class_="in-board",
+            id=f"try-{name}",
+            data_try=name,
+            data_lesson=page.asset(page.entry["lesson"]),
+            data_game=page.game_id,
+            data_rules=page.place.url_of(page.game["rules_page"]) if page.game else "",
         )
         if self._compiled("tries").get("setup") == "choose":
             board.set("data-boards", self._boards())
@@ -212,11 +222,13 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         """Where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened here."""
         page = self.page
         games = page.compiled.index.get("games", {})
-        return json.dumps({
-            game: page.place.url_of(known["board_page"])
-            for game, known in sorted(games.items())
-            if game != page.game_id and known["board_page"] and (page.place.docs / known["board_page"]).is_file()
-        })
+        return json.dumps(
+            {
+                game: page.place.url_of(known["board_page"])
+                for game, known in sorted(games.items())
+                if game != page.game_id and known["board_page"] and (page.place.docs / known["board_page"]).is_file()
+            }
+        )
 
     def _questions(self, parent: Element) -> Element:
         return element(parent, "nav", class_="in-questions", aria_label="質問の一覧", **{"data-search-exclude": ""})

@@ -149,7 +149,9 @@ class Compiler:
             if mine and not any(page.path.startswith(f"{game_id}/") for page in mine):
                 folder = mine[0].path.rpartition("/")[0]
             rules_page = f"{folder}/rules.md" if folder else "rules.md"
-            forms = [p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())]
+            forms = [
+                p.path for p in pages if any(b.name == "settings" and b.argument == game_id for b in p.source.walk())
+            ]
             words = games.read_glossary(self.docs, folder, self.shown, self.extra)
             self.extra.append(games.check_components(game, _shown(games.package_of(game))))
             for page in pages:
@@ -199,7 +201,9 @@ class Compiler:
         entry["files"] = sorted(set(self.output.files) - before | _named(data, self.output, folder) | {entry["lesson"]})
         summary = _summary(data, compiler.letters())
         if compiler.letters() > LESSON_LETTERS and data["steps"]:
-            page.complaints.warn(lesson.line, f"the lesson has {compiler.letters()} letters; {LESSON_LETTERS} is what fits in 20 minutes")
+            page.complaints.warn(
+                lesson.line, f"the lesson has {compiler.letters()} letters; {LESSON_LETTERS} is what fits in 20 minutes"
+            )
         entry["summary"] = summary
         entry["warnings"] = [[w.line, w.message] for w in page.complaints.warnings]
         page.entry, page.summary = entry, f"{page.path}: {summary}"
@@ -209,7 +213,9 @@ class Compiler:
         for line, text in page.source.prose():
             for rule in inline.rules_cited(text):
                 if rule not in game.rules:
-                    page.complaints.error(line, f"[[{rule}]] names no rule of `{game.id}`{language.suggest(rule, game.rules)}")
+                    page.complaints.error(
+                        line, f"[[{rule}]] names no rule of `{game.id}`{language.suggest(rule, game.rules)}"
+                    )
 
 
 def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:

@@ -60,7 +60,9 @@ class LessonExtension(Extension):
             md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
-        md.treeprocessors.register(questions.Questions(md), "in-questions", 4.5)  # after toc (5), which gives headings their ids
+        md.treeprocessors.register(
+            questions.Questions(md), "in-questions", 4.5
+        )  # after toc (5), which gives headings their ids
         if self.getConfig("phrases"):
             md.treeprocessors.register(phrases.Phrases(md), "in-phrases", 4)
         md.treeprocessors.register(_Finish(md, self), "in-finish", -10)  # after MkDocs has mended links (0)
@@ -110,7 +112,9 @@ class _Reader(Preprocessor):
         made = compiled.read(where.docs / gen)
         text_hash = source.body_hash("\n".join(lines))
         path, entry = made.page(where.path, text_hash)
-        where = place.Place(path, where.url or place.page_url(path, where.directory_urls), where.docs, where.directory_urls)
+        where = place.Place(
+            path, where.url or place.page_url(path, where.directory_urls), where.docs, where.directory_urls
+        )
         name = _shown_name(where) if path else "page"
         complaints = Complaints(name)
         lines, faults = preview.filled(lines, where, made, gen)
@@ -401,5 +405,8 @@ class _Leftover(Postprocessor):
         left = _LEFTOVER.search(_CODE_HTML.sub("", text))
         page = self.extension.page
         if left and page is not None:
-            raise _stop([Complaint(_shown_name(page.place), 1, f"a block fence is left in the page: {left[1].strip()}")], self.md)
+            raise _stop(
+                [Complaint(_shown_name(page.place), 1, f"a block fence is left in the page: {left[1].strip()}")],
+                self.md,
+            )
         return text

@@ -34,7 +34,12 @@ def settings(game: Game[Any]) -> dict[str, Any]:
 
 
 def told(
-    game: Game[Any], words: Mapping[str, glossary.Word], rules_page: str, settings_page: str, board_page: str, rulings_page: str
+    game: Game[Any],
+    words: Mapping[str, glossary.Word],
+    rules_page: str,
+    settings_page: str,
+    board_page: str,
+    rulings_page: str,
 ) -> dict[str, Any]:
     """A game's entry in index.json. A page that is not there is ""."""
     return {

@@ -21,7 +21,9 @@ from markdown.treeprocessors import Treeprocessor
 from insuto_lesson.complaints import Complaints
 
 _HEADINGS = frozenset(("h1", "h2", "h3"))
-_NEVER = frozenset(("a", "code", "pre", "abbr", "ruby", "button", "label", "svg", "figure", "form", *_HEADINGS, "h4", "h5", "h6"))
+_NEVER = frozenset(
+    ("a", "code", "pre", "abbr", "ruby", "button", "label", "svg", "figure", "form", *_HEADINGS, "h4", "h5", "h6")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,13 +97,19 @@ def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word
 
 def _same(word: str, node: yaml.Node, line: int, complaints: Complaints) -> list[str]:
     """The value of `same`: a list of other words."""
-    values = [item.value.strip() for item in node.value if isinstance(item, yaml.ScalarNode)] if isinstance(node, yaml.SequenceNode) else []
+    values = (
+        [item.value.strip() for item in node.value if isinstance(item, yaml.ScalarNode)]
+        if isinstance(node, yaml.SequenceNode)
+        else []
+    )
     if not values or len(values) != len(node.value):
         complaints.error(line, f"`{word}`: `same` must be a list of words: `same: [word, word]`")
         return []
     for value in values:
         if len(value) < 2 or value == word or values.count(value) > 1:
-            complaints.error(line, f"`{word}`: `{value}` in `same` must be another word of at least two characters, named once")
+            complaints.error(
+                line, f"`{word}`: `{value}` in `same` must be another word of at least two characters, named once"
+            )
     return values
 
 

@@ -27,7 +27,20 @@ class Kind:
 
 _SCRIPT = ("from", "do", "refuse", "because", "expect")
 _PICTURE = ("show", "mark")
-_TOLD = ("title", "players", "seed", "setup", "options", *_SCRIPT, "report", "vary", "says", "part", *_PICTURE, "moment")
+_TOLD = (
+    "title",
+    "players",
+    "seed",
+    "setup",
+    "options",
+    *_SCRIPT,
+    "report",
+    "vary",
+    "says",
+    "part",
+    *_PICTURE,
+    "moment",
+)
 _TASK = ("task", "goal", "hint", "done", "solution")
 PER_READING = ("do", "refuse", "because", "expect", "report")
 """Options of a ruling that belong to the `reading` they follow; the others are common to all, wherever they stand."""
@@ -40,7 +53,9 @@ KINDS = {
     "when": Kind("", ("players",), ("players",), inside=("step", "example", "ruling", "try")),
     "numbers": Kind("", many=(), text=False, free=True, inside=("step",)),
     "example": Kind("name", _TOLD, ("title",), many=_LONG),
-    "ruling": Kind("name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")),
+    "ruling": Kind(
+        "name", (*_TOLD, "reading", "rule"), ("rule",), many=(*_LONG, "reading", "refuse", "because", "part")
+    ),
     "try": Kind(
         "name",
         ("title", "players", "seed", "setup", "options", "from", "mode", "seats", *_TASK),
@@ -148,10 +163,14 @@ def check(source: Source, complaints: Complaints) -> None:
         _text(block, kind, complaints)
     needing = next((b for b in blocks if b.name in KINDS and b.name not in ("lesson", "settings")), None)
     if needing and not lesson:
-        complaints.error(needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game")
+        complaints.error(
+            needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game"
+        )
     for heading in source.headings:
         if inline.PLACEHOLDER.search(heading.title):
-            complaints.error(heading.line, "a placeholder cannot stand in a heading: contents and search hold one text only")
+            complaints.error(
+                heading.line, "a placeholder cannot stand in a heading: contents and search hold one text only"
+            )
 
 
 def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], complaints: Complaints) -> None:
@@ -165,11 +184,15 @@ def _argument(block: Block, kind: Kind, names: dict[str, dict[str, int]], compla
     if kind.argument != "name":
         return
     if not _NAME.fullmatch(block.argument):
-        complaints.error(block.line, f"name `{block.argument}` must be of a-z, 0-9, - and _ (it stands in addresses and files)")
+        complaints.error(
+            block.line, f"name `{block.argument}` must be of a-z, 0-9, - and _ (it stands in addresses and files)"
+        )
         return
     known = names.setdefault(block.name, {})
     if block.argument in known:
-        complaints.error(block.line, f"a `{block.name}` called `{block.argument}` is already on line {known[block.argument]}")
+        complaints.error(
+            block.line, f"a `{block.name}` called `{block.argument}` is already on line {known[block.argument]}"
+        )
     known.setdefault(block.argument, block.line)
 
 
@@ -177,7 +200,10 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
     seen: dict[str, int] = {}
     for name, value in block.options:
         if not kind.free and name not in kind.options:
-            complaints.error(value.line, f"`{block.name}` has no option `{name}`{suggest(name, kind.options) if kind.options else ''}")
+            complaints.error(
+                value.line,
+                f"`{block.name}` has no option `{name}`{suggest(name, kind.options) if kind.options else ''}",
+            )
             continue
         if name in seen and name not in kind.many:
             complaints.error(value.line, f"`{name}` is already on line {seen[name]}")
@@ -197,7 +223,9 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
     if block.name in ("example", "ruling") and not block.all("expect") and not block.all("refuse"):
         complaints.error(block.line, f"`{block.name}` needs `expect` or `refuse`: what would make it wrong?")
     if "says" in kind.options and block.all("vary") and not block.all("says"):
-        complaints.warn(block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`")
+        complaints.warn(
+            block.line_of("vary"), "`vary` without `says`: what is true after a change? `says: checks | sentence`"
+        )
     if "says" in kind.options and block.all("says") and not block.all("vary"):
         complaints.error(block.line_of("says"), "`says` tells what is true after a change, and there is no `vary`")
     if block.name == "try":
@@ -207,7 +235,9 @@ def _options(block: Block, kind: Kind, complaints: Complaints) -> None:
             if name != "goal" and block.all(name) and not block.all("goal"):
                 complaints.error(block.line_of(name), f"`{name}` belongs to a task, and there is no `goal`")
         if block.all("goal") and block.text("setup", "done") != "done":
-            complaints.error(block.line_of("goal"), "`goal` needs a start that is the same for every reader, not `setup: choose`")
+            complaints.error(
+                block.line_of("goal"), "`goal` needs a start that is the same for every reader, not `setup: choose`"
+            )
     if kind.free and not block.options:
         complaints.error(block.line, f"`{block.name}` has no row")
 

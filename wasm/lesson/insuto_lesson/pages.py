@@ -151,7 +151,11 @@ class PageCompiler:
             "bases": self.bases.files,
             "sections": self._sections(),
             "steps": [
-                {"name": step.argument, "section": step.section.id if step.section else "", "scene": scene.block.argument}
+                {
+                    "name": step.argument,
+                    "section": step.section.id if step.section else "",
+                    "scene": scene.block.argument,
+                }
                 for scene in scenes
                 for step in scene.steps
             ],
@@ -235,7 +239,10 @@ class PageCompiler:
             if block.name == "step":
                 count = letters(block)
                 if count > STEP_LETTERS:
-                    self.complaints.warn(block.line, f"step `{block.argument}` has {count} letters; {STEP_LETTERS} is what can be followed")
+                    self.complaints.warn(
+                        block.line,
+                        f"step `{block.argument}` has {count} letters; {STEP_LETTERS} is what can be followed",
+                    )
                 for line, text in block.body:
                     for match in inline.PLACEHOLDER.finditer(inline.without_code(text)):
                         name = inline.number_name(match[1])
@@ -243,7 +250,9 @@ class PageCompiler:
                             used.setdefault(name, line)
         for name, line in used.items():
             if name not in tables:
-                self.complaints.warn(line, f"`n.{name}` is in no `numbers` table of the page: paper shows one player count only")
+                self.complaints.warn(
+                    line, f"`n.{name}` is in no `numbers` table of the page: paper shows one player count only"
+                )
 
     # ---- scenes ----------------------------------------------------------------------------------------------------
 
@@ -266,12 +275,16 @@ class PageCompiler:
         shared = {"shared": self._shared(told, "files", wide), "shared_narrow": self._shared(told, "narrow", narrow)}
         return {"scenes": told, **shared}
 
-    def _shared(self, told: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]) -> str | None:
+    def _shared(
+        self, told: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]
+    ) -> str | None:
         """Write the scene files of one layout and name them under `field`; the file with what they share."""
         shared = share({name: list(counts.values()) for name, counts in frames.items()})
         for name, counts in frames.items():
             if counts or field == "files":
-                told[name][field] = {count: self.output.put(self.folder, "scene-", "json", dumps(data)) for count, data in counts.items()}
+                told[name][field] = {
+                    count: self.output.put(self.folder, "scene-", "json", dumps(data)) for count, data in counts.items()
+                }
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
     def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Frames]]:
@@ -332,7 +345,12 @@ class PageCompiler:
         pos: Any = None
         with self._running(block, complain):
             pos = engine.start(
-                game, players, engine.seed_of(block.text("seed", "1")), options, block.text("setup", "done"), joined(block, "from")
+                game,
+                players,
+                engine.seed_of(block.text("seed", "1")),
+                options,
+                block.text("setup", "done"),
+                joined(block, "from"),
             )
         for step in scene.steps:
             if pos is None:
@@ -431,7 +449,17 @@ class PageCompiler:
     def _result(self, block: Block, asked: dict[str, Any], complain: Complain) -> dict[str, Any]:
         game = self.game
         assert game is not None
-        nothing = {"rows": [], "lines": [], "refused": [], "still": "", "size": [0, 0], "alt": "", "link": "", "holds": False, "said": ""}
+        nothing = {
+            "rows": [],
+            "lines": [],
+            "refused": [],
+            "still": "",
+            "size": [0, 0],
+            "alt": "",
+            "link": "",
+            "holds": False,
+            "said": "",
+        }
         outcome = None
         said = ""
         with self._running(block, complain):
@@ -470,15 +498,22 @@ class PageCompiler:
                 change = f"{vary.address} = {value}"
                 before = f"{asked['from']}; {change}" if asked["from"] else change
                 try:
-                    engine.start(game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], before)
+                    engine.start(
+                        game, asked["players"], engine.seed_of(asked["seed"]), asked["options"], asked["setup"], before
+                    )
                 except BadInput as error:
                     complain(line_of(block, "vary", vary.address), f"`{change}` cannot be set: {error.message}")
             values = [{"value": value, "label": game.value_label(vary.address, value)} for value in vary.values]
             now = written.get(vary.address) or str(game.look(start, vary.address))
             if now not in vary.values:
                 # The control would show one value and the picture another.
-                complain(line_of(block, "vary", vary.address), f"{vary.address} is {now} here, which is none of the values of `vary`")
-            found.append({"address": vary.address, "label": game.address_label(vary.address), "value": now, "values": values})
+                complain(
+                    line_of(block, "vary", vary.address),
+                    f"{vary.address} is {now} here, which is none of the values of `vary`",
+                )
+            found.append(
+                {"address": vary.address, "label": game.address_label(vary.address), "value": now, "values": values}
+            )
         return found
 
     def _ruling(self, block: Block) -> dict[str, Any]:
@@ -487,7 +522,9 @@ class PageCompiler:
         common, readings = split_readings(block)
         rule = block.text("rule")
         if rule and rule not in self.game.rules:
-            self.complaints.error(block.line_of("rule"), f"there is no rule {rule}{language.suggest(rule, self.game.rules)}")
+            self.complaints.error(
+                block.line_of("rule"), f"there is no rule {rule}{language.suggest(rule, self.game.rules)}"
+            )
         asked = self._asked(common)
         told = []
         alone: list[tuple[Block, Value | None]] = [(common, None)]
@@ -521,7 +558,9 @@ class PageCompiler:
         for count in counts if setup == "done" else ():
             faults[count] = []
             with self._running(block, lambda line, text, c=count: faults[c].append((line, text))):  # type: ignore[misc]
-                pos = engine.start(game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from"))
+                pos = engine.start(
+                    game, count, engine.seed_of(block.text("seed", "1")), options, "done", joined(block, "from")
+                )
                 links[str(count)] = codec.encode_open(game, pos)
                 if block.all("goal"):
                     turns.add(check_task(game, block, pos, lambda line, text, c=count: faults[c].append((line, text))))  # type: ignore[misc]

@@ -48,7 +48,9 @@ class Phrases(Treeprocessor):
     def _walk(self, element: Element) -> None:
         if element.tag in _NEVER or "in-n" in (element.get("class") or ""):
             return
-        if element.tag in _BLOCKS and not any(child.tag in _BLOCKS or child.tag in ("ul", "ol", "div") for child in element):
+        if element.tag in _BLOCKS and not any(
+            child.tag in _BLOCKS or child.tag in ("ul", "ol", "div") for child in element
+        ):
             hint(element)
             return
         for child in list(element):
@@ -92,7 +94,13 @@ def hint(block: Element) -> None:
         cuts = sorted(b - start for b in borders if start < b <= end) if allowed else []
         # A border at the very start of a text belongs to the end of the text before it.
         if cuts:
-            _cut(block, owner, slot, text, [c for c in cuts if not text[c - 1].isspace() and "\x00" not in whole[start + c - 1]])
+            _cut(
+                block,
+                owner,
+                slot,
+                text,
+                [c for c in cuts if not text[c - 1].isspace() and "\x00" not in whole[start + c - 1]],
+            )
         end = start
 
 

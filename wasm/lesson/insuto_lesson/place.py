@@ -75,7 +75,9 @@ def find(md: Markdown, docs: str = "") -> Place:
     for processor in md.treeprocessors:  # MkDocs
         file, config = getattr(processor, "file", None), getattr(processor, "config", None)
         if hasattr(file, "src_uri") and hasattr(config, "docs_dir"):
-            return Place(file.src_uri, "" if file.url == "./" else file.url, Path(config.docs_dir), config.use_directory_urls)
+            return Place(
+                file.src_uri, "" if file.url == "./" else file.url, Path(config.docs_dir), config.use_directory_urls
+            )
     for processor in md.preprocessors:  # Zensical
         page, config = getattr(processor, "page", None), getattr(processor, "config", None)
         if hasattr(page, "path") and hasattr(page, "url") and isinstance(config, dict):

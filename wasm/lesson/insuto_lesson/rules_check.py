@@ -45,13 +45,17 @@ SourceLines = dict[int, list[tuple[int, str]]]
 """By the line of a heading: (number, text) of the lines below it that say where something is from."""
 
 
-def _check_rule(rule: Rule, heading: Heading, above: list[Heading], sourced: SourceLines, complaints: Complaints) -> None:
+def _check_rule(
+    rule: Rule, heading: Heading, above: list[Heading], sourced: SourceLines, complaints: Complaints
+) -> None:
     """One heading of a rule with the line that says where the rule is from."""
     if heading.title != f"{rule.id} {rule.title_ja}":
         complaints.error(heading.line, f"the heading should read `{rule.id} {rule.title_ja}`, as in the table of rules")
     section = next((other for other in reversed(above) if other.level > 1), None)
     if section is not None and section.title != rule.section:
-        complaints.error(heading.line, f"{rule.id} stands under `{section.title}`, in the table of rules under `{rule.section}`")
+        complaints.error(
+            heading.line, f"{rule.id} stands under `{section.title}`, in the table of rules under `{rule.section}`"
+        )
     lines = sourced.get(heading.line, [])
     if sourced and len(lines) != 1:
         complaints.error(heading.line, f"{rule.id} has {len(lines)} source lines (`{{ .in-source }}`) instead of one")

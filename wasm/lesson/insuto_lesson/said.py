@@ -18,7 +18,11 @@ Change = tuple[str, str]
 
 
 def check_says(
-    game: Game[Any], block: Block, asked: Mapping[str, Any], outcome: engine.Outcome, complain: Callable[[int, str], None]
+    game: Game[Any],
+    block: Block,
+    asked: Mapping[str, Any],
+    outcome: engine.Outcome,
+    complain: Callable[[int, str], None],
 ) -> str:
     """The sentence that is true of the example as it stands, "" without `says`.
 
@@ -42,7 +46,10 @@ def check_says(
         after = engine.run(game, start, fields, stops=True)
         place = engine.saying(game, after, sayings)
         if place < 0:
-            complain(block.line_of("says"), f"with `{words}` no sentence of `says` is true; the last may stand without checks")
+            complain(
+                block.line_of("says"),
+                f"with `{words}` no sentence of `says` is true; the last may stand without checks",
+            )
             return ""
         engine.spoken(game, after, sayings[place])
         reached.add(place)

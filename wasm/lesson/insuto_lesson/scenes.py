@@ -44,7 +44,9 @@ class Frames:
             "step": step,
             "scene": scene,
             "mark": list(marks),
-            "events": digest_json(game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]),
+            "events": digest_json(
+                game, outcome.position, [event if seat is None else event.for_seat(seat) for event in outcome.events]
+            ),
             "prompt": game.caption(pos, scene),
             "titles": {name: game.scene_title(pos, name) for name in game.scenes_at(pos)},
             "refused": [why_json(game, outcome.position, violation) for violation in outcome.refused] or None,
@@ -167,6 +169,8 @@ def marks(words: Sequence[str], picture: Picture, complain: Callable[[str], None
         fits = [key for key in keys if key == word] or [key for key in keys if key.startswith(word + ".")]
         if not fits:
             close = [key for key in keys if key.split(".")[0] == word.split(".")[0]][:12]
-            complain(f"`{word}` is no key of this picture; there are {', '.join(close or sorted({k.split('.')[0] for k in keys}))}")
+            complain(
+                f"`{word}` is no key of this picture; there are {', '.join(close or sorted({k.split('.')[0] for k in keys}))}"
+            )
         found += [key for key in fits if key not in found]
     return found

@@ -23,7 +23,9 @@ FOLDED = 30
 
 def settings_form(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
     """`<form class="in-settings" data-game>`: a fieldset per group (`<details>` in it where it is long), one for the readings."""
-    form = SubElement(parent, "form", {"class": "in-settings", "data-game": game_id, "data-search-exclude": "", "autocomplete": "off"})
+    form = SubElement(
+        parent, "form", {"class": "in-settings", "data-game": game_id, "data-search-exclude": "", "autocomplete": "off"}
+    )
     groups: dict[str, list[Mapping[str, Any]]] = {}
     for setting in game["settings"]["settings"]:
         groups.setdefault(setting["group"], []).append(setting)
@@ -83,9 +85,27 @@ def _setting(fields: Element, game_id: str, setting: Mapping[str, Any]) -> None:
     row = _row(fields, field_id, setting["label"])
     if setting["kind"] == "number":
         low, high = (choice["value"] for choice in setting["choices"])
-        _child(row, "input", type="number", id=field_id, name=address, min=low, max=high, value=default, data_default=default)
+        _child(
+            row,
+            "input",
+            type="number",
+            id=field_id,
+            name=address,
+            min=low,
+            max=high,
+            value=default,
+            data_default=default,
+        )
     elif setting["kind"] == "file":
-        _child(row, "input", type="file", id=field_id, name=address, accept=".txt,.json,text/plain,application/json", data_default=default)
+        _child(
+            row,
+            "input",
+            type="file",
+            id=field_id,
+            name=address,
+            accept=".txt,.json,text/plain,application/json",
+            data_default=default,
+        )
     elif setting["kind"] == "pair":
         first, _, second = default.partition("-")
         one = _select(row, field_id, f"{address}:0", setting["choices"], first)

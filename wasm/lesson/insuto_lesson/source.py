@@ -201,7 +201,9 @@ class _Reader:
                 self._body(number, line)
             index += 1
         for block in self.open:
-            self.complaints.error(block.line, f"block `{block.name}` is not closed: no line of {block.depth} slashes follows")
+            self.complaints.error(
+                block.line, f"block `{block.name}` is not closed: no line of {block.depth} slashes follows"
+            )
             block.end = len(lines) + first - 1
         return self.source
 
@@ -230,7 +232,9 @@ class _Reader:
         """Read an opening line with its options, or a closing line; the index of the last line that was read."""
         indent, slashes, rest = match.groups()
         if indent:
-            self.complaints.error(number, "`///` must stand in the first column (show it in fenced code if it is an example)")
+            self.complaints.error(
+                number, "`///` must stand in the first column (show it in fenced code if it is an example)"
+            )
             self._body(number, "")
             return index
         if not rest.strip():
@@ -274,7 +278,8 @@ class _Reader:
             inner = self.open[-1]
             if not any(block.depth == depth for block in self.open):
                 self.complaints.error(
-                    number, f"{depth} slashes close nothing: `{inner.name}` (line {inner.line}) was opened with {inner.depth}"
+                    number,
+                    f"{depth} slashes close nothing: `{inner.name}` (line {inner.line}) was opened with {inner.depth}",
                 )
                 return
             self.complaints.error(number, f"block `{inner.name}` (line {inner.line}) is not closed before this line")

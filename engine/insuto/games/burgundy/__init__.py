@@ -1,9 +1,6 @@
 """ブルゴーニュ (The Castles of Burgundy): the base game of 2011 for 2 to 4 players.
 
-rules.py the numbered rules · state.py the table and the box · fields.py what its fields hold · actions.py what can be done · play_setup.py,
-play_turn.py, play_rounds.py the decisions · effects.py what placing brings · course.py what comes next · score.py scoring · figures.py a
-reader's own figures · things.py what something drawn is · keys.py and addresses.py what things are called · soundness.py invariants ·
-bot.py a sensible player · board.py and board_*.py the pictures
+The files are called as in every game (docs/dev/architecture.md).
 """
 
 from __future__ import annotations
@@ -17,14 +14,15 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.burgundy import bot, fields, figures, keys, play, score, soundness, things
+from insuto.games.burgundy import bot, fields, figures, flow, keys, scoring, soundness, things
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
-from insuto.games.burgundy.course import Rounds
-from insuto.games.burgundy.play_base import SLOT_NAMES
-from insuto.games.burgundy.play_setup import SettingUp
+from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
+from insuto.games.burgundy.flow import Rounds
 from insuto.games.burgundy.rules import OPTIONS, RULES
-from insuto.games.burgundy.state import PHASES, SLOTS, TYPES, Box, BurgundyPosition, left
+from insuto.games.burgundy.rules_base import SLOT_NAMES
+from insuto.games.burgundy.rules_setup import SettingUp
+from insuto.games.burgundy.state import BurgundyPosition, slot_type
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
@@ -49,7 +47,7 @@ class Burgundy(Game[BurgundyPosition]):
         self.box = box = Box(self.components)
         self.fields = fields.fields(box)
         self.course: Rounds = Rounds(box)
-        super().__init__(play.decisions(box), play.free(box), checked)
+        super().__init__(flow.decisions(box), flow.free(box), checked)
         self.seats = box.seats
         self.words = words(self.components)
         self._lying: tuple[Words, tuple[int, ...], Words] = (self.words, (), self.words)
@@ -68,13 +66,15 @@ class Burgundy(Game[BurgundyPosition]):
         return pos
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
-        return score.sheet(self.box, pos)
+        return scoring.sheet(self.box, pos)
 
     def value_label(self, address: str, value: Value) -> str:
         """Goods by their colours, tiles by their names."""
         parts = address.split(".")
         if (parts[0] == "round" and len(parts) == 2) or (parts[0] == "depot" and parts[-1] == "goods"):
-            return "、".join(self.words.name("value" if word == "none" else "goods", word) for word in str(value).split())
+            return "、".join(
+                self.words.name("value" if word == "none" else "goods", word) for word in str(value).split()
+            )
         return super().value_label(address, value)
 
     def begins_turn(self, pos: BurgundyPosition) -> bool:
@@ -145,7 +145,9 @@ class Burgundy(Game[BurgundyPosition]):
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             estates=[self._estate_view(view, seat) for seat in range(view.players)],
             depots=names(view.depots),
-            depot_types=[box.slot_type(view, i) if used <= view.players else "" for i, (_, used) in enumerate(box.slots)],
+            depot_types=[
+                slot_type(box, view, i) if used <= view.players else "" for i, (_, used) in enumerate(box.slots)
+            ],
             depot_goods=[[c + 1 for c, n in enumerate(counts) for _ in range(n)] for counts in view.depot_goods],
             black=names(view.shop),
             black_used=box.black_used[view.players],
@@ -158,7 +160,7 @@ class Burgundy(Game[BurgundyPosition]):
             bonus_small=[owners[1] for owners in view.bonus],
             bonus_points=(box.bonus[0][view.players], box.bonus[1][view.players]),
             track=view.track,
-            points=[score.points(box, view, seat) for seat in range(view.players)],
+            points=[scoring.points(box, view, seat) for seat in range(view.players)],
             white=view.white,
             bought=bool(view.bought),
             piles=[left(box, view.pile, kind) for kind in TYPES],
@@ -176,11 +178,19 @@ class Burgundy(Game[BurgundyPosition]):
         from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES
 
         figures = list(KNOWLEDGE_FIGURES)
-        figures[14], figures[25] = score.values(self.box, view)
+        figures[14], figures[25] = scoring.values(self.box, view)
         return tuple(figures)
 
     def _note(self, view: BurgundyPosition) -> str:
-        key = view.phase if view.phase in ("setup", "end") else "over" if view.over else "round" if view.round else "prepare"
+        key = (
+            view.phase
+            if view.phase in ("setup", "end")
+            else "over"
+            if view.over
+            else "round"
+            if view.round
+            else "prepare"
+        )
         return self.words.text("NOTES", "over" if view.over else key, {"phase": view.phase, "round": view.round})
 
     def _estate_view(self, view: BurgundyPosition, seat: int) -> EstateView:

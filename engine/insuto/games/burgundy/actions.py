@@ -7,7 +7,7 @@ from typing import Any
 from insuto.core.actions import Action, action, field
 from insuto.core.fields import OneOf, Whole
 from insuto.games.burgundy import keys
-from insuto.games.burgundy.state import COLOURS, DEPOTS, DIE, SLOT_NAMES, SPACES
+from insuto.games.burgundy.components import COLOURS, DEPOTS, DIE, SLOT_NAMES, SPACES
 
 BLACK = "black"
 

@@ -9,10 +9,8 @@ from insuto.core.address import amount
 from insuto.core.chance import Bag
 from insuto.core.errors import BadInput
 from insuto.core.table_addresses import TableAddresses
-from insuto.games.burgundy import score
-from insuto.games.burgundy.effects import estate
-from insuto.games.burgundy.play_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import (
+from insuto.games.burgundy import scoring
+from insuto.games.burgundy.components import (
     COLOURS,
     DEPOTS,
     DIE,
@@ -24,9 +22,11 @@ from insuto.games.burgundy.state import (
     SOURCES,
     SPACES,
     TYPES,
-    BurgundyPosition,
     left,
 )
+from insuto.games.burgundy.effects import estate
+from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
+from insuto.games.burgundy.state import BurgundyPosition
 
 if TYPE_CHECKING:
     from insuto.games.burgundy import Burgundy
@@ -68,7 +68,11 @@ class Addresses:
         if kind < 0:
             return
         piles = [(pos.pile, self.box.coloured), (pos.black_pile, self.box.black)]
-        fitting = [bag for bag, most in (reversed(piles) if black else piles) if bag.counts(len(self.box.kinds))[kind] < most[kind]]
+        fitting = [
+            bag
+            for bag, most in (reversed(piles) if black else piles)
+            if bag.counts(len(self.box.kinds))[kind] < most[kind]
+        ]
         bag = (fitting or [pos.pile])[0]
         bag.shuffle_in([int(k == kind) for k in range(len(self.box.kinds))])
 
@@ -177,7 +181,9 @@ class Addresses:
     def put_track(self, pos: Pos, value: str, seat: str) -> None:
         wanted, at = amount(value, f"{seat}.track"), self.game.seat_of(pos, seat)
         if wanted >= len(pos.track):
-            raise BadInput(f"{seat}.track", "must be a whole number from {low} to {high}", low=0, high=len(pos.track) - 1)
+            raise BadInput(
+                f"{seat}.track", "must be a whole number from {low} to {high}", low=0, high=len(pos.track) - 1
+            )
         for stack in pos.track:
             if at in stack:
                 stack.remove(at)
@@ -252,7 +258,9 @@ class Addresses:
         book.add(
             "{seat}.space.{space}",
             lambda pos, s, space: name(pos.estates[seat(pos, s)][SPACE_OF[space]]),
-            lambda pos, value, s, space: self.swap(pos, pos.estates[seat(pos, s)], SPACE_OF[space], value, f"{s}.space.{space}"),
+            lambda pos, value, s, space: self.swap(
+                pos, pos.estates[seat(pos, s)], SPACE_OF[space], value, f"{s}.space.{space}"
+            ),
         )
         book.add(
             "{seat}.stored.{number}",
@@ -271,17 +279,25 @@ class Addresses:
         )
         book.number("silver", lambda pos: pos.silver, MOST)
         book.number("workers", lambda pos: pos.workers, MOST)
-        book.add("{seat}.points", lambda pos, s: score.points(box, pos, seat(pos, s)), self.put_points)
+        book.add("{seat}.points", lambda pos, s: scoring.points(box, pos, seat(pos, s)), self.put_points)
         book.add(
-            "{seat}.track", lambda pos, s: next((i for i, stack in enumerate(pos.track) if seat(pos, s) in stack), 0), self.put_track
+            "{seat}.track",
+            lambda pos, s: next((i for i, stack in enumerate(pos.track) if seat(pos, s) in stack), 0),
+            self.put_track,
         )
         book.look("{seat}.place", lambda pos, s: pos.order().index(s) + 1 if s in pos.order() else 0)
         book.look("{seat}.empty", lambda pos, s: pos.estates[s].count(-1))
         book.look("{seat}.goods", lambda pos, s: sum(pos.goods[s]))
         book.look("{seat}.sold", lambda pos, s: sum(pos.sold[s]))
-        book.look("{seat}.tiles.{type}", lambda pos, s, t: sum(tile >= 0 and box.type_of[tile] == t for tile in pos.estates[s]))
+        book.look(
+            "{seat}.tiles.{type}",
+            lambda pos, s, t: sum(tile >= 0 and box.type_of[tile] == t for tile in pos.estates[s]),
+        )
         book.look("{seat}.region.{space}", lambda pos, s, space: len(_region(self, pos, s, space)))
-        book.look("{seat}.left.{space}", lambda pos, s, space: sum(pos.estates[s][i] < 0 for i in _region(self, pos, s, space)))
+        book.look(
+            "{seat}.left.{space}",
+            lambda pos, s, space: sum(pos.estates[s][i] < 0 for i in _region(self, pos, s, space)),
+        )
         book.add(
             "depot.{depot}.{slot}",
             lambda pos, d, n: name(pos.depots[SLOT_OF[f"{d}.{n}"]]),
@@ -289,7 +305,9 @@ class Addresses:
         )
         book.add(
             "depot.{depot}.goods",
-            lambda pos, d: " ".join(str(c + 1) for c, n in enumerate(pos.depot_goods[int(d) - 1]) for _ in range(n)) or NONE,
+            lambda pos, d: (
+                " ".join(str(c + 1) for c, n in enumerate(pos.depot_goods[int(d) - 1]) for _ in range(n)) or NONE
+            ),
             self.put_depot_goods,
         )
         book.add(
@@ -297,8 +315,16 @@ class Addresses:
             lambda pos, n: name(pos.shop[int(n) - 1]),
             lambda pos, value, n: self.swap(pos, pos.shop, int(n) - 1, value, f"black.{n}", black=True),
         )
-        book.add("round.{row}", lambda pos, n: str(pos.row[int(n) - 1] + 1) if pos.row[int(n) - 1] >= 0 else NONE, self.put_row)
-        book.add("bonus.{type}.{size}", lambda pos, t, size: owner(pos, pos.bonus[TYPES.index(t)][size == "small"]), self.put_bonus)
+        book.add(
+            "round.{row}",
+            lambda pos, n: str(pos.row[int(n) - 1] + 1) if pos.row[int(n) - 1] >= 0 else NONE,
+            self.put_row,
+        )
+        book.add(
+            "bonus.{type}.{size}",
+            lambda pos, t, size: owner(pos, pos.bonus[TYPES.index(t)][size == "small"]),
+            self.put_bonus,
+        )
         book.look("pile.{pile}", lambda pos, p: _pile(self, pos, p))
         book.look("score.{seat}", lambda pos, s: game.score(pos).totals[s])
         book.look("score.{seat}.{part}", lambda pos, s, part: game.score(pos).of(s, part))

@@ -24,12 +24,18 @@ from insuto.games.burgundy.board_words_ja import WORDS
 __all__ = ["SCENES", "BoardView", "EstateView", "picture"]
 
 _KINDS: dict[str, type[Sheet]] = {
-    "table": Table, "main": Main, **{f"estate{n}": Estate for n in range(1, 5)}, "estates": Estates, "knowledge": Knowledge,
+    "table": Table,
+    "main": Main,
+    **{f"estate{n}": Estate for n in range(1, 5)},
+    "estates": Estates,
+    "knowledge": Knowledge,
 }
 SCENES = tuple(_KINDS)
 
 
-def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, for the board of a seat or a piece of one that does not play, or
     for a tile that there is none of."""
     return drawn(_KINDS, components, view, scene, words)

@@ -18,7 +18,9 @@ class Estate(Depots):
 
     show_unused = False
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         number = int(scene.removeprefix("estate"))
         if number > len(seats):
             raise ValueError(f"no scene {scene!r}: there are {len(seats)} seats")
@@ -35,21 +37,45 @@ class Estate(Depots):
         across, high = 7 * ROOT3 * size, 11 * size
         row = high + 14
         self.plan = EstatePlan(
-            name="large", x=0, y=0, width=1000, height=height, size=size, middle=(7 + across / 2, 7 + high / 2),
-            plate=(22, 26), points=(74, 56),
-            stored=tuple((52 + 84.0 * i, row + 68) for i in range(3)), stored_size=47,
-            goods=tuple((274 + 128.0 * i, row + 24) for i in range(3)), goods_size=(124, 88),
-            silver=(left, 10), workers=(left + 86, 10), token=(82, 46), dice=((left + 212, 33), (left + 280, 33)), die=48,
-            sold=(12, high - 12), sold_goods=(-8, -31), bonus=(across - 10, high - 8),
-            captions=((10, row + 14, "stored"), (274, row + 14, "goods")), lines=True,
+            name="large",
+            x=0,
+            y=0,
+            width=1000,
+            height=height,
+            size=size,
+            middle=(7 + across / 2, 7 + high / 2),
+            plate=(22, 26),
+            points=(74, 56),
+            stored=tuple((52 + 84.0 * i, row + 68) for i in range(3)),
+            stored_size=47,
+            goods=tuple((274 + 128.0 * i, row + 24) for i in range(3)),
+            goods_size=(124, 88),
+            silver=(left, 10),
+            workers=(left + 86, 10),
+            token=(82, 46),
+            dice=((left + 212, 33), (left + 280, 33)),
+            die=48,
+            sold=(12, high - 12),
+            sold_goods=(-8, -31),
+            bonus=(across - 10, high - 8),
+            captions=((10, row + 14, "stored"), (274, row + 14, "goods")),
+            lines=True,
         )
         space, dw, dh, top = 32.0, 161.0, 172.0, 64.0
         wide = ROOT3 * space
         self.depot = DepotPlan(
-            width=dw, height=dh, size=space,
-            spaces=(*((round(8 + wide * (i + 0.5), 1), 7 + space) for i in range(2)),
-                    *((round(8 + wide * (i + 1), 1), 7 + 2.5 * space) for i in range(2))),
-            die=(139, 26), die_size=34, goods=(6, 132), goods_room=dw - 12, good=26,
+            width=dw,
+            height=dh,
+            size=space,
+            spaces=(
+                *((round(8 + wide * (i + 0.5), 1), 7 + space) for i in range(2)),
+                *((round(8 + wide * (i + 1), 1), 7 + 2.5 * space) for i in range(2)),
+            ),
+            die=(139, 26),
+            die_size=34,
+            goods=(6, 132),
+            goods_room=dw - 12,
+            good=26,
         )
         cells = [(left + (dw + 4) * c, top + (dh + 4) * r) for r in range(3) for c in range(2)]
         self.depot_at = (cells[1], cells[3], cells[5], cells[4], cells[2], cells[0])
@@ -74,14 +100,25 @@ class Estate(Depots):
 class Estates(Sheet):
     """Every player's board."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
 
     def lay_out(self) -> None:
         """Where each board stands."""
         self.plans = [
-            side_plan(f"estates{s}", (s % 2) * 503.0, 28 + (s // 2) * 343.0, 497, 29, token=(62, 36), die_size=38, stored_size=24)
+            side_plan(
+                f"estates{s}",
+                (s % 2) * 503.0,
+                28 + (s // 2) * 343.0,
+                497,
+                29,
+                token=(62, 36),
+                die_size=38,
+                stored_size=24,
+            )
             for s in range(len(self.seats))
         ]
         self.note_spot: tuple[float, float, float] = (500, 20, 700)

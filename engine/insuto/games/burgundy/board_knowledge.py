@@ -20,7 +20,9 @@ class Knowledge(Sheet):
 
     columns, cell, letters, tile_size = 4, (247.0, 88.0), 17.0, 40.0
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.width = 480.0 if self.columns == 2 else 1000.0
         self.pitch = (self.width + 4) / self.columns

@@ -35,11 +35,11 @@ class DepotPlan(NamedTuple):
 
     width: float
     height: float
-    size: float                  # of a space, middle to corner
-    spaces: tuple[Spot, ...]     # middles
+    size: float  # of a space, middle to corner
+    spaces: tuple[Spot, ...]  # middles
     die: Spot
     die_size: float
-    goods: Spot                  # upper left corner
+    goods: Spot  # upper left corner
     goods_room: float
     good: float
 
@@ -52,7 +52,7 @@ class BlackPlan(NamedTuple):
     height: float
     size: float
     spaces: tuple[Spot, ...]
-    caption: tuple[float, float, str]     # where the words stand, and their anchor
+    caption: tuple[float, float, str]  # where the words stand, and their anchor
 
 
 class Depots(Sheet):
@@ -61,7 +61,7 @@ class Depots(Sheet):
     depot: DepotPlan
     depot_at: tuple[Spot, ...]
     black_depot: BlackPlan
-    show_unused = True      # spaces that need more players are drawn too
+    show_unused = True  # spaces that need more players are drawn too
 
     def depot_nodes(self, view: BoardView) -> Iterator[Node]:
         edition = self.edition(view)
@@ -70,14 +70,22 @@ class Depots(Sheet):
             for i in range(DEPOT_SPACES):
                 kind, there = view.depot_types[4 * d + i], view.depots[4 * d + i]
                 yield self.kept(
-                    ("depot", d, i, kind, there, edition if there[:1] == "k" else None), self.depot_space, view, d, i, kind, there,
+                    ("depot", d, i, kind, there, edition if there[:1] == "k" else None),
+                    self.depot_space,
+                    view,
+                    d,
+                    i,
+                    kind,
+                    there,
                 )
             goods = tuple(sorted(view.depot_goods[d]))
             yield self.kept(("goods", d, goods), self.depot_goods, d, goods)
         yield self.kept(("black", view.bought), self.black_panel, view.bought)
         for i in range(BLACK_SPACES):
             used, there = i < view.black_used, view.black[i]
-            yield self.kept(("black", i, used, there, edition if there[:1] == "k" else None), self.black_space, view, i, used, there)
+            yield self.kept(
+                ("black", i, used, there, edition if there[:1] == "k" else None), self.black_space, view, i, used, there
+            )
 
     def depot_panel(self, d: int) -> Node:
         plan = self.depot
@@ -90,7 +98,9 @@ class Depots(Sheet):
         """A space that is for more players."""
         if not self.show_unused:
             return Node(key, keyed(key, "", cls="in-place in-hide"))
-        body = hexagon(round(0.94 * size, 1), "in-slot") + text(0, 6, str(players), size=17, anchor="middle", cls="in-mute", box=None)
+        body = hexagon(round(0.94 * size, 1), "in-slot") + text(
+            0, 6, str(players), size=17, anchor="middle", cls="in-mute", box=None
+        )
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def depot_space(self, view: BoardView, d: int, i: int, kind: str, there: str) -> Node:
@@ -98,9 +108,13 @@ class Depots(Sheet):
         (x0, y0), (x, y) = self.depot_at[d], plan.spaces[i]
         x, y = round(x0 + x, 1), round(y0 + y, 1)
         if not kind and not there:
-            return self.unused(key, x, y, plan.size, MARKS[i], self.say("depot.unused", depot=d + 1, space=i + 1, players=MARKS[i]))
+            return self.unused(
+                key, x, y, plan.size, MARKS[i], self.say("depot.unused", depot=d + 1, space=i + 1, players=MARKS[i])
+            )
         kind = kind or type_of(there)
-        title = self.say("depot.space", depot=d + 1, space=i + 1, type=self.words[f"type.{kind}"], tile=self.tile_title(there, view))
+        title = self.say(
+            "depot.space", depot=d + 1, space=i + 1, type=self.words[f"type.{kind}"], tile=self.tile_title(there, view)
+        )
         body = self.hex_body(kind, there, plan.size)
         return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
 
@@ -130,8 +144,12 @@ class Depots(Sheet):
                 return Node(key, keyed(key, "", cls="in-place in-hide"))
             body = hexagon(round(0.94 * plan.size, 1), "in-slot")
             body += text(0, 6, str(BLACK_MARKS[i]), size=17, anchor="middle", cls="in-onback", box=None)
-            return Node(key, keyed(key, body, x=x, y=y, title=self.say("black.unused", space=i + 1, players=BLACK_MARKS[i])))
-        body = hexagon(plan.size, "in-touch in-ring") + tile(there, plan.size) if there else hexagon(plan.size, "in-back")
+            return Node(
+                key, keyed(key, body, x=x, y=y, title=self.say("black.unused", space=i + 1, players=BLACK_MARKS[i]))
+            )
+        body = (
+            hexagon(plan.size, "in-touch in-ring") + tile(there, plan.size) if there else hexagon(plan.size, "in-back")
+        )
         title = self.say("black.space", space=i + 1, tile=self.tile_title(there, view))
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
@@ -141,7 +159,8 @@ def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spo
     wide, most = ROOT3 * size, max(rows)
     return tuple(
         (round(left + (most - n) * wide / 2 + wide * (i + 0.5), 1), round(top + size + 1.5 * size * j, 1))
-        for j, n in enumerate(rows) for i in range(n)
+        for j, n in enumerate(rows)
+        for i in range(n)
     )
 
 
@@ -157,11 +176,13 @@ class Main(Depots):
     Measures are attributes, so that a layout for another screen differs in them alone.
     """
 
-    own_boards = False         # players' boards are drawn as well, and names and points stand there
+    own_boards = False  # players' boards are drawn as well, and names and points stand there
     piles_per_row = 4
     caption_size = 16.0
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
         self.base = self.board_base()
@@ -171,25 +192,47 @@ class Main(Depots):
         size = 29.0
         wide = ROOT3 * size
         self.depot = DepotPlan(
-            width=190, height=150, size=size,
-            spaces=(*((round(45 + wide * (i + 0.5), 1), 6 + size) for i in range(2)),
-                    *((round(45 + wide * (i + 1), 1), 6 + 2.5 * size) for i in range(2))),
-            die=(24, 26), die_size=34, goods=(6, 114), goods_room=178, good=22,
+            width=190,
+            height=150,
+            size=size,
+            spaces=(
+                *((round(45 + wide * (i + 0.5), 1), 6 + size) for i in range(2)),
+                *((round(45 + wide * (i + 1), 1), 6 + 2.5 * size) for i in range(2)),
+            ),
+            die=(24, 26),
+            die_size=34,
+            goods=(6, 114),
+            goods_room=178,
+            good=22,
         )
         x0, y0, dw, dh = 209.0, 30.0, 190.0, 150.0
         middle = x0 + (3 * dw + 2 * GAP) / 2
         row = [y0 + (dh + GAP) * i for i in range(3)]
         left, right = middle - dw - GAP / 2, middle + GAP / 2
         self.depot_at = (
-            (right, row[0]), (x0 + 2 * (dw + GAP), row[1]), (right, row[2]), (left, row[2]), (x0, row[1]), (left, row[0]),
+            (right, row[0]),
+            (x0 + 2 * (dw + GAP), row[1]),
+            (right, row[2]),
+            (left, row[2]),
+            (x0, row[1]),
+            (left, row[0]),
         )
         self.black_depot = BlackPlan(
-            (x0 + dw + GAP, row[1]), dw, dh, 25, comb((3, 2, 3), 25, (dw - 3 * ROOT3 * 25) / 2, 5), (dw / 2, dh - 4, "middle"),
+            (x0 + dw + GAP, row[1]),
+            dw,
+            dh,
+            25,
+            comb((3, 2, 3), 25, (dw - 3 * ROOT3 * 25) / 2, 5),
+            (dw / 2, dh - 4, "middle"),
         )
         self.phase_at = tuple((0.0, 30 + 43.0 * i) for i in range(5))
         self.phase_size = (200.0, 39.0)
         self.caption_at = {
-            "phases": (2.0, 20.0), "rounds": (2.0, 268.0), "piles": (2.0, 352.0), "track": (802.0, 20.0), "bonus": (802.0, 162.0),
+            "phases": (2.0, 20.0),
+            "rounds": (2.0, 268.0),
+            "piles": (2.0, 352.0),
+            "track": (802.0, 20.0),
+            "bonus": (802.0, 162.0),
         }
         self.round_at = tuple((40.0 * i, 276.0) for i in range(5))
         self.round_size = 38.0
@@ -299,7 +342,15 @@ class Main(Depots):
         if n:
             body += group(good(n, 26), x=size / 2, y=size / 2)
         else:
-            body += text(size / 2, size / 2 + 6, str(i + 1), size=17, anchor="middle", cls="in-strong" if now else "in-mute", box=None)
+            body += text(
+                size / 2,
+                size / 2 + 6,
+                str(i + 1),
+                size=17,
+                anchor="middle",
+                cls="in-strong" if now else "in-mute",
+                box=None,
+            )
         title = self.say("round", round=i + 1, good=self.good_title(n) if n else self.words["none"])
         x, y = self.round_at[i]
         if now:
@@ -314,7 +365,9 @@ class Main(Depots):
             body += path(MOTIFS["ship"], cls="in-motif", transform=f"translate({w / 2:g} {h - 11:g})")
         else:
             body += circle(w / 2, h - 11, 7, cls="in-neutral")
-        seats = self.words["between"].join(self.seats[self.seat_index(s, key)].name for s in stack) or self.words["none"]
+        seats = (
+            self.words["between"].join(self.seats[self.seat_index(s, key)].name for s in stack) or self.words["none"]
+        )
         title = self.say("track" if space else "track.start", space=space, seats=seats)
         x, y = self.track_at[space]
         return Node(key, keyed(key, body, x=round(x, 1), y=y, title=title))
@@ -370,13 +423,17 @@ class Main(Depots):
         (w, h), own, look = self.seat_size, view.estates[s], self.seats[s]
         body = panels.panel(w, h, inset=(1, 1), r=8) + panels.nameplate(look, 16, 15, r=9, name_at=14, size=16, drop=6)
         body += text(w - 92, 21, self.say("points", n=self.points_of(view, s)), size=16, anchor="end", cls="in-strong")
-        body += small_counter(SIGNS["silver"], own.silver, 15, h - 13) + small_counter(SIGNS["workers"], own.workers, 64, h - 13)
+        body += small_counter(SIGNS["silver"], own.silver, 15, h - 13) + small_counter(
+            SIGNS["workers"], own.workers, 64, h - 13
+        )
         return panels.node(look, body, *self.seat_at[s], title=self.seat_title(view, s), turn=view.turn == s)
 
 
 def small_counter(mark: str, n: int, x: float, y: float) -> str:
     """A sign at two thirds of its size and its number."""
-    return group(mark, transform=f"translate({x:g} {y:g}) scale(.75)") + text(x + 12, y + 6, str(n), size=16, cls="in-strong", box=None)
+    return group(mark, transform=f"translate({x:g} {y:g}) scale(.75)") + text(
+        x + 12, y + 6, str(n), size=16, cls="in-strong", box=None
+    )
 
 
 def face_down(size: float, count: str = "") -> str:

@@ -21,7 +21,9 @@ from insuto.games.burgundy.board_words_ja import WORDS
 WIDTH = 480.0
 
 
-def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError as for the other layout."""
     return drawn(_KINDS, components, view, scene, words)
 
@@ -43,22 +45,43 @@ class NarrowMain(Main):
         size, dw, dh, top = 25.0, 157.0, 134.0, 122.0
         wide = ROOT3 * size
         self.depot = DepotPlan(
-            width=dw, height=dh, size=size,
-            spaces=(*((round(42 + wide * (i + 0.5), 1), 5 + size) for i in range(2)),
-                    *((round(42 + wide * (i + 1), 1), 5 + 2.5 * size) for i in range(2))),
-            die=(21, 24), die_size=30, goods=(4, 98), goods_room=149, good=24,
+            width=dw,
+            height=dh,
+            size=size,
+            spaces=(
+                *((round(42 + wide * (i + 0.5), 1), 5 + size) for i in range(2)),
+                *((round(42 + wide * (i + 1), 1), 5 + 2.5 * size) for i in range(2)),
+            ),
+            die=(21, 24),
+            die_size=30,
+            goods=(4, 98),
+            goods_room=149,
+            good=24,
         )
         columns, rows = [(dw + 4.5) * i for i in range(3)], [top + (dh + 4) * i for i in range(3)]
         left, right = 240 - dw - 2, 242.0
         self.depot_at = (
-            (right, rows[0]), (columns[2], rows[1]), (right, rows[2]), (left, rows[2]), (columns[0], rows[1]), (left, rows[0]),
+            (right, rows[0]),
+            (columns[2], rows[1]),
+            (right, rows[2]),
+            (left, rows[2]),
+            (columns[0], rows[1]),
+            (left, rows[0]),
         )
         self.black_depot = BlackPlan(
-            (columns[1], rows[1]), dw, dh, 22.5, comb((3, 2, 3), 22.5, (dw - 3 * ROOT3 * 22.5) / 2, 3), (dw / 2, dh - 4, "middle"),
+            (columns[1], rows[1]),
+            dw,
+            dh,
+            22.5,
+            comb((3, 2, 3), 22.5, (dw - 3 * ROOT3 * 22.5) / 2, 3),
+            (dw / 2, dh - 4, "middle"),
         )
         y = rows[2] + dh + 8
         self.caption_at = {
-            "phases": (2.0, 20.0), "rounds": (2.0, 101.0), "track": (2.0, y + 14), "bonus": (244.0, y + 14),
+            "phases": (2.0, 20.0),
+            "rounds": (2.0, 101.0),
+            "track": (2.0, y + 14),
+            "bonus": (244.0, y + 14),
         }
         self.track_at = tuple((34.0 * i, y + 22) for i in range(7))
         self.track_size, self.marker_step = (33.0, 108.0), 19.0
@@ -120,20 +143,43 @@ class NarrowEstate(Estate):
         across, high = 7 * ROOT3 * size, 11 * size
         y = high + 9
         self.plan = EstatePlan(
-            name="upright", x=0, y=0, width=WIDTH, height=y + 82, size=size, middle=(WIDTH / 2, 6 + high / 2),
-            plate=(22, 26), points=(78, 56),
-            stored=tuple((30 + 51.0 * i, y + 47) for i in range(3)), stored_size=28,
-            goods=tuple((159 + 59.5 * i, y + 20) for i in range(3)), goods_size=(58, 54),
-            silver=(342, y + 2), workers=(411, y + 2), token=(67, 34), dice=((378, y + 59), (443, y + 59)), die=33,
-            sold=(12, high - 14), sold_goods=(-8, -31), bonus=(WIDTH / 2 + across / 2, high - 10), lines=True,
+            name="upright",
+            x=0,
+            y=0,
+            width=WIDTH,
+            height=y + 82,
+            size=size,
+            middle=(WIDTH / 2, 6 + high / 2),
+            plate=(22, 26),
+            points=(78, 56),
+            stored=tuple((30 + 51.0 * i, y + 47) for i in range(3)),
+            stored_size=28,
+            goods=tuple((159 + 59.5 * i, y + 20) for i in range(3)),
+            goods_size=(58, 54),
+            silver=(342, y + 2),
+            workers=(411, y + 2),
+            token=(67, 34),
+            dice=((378, y + 59), (443, y + 59)),
+            die=33,
+            sold=(12, high - 14),
+            sold_goods=(-8, -31),
+            bonus=(WIDTH / 2 + across / 2, high - 10),
+            lines=True,
             captions=((5, y + 14, "stored"), (161, y + 14, "goods")),
         )
         y += 84
         space, dw = 21.0 if len(self.seats) > 3 else 22.0, 157.0
         dh = 2 * space + 40
         self.depot = DepotPlan(
-            width=dw, height=dh, size=space, spaces=line(DEPOT_SPACES, space, 5, 4 + space, 0.6), die=(18, dh - 18), die_size=26,
-            goods=(36, dh - 35), goods_room=dw - 41, good=24,
+            width=dw,
+            height=dh,
+            size=space,
+            spaces=line(DEPOT_SPACES, space, 5, 4 + space, 0.6),
+            die=(18, dh - 18),
+            die_size=26,
+            goods=(36, dh - 35),
+            goods_room=dw - 41,
+            good=24,
         )
         cells = [((dw + 4.5) * (i % 3), y + (dh + 3) * (i // 3)) for i in range(6)]
         self.depot_at = (cells[1], cells[2], cells[5], cells[4], cells[3], cells[0])
@@ -163,6 +209,9 @@ class NarrowKnowledge(Knowledge):
 
 
 _KINDS: dict[str, type[Sheet]] = {
-    "table": NarrowTable, "main": NarrowMain, **{f"estate{n}": NarrowEstate for n in range(1, 5)}, "estates": NarrowEstates,
+    "table": NarrowTable,
+    "main": NarrowMain,
+    **{f"estate{n}": NarrowEstate for n in range(1, 5)},
+    "estates": NarrowEstates,
     "knowledge": NarrowKnowledge,
 }

@@ -20,7 +20,7 @@ from insuto.games.burgundy.board_view import ROWS, SPACES, TYPES, BoardView, Est
 from insuto.games.burgundy.board_words_ja import knowledge
 
 GAP = 8.0
-ROOT3 = 3 ** 0.5
+ROOT3 = 3**0.5
 
 
 def _axial() -> dict[str, Hex]:
@@ -49,31 +49,33 @@ class EstatePlan(NamedTuple):
     y: float
     width: float
     height: float
-    size: float                    # of an estate space, middle to corner
-    middle: Spot                   # of the estate
-    plate: Spot                    # middle of the seat's disc
-    points: Spot                   # where its points end
-    stored: tuple[Spot, ...]       # middles
+    size: float  # of an estate space, middle to corner
+    middle: Spot  # of the estate
+    plate: Spot  # middle of the seat's disc
+    points: Spot  # where its points end
+    stored: tuple[Spot, ...]  # middles
     stored_size: float
-    goods: tuple[Spot, ...]        # upper left corners of the three places
+    goods: tuple[Spot, ...]  # upper left corners of the three places
     goods_size: Spot
-    silver: Spot                   # upper left corners
+    silver: Spot  # upper left corners
     workers: Spot
-    token: Spot                    # size of these two
-    dice: tuple[Spot, ...]         # middles
+    token: Spot  # size of these two
+    dice: tuple[Spot, ...]  # middles
     die: float
-    sold: Spot                     # left middle of the sign
+    sold: Spot  # left middle of the sign
     bonus: Spot
-    sold_goods: Spot | None = None    # where the colours sold begin, from there; None: only their number is told
+    sold_goods: Spot | None = None  # where the colours sold begin, from there; None: only their number is told
     captions: tuple[tuple[float, float, str], ...] = ()
-    lines: bool = False            # borders between regions are drawn
+    lines: bool = False  # borders between regions are drawn
     letters: float = LETTERS
 
 
 class Sheet(kit.Sheet[BoardView]):
     """Knows names and draws players' boards; a scene says what stands where."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.names: dict[str, str] = {kind["id"]: kind["ja"] for kind in components["tiles"]["kinds"]}
         self.boards: Mapping[str, Mapping[str, Sequence[Any]]] = components["boards"]["spaces"]
@@ -115,13 +117,17 @@ class Sheet(kit.Sheet[BoardView]):
 
     def seat_title(self, view: BoardView, s: int) -> str:
         own = view.estates[s]
-        title = self.say("seat", seat=self.seats[s].name, points=self.points_of(view, s), silver=own.silver, workers=own.workers)
+        title = self.say(
+            "seat", seat=self.seats[s].name, points=self.points_of(view, s), silver=own.silver, workers=own.workers
+        )
         return title + (self.words["turn"] if view.turn == s else "") + (self.words["first"] if view.first == s else "")
 
     def bonus_held(self, view: BoardView, s: int) -> tuple[tuple[str, str], ...]:
         """(type, size) of the bonus tiles of a seat."""
         return tuple(
-            (kind, size) for i, kind in enumerate(TYPES) for size, owners in (("large", view.bonus_large), ("small", view.bonus_small))
+            (kind, size)
+            for i, kind in enumerate(TYPES)
+            for size, owners in (("large", view.bonus_large), ("small", view.bonus_small))
             if owners[i] == s
         )
 
@@ -154,21 +160,38 @@ class Sheet(kit.Sheet[BoardView]):
             found = self.blocks[state] = tuple(self.estate(view, s, plan, own, bonus))
         return found
 
-    def estate(self, view: BoardView, s: int, plan: EstatePlan, own: EstateView, bonus: tuple[tuple[str, str], ...]) -> Iterator[Node]:
+    def estate(
+        self, view: BoardView, s: int, plan: EstatePlan, own: EstateView, bonus: tuple[tuple[str, str], ...]
+    ) -> Iterator[Node]:
         turn, points, name = view.turn == s, self.points_of(view, s), plan.name
         yield self.kept(("board", name, s, turn, own.board, bonus), self.board, s, plan, own.board, bonus, turn)
-        yield self.kept(("seat", name, s, points, own.silver, own.workers, turn, view.first == s), self.head, view, s, plan)
+        yield self.kept(
+            ("seat", name, s, points, own.silver, own.workers, turn, view.first == s), self.head, view, s, plan
+        )
         spaces, edition = self.boards[own.board], self.edition(view)
         for i, space in enumerate(SPACES):
             kind, number = spaces[space]
             there = own.tiles[i]
             yield self.kept(
                 ("space", name, s, i, kind, number, there, edition if there[:1] == "k" else None),
-                self.space, view, s, plan, space, kind, number, there,
+                self.space,
+                view,
+                s,
+                plan,
+                space,
+                kind,
+                number,
+                there,
             )
         for i, there in enumerate(own.stored):
             yield self.kept(
-                ("stored", name, s, i, there, edition if there[:1] == "k" else None), self.stored, view, s, plan, i, there,
+                ("stored", name, s, i, there, edition if there[:1] == "k" else None),
+                self.stored,
+                view,
+                s,
+                plan,
+                i,
+                there,
             )
         held = [n for n, count in enumerate(own.goods, 1) if count]
         for n, count in enumerate(own.goods, 1):
@@ -179,7 +202,9 @@ class Sheet(kit.Sheet[BoardView]):
         yield self.kept(("workers", name, s, own.workers), self.token, s, plan.workers, plan, "workers", own.workers)
         for i, spot in enumerate(plan.dice):
             face = own.dice[i]
-            yield self.kept(("die", name, s, i, face), self.die, s, i, face, plan.x + spot[0], plan.y + spot[1], plan.die)
+            yield self.kept(
+                ("die", name, s, i, face), self.die, s, i, face, plan.x + spot[0], plan.y + spot[1], plan.die
+            )
 
     def board(self, s: int, plan: EstatePlan, board: str, bonus: tuple[tuple[str, str], ...], turn: bool) -> Node:
         look = self.seats[s]
@@ -190,15 +215,24 @@ class Sheet(kit.Sheet[BoardView]):
             body += rect(x + 1, y + 1, plan.goods_size[0] - 2, plan.goods_size[1] - 2, r=5, cls="in-square")
         if bonus:
             x, y = plan.bonus
-            body += group(icons.star(), x=x, y=y) + text(x - 12, y + 6, str(len(bonus)), size=17, anchor="end", cls="in-strong")
-        held = [self.say("bonus.held", type=self.words[f"type.{kind}"], size=self.words[f"size.{size}"]) for kind, size in bonus]
-        title = self.say("board", seat=look.name, board=board, bonus=self.words["between"].join(held) or self.words["none"])
+            body += group(icons.star(), x=x, y=y) + text(
+                x - 12, y + 6, str(len(bonus)), size=17, anchor="end", cls="in-strong"
+            )
+        held = [
+            self.say("bonus.held", type=self.words[f"type.{kind}"], size=self.words[f"size.{size}"])
+            for kind, size in bonus
+        ]
+        title = self.say(
+            "board", seat=look.name, board=board, bonus=self.words["between"].join(held) or self.words["none"]
+        )
         return panels.node(look, body, plan.x, plan.y, title=title, turn=turn, key=keys.BOARD(look.id))
 
     def head(self, view: BoardView, s: int, plan: EstatePlan) -> Node:
         look, (x, y) = self.seats[s], plan.plate
         size = plan.letters + 2
-        body = rect(x - 15, y - 16, 55, 32, r=6, cls="in-hit") + panels.nameplate(look, x, y, r=10, name_at=14, size=size, drop=6)
+        body = rect(x - 15, y - 16, 55, 32, r=6, cls="in-hit") + panels.nameplate(
+            look, x, y, r=10, name_at=14, size=size, drop=6
+        )
         px, py = plan.points
         body += text(px, py, self.say("points", n=self.points_of(view, s)), size=size, anchor="end", cls="in-strong")
         return panels.node(look, body, plan.x, plan.y, title=self.seat_title(view, s), turn=False)
@@ -230,7 +264,11 @@ class Sheet(kit.Sheet[BoardView]):
         key = keys.STORED(look.id, i + 1)
         title = self.say("stored", seat=look.name, number=i + 1, tile=self.tile_title(there, view))
         size = plan.stored_size
-        body = hexagon(size, "in-touch") + tile(there, size) if there else path(_slot(size), cls="in-slot", pointer_events="all")
+        body = (
+            hexagon(size, "in-touch") + tile(there, size)
+            if there
+            else path(_slot(size), cls="in-slot", pointer_events="all")
+        )
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
 
     def held(self, s: int, plan: EstatePlan, n: int, place: int, count: int) -> Node:
@@ -244,14 +282,26 @@ class Sheet(kit.Sheet[BoardView]):
         body = rect(0, 0, w, h, r=5, cls="in-hit")
         body += group(good(n, round(size, 1)), x=round(size / 2 + 4 if many else w / 2, 1), y=h / 2)
         if many:
-            body += text(w - 3, h / 2 + 6, self.say("times", n=count), size=plan.letters, anchor="end", fit=w - size - 9, cls="in-strong")
+            body += text(
+                w - 3,
+                h / 2 + 6,
+                self.say("times", n=count),
+                size=plan.letters,
+                anchor="end",
+                fit=w - size - 9,
+                cls="in-strong",
+            )
         title = self.say("held", seat=look.name, good=self.good_title(n), count=count)
         return Node(key, keyed(key, body, x=plan.x + x, y=plan.y + y, title=title))
 
     def sold(self, s: int, plan: EstatePlan, sold: tuple[int, ...]) -> Node:
         look, (x, y), total = self.seats[s], plan.sold, sum(sold)
         key = keys.SOLD(look.id)
-        body = rect(-4, -16, 50, 32, r=6, cls="in-hit") + rect(0, -10, 20, 20, r=3, cls="in-back") + circle(10, 0, 4.5, cls="in-weave")
+        body = (
+            rect(-4, -16, 50, 32, r=6, cls="in-hit")
+            + rect(0, -10, 20, 20, r=3, cls="in-back")
+            + circle(10, 0, 4.5, cls="in-weave")
+        )
         body += text(25, 6, str(total), size=17, cls="in-strong" if total else "in-mute")
         if plan.sold_goods:
             (gx, gy), kinds = plan.sold_goods, [n for n, count in enumerate(sold, 1) if count]
@@ -264,7 +314,8 @@ class Sheet(kit.Sheet[BoardView]):
         key = (keys.SILVER if kind == "silver" else keys.WORKERS)(look.id)
         body = rect(0, 0, w, h, r=6, cls="in-plate")
         body += group(SIGNS[kind], x=16, y=h / 2) + text(
-            w - 5, h / 2 + 6.5, str(count), size=18, anchor="end", fit=w - 35, cls="in-strong", box=None)
+            w - 5, h / 2 + 6.5, str(count), size=18, anchor="end", fit=w - 35, cls="in-strong", box=None
+        )
         title = self.say(kind, seat=look.name, count=count)
         return Node(key, keyed(key, body, x=plan.x + spot[0], y=plan.y + spot[1], title=title))
 
@@ -285,7 +336,9 @@ def _slot(size: float) -> str:
     return f"M0 {-size:g}L{a:g} {-b:g}V{b:g}L0 {size:g}L{-a:g} {b:g}V{-b:g}Z"
 
 
-def side_plan(name: str, x: float, y: float, width: float, size: float, *, token: Spot, die_size: float, stored_size: float) -> EstatePlan:
+def side_plan(
+    name: str, x: float, y: float, width: float, size: float, *, token: Spot, die_size: float, stored_size: float
+) -> EstatePlan:
     """A player's board with what belongs to it in a column on its right."""
     across, high = 7 * ROOT3 * size, 11 * size
     left = 6 + across
@@ -296,18 +349,37 @@ def side_plan(name: str, x: float, y: float, width: float, size: float, *, token
     gh = max(34.0, stored_size * 1.5)
     token_y = goods_y + gh + 10
     return EstatePlan(
-        name=name, x=x, y=y, width=width, height=high + 12, size=size, middle=(6 + across / 2, 6 + high / 2),
-        plate=(20, 22), points=(62, 50),
-        stored=tuple((round(left + 4 + step * (i + 0.5), 1), y0) for i in range(3)), stored_size=stored_size,
-        goods=tuple((round(left + 4 + step * i, 1), goods_y) for i in range(3)), goods_size=(round(step - 2, 1), gh),
-        silver=(left + 4, token_y), workers=(left + 4 + room - token[0], token_y), token=token,
-        dice=tuple((round(left + 4 + room / 2 + (i - 0.5) * (die_size + 16), 1), token_y + token[1] + 14 + die_size / 2) for i in range(2)),
-        die=die_size, sold=(left + 10, token_y + token[1] + die_size + 38), sold_goods=(-4, 29), bonus=(left - 20, high - 8),
+        name=name,
+        x=x,
+        y=y,
+        width=width,
+        height=high + 12,
+        size=size,
+        middle=(6 + across / 2, 6 + high / 2),
+        plate=(20, 22),
+        points=(62, 50),
+        stored=tuple((round(left + 4 + step * (i + 0.5), 1), y0) for i in range(3)),
+        stored_size=stored_size,
+        goods=tuple((round(left + 4 + step * i, 1), goods_y) for i in range(3)),
+        goods_size=(round(step - 2, 1), gh),
+        silver=(left + 4, token_y),
+        workers=(left + 4 + room - token[0], token_y),
+        token=token,
+        dice=tuple(
+            (round(left + 4 + room / 2 + (i - 0.5) * (die_size + 16), 1), token_y + token[1] + 14 + die_size / 2)
+            for i in range(2)
+        ),
+        die=die_size,
+        sold=(left + 10, token_y + token[1] + die_size + 38),
+        sold_goods=(-4, 29),
+        bonus=(left - 20, high - 8),
         captions=((left + 6, 18, "stored"), (left + 6, goods_y - 7, "goods")),
     )
 
 
-def below_plan(name: str, x: float, y: float, width: float, size: float, *, die_size: float, stored_size: float) -> EstatePlan:
+def below_plan(
+    name: str, x: float, y: float, width: float, size: float, *, die_size: float, stored_size: float
+) -> EstatePlan:
     """A player's board with what belongs to it below."""
     high = 11 * size
     top = high + 10
@@ -318,11 +390,27 @@ def below_plan(name: str, x: float, y: float, width: float, size: float, *, die_
     gh = 2 * stored_size - 2
     second = top + 2 * stored_size + 6
     return EstatePlan(
-        name=name, x=x, y=y, width=width, height=second + die_size + 12, size=size, middle=(width / 2, 6 + high / 2),
-        plate=(16, 18), points=(width - 6, 22),
-        stored=tuple((round(4 + step * (i + 0.5), 1), row) for i in range(3)), stored_size=stored_size,
-        goods=tuple((round(left + goods * i, 1), top + 1) for i in range(3)), goods_size=(round(goods - 1, 1), gh),
-        silver=(6, second + 3), workers=(74, second + 3), token=(64, die_size + 2),
-        dice=tuple((round(width - 10 - die_size / 2 - (1 - i) * (die_size + 10), 1), second + 4 + die_size / 2) for i in range(2)),
-        die=die_size, sold=(9, high - 8), bonus=(width - 18, high - 8),
+        name=name,
+        x=x,
+        y=y,
+        width=width,
+        height=second + die_size + 12,
+        size=size,
+        middle=(width / 2, 6 + high / 2),
+        plate=(16, 18),
+        points=(width - 6, 22),
+        stored=tuple((round(4 + step * (i + 0.5), 1), row) for i in range(3)),
+        stored_size=stored_size,
+        goods=tuple((round(left + goods * i, 1), top + 1) for i in range(3)),
+        goods_size=(round(goods - 1, 1), gh),
+        silver=(6, second + 3),
+        workers=(74, second + 3),
+        token=(64, die_size + 2),
+        dice=tuple(
+            (round(width - 10 - die_size / 2 - (1 - i) * (die_size + 10), 1), second + 4 + die_size / 2)
+            for i in range(2)
+        ),
+        die=die_size,
+        sold=(9, high - 8),
+        bonus=(width - 18, high - 8),
     )

@@ -9,7 +9,14 @@ from insuto.draw.shapes import circle, group, path, rect, text
 from insuto.games.burgundy.board_signs import KNOWLEDGE, MOTIFS, sign
 from insuto.games.burgundy.board_view import type_of
 
-HUES = {"knowledge": "yellow", "ship": "blue", "animal": "green", "castle": "forest", "building": "brown", "mine": "grey"}
+HUES = {
+    "knowledge": "yellow",
+    "ship": "blue",
+    "animal": "green",
+    "castle": "forest",
+    "building": "brown",
+    "mine": "grey",
+}
 GOODS_HUES = ("blue", "purple", "pink", "red", "olive", "orange")
 LETTERS = 15.0
 """The smallest letters that are drawn."""
@@ -60,7 +67,15 @@ def motif(kind: str, number: int, size: float) -> str:
     body = path(MOTIFS[kind], cls="in-motif", transform=f"translate(0 {y:g}) scale({k:g})")
     if number:
         letters = max(LETTERS, round(0.55 * size, 1))
-        body += text(0, round(0.24 * size + 0.38 * letters, 1), str(number), size=letters, anchor="middle", cls="in-strong", box=None)
+        body += text(
+            0,
+            round(0.24 * size + 0.38 * letters, 1),
+            str(number),
+            size=letters,
+            anchor="middle",
+            cls="in-strong",
+            box=None,
+        )
     return body
 
 
@@ -100,13 +115,18 @@ def _lying(numbers: tuple[int, ...], room: float, size: float, width: float) -> 
     step = min(width + 2, (room - width) / max(1, n - 1))
     seen = step if step < width else 0
     return "".join(
-        group(good(number, size, width, seen if i < n - 1 else 0), x=round(width / 2 + i * step, 1)) for i, number in enumerate(numbers)
+        group(good(number, size, width, seen if i < n - 1 else 0), x=round(width / 2 + i * step, 1))
+        for i, number in enumerate(numbers)
     )
 
 
 _PIPS = {
-    1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
 
 
@@ -117,4 +137,7 @@ def die(face: int, size: float, cls: str = "in-body", pip: str = "in-glyph") -> 
         return rect(-size / 2, -size / 2, size, size, r=size / 5, cls="in-slot")
     d = size * 0.26
     pips = "".join(circle(round(x * d, 1), round(y * d, 1), round(size * 0.095, 1), cls=pip) for x, y in _PIPS[face])
-    return rect(-size / 2, -size / 2, size, size, r=size / 5, cls=cls, data_box="piece" if cls == "in-body" else None) + pips
+    return (
+        rect(-size / 2, -size / 2, size, size, r=size / 5, cls=cls, data_box="piece" if cls == "in-body" else None)
+        + pips
+    )

@@ -27,14 +27,14 @@ KNOWLEDGE_FIGURES = (1, 1, 2, 1, 2, 2, 1, 2, 1, 1, 1, 1, 1, 4, 3, *(4,) * 9, 1, 
 class EstateView(NamedTuple):
     """One player's board and what lies beside it."""
 
-    board: str = "1"                         # which of the nine maps of the components
-    tiles: tuple[str, ...] = ("",) * 37      # tile id on each of SPACES, "" for none
-    stored: tuple[str, ...] = ("",) * 3      # tile ids in storage
-    goods: tuple[int, ...] = (0,) * 6        # goods tiles held, by number 1 … 6
-    sold: tuple[int, ...] = (0,) * 6         # goods tiles sold, by number
+    board: str = "1"  # which of the nine maps of the components
+    tiles: tuple[str, ...] = ("",) * 37  # tile id on each of SPACES, "" for none
+    stored: tuple[str, ...] = ("",) * 3  # tile ids in storage
+    goods: tuple[int, ...] = (0,) * 6  # goods tiles held, by number 1 … 6
+    sold: tuple[int, ...] = (0,) * 6  # goods tiles sold, by number
     silver: int = 0
     workers: int = 0
-    dice: tuple[int, ...] = (0, 0)           # 0: used, or not yet rolled
+    dice: tuple[int, ...] = (0, 0)  # 0: used, or not yet rolled
 
 
 @dataclass(slots=True)
@@ -42,32 +42,32 @@ class BoardView:
     """What is to be drawn, and nothing else."""
 
     seats: tuple[SeatLook, ...]
-    estates: Sequence[EstateView]                     # by seat
-    depots: Sequence[str] = ("",) * 24                # tile id on each space: depot 1 spaces 1 … 4, depot 2 …; "" for none
-    depot_types: Sequence[str] = ("",) * 24           # type that is laid on each space in this phase; "" where it is not used
+    estates: Sequence[EstateView]  # by seat
+    depots: Sequence[str] = ("",) * 24  # tile id on each space: depot 1 spaces 1 … 4, depot 2 …; "" for none
+    depot_types: Sequence[str] = ("",) * 24  # type that is laid on each space in this phase; "" where it is not used
     depot_goods: Sequence[Sequence[int]] = ((),) * 6  # numbers of the goods tiles on each depot
-    black: Sequence[str] = ("",) * 8                  # tile id on each space of the black depot, "" for none
-    black_used: int = 8                               # so many of its spaces are used
-    phase: str = ""                                   # "A" … "E", "" before the first
-    round: int = 0                                    # 1 … 5 in the phase, 0 before the first
+    black: Sequence[str] = ("",) * 8  # tile id on each space of the black depot, "" for none
+    black_used: int = 8  # so many of its spaces are used
+    phase: str = ""  # "A" … "E", "" before the first
+    round: int = 0  # 1 … 5 in the phase, 0 before the first
     phase_points: Sequence[int] = (10, 8, 6, 4, 2)
-    phase_goods: Sequence[int] = (5,) * 5             # face-down goods tiles on the phase spaces A … E
-    round_goods: Sequence[int] = (0,) * 5             # number of the goods tile on each round space, 0 for none
-    bonus_large: Sequence[int] = (-1,) * 6            # seat that has the large bonus tile of each of TYPES, -1 while it lies here
+    phase_goods: Sequence[int] = (5,) * 5  # face-down goods tiles on the phase spaces A … E
+    round_goods: Sequence[int] = (0,) * 5  # number of the goods tile on each round space, 0 for none
+    bonus_large: Sequence[int] = (-1,) * 6  # seat that has the large bonus tile of each of TYPES, -1 while it lies here
     bonus_small: Sequence[int] = (-1,) * 6
-    bonus_points: tuple[int, int] = (5, 2)            # of large and small at this table
-    track: Sequence[Sequence[int]] = ((),) * 7        # seats on each space of the order track, bottom to top
-    points: Sequence[int] = ()                        # victory points by seat
-    white: int = 0                                    # the white die, 0 before it is rolled
-    bought: bool = False                              # the purchase of this turn has been made
-    piles: Sequence[int] = (0,) * 6                   # tiles left in the face-down pile of each of TYPES
-    black_pile: int = 0                               # tiles left in the pile of black backs
-    goods_pile: int = 0                               # goods tiles left that lie on no space
+    bonus_points: tuple[int, int] = (5, 2)  # of large and small at this table
+    track: Sequence[Sequence[int]] = ((),) * 7  # seats on each space of the order track, bottom to top
+    points: Sequence[int] = ()  # victory points by seat
+    white: int = 0  # the white die, 0 before it is rolled
+    bought: bool = False  # the purchase of this turn has been made
+    piles: Sequence[int] = (0,) * 6  # tiles left in the face-down pile of each of TYPES
+    black_pile: int = 0  # tiles left in the pile of black backs
+    goods_pile: int = 0  # goods tiles left that lie on no space
     knowledge_figures: Sequence[int] = KNOWLEDGE_FIGURES
-    turn: int = -1                                    # seat to act, -1 for none
-    first: int = -1                                   # seat that holds the white die, -1 for none
-    focus: int = -1                                   # who looks on: that board stands first where there are several; -1 for nobody
-    note: str = ""                                    # already worded: phase and round, e.g. 「フェイズA 第2ラウンド」
+    turn: int = -1  # seat to act, -1 for none
+    first: int = -1  # seat that holds the white die, -1 for none
+    focus: int = -1  # who looks on: that board stands first where there are several; -1 for nobody
+    note: str = ""  # already worded: phase and round, e.g. 「フェイズA 第2ラウンド」
 
 
 def type_of(tile: str) -> str:

@@ -6,10 +6,11 @@ Worth is counted in points, roughly; every figure here is a guess that was tried
 from __future__ import annotations
 
 from insuto.core.actions import Action
-from insuto.games.burgundy import effects, score
+from insuto.games.burgundy import effects, scoring
 from insuto.games.burgundy.actions import Buy, CastleSite, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
-from insuto.games.burgundy.play_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import BESIDE, DEPOTS, PHASES, SLOTS, Box, BurgundyPosition, free_storage, owns, steps_between
+from insuto.games.burgundy.components import BESIDE, DEPOTS, PHASES, SLOTS, Box, steps_between
+from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
+from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
 
 Pos = BurgundyPosition
 WORKER, SILVER = 0.6, 1.2
@@ -18,7 +19,26 @@ BUILDINGS = {
     "watchtower": 4.0,
 }  # fmt: skip
 """What the effect of a building is worth."""
-KNOWLEDGE = {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 2, 7: 4, 8: 3, 9: 4, 10: 3, 11: 3, 12: 3, 13: 2, 14: 3, 15: 6, 24: 8, 25: 5, 26: 4}
+KNOWLEDGE = {
+    1: 2,
+    2: 2,
+    3: 2,
+    4: 2,
+    5: 2,
+    6: 2,
+    7: 4,
+    8: 3,
+    9: 4,
+    10: 3,
+    11: 3,
+    12: 3,
+    13: 2,
+    14: 3,
+    15: 6,
+    24: 8,
+    25: 5,
+    26: 4,
+}
 """What a knowledge tile is worth at the beginning; those that count buildings, 16 to 23, are worth 4 for each that stands."""
 
 
@@ -32,7 +52,11 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case Take():
             return taking(box, view, seat, view.depots[SLOT_OF[act.tile]], act.drop)
         case Buy():
-            tile = view.depots[SLOT_OF[act.tile]] if act.tile in SLOT_OF else view.shop[int(act.tile.partition(".")[2]) - 1]
+            tile = (
+                view.depots[SLOT_OF[act.tile]]
+                if act.tile in SLOT_OF
+                else view.shop[int(act.tile.partition(".")[2]) - 1]
+            )
             return taking(box, view, seat, tile, act.drop) - 2 * SILVER
         case Sell():
             return selling(box, view, seat, act.goods - 1)
@@ -67,7 +91,11 @@ def best(box: Box, view: Pos, seat: int, face: int) -> float:
         if tile >= 0:
             free = effects.slack(box, view, seat, box.type_of[tile])
             for space in board.of_type[box.type_of[tile]]:
-                if own[space] < 0 and steps_between(face, board.numbers[space]) <= free and fits(box, view, seat, tile, space):
+                if (
+                    own[space] < 0
+                    and steps_between(face, board.numbers[space]) <= free
+                    and fits(box, view, seat, tile, space)
+                ):
                     found = max(found, placing(box, view, seat, tile, space))
     return found
 
@@ -121,7 +149,7 @@ def effect(box: Box, view: Pos, seat: int, tile: int, space: int = -1) -> float:
         return BUILDINGS[name]
     number = box.number[tile]
     if 16 <= number <= 23:
-        return 1.0 + 4 * own.count(box.kind_of[score.BUILDINGS[number][0]]) + 4 * left
+        return 1.0 + 4 * own.count(box.kind_of[scoring.BUILDINGS[number][0]]) + 4 * left
     return KNOWLEDGE[number] * (1.0 if number >= 15 else left)
 
 
@@ -162,7 +190,9 @@ def holding(box: Box, view: Pos, seat: int, tile: int) -> float:
     if tile < 0:
         return 0.0
     board, own = effects.estate(box, view, seat), view.estates[seat]
-    spaces = [space for space in board.of_type[box.type_of[tile]] if own[space] < 0 and fits(box, view, seat, tile, space)]
+    spaces = [
+        space for space in board.of_type[box.type_of[tile]] if own[space] < 0 and fits(box, view, seat, tile, space)
+    ]
     return max((placing(box, view, seat, tile, space) for space in spaces), default=0.0)
 
 

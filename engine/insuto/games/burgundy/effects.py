@@ -4,7 +4,8 @@ what an effect asks is pushed as a step."""
 from __future__ import annotations
 
 from insuto.core.facts import Log
-from insuto.games.burgundy.state import DEPOTS, SPACES, TYPES, Box, BurgundyPosition, Estate, owns
+from insuto.games.burgundy.components import DEPOTS, SPACES, TYPES, Box, Estate
+from insuto.games.burgundy.state import BurgundyPosition, owns
 
 Pos = BurgundyPosition
 FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle"), "market": ("ship", "animal")}
@@ -108,7 +109,9 @@ def move_marker(pos: Pos, seat: int, log: Log) -> None:
 def score_animals(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
     """B-089: the animals of the new tile and of all earlier tiles of its kind in the pasture; B-120 one more for each of these tiles."""
     board, own, animal = estate(box, pos, seat), pos.estates[seat], box.animal[tile]
-    counted = [own[one] for one in board.regions[board.region[space]] if own[one] >= 0 and box.animal[own[one]] == animal]
+    counted = [
+        own[one] for one in board.regions[board.region[space]] if own[one] >= 0 and box.animal[own[one]] == animal
+    ]
     points = sum(box.animals[one] for one in counted)
     pos.earn(seat, "animals", points)
     log.add("animals", seat, "B-089", points={seat: points}, animal=animal, n=points, tiles=len(counted))

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from insuto.core.fields import EVERYBODY, BySeat, Card, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
-from insuto.games.burgundy.state import COLOURS, DEPOTS, DIE, MOST, MOST_POINTS, PHASES, SLOTS, SOURCES, SPACES, TYPES, Box
+from insuto.games.burgundy.components import (
+    COLOURS,
+    DEPOTS,
+    DIE,
+    MOST,
+    MOST_POINTS,
+    PHASES,
+    SLOTS,
+    SOURCES,
+    SPACES,
+    TYPES,
+    Box,
+)
 
 
 def fields(box: Box) -> Fields:
@@ -38,7 +50,10 @@ def fields(box: Box) -> Fields:
             "removed": Counts(kinds, of="tiles"),
             "earned": BySeat(ListOf(Whole(0, MOST_POINTS), len(SOURCES))),
         },
-        {"tiles": Supply(lambda pos: box.total, "pile.layers"), "goods": Supply(lambda pos: box.goods_total, "goods_pile.layers")},
+        {
+            "tiles": Supply(lambda pos: box.total, "pile.layers"),
+            "goods": Supply(lambda pos: box.goods_total, "goods_pile.layers"),
+        },
     )
 
 

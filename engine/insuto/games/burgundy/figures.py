@@ -15,7 +15,8 @@ def settings() -> tuple[Setting, ...]:
     black = DEFAULT["black"]
     choices = tuple(map(str, range(1, black["spaces"] + 1)))
     return tuple(
-        Setting(f"black.{n}", "choice", choices, str(used), black["confidence"], "", "settings.black") for n, used in black["used"].items()
+        Setting(f"black.{n}", "choice", choices, str(used), black["confidence"], "", "settings.black")
+        for n, used in black["used"].items()
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.game import Problem
-from insuto.games.burgundy.state import ENDING, SPACES, TYPES, Box, BurgundyPosition
+from insuto.games.burgundy.components import ENDING, SPACES, TYPES, Box
+from insuto.games.burgundy.state import BurgundyPosition
 
 Pos = BurgundyPosition
 _VALUE = "holds a value that cannot be"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Thing
-from insuto.games.burgundy import effects, score
+from insuto.games.burgundy import effects, scoring
 from insuto.games.burgundy.actions import BLACK
-from insuto.games.burgundy.play_base import SLOT_OF, SPACE_OF
-from insuto.games.burgundy.state import PHASES, TYPES, Box, BurgundyPosition, owns
+from insuto.games.burgundy.components import PHASES, TYPES, Box
+from insuto.games.burgundy.rules_base import SLOT_OF, SPACE_OF
+from insuto.games.burgundy.state import BurgundyPosition, owns
 
 Pos = BurgundyPosition
 _BUILDING_RULES = {
@@ -38,7 +39,9 @@ def tile_rule(box: Box, tile: int) -> str:
 
 def _tile(box: Box, tile: int, figures: Sequence[int]) -> Thing:
     name, number = box.kinds[tile], box.number[tile]
-    return Thing("tile", {"tile": name, "effect": f"{name}.{figures[number - 1]}" if number else name}, tile_rule(box, tile))
+    return Thing(
+        "tile", {"tile": name, "effect": f"{name}.{figures[number - 1]}" if number else name}, tile_rule(box, tile)
+    )
 
 
 def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Iterator[Thing]:
@@ -91,7 +94,7 @@ def _things(box: Box, pos: Pos, words: list[str], figures: Sequence[int]) -> Ite
 def _of_seat(box: Box, pos: Pos, head: str, seat: int) -> Iterator[Thing]:
     sold = sum(pos.sold[seat])
     if head in ("seat", "board"):
-        counts = {"points": score.points(box, pos, seat), "silver": pos.silver[seat], "workers": pos.workers[seat]}
+        counts = {"points": scoring.points(box, pos, seat), "silver": pos.silver[seat], "workers": pos.workers[seat]}
         yield Thing("seat", {"owner": seat, **counts})
     elif head == "silver":
         yield Thing("silver", {"n": pos.silver[seat], "price": box.price}, "B-073")

@@ -167,8 +167,7 @@ WHY = {
     "no_neighbour": "{space}は、もう置いてあるタイルと隣り合っていません。",
     "same_in_city": "この都市には{tile:tile}がもうあります。同じ都市に同じ建物は1つしか置けません。",
     "no_goods": "商品置き場に{goods:goods}の商品はありません。",
-    "other_goods":
-        "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
+    "other_goods": "ダイスの目は{die}です。{goods:goods}の商品は{goods}の目で売ります。目を合わせるには労働者が{workers}枚要ります（手元に{have}枚）。",
     "no_worker": "労働者を持っていません。",
     "same_face": "ダイスの目はもう{die}です。",
     "too_far": "労働者1枚では、{die}から{to}には変えられません。",
@@ -328,7 +327,10 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 def words(components: dict[str, Any]) -> Words:
     """The words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
-    tiles = {i: f"{name}頭" if i[-1] in "234" and i[:-1] in ("cow", "pig", "sheep", "chicken") else name for i, name in tiles.items()}
+    tiles = {
+        i: f"{name}頭" if i[-1] in "234" and i[:-1] in ("cow", "pig", "sheep", "chicken") else name
+        for i, name in tiles.items()
+    }
     tiles["warehouse"] = "建物「倉庫」"
     goods = {str(g["number"]): g["ja"] for g in components["goods"]["kinds"]}
     slots = {f"{depot}.{n}": f"{depot}番の倉庫の{n}番目のタイル" for depot in range(1, 7) for n in range(1, 5)}

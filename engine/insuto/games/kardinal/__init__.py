@@ -1,8 +1,6 @@
 """王と枢機卿 (Kardinal & König, Web of Power): the whole base game for 3 to 5 players.
 
-rules.py the numbered rules · state.py the table · placing.py and play.py the decisions · course.py what comes when · score.py and
-roads.py scoring · figures.py a reader's own figures · things.py what something drawn is · keys.py and addresses.py what things are called ·
-soundness.py what must hold · bot.py a sensible player · board.py the picture
+The files are called as in every game (docs/dev/architecture.md).
 """
 
 from __future__ import annotations
@@ -15,12 +13,13 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.kardinal import bot, figures, play, score, soundness, things
+from insuto.games.kardinal import bot, figures, rules_cards, scoring, soundness, things
 from insuto.games.kardinal.addresses import Addresses
-from insuto.games.kardinal.course import Turns
+from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.flow import Turns
 from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.rules import OPTIONS, RULES
-from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloisters_left
+from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left
 from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
@@ -43,7 +42,7 @@ class Kardinal(Game[KardinalPosition]):
         kept = check_overlay(self.settings, overlay)
         self.components = figures.overlaid(kept) if kept else figures.DEFAULT
         self.box = Box(self.components)
-        super().__init__(play.decisions_of(self.box), (), kept)
+        super().__init__(rules_cards.decisions_of(self.box), (), kept)
         self.seats = self.box.seats
         self.words = words(self.components)
         self.fields, self.course = soundness.fields(self.box), Turns(self.box)
@@ -56,11 +55,11 @@ class Kardinal(Game[KardinalPosition]):
         pos = self.empty(players, seed, options)
         pos.pile.shuffle_in([*self.box.card_counts, 0])
         pos.push("turn", pos.start)
-        play.SettingUp.push(pos)
+        rules_cards.SettingUp.push(pos)
         return pos
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
-        return score.sheet(self.box, pos)
+        return scoring.sheet(self.box, pos)
 
     def invariants(self, pos: KardinalPosition) -> Iterator[Problem]:
         return soundness.invariants(self.box, pos)
@@ -112,7 +111,7 @@ class Kardinal(Game[KardinalPosition]):
             round_note=self.words.name("round", self._round(view)),
             placed=view.placed,
             called=[divmod(which, view.players) for which in view.called],
-            gained=score.just_gained(box, view),
+            gained=scoring.just_gained(box, view),
         )
 
     def _round(self, pos: KardinalPosition) -> str:

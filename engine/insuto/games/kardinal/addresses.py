@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from insuto.core import chance
 from insuto.core.address import AddressBook, amount
 from insuto.core.errors import BadInput
-from insuto.games.kardinal import score
+from insuto.games.kardinal import scoring
+from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.keys import CARDINALS, CLOISTERS, SITE
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import (
-    Box,
     KardinalPosition,
     cardinals_left,
     cloister_counts,
@@ -62,7 +62,9 @@ class Addresses:
 
     def _cloister_supply(self, pos: Pos, seat: int, address: str) -> None:
         if seat >= 0 and cloisters_left(self.box, pos, seat) < 0:
-            raise BadInput(address, "{seat} has only {limit} cloisters", seat=self.name(pos, seat), limit=self.box.cloisters)
+            raise BadInput(
+                address, "{seat} has only {limit} cloisters", seat=self.name(pos, seat), limit=self.box.cloisters
+            )
 
     def put_cloisters(self, pos: Pos, value: str, region: str, seat: str) -> None:
         address = CLOISTERS(region, seat)
@@ -97,7 +99,9 @@ class Addresses:
         names = [] if value == "none" else value.replace(",", " ").split()
         for name in names:
             if name not in self.box.type_of:
-                raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(self.box.types))
+                raise BadInput(
+                    address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(self.box.types)
+                )
         if len(names) > most:
             raise BadInput(address, "holds at most {most} cards", most=most)
         return [self.box.type_of[name] for name in names]
@@ -194,7 +198,7 @@ class Addresses:
     def of_sheet(self, pos: Pos, seat: str, part: str | None, key: str, value: int | str, address: str) -> int:
         """Points of a seat in one region or alliance of the final scoring."""
         who = self.seat(pos, seat, address)
-        lines = score.sheet(self.box, pos).lines
+        lines = scoring.sheet(self.box, pos).lines
         return sum(x.points for x in lines if x.seat == who and x.part == part and x.data.get(key) == value)
 
     def book(self) -> AddressBook[Pos]:
@@ -202,7 +206,14 @@ class Addresses:
         box, seat, name = self.box, self.seat, self.name
         numbers = tuple(str(number) for number, _, _ in box.alliances)
         book: AddressBook[Pos] = AddressBook(
-            {"site": box.sites, "region": box.regions, "card": box.types, "seat": box.seats, "alliance": numbers, "part": score.PARTS}
+            {
+                "site": box.sites,
+                "region": box.regions,
+                "card": box.types,
+                "seat": box.seats,
+                "alliance": numbers,
+                "part": scoring.PARTS,
+            }
         )
 
         def region(word: str) -> int:
@@ -216,11 +227,26 @@ class Addresses:
         add("region.{region}.cardinals", lambda p, r: sum(p.cardinals[region(r)]), None, "cardinals there")
         add(CARDINALS,
             lambda p, r, s: p.cardinals[region(r)][seat(p, s, CARDINALS(r, s))], self.put_cardinals)  # fmt: skip
-        add("region.{region}.limit", lambda p, r: max(cloister_counts(box, p, region(r))), None, "K-041: bound of the cardinals")
+        add(
+            "region.{region}.limit",
+            lambda p, r: max(cloister_counts(box, p, region(r))),
+            None,
+            "K-041: bound of the cardinals",
+        )
         add("{seat}.hand", lambda p, s: card_text(box, p.hands[seat(p, s, f"{s}.hand")]), self.put_hand)
         add("{seat}.hand.{card}", lambda p, s, c: p.hands[seat(p, s, f"{s}.hand")][box.type_of[c]])
-        add("{seat}.cloisters", lambda p, s: cloisters_left(box, p, seat(p, s, f"{s}.cloisters")), None, "left in the supply")
-        add("{seat}.cardinals", lambda p, s: cardinals_left(box, p, seat(p, s, f"{s}.cardinals")), None, "left in the supply")
+        add(
+            "{seat}.cloisters",
+            lambda p, s: cloisters_left(box, p, seat(p, s, f"{s}.cloisters")),
+            None,
+            "left in the supply",
+        )
+        add(
+            "{seat}.cardinals",
+            lambda p, s: cardinals_left(box, p, seat(p, s, f"{s}.cardinals")),
+            None,
+            "left in the supply",
+        )
         add(POINTS, lambda p, s: p.points[seat(p, s, POINTS(s))], self.put_points)
         add("display", lambda p: " ".join(box.types[k] for k in p.display) or "none", self.put_display)
         add(PILE, lambda p: len(p.pile), self.put_pile)
@@ -229,11 +255,14 @@ class Addresses:
         add("turn", self.get_turn, self.put_turn)
         add("half", lambda p: 1 if p.exhausted == 0 else 2, self.put_half)
         add(START, lambda p: name(p, p.start), self.put_start)
-        add("score.{seat}", lambda p, s: score.sheet(box, p).totals[seat(p, s, f"score.{s}")])
-        add("score.{seat}.{part}", lambda p, s, part: score.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
+        add("score.{seat}", lambda p, s: scoring.sheet(box, p).totals[seat(p, s, f"score.{s}")])
+        add("score.{seat}.{part}", lambda p, s, part: scoring.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
         for part in ("interim", "cloisters"):
             add(f"score.{{seat}}.{part}.{{region}}",
                 lambda p, s, r, part=part: self.of_sheet(p, s, part, "region", r, f"score.{s}"))  # fmt: skip
-        add("score.{seat}.alliances.{alliance}", lambda p, s, a: self.of_sheet(p, s, "alliances", "alliance", int(a), f"score.{s}"))
-        add("winners", lambda p: " ".join(name(p, s) for s in score.sheet(box, p).winners))
+        add(
+            "score.{seat}.alliances.{alliance}",
+            lambda p, s, a: self.of_sheet(p, s, "alliances", "alliance", int(a), f"score.{s}"),
+        )
+        add("winners", lambda p: " ".join(name(p, s) for s in scoring.sheet(box, p).winners))
         return book

@@ -30,20 +30,20 @@ class BoardView:
     """What is to be drawn, and nothing else. A seat may see less than the whole: unknown cards are the last entry."""
 
     seats: tuple[SeatLook, ...]
-    sites: Sequence[int]                 # owner's seat index or -1, in the components' order of sites
-    cardinals: Sequence[Sequence[int]]   # [region][seat] number of cardinals
-    supply: Sequence[Sequence[int]]      # [seat] -> (cloisters left, cardinals left)
-    hands: Sequence[Sequence[int]]       # [seat] -> number of cards by type; the last entry counts unknown cards
-    display: Sequence[int]               # types of the open cards, len(types) when unknown
+    sites: Sequence[int]  # owner's seat index or -1, in the components' order of sites
+    cardinals: Sequence[Sequence[int]]  # [region][seat] number of cardinals
+    supply: Sequence[Sequence[int]]  # [seat] -> (cloisters left, cardinals left)
+    hands: Sequence[Sequence[int]]  # [seat] -> number of cards by type; the last entry counts unknown cards
+    display: Sequence[int]  # types of the open cards, len(types) when unknown
     pile: int
     discards: int
     points: Sequence[int]
-    placed: Sequence[Sequence[int]]      # [seat] -> the sites of its cloisters, oldest first: which piece stands where
-    called: Sequence[tuple[int, int]]    # (region, seat) of every cardinal, oldest first
-    turn: int = -1                       # seat to act, -1 for none
-    start: int = -1                      # seat with the start player's marker, -1 for none
-    round_note: str = ""                 # already worded; \n where it may be parted, e.g. 「最終\nラウンド」
-    gained: Sequence[int] = ()           # [seat] -> points of the scoring just made, () for none
+    placed: Sequence[Sequence[int]]  # [seat] -> the sites of its cloisters, oldest first: which piece stands where
+    called: Sequence[tuple[int, int]]  # (region, seat) of every cardinal, oldest first
+    turn: int = -1  # seat to act, -1 for none
+    start: int = -1  # seat with the start player's marker, -1 for none
+    round_note: str = ""  # already worded; \n where it may be parted, e.g. 「最終\nラウンド」
+    gained: Sequence[int] = ()  # [seat] -> points of the scoring just made, () for none
 
 
 def picture(
@@ -71,7 +71,11 @@ class _Sheet(sheet.Sheet[BoardView]):
         self.type_of = {t["id"]: t for t in self.types}
         self.looks = [
             hands.card_look(
-                i, t["id"], words["between"].join(self.region_name[r] for r in t["regions"]), t["colour"]["id"], t["letter"]["value"],
+                i,
+                t["id"],
+                words["between"].join(self.region_name[r] for r in t["regions"]),
+                t["colour"]["id"],
+                t["letter"]["value"],
                 [self.region_name[r] for r in t["regions"]],
             )
             for i, t in enumerate(self.types)
@@ -94,13 +98,19 @@ class _Sheet(sheet.Sheet[BoardView]):
     def seat_title(self, table: BoardView, s: int) -> str:
         cloisters, cardinals = table.supply[s]
         title = self.say(
-            "seat", seat=self.seats[s].name, points=table.points[s], cloisters=cloisters, cardinals=cardinals,
+            "seat",
+            seat=self.seats[s].name,
+            points=table.points[s],
+            cloisters=cloisters,
+            cardinals=cardinals,
             hand=sum(table.hands[s]),
         )
         if self.gains(table, s):
             title += self.say("seat.gained", points=table.gained[s])
-        return title + (self.words["seat.turn"] if table.turn == s else "") + (
-            self.words["seat.start"] if table.start == s else ""
+        return (
+            title
+            + (self.words["seat.turn"] if table.turn == s else "")
+            + (self.words["seat.start"] if table.start == s else "")
         )
 
     @staticmethod
@@ -126,7 +136,7 @@ class _Sheet(sheet.Sheet[BoardView]):
 
     # --- the layer of pieces
 
-    seen_in_supply = 0      # of a heap of pieces; 0 where this scene has no supply
+    seen_in_supply = 0  # of a heap of pieces; 0 where this scene has no supply
 
     def heap_spot(self, s: int, kind: str, k: int) -> Spot:
         """Where the k-th piece of a seat's supply lies, seen or not."""
@@ -141,7 +151,9 @@ class _Sheet(sheet.Sheet[BoardView]):
         bodies = {"cloister": pieces.house, "cardinal": pieces.person}
         return [
             [
-                layer.pieces(look, kind, self.most[kind], body(look.shape), partial(self.heap_spot, s, kind), self.seen_in_supply)
+                layer.pieces(
+                    look, kind, self.most[kind], body(look.shape), partial(self.heap_spot, s, kind), self.seen_in_supply
+                )
                 for kind, body in bodies.items()
             ]
             for s, look in enumerate(self.seats)
@@ -233,8 +245,11 @@ class _Map(_Sheet):
     def region(self, region: Mapping[str, Any], cloisters: Sequence[int], cardinals: Sequence[int]) -> Node:
         card = self.type_of[region["card"]]
         title = self.say(
-            "region", region=self.region_name[region["id"]], letter=card["letter"]["value"],
-            cloisters=self.counts(cloisters), cardinals=self.counts(cardinals),
+            "region",
+            region=self.region_name[region["id"]],
+            letter=card["letter"]["value"],
+            cloisters=self.counts(cloisters),
+            cardinals=self.counts(cardinals),
         )
         key = REGION(region["id"])
         body = path(self.drawing["regions"][region["id"]]["outline"], cls="in-land")
@@ -259,12 +274,16 @@ class _Map(_Sheet):
         """A region's name in large letters, for a look from afar, between what stands beside it."""
         x, y, size = label[0], label[1], 30
         marks = [(a["marker"]["x"], a["marker"]["y"], 18) for a in self.components["alliances"]]
-        beside = [(mx, half) for mx, my, half in [*((sx, sy, 16) for sx, sy in self.site_at), *marks] if abs(my - y + 11) < 26]
+        beside = [
+            (mx, half) for mx, my, half in [*((sx, sy, 16) for sx, sy in self.site_at), *marks] if abs(my - y + 11) < 26
+        ]
         left = max([4.0, *(mx + half for mx, half in beside if mx < x)])
         right = min([self.width - 4, *(mx - half for mx, half in beside if mx > x)])
         room = min(ems(name) * size, right - left)
         x = min(max(x, left + room / 2), right - room / 2)
-        return text(round(x, 1), y, name, size=size, anchor="middle", fit=round(room, 1), cls="in-name in-coarse", box=None)
+        return text(
+            round(x, 1), y, name, size=size, anchor="middle", fit=round(room, 1), cls="in-name in-coarse", box=None
+        )
 
     def site(self, site: Mapping[str, Any], owner: int) -> Node:
         key = SITE(site["id"])
@@ -376,7 +395,9 @@ class Hands(_Sheet):
         yield from self.panels(table)
         yield from self.market(table, self.market_x, self.top)
         for s in range(len(self.seats)):
-            yield from hands.hand(self, self.looks, s, table.hands[s], 150, self.first + self.pitch * s + 6, self.hand_room, big=True)
+            yield from hands.hand(
+                self, self.looks, s, table.hands[s], 150, self.first + self.pitch * s + 6, self.hand_room, big=True
+            )
         yield self.note(table.round_note, self.note_at, self.top + BIG_H / 2 + 7, self.note_room)
 
     def panel_at(self, s: int) -> Spot:
@@ -394,7 +415,7 @@ class Scores(_Sheet):
     captions = (270.0, 312.0, 756.0)
     # Per kind of piece: where the first stands, the way to the next, where the number ends.
     heaps = ((330.0, 38.0, 728.0), (770.0, 30.0, 914.0))
-    top_line, heap = 42.0, 42.0       # middle lines of a seat's panel
+    top_line, heap = 42.0, 42.0  # middle lines of a seat's panel
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]

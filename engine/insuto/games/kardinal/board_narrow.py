@@ -11,7 +11,9 @@ from insuto.games.kardinal.board import BoardView, Hands, Scores
 from insuto.games.kardinal.board_words_ja import WORDS
 
 
-def picture(components: Mapping[str, Any], table: BoardView, scene: str, words: Mapping[str, str] = WORDS) -> Picture | None:
+def picture(
+    components: Mapping[str, Any], table: BoardView, scene: str, words: Mapping[str, str] = WORDS
+) -> Picture | None:
     """Draw one scene of a position; None where the other layout serves."""
     return drawn(_KINDS, components, table, scene, words) if scene in _KINDS else None
 

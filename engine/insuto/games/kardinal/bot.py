@@ -7,10 +7,11 @@ while the interim scoring is to come), plus a little for what it prepares, less 
 from __future__ import annotations
 
 from insuto.core.actions import Action
-from insuto.games.kardinal import score
-from insuto.games.kardinal.placing import Place, Stop, Swap
-from insuto.games.kardinal.play import Draw, Take
-from insuto.games.kardinal.state import Box, KardinalPosition, cloister_counts, put_cloister
+from insuto.games.kardinal import scoring
+from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.rules_cards import Draw, Take
+from insuto.games.kardinal.rules_placing import Place, Stop, Swap
+from insuto.games.kardinal.state import KardinalPosition, cloister_counts, put_cloister
 
 Pos = KardinalPosition
 
@@ -62,25 +63,25 @@ def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
 def _regions(box: Box, view: Pos, seat: int, region: int) -> float:
     """Lead in a region: own points less the others' average; twice while the interim scoring is to come."""
     counts = cloister_counts(box, view, region)
-    points = score.region_points(counts)
+    points = scoring.region_points(counts)
     others = (sum(points) - points[seat]) / (view.players - 1)
     return (points[seat] - others) * (2 if view.exhausted == 0 else 1)
 
 
 def _rows(box: Box, view: Pos, seat: int) -> float:
-    return float(sum(len(row) for row, _ in score.rows(box, view, seat)))
+    return float(sum(len(row) for row, _ in scoring.rows(box, view, seat)))
 
 
 def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:
     """Lead in the alliances of a region; half of an alliance that is led on one side only, while the other may come."""
     worth = 0.0
-    mine = score.leaders(view, region)
+    mine = scoring.leaders(view, region)
     for _, a, b in box.alliances:
         if region not in (a, b):
             continue
         far = b if region == a else a
         total = sum(view.cardinals[a]) + sum(view.cardinals[b])
-        theirs = score.leaders(view, far)
+        theirs = scoring.leaders(view, far)
         both = [s for s in mine if s in theirs]
         if seat in both:
             worth += total

@@ -26,11 +26,27 @@ def settings() -> tuple[Setting, ...]:
     """All figures that can be set, in the order of the form."""
     regions = tuple(r["id"] for r in DEFAULT["regions"])
     found = [
-        Setting(f"cards.{t['id']}.colour", "choice", COLOURS, t["colour"]["id"], t["colour"]["confidence"], "colour", "settings.cards")
+        Setting(
+            f"cards.{t['id']}.colour",
+            "choice",
+            COLOURS,
+            t["colour"]["id"],
+            t["colour"]["confidence"],
+            "colour",
+            "settings.cards",
+        )
         for t in DEFAULT["cards"]["types"]
     ]
     found += [
-        Setting(f"alliances.{a['number']}", "pair", regions, f"{a['a']}-{a['b']}", a["confidence"], "region", "settings.alliances")
+        Setting(
+            f"alliances.{a['number']}",
+            "pair",
+            regions,
+            f"{a['a']}-{a['b']}",
+            a["confidence"],
+            "region",
+            "settings.alliances",
+        )
         for a in DEFAULT["alliances"]
         if a["confidence"] != "high"
     ]
@@ -51,7 +67,9 @@ def overlaid(overlay: Overlay) -> dict[str, Any]:
             alliance = next(x for x in made["alliances"] if str(x["number"]) == rest[0])
             alliance.update(a=a, b=b, source=["reader"], confidence="high")
         elif head == "roads":
-            made["roads"] = [{"a": a, "b": b, "source": ["reader"], "confidence": "high"} for a, b in _roads(value, made)]
+            made["roads"] = [
+                {"a": a, "b": b, "source": ["reader"], "confidence": "high"} for a, b in _roads(value, made)
+            ]
     return made
 
 

@@ -92,7 +92,9 @@ def _through(group: Sequence[int], roads: Adjacency) -> list[int]:
         nonlocal left
         if len(row) == len(near):
             return True
-        for site in sorted((t for t in near[row[-1]] if t not in used), key=lambda t: sum(u not in used for u in near[t])):
+        for site in sorted(
+            (t for t in near[row[-1]] if t not in used), key=lambda t: sum(u not in used for u in near[t])
+        ):
             left -= 1
             if left < 0:
                 return False

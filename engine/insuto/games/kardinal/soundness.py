@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from insuto.core.errors import Problem
 from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, Seat, Supply, Whole
+from insuto.games.kardinal.components import MOST_POINTS, Box
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.state import MOST_POINTS, Box, KardinalPosition, cardinals_left, cloister_counts
+from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloister_counts
 
 Pos = KardinalPosition
 
@@ -22,7 +23,9 @@ def fields(box: Box) -> Fields:
             "sites": ListOf(Seat(none=True), sites),
             "placed": BySeat(ListOf(Card(sites), most=box.cloisters)),
             "cardinals": ListOf(BySeat(Whole(0, box.cardinals)), regions),
-            "called": ListOf(Whole(0, lambda pos: regions * pos.players - 1), most=lambda pos: box.cardinals * pos.players),
+            "called": ListOf(
+                Whole(0, lambda pos: regions * pos.players - 1), most=lambda pos: box.cardinals * pos.players
+            ),
             "hands": BySeat(Counts(types, of="cards", most=box.hand, secret=True), known=OWNER),
             "pile": Layers(types, of="cards", known=NOBODY),
             "discard": Counts(types, of="cards", secret=True),
@@ -59,8 +62,15 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem("placed", _VALUE)
         if cardinals_left(box, pos, seat) < 0:
             name = box.seats[seat]
-            yield Problem(f"{name}.cardinals", "{seat} has only {limit} cardinals", {"seat": name, "limit": box.cardinals})
-    standing = [region * pos.players + seat for region, row in enumerate(pos.cardinals) for seat, n in enumerate(row) for _ in range(n)]
+            yield Problem(
+                f"{name}.cardinals", "{seat} has only {limit} cardinals", {"seat": name, "limit": box.cardinals}
+            )
+    standing = [
+        region * pos.players + seat
+        for region, row in enumerate(pos.cardinals)
+        for seat, n in enumerate(row)
+        for _ in range(n)
+    ]
     if sorted(pos.called) != standing:
         yield Problem("called", _VALUE)
     each = chosen(pos.options, "cardinal_limit", "each")
@@ -107,7 +117,9 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
         if not any(pos.discard):
             yield Problem("discard", "there is nothing to shuffle")
     elif not chosen(pos.options, "pile_empty", "cannot_draw") and (pile == 0) != (pos.exhausted == 2):
-        yield Problem("pile", "is empty only after the second half" if not pile else "must be empty after the second half")
+        yield Problem(
+            "pile", "is empty only after the second half" if not pile else "must be empty after the second half"
+        )
     elif pile and pos.exhausted == 2:
         yield Problem("pile", "must be empty after the second half")
     if (bottom is None or bottom["ask"] == "score") and pos.exhausted != 2:

@@ -2,92 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 from insuto.core.chance import Bag
-from insuto.core.fields import Several
 from insuto.core.position import Position
-from insuto.games.kardinal.roads import Found
-
-Cards = tuple[str, ...]
-
-MOST_POINTS = 9_999
-"""Far more than a game brings, also from points that a studied position begins with."""
-
-
-class Box:
-    """The components as the rules use them: ids, and indices for speed. Nothing in it changes after loading but what is remembered."""
-
-    def __init__(self, components: dict[str, Any]) -> None:
-        cards = components["cards"]
-        self.types: tuple[str, ...] = tuple(t["id"] for t in cards["types"])
-        self.type_of = {t: i for i, t in enumerate(self.types)}
-        self.card_counts = [int(t["count"]) for t in cards["types"]]
-        self.removed = {n: int(cards["removed_per_type"][str(n)]) for n in (3, 4, 5)}
-        self.hand = int(cards["hand"]["value"])
-        self.display = int(cards["display"]["value"])
-        self.unknown = len(self.types)
-        """Index of a card that a view may not know."""
-        self.kinds = len(self.types) + 1
-        self.cards = Several(*sorted(self.types), most=self.hand)
-        """Cards of one hand, in the order in which notation has always written them."""
-
-        self.regions: tuple[str, ...] = tuple(r["id"] for r in components["regions"])
-        self.region_of = {r: i for i, r in enumerate(self.regions)}
-        self.region_type = [self.type_of[r["card"]] for r in components["regions"]]
-        self.own = [self.types[kind] for kind in self.region_type]
-        """Region → the type of its cards."""
-        self.held, self.pays = cache(self._held), cache(self._pays)
-        self.sites: tuple[str, ...] = tuple(s["id"] for s in components["sites"])
-        self.site_of = {s: i for i, s in enumerate(self.sites)}
-        self.site_region = [self.region_of[s["region"]] for s in components["sites"]]
-        self.region_sites = [
-            tuple(i for i, home in enumerate(self.site_region) if home == r) for r in range(len(self.regions))
-        ]
-        self.roads: list[set[int]] = [set() for _ in self.sites]
-        for road in components["roads"]:
-            a, b = self.site_of[road["a"]], self.site_of[road["b"]]
-            self.roads[a].add(b)
-            self.roads[b].add(a)
-        self.alliances: tuple[tuple[int, int, int], ...] = tuple(
-            (int(a["number"]), self.region_of[a["a"]], self.region_of[a["b"]]) for a in components["alliances"]
-        )
-        """(number, region index, region index) in the order of counting."""
-
-        self.rows_kept: dict[tuple[str, int, tuple[int, ...]], Found] = {}
-        """Best rows already found, by reading, shortest row and group of sites; belongs to this road map."""
-
-        per_player = {p["id"]: p.get("per_player", 0) for p in components["pieces"]}
-        self.cloisters = int(per_player["cloister"])
-        self.cardinals = int(per_player["cardinal"])
-        self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
-
-    def _held(self, hand: tuple[int, ...]) -> Sequence[Cards]:
-        """What a hand can put away: some of its cards, fewer first."""
-        own = dict(zip(self.types, hand, strict=False))  # those that a view may not know are none of them
-        return [cards for cards in self.cards.loads[1:] if all(cards.count(card) <= own[card] for card in cards)]
-
-    def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Sequence[int]]:
-        """Cards of a hand that pay for a piece, and in which regions: a card in those of its type, two equal ones in the others
-        (K-031, K-035), with `joker_own` in all. `only`: in that region; -1 in any."""
-        if only >= 0:
-            return {cards: (only,) for cards, regions in self.pays(hand, joker_own, -1).items() if only in regions}
-        return {
-            cards: [r for r, own in enumerate(self.own) if (own in cards) == (len(cards) == 1) or (joker_own and own in cards)]
-            for cards in filter(paying, self._held(hand))
-        }
-
-    def deck(self, players: int) -> list[int]:
-        """Cards in play by type for a player count (K-020)."""
-        return [n - self.removed[players] for n in self.card_counts]
-
-
-def paying(cards: Cards) -> bool:
-    """Whether cards pay for a piece somewhere: one, or two equal ones."""
-    return len(cards) == 1 or (len(cards) == 2 and cards[0] == cards[1])
+from insuto.games.kardinal.components import Box
 
 
 @dataclass(slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.facts import Thing
+from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.state import Box, KardinalPosition, cardinals_left, cloister_counts, cloisters_left
+from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloister_counts, cloisters_left
 
 
 def things(box: Box, view: KardinalPosition, key: str) -> tuple[Thing, ...]:
@@ -20,9 +21,15 @@ def _things(box: Box, view: KardinalPosition, words: list[str]) -> Iterator[Thin
             yield from _region(box, view, box.region_of[region])
         case ["site", site]:
             owner, region = view.sites[box.site_of[site]], box.regions[box.site_region[box.site_of[site]]]
-            yield Thing("site", {"region": region}, "K-038") if owner < 0 else Thing("cloister", {"site": site, "owner": owner}, "K-011")
+            yield (
+                Thing("site", {"region": region}, "K-038")
+                if owner < 0
+                else Thing("cloister", {"site": site, "owner": owner}, "K-011")
+            )
         case ["hand", seat, card]:
-            yield from _card(box, card) if card in box.type_of else (Thing("hand", {"owner": box.seats.index(seat)}, "K-021"),)
+            yield from (
+                _card(box, card) if card in box.type_of else (Thing("hand", {"owner": box.seats.index(seat)}, "K-021"),)
+            )
         case ["display", number]:
             if int(number) <= len(view.display):
                 yield Thing("display", {}, "K-045")

@@ -273,12 +273,23 @@ def words(components: dict[str, Any]) -> Words:
     regions = {r["id"]: r["ja"] for r in components["regions"]}
     cards = {t["id"]: "／".join(regions[r] for r in t["regions"]) for t in components["cards"]["types"]}
     names: dict[str, dict[str, str]] = {
-        "seat": {**_SEATS, **{str(i): _SEATS[s] for i, s in enumerate(components["seats"]["value"])}, "-1": "", "-2": "", "none": "なし"},
+        "seat": {
+            **_SEATS,
+            **{str(i): _SEATS[s] for i, s in enumerate(components["seats"]["value"])},
+            "-1": "",
+            "-2": "",
+            "none": "なし",
+        },
         "region": regions,
         "card": {**cards, "?": "裏向きのカード"},
         "site": {s["id"]: f"{regions[s['region']]}{s['number']}番" for s in components["sites"]},
         "part": PARTS,
-        "setup": {"pieces": "コマを取る", "remove": "カードを除く", "deal": "手札を配る", "display": "公開カードを並べる"},
+        "setup": {
+            "pieces": "コマを取る",
+            "remove": "カードを除く",
+            "deal": "手札を配る",
+            "display": "公開カードを並べる",
+        },
         "scoring": {
             "interim": "中間決算をする",
             "cloisters": "修道院の得点を数える",

@@ -1,8 +1,6 @@
 """ランカスター (Lancaster): the whole game for 3 to 5 players.
 
-rules.py the numbered rules · state.py the table · fields.py what its fields hold · actions.py what can be done · play.py and play_*.py
-the decisions, a file a phase · course.py what comes next · gains.py effects · score.py scoring · figures.py a reader's own figures ·
-keys.py and addresses.py what things are called · soundness.py invariants · bot.py a sensible player · board.py and board_*.py the pictures
+The files are called as in every game (docs/dev/architecture.md).
 """
 
 from __future__ import annotations
@@ -17,13 +15,14 @@ from insuto.core.errors import BadInput
 from insuto.core.facts import Log, ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.lancaster import bot, fields, figures, play, score, soundness, things
+from insuto.games.lancaster import bot, fields, figures, flow, scoring, soundness, things
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.addresses import Addresses
-from insuto.games.lancaster.course import Rounds
-from insuto.games.lancaster.play_setup import SettingUp
+from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
+from insuto.games.lancaster.flow import Rounds
 from insuto.games.lancaster.rules import OPTIONS, RULES
-from insuto.games.lancaster.state import COURT, HIDDEN_VOTE, RESERVE, Box, LancasterPosition, holder, nobles_left, order
+from insuto.games.lancaster.rules_setup import SettingUp
+from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, order
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ class Lancaster(Game[LancasterPosition]):
         self.box = box = Box(self.components)
         self.fields = fields.fields(box)
         self.course: Rounds = Rounds(box)
-        super().__init__(play.decisions(box), (), checked)
+        super().__init__(flow.decisions(box), (), checked)
         self.seats = box.seats
         self.notation = _Notation(list(self.notation.kinds.values()), box)
         self.words = words(self.components)
@@ -103,7 +102,7 @@ class Lancaster(Game[LancasterPosition]):
         return self.words.text("VALUES", key, {key: text.split()})
 
     def score(self, pos: LancasterPosition) -> ScoreSheet:
-        return score.sheet(self.box, pos)
+        return scoring.sheet(self.box, pos)
 
     # ---- soundness ---------------------------------------------------------------------------------------------------------
 
@@ -140,7 +139,9 @@ class Lancaster(Game[LancasterPosition]):
         counties = []
         for c in range(len(box.counties)):
             seat, i = holder(box, view, c)
-            counties.append(board.CountyView(seat, box.strength[i] if i >= 0 else 0, view.posted[c], nobles_left(box, view, c)))
+            counties.append(
+                board.CountyView(seat, box.strength[i] if i >= 0 else 0, view.posted[c], nobles_left(box, view, c))
+            )
         voting = view.cursor if view.phase == "parliament" else -1
         asked = view.agenda[-1]["seat"] if view.agenda else -1
         return board.BoardView(
@@ -188,7 +189,10 @@ class Lancaster(Game[LancasterPosition]):
         return board.CastleView(
             court=counts(COURT),
             reserve=counts(RESERVE),
-            squares=[next((box.strength[i] for i, p in enumerate(own) if p == box.castle0 + q), 0) for q in range(len(box.castle))],
+            squares=[
+                next((box.strength[i] for i, p in enumerate(own) if p == box.castle0 + q), 0)
+                for q in range(len(box.castle))
+            ],
             extensions=[bool(tile) for tile in view.extensions[seat]],
             nobles=[box.counties[c] for c in view.nobles[seat]],
             markers=view.markers[seat],

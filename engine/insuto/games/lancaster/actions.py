@@ -11,7 +11,8 @@ from typing import Any
 from insuto.core.actions import Action, action, field
 from insuto.core.fields import OneOf, Whole
 from insuto.games.lancaster import keys
-from insuto.games.lancaster.state import CONFLICTS, SIDES, TAKES, LancasterPosition
+from insuto.games.lancaster.components import CONFLICTS, SIDES, TAKES
+from insuto.games.lancaster.state import LancasterPosition
 
 CONFLICT = OneOf(*CONFLICTS)
 CONFLICT_KEY = "conflict.{conflict}"
@@ -93,7 +94,9 @@ class Place(Action):
     knight: int = field(strengths, keys.COURT)
     county: str = field(lambda decision: OneOf(*decision.box.counties, unset=""), keys.COUNTY, default="")
     conflict: str = field(OneOf(*CONFLICTS, unset=""), CONFLICT_KEY, default="")
-    castle: int = field(lambda decision: OneOf(*range(1, len(decision.box.castle) + 1), unset=0), keys.CASTLE_SQUARE, default=0)
+    castle: int = field(
+        lambda decision: OneOf(*range(1, len(decision.box.castle) + 1), unset=0), keys.CASTLE_SQUARE, default=0
+    )
     squires: int = field(nameable("squire", "squires"), default=0)
 
 

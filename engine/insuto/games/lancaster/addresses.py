@@ -6,23 +6,10 @@ from collections.abc import Callable, Sequence
 
 from insuto.core.address import AddressBook, amount
 from insuto.core.errors import BadInput
-from insuto.games.lancaster import keys, score
+from insuto.games.lancaster import keys, scoring
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, HIDDEN, HIDDEN_VOTE, PHASES, RESERVE, SIDES, Box
 from insuto.games.lancaster.fields import GIVEN, GIVEN_POINTS
-from insuto.games.lancaster.state import (
-    CONFLICTS,
-    COUNTY,
-    COURT,
-    HIDDEN,
-    HIDDEN_VOTE,
-    PHASES,
-    RESERVE,
-    SIDES,
-    Box,
-    LancasterPosition,
-    at_conflict,
-    holder,
-    nobles_left,
-)
+from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder, nobles_left
 from insuto.keys import POINTS, START
 
 Pos = LancasterPosition
@@ -48,7 +35,9 @@ class Addresses:
     def one_of(self, value: str, choices: Sequence[str], address: str) -> int:
         """Index of a word. Raises BadInput."""
         if value not in choices:
-            raise BadInput(address, "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(choices))
+            raise BadInput(
+                address, "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(choices)
+            )
         return choices.index(value)
 
     # ---- knights -----------------------------------------------------------------------------------------------------
@@ -69,7 +58,9 @@ class Addresses:
                 if there == place:
                     own[i] = RESERVE
 
-    def bring(self, pos: Pos, seat: int, strength: int, place: int, address: str, sources: Sequence[int] = (RESERVE, COURT)) -> None:
+    def bring(
+        self, pos: Pos, seat: int, strength: int, place: int, address: str, sources: Sequence[int] = (RESERVE, COURT)
+    ) -> None:
         """A knight of a strength to a place: from the reserve, else from the court. Raises BadInput when there is none."""
         own = pos.knights[seat]
         for source in sources:
@@ -291,7 +282,7 @@ class Addresses:
         book: AddressBook[Pos] = AddressBook({
             "county": box.counties, "seat": box.seats, "row": ("upper", "lower"), "column": ("1", "2"), "square": numbers[: box.squares],
             "strength": [str(k) for k in box.strengths], "castle": numbers, "favour": box.favours, "slot": numbers[: box.row],
-            "part": score.PARTS, "law": box.laws,
+            "part": scoring.PARTS, "law": box.laws,
         })  # fmt: skip
 
         def card(pos: Pos, row: str, column: str) -> int:
@@ -319,21 +310,37 @@ class Addresses:
         add(keys.NOBLES, lambda p, c: nobles_left(box, p, box.county_of[c]), None, "left there")
         add("county.{county}.minimum", lambda p, c: box.minimum[box.county_of[c]])
         add(keys.FOE, lambda p, r, c: box.foe[card(p, r, c)] if card(p, r, c) >= 0 else "none", self.put_conflict)
-        add("conflict.{row}.{column}.card", lambda p, r, c: box.cards[card(p, r, c)] if card(p, r, c) >= 0 else "none", self.put_conflict)
-        add("conflict.{row}.{column}.total", lambda p, r, c: sum(n for _, n in at_conflict(box, p, CONFLICTS.index(f"{r}.{c}"))))
+        add(
+            "conflict.{row}.{column}.card",
+            lambda p, r, c: box.cards[card(p, r, c)] if card(p, r, c) >= 0 else "none",
+            self.put_conflict,
+        )
+        add(
+            "conflict.{row}.{column}.total",
+            lambda p, r, c: sum(n for _, n in at_conflict(box, p, CONFLICTS.index(f"{r}.{c}"))),
+        )
         add(keys.SQUARE, self.square_text, self.put_square)
         add("{seat}.court", lambda p, s: text(p, s, COURT), self.put_court)
         add("{seat}.court.{strength}", lambda p, s, k: knights(p, s, COURT, k))
         add("{seat}.reserve", lambda p, s: text(p, s, RESERVE))
         add("{seat}.reserve.{strength}", lambda p, s, k: knights(p, s, RESERVE, k))
         add("{seat}.castle.{castle}", lambda p, s, q: text(p, s, box.castle0 + int(q) - 1), self.put_castle)
-        add("{seat}.castle", lambda p, s: score.castle_strength(box, p, seat(p, s, s)), None, "L-200: strength on the castle board")
+        add(
+            "{seat}.castle",
+            lambda p, s: scoring.castle_strength(box, p, seat(p, s, s)),
+            None,
+            "L-200: strength on the castle board",
+        )
         for good, piece in (("gold", "gold"), ("squires", "squire"), ("markers", "voting_marker")):
             get, put = self.goods(good)
             add(f"{{seat}}.{good}", get, put)
             add(f"supply.{good}", lambda p, good=good, piece=piece: self.supply(p, good, piece))
         add(POINTS, lambda p, s: p.points[seat(p, s, f"{s}.points")], self.put_points)
-        add("{seat}.nobles", lambda p, s: " ".join(box.counties[c] for c in p.nobles[seat(p, s, s)]) or "none", self.put_nobles)
+        add(
+            "{seat}.nobles",
+            lambda p, s: " ".join(box.counties[c] for c in p.nobles[seat(p, s, s)]) or "none",
+            self.put_nobles,
+        )
         add("{seat}.nobles.count", lambda p, s: len(p.nobles[seat(p, s, s)]))
         add("{seat}.extensions", self.extension_text, self.put_extensions)
         add("{seat}.extensions.count", lambda p, s: sum(p.extensions[seat(p, s, s)]))
@@ -348,8 +355,8 @@ class Addresses:
         add("start.next", lambda p: name(p.next_start), None, "D-05: from the next round on")
         add("turn", self.get_turn, self.put_turn)
         add("phase", lambda p: p.phase, self.put_phase)
-        add("score.{seat}", lambda p, s: score.sheet(box, p).totals[seat(p, s, f"score.{s}")])
-        add("score.{seat}.{part}", lambda p, s, part: score.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
+        add("score.{seat}", lambda p, s: scoring.sheet(box, p).totals[seat(p, s, f"score.{s}")])
+        add("score.{seat}.{part}", lambda p, s, part: scoring.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
         add("score.{seat}.laws.{law}", self.of_sheet)
-        add("winners", lambda p: " ".join(name(s) for s in score.sheet(box, p).winners))
+        add("winners", lambda p: " ".join(name(s) for s in scoring.sheet(box, p).winners))
         return book

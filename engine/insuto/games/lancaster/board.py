@@ -18,18 +18,37 @@ from insuto.draw.shapes import group, keyed, path, rect, text
 from insuto.draw.sheet import Spot, drawn
 from insuto.games.lancaster.board_main import Main, Table
 from insuto.games.lancaster.board_sheet import GAP, CastlePlan, Sheet, uncertain
-from insuto.games.lancaster.board_view import HIDDEN, BoardView, CastleView, ConflictView, CountyView, SquareView, VoteView
+from insuto.games.lancaster.board_view import (
+    HIDDEN,
+    BoardView,
+    CastleView,
+    ConflictView,
+    CountyView,
+    SquareView,
+    VoteView,
+)
 from insuto.games.lancaster.board_words_ja import WORDS, law_text
 from insuto.games.lancaster.keys import BILL, LAW, SCREEN, VOTE
 
 __all__ = [
-    "HIDDEN", "SCENES", "BoardView", "CastleView", "ConflictView", "CountyView", "SquareView", "VoteView", "picture", "uncertain",
+    "HIDDEN",
+    "SCENES",
+    "BoardView",
+    "CastleView",
+    "ConflictView",
+    "CountyView",
+    "SquareView",
+    "VoteView",
+    "picture",
+    "uncertain",
 ]
 
 SCENES = ("table", "main", "parliament", "castle", "screens")
 
 
-def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or for a seat or more knights than there are."""
     return drawn(_KINDS, components, view, scene, words)
 
@@ -40,7 +59,9 @@ class Castles(Sheet):
     knight_size = 34.0
     noble_size = (30.0, 38.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
         self.note_y = self.height - 12
@@ -48,23 +69,47 @@ class Castles(Sheet):
     def lay_out(self) -> None:
         """The large board, the small ones, and the height of all."""
         self.large = CastlePlan(
-            name="large", x=0, y=0, width=1000, height=262, bought=True, court_size=54, counters=110, counters_end=10,
-            court=tuple((46.0 + 74 * i, 208.0) for i in range(4)), reserve=tuple((46.0 + 74 * i, 98.0) for i in range(4)), below=True,
-            squares=tuple((380.0 + 108 * i, 220.0) for i in range(6)), square=(60, 60), icons_at=170,
-            nobles=tuple((352.0 + 70 * i, 101.0) for i in range(9)), points_at=76,
+            name="large",
+            x=0,
+            y=0,
+            width=1000,
+            height=262,
+            bought=True,
+            court_size=54,
+            counters=110,
+            counters_end=10,
+            court=tuple((46.0 + 74 * i, 208.0) for i in range(4)),
+            reserve=tuple((46.0 + 74 * i, 98.0) for i in range(4)),
+            below=True,
+            squares=tuple((380.0 + 108 * i, 220.0) for i in range(6)),
+            square=(60, 60),
+            icons_at=170,
+            nobles=tuple((352.0 + 70 * i, 101.0) for i in range(9)),
+            points_at=76,
             captions=((18, 63, "stock"), (18, 173, "court"), (334, 57, "nobles")),
         )
         self.small = []
         for i in range(len(self.seats) - 1):
             x, y = (i % 2) * 504.0, 270 + (i // 2) * 220.0
-            self.small.append(CastlePlan(
-                name=f"small{i}", x=x, y=y, width=496, height=212, court_size=38,
-                court=tuple((x + 28 + 44 * k, y + 171) for k in range(4)), below=True,
-                reserve=tuple((x + 28 + 44 * k, y + 86) for k in range(4)),
-                squares=tuple((x + 216 + 50 * k, y + 180) for k in range(6)), square=(42, 44), icons_at=y + 139,
-                nobles=tuple((x + 208 + 33.5 * k, y + 93) for k in range(9)), points_at=y + 69,
-                captions=((x + 9, y + 59, "stock"), (x + 9, y + 143, "court"), (x + 193, y + 52, "nobles")),
-            ))
+            self.small.append(
+                CastlePlan(
+                    name=f"small{i}",
+                    x=x,
+                    y=y,
+                    width=496,
+                    height=212,
+                    court_size=38,
+                    court=tuple((x + 28 + 44 * k, y + 171) for k in range(4)),
+                    below=True,
+                    reserve=tuple((x + 28 + 44 * k, y + 86) for k in range(4)),
+                    squares=tuple((x + 216 + 50 * k, y + 180) for k in range(6)),
+                    square=(42, 44),
+                    icons_at=y + 139,
+                    nobles=tuple((x + 208 + 33.5 * k, y + 93) for k in range(9)),
+                    points_at=y + 69,
+                    captions=((x + 9, y + 59, "stock"), (x + 9, y + 143, "court"), (x + 193, y + 52, "nobles")),
+                )
+            )
         self.height = 270 + len(self.seats) // 2 * 220 + 32.0
         self.note_right, self.note_room = 990.0, 700.0
 
@@ -88,22 +133,26 @@ class Parliament(Sheet):
     """Laws in force, bills, the pile, and every seat's vote."""
 
     has_pieces = False
-    marker_at = (-50.0, 21.0)     # a seat's voting markers in its panel; below 0: from its right edge
-    vote_in = (22.0, 44.0)        # the tile in the panel
+    marker_at = (-50.0, 21.0)  # a seat's voting markers in its panel; below 0: from its right edge
+    vote_in = (22.0, 44.0)  # the tile in the panel
     plate_y = 21.0
-    per_row = 5                   # panels of seats side by side
+    per_row = 5  # panels of seats side by side
     caption: str | None = "in-mute"
     captions_at = ((16.0, 26.0), (16.0, 220.0))
     legend_at, legend_size = (866.0, 212.0), 17.0
     note_at = (990.0, 26.0, 320.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
         for (x, y), key in zip(self.captions_at, ("laws", "bills"), strict=True):
             self.base += text(x, y, words[f"caption.{key}"], size=18 if self.caption else 17, cls=self.caption)
         (x, y), size = self.legend_at, self.legend_size
-        self.base += group(icons.unsure(), x=x, y=y) + text(x + round(size * 0.85), y + 6, words["legend.unsure"], size=size, cls="in-mute")
+        self.base += group(icons.unsure(), x=x, y=y) + text(
+            x + round(size * 0.85), y + 6, words["legend.unsure"], size=size, cls="in-mute"
+        )
 
     def lay_out(self) -> None:
         """Where cards, pile and panels stand."""
@@ -129,7 +178,12 @@ class Parliament(Sheet):
                 turn = kind == "bill" and view.voting == i
                 yield self.kept((kind, i, card, turn), self.law, kind, i, card, spots[i], turn)
         pile = cards.pile(view.law_pile, self.words["caption.lawpile"], 150, 96)
-        yield Node("lawpile", keyed("lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)))
+        yield Node(
+            "lawpile",
+            keyed(
+                "lawpile", pile, x=self.pile_at[0], y=self.pile_at[1], title=self.say("lawpile", count=view.law_pile)
+            ),
+        )
         votes = tuple(view.votes)
         yield self.kept(("votes", votes), self.tally, votes)
         for s in range(len(self.seats)):
@@ -151,11 +205,19 @@ class Parliament(Sheet):
             condition, reward = law_text(data, self.words)
             marks = [icons.unsure() if uncertain(data[part]) else "" for part in ("condition", "reward")]
             body = cards.condition(
-                icons.row(self.condition_signs(data["condition"]), 0, 0, anchor="middle"), condition,
-                icons.row(self.gain_signs(data["reward"]["gain"]), 0, 0, anchor="middle"), reward, w, h,
-                note=marks[0], low_note=marks[1], size=self.letter,
+                icons.row(self.condition_signs(data["condition"]), 0, 0, anchor="middle"),
+                condition,
+                icons.row(self.gain_signs(data["reward"]["gain"]), 0, 0, anchor="middle"),
+                reward,
+                w,
+                h,
+                note=marks[0],
+                low_note=marks[1],
+                size=self.letter,
             )
-            title = self.say(kind, number=i + 1, condition=condition, reward=reward) + (self.words["unsure"] if any(marks) else "")
+            title = self.say(kind, number=i + 1, condition=condition, reward=reward) + (
+                self.words["unsure"] if any(marks) else ""
+            )
         cls = "in-place in-active" if turn else "in-place"
         return Node(key, keyed(key, body, cls=cls, x=spot[0], y=spot[1], title=title))
 
@@ -167,10 +229,13 @@ class Parliament(Sheet):
             for k, (label, n) in enumerate((("for", yes), ("against", no))):
                 body += group(icons.tick(label == "for"), x=14, y=40 + 56 * k)
                 body += text(34, 46 + 56 * k, self.words[f"caption.{label}"], size=18) + text(
-                    150, 50 + 56 * k, str(n), size=30, anchor="end", cls="in-strong")
+                    150, 50 + 56 * k, str(n), size=30, anchor="end", cls="in-strong"
+                )
             title = self.say("votes", yes=yes, no=no)
         x, y = self.tally_at
-        return Node("votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=x, y=y, title=title))
+        return Node(
+            "votes", keyed("votes", body, cls="in-place" if open_ else "in-place in-hide", x=x, y=y, title=title)
+        )
 
     def panel(self, view: BoardView, s: int) -> Node:
         look, markers = self.seats[s], view.castles[s].markers
@@ -178,7 +243,11 @@ class Parliament(Sheet):
         x, y = self.marker_at
         x = x if x > 0 else self.panel_w + x
         body += panels.counters([(icons.cube(), markers)], x, y, pitch=0, size=18, drop=7, label_at=16, box="label")
-        title = self.seat_title(view, s) + self.words["between"] + self.say("count", good=self.words["good.markers"], count=markers)
+        title = (
+            self.seat_title(view, s)
+            + self.words["between"]
+            + self.say("count", good=self.words["good.markers"], count=markers)
+        )
         return panels.node(look, body, *self.panel_at(s), title=title, turn=view.turn == s)
 
     def vote(self, s: int, vote: VoteView | None) -> Node:
@@ -195,7 +264,9 @@ class Parliament(Sheet):
         if vote and side:
             n = vote.markers
             label = "?" if n == HIDDEN else f"+{n}"
-            body += group(icons.cube(), x=82, y=33) + text(98, 40, label, size=20, cls="in-mute" if n == HIDDEN else "in-strong")
+            body += group(icons.cube(), x=82, y=33) + text(
+                98, 40, label, size=20, cls="in-mute" if n == HIDDEN else "in-strong"
+            )
             state = self.say("vote.markers", side=state, markers=self.known(n))
         title = self.say("vote", seat=self.seats[s].name, vote=state)
         (x, y), (dx, dy) = self.panel_at(s), self.vote_in
@@ -212,7 +283,9 @@ class Screens(Sheet):
     wall, wall_x, coins_x, squires_x, tiles_x = (530.0, 92.0), 132.0, 20.0, 224.0, 424.0
     note_at = (990.0, 24.0, 700.0)
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.width = self.wide
         self.height = self.top + self.pitch * len(seats)
@@ -234,11 +307,19 @@ class Screens(Sheet):
         look, castle, middle = self.seats[s], view.castles[s], self.row_middle
         body = panels.panel(self.width, self.pitch - 8, inset=(1.5, 0), r=14)
         body += panels.nameplate(look, 30, middle, r=15, name_at=24, size=20)
-        signs = ((icons.cube(), castle.markers), (icons.bust(), len(castle.nobles)), (icons.tile(), sum(castle.extensions)))
-        body += panels.counters(signs, self.signs_x, middle, pitch=self.signs_step, size=20, drop=7, label_at=16, box="label")
+        signs = (
+            (icons.cube(), castle.markers),
+            (icons.bust(), len(castle.nobles)),
+            (icons.tile(), sum(castle.extensions)),
+        )
+        body += panels.counters(
+            signs, self.signs_x, middle, pitch=self.signs_step, size=20, drop=7, label_at=16, box="label"
+        )
         points = self.say("caption.points", points=self.points_of(view, s))
         body += text(self.points_x, middle + 9, points, size=24, anchor="end", cls="in-strong")
-        return panels.node(look, body, 0, self.top + self.pitch * s, title=self.seat_title(view, s), turn=view.turn == s)
+        return panels.node(
+            look, body, 0, self.top + self.pitch * s, title=self.seat_title(view, s), turn=view.turn == s
+        )
 
     def screen(self, s: int, castle: CastleView, laid: bool) -> Node:
         look = self.seats[s]
@@ -260,9 +341,20 @@ class Screens(Sheet):
             if castle.gold != HIDDEN and not laid:
                 body += group(icons.tick(side == "for"), x=self.tiles_x + 21 + 50 * k, y=h / 2 + 7)
         key = SCREEN(look.id)
-        title = self.say("screen", seat=look.name, gold=self.known(castle.gold), squires=self.known(castle.squires),
-                         tiles=self.words["screen.voted" if laid else "screen.tiles"])
+        title = self.say(
+            "screen",
+            seat=look.name,
+            gold=self.known(castle.gold),
+            squires=self.known(castle.squires),
+            tiles=self.words["screen.voted" if laid else "screen.tiles"],
+        )
         return Node(key, keyed(key, body, x=self.wall_x, y=self.top + self.pitch * (s + 1) - 15 - h, title=title))
 
 
-_KINDS: dict[str, type[Sheet]] = {"table": Table, "main": Main, "parliament": Parliament, "castle": Castles, "screens": Screens}
+_KINDS: dict[str, type[Sheet]] = {
+    "table": Table,
+    "main": Main,
+    "parliament": Parliament,
+    "castle": Castles,
+    "screens": Screens,
+}

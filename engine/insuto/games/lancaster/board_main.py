@@ -16,16 +16,16 @@ from insuto.games.lancaster.board_view import CONFLICTS, BoardView, CountyView, 
 from insuto.games.lancaster.board_words_ja import goods
 from insuto.games.lancaster.keys import CONFLICT, FAVOUR, NOBLES, RESERVE, STOCK
 
-DEPTH = 44.0      # of the track
+DEPTH = 44.0  # of the track
 
 
 class CardPlan(NamedTuple):
     """The measures of a conflict card."""
 
     width: float
-    points: Spot                # the first pennant
-    step: float                 # to the next
-    foe: str                    # the shield of the enemy's strength
+    points: Spot  # the first pennant
+    step: float  # to the next
+    foe: str  # the shield of the enemy's strength
     strength: Spot
     letter: float
     unsure_points: Spot
@@ -41,7 +41,7 @@ class Main(Sheet):
     """
 
     knight_size = 31.0
-    own_castle = False          # the castles are drawn as well, and name and points of a seat stand there
+    own_castle = False  # the castles are drawn as well, and name and points of a seat stand there
     caption: str | None = "in-mute"
     # A county: the whole, its shield, its knight square, its squires and their number, the line, the reward.
     cell, name_room = (176.0, 136.0), 40.0
@@ -54,9 +54,18 @@ class Main(Sheet):
     # A conflict.
     square_gap = 5.0
     card = CardPlan(
-        50, (25, 22), 29, "M9 101H41V124C41 137 33 142 25 146C17 142 9 137 9 124Z", (25, 130), 24, (42, 8), (42, 103), (25, 164), (25, 186),
+        50,
+        (25, 22),
+        29,
+        "M9 101H41V124C41 137 33 142 25 146C17 142 9 137 9 124Z",
+        (25, 130),
+        24,
+        (42, 8),
+        (42, 103),
+        (25, 164),
+        (25, 186),
     )
-    total_up_to = 5             # so many knights on a square leave room for their total
+    total_up_to = 5  # so many knights on a square leave room for their total
     pile_caption = (170.0, "start")
     row_caption = (11.0, -6.0)
     favour_r, favour_scale = 35.0, 1.15
@@ -65,7 +74,9 @@ class Main(Sheet):
     stock_size = 38.0
     note_right, note_room = 952.0, 350.0
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.lay_out()
         self.base = self.board_base()
@@ -108,7 +119,11 @@ class Main(Sheet):
         for (px, py), key in ((favours, "favours"), (reserve, "reserve")):
             body += text(px, py, words[f"caption.{key}"], size=17, cls=self.caption)
         ux, uy = unsure
-        return body + group(icons.unsure(), x=ux, y=uy) + text(ux + 14, uy + 6, words["legend.unsure"], size=17, cls="in-mute")
+        return (
+            body
+            + group(icons.unsure(), x=ux, y=uy)
+            + text(ux + 14, uy + 6, words["legend.unsure"], size=17, cls="in-mute")
+        )
 
     # --- where pieces stand
 
@@ -175,8 +190,17 @@ class Main(Sheet):
             for strength in self.strengths:
                 n = view.castles[s].reserve[strength - 1]
                 yield self.kept(
-                    ("reserve", s, strength, n), self.pool, RESERVE, "reserve", s, strength, n,
-                    self.stock_spot(s, strength), self.stock_size, "in-slot", True,
+                    ("reserve", s, strength, n),
+                    self.pool,
+                    RESERVE,
+                    "reserve",
+                    s,
+                    strength,
+                    n,
+                    self.stock_spot(s, strength),
+                    self.stock_size,
+                    "in-slot",
+                    True,
                 )
         yield self.note(view.note, self.note_right, self.note_y, self.note_room, anchor="end")
         if self.own_castle:
@@ -190,8 +214,13 @@ class Main(Sheet):
             return self.kept(("stock", s), self.stock_panel, s, STOCK(self.seats[s].id), self.seats[s].name, "", False)
         points, turn, start = self.points_of(view, s), view.turn == s, view.start == s
         return self.kept(
-            ("seat", s, points, turn, start), self.stock_panel, s, "", self.seat_title(view, s),
-            self.say("caption.points", points=points), turn,
+            ("seat", s, points, turn, start),
+            self.stock_panel,
+            s,
+            "",
+            self.seat_title(view, s),
+            self.say("caption.points", points=points),
+            turn,
         )
 
     def stock_panel(self, s: int, key: str, title: str, points: str, turn: bool) -> Node:
@@ -220,7 +249,9 @@ class Main(Sheet):
         data = self.counties[i]
         w, h = self.cell
         body = rect(0, 0, w, h, r=10, cls="in-panel")
-        body += rect(6, 6, 22, 21, r=4, cls="in-chip") + text(17, 22.5, data["id"], size=17, anchor="middle", cls="in-face", box=None)
+        body += rect(6, 6, 22, 21, r=4, cls="in-chip") + text(
+            17, 22.5, data["id"], size=17, anchor="middle", cls="in-face", box=None
+        )
         body += text(34, 23, data["ja"], size=17, fit=w - self.name_room, cls="in-strong")
         x, y = self.shield
         crest = path("M8 40H42V62C42 74 33 80 25 84C17 80 8 74 8 62Z", cls="in-crest")
@@ -243,13 +274,17 @@ class Main(Sheet):
         data, hue = self.counties[i], HUES[i % len(HUES)]
         w, h = self.noble_tile
         if n:
-            body = "".join(rect(-w / 2 + 1.5 * k, -h / 2 - 1.5 * k, w, h, r=4, cls="in-noble") for k in range(min(n, 4) - 1, 0, -1))
+            body = "".join(
+                rect(-w / 2 + 1.5 * k, -h / 2 - 1.5 * k, w, h, r=4, cls="in-noble") for k in range(min(n, 4) - 1, 0, -1)
+            )
             body = group(body, cls=f"in-h-{hue}") + pieces.portrait(i, data["id"], hue, w, h)
         else:
             body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-slot", data_box="card")
         body += text(0, h / 2 + 14, f"×{n}", size=15, anchor="middle", cls="in-strong" if n else "in-mute")
         (cx, cy), (x, y), key = self.county_at[i], self.nobles_at, NOBLES(data["id"])
-        return Node(key, keyed(key, body, x=cx + x, y=cy + y, title=self.say("county.nobles", county=data["ja"], count=n)))
+        return Node(
+            key, keyed(key, body, x=cx + x, y=cy + y, title=self.say("county.nobles", county=data["ja"], count=n))
+        )
 
     def conflict(self, view: BoardView, slot: int) -> Iterator[Node]:
         found = view.conflicts[slot]
@@ -272,8 +307,13 @@ class Main(Sheet):
         data = self.conflict_cards[card]
         strength, points = data["strength"], data["points"]
         mark = [self.words["unsure"] if uncertain(f) else "" for f in (strength, points)]
-        return self.say("conflict", **self.conflict_words(slot), strength=f"{strength['value']}{mark[0]}",
-                        points="-".join(map(str, points["value"])) + mark[1], total=total)
+        return self.say(
+            "conflict",
+            **self.conflict_words(slot),
+            strength=f"{strength['value']}{mark[0]}",
+            points="-".join(map(str, points["value"])) + mark[1],
+            total=total,
+        )
 
     def conflict_card(self, slot: int, card: str, total: int) -> Node:
         plan, h = self.card, self.card_size[1]
@@ -288,7 +328,9 @@ class Main(Sheet):
             if uncertain(points):
                 body += group(icons.unsure(), x=plan.unsure_points[0], y=plan.unsure_points[1])
             body += path(plan.foe, cls="in-foe")
-            body += text(*plan.strength, str(strength["value"]), size=plan.letter, anchor="middle", cls="in-onpoints", box=None)
+            body += text(
+                *plan.strength, str(strength["value"]), size=plan.letter, anchor="middle", cls="in-onpoints", box=None
+            )
             if uncertain(strength):
                 body += group(icons.unsure(), x=plan.unsure_strength[0], y=plan.unsure_strength[1])
             body += text(*plan.caption, self.words["caption.total"], size=15, anchor="middle", cls=self.caption)
@@ -319,14 +361,18 @@ class Main(Sheet):
         if up:
             signs = ((icons.squire(), f"+{gain['squires']}"),) if "squires" in gain else self.gain_signs(gain)
             body += group(icons.row(signs, 0, 0, anchor="middle"), transform=f"scale({self.favour_scale:g})")
-        title = self.say("favour", favour=goods(gain, self.words), state=self.words["favour.up" if up else "favour.down"])
+        title = self.say(
+            "favour", favour=goods(gain, self.words), state=self.words["favour.up" if up else "favour.down"]
+        )
         key, (x, y) = FAVOUR(data["id"]), self.favour_at[i]
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def conflict_pile(self, n: int) -> Node:
         x, anchor = self.pile_caption
         body = text(x, 0, f"{self.words['caption.conflicts']} {n}", size=17, anchor=anchor, cls=self.caption, box=None)
-        return Node("conflictpile", keyed("conflictpile", body, x=0, y=self.row_y + 18, title=self.say("conflictpile", count=n)))
+        return Node(
+            "conflictpile", keyed("conflictpile", body, x=0, y=self.row_y + 18, title=self.say("conflictpile", count=n))
+        )
 
 
 class Table(Main):
@@ -348,12 +394,20 @@ class Table(Main):
         for s in range(n):
             x = s * (width + gap)
             pitch, seat = inner / 6, (inner - 8) / 9
-            self.geometries.append(CastlePlan(
-                name=f"small{s}", x=x, y=top, width=width, height=174, court_size=32, square=(min(pitch - 3.4, 44), 34),
-                court=tuple((round(x + (25, 84, 142, 177)[i] * inner / 194, 1), top + 111) for i in range(4)),
-                squares=tuple((round(x + 1 + (i + 0.5) * pitch, 1), top + 150) for i in range(6)),
-                nobles=tuple((round(x + 5 + (i + 0.5) * seat, 1), top + 77) for i in range(9)),
-            ))
+            self.geometries.append(
+                CastlePlan(
+                    name=f"small{s}",
+                    x=x,
+                    y=top,
+                    width=width,
+                    height=174,
+                    court_size=32,
+                    square=(min(pitch - 3.4, 44), 34),
+                    court=tuple((round(x + (25, 84, 142, 177)[i] * inner / 194, 1), top + 111) for i in range(4)),
+                    squares=tuple((round(x + 1 + (i + 0.5) * pitch, 1), top + 150) for i in range(6)),
+                    nobles=tuple((round(x + 5 + (i + 0.5) * seat, 1), top + 77) for i in range(9)),
+                )
+            )
         self.height = top + 176
 
     def geometry(self, view: BoardView, s: int) -> CastlePlan | None:

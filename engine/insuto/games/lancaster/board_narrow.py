@@ -20,10 +20,12 @@ from insuto.games.lancaster.board_view import BoardView
 from insuto.games.lancaster.board_words_ja import WORDS
 
 WIDTH = 480.0
-POOL = 47.0       # from one square of a court to the next
+POOL = 47.0  # from one square of a court to the next
 
 
-def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, or a seat that does not play."""
     return drawn(_KINDS, components, view, scene, words)
 
@@ -32,7 +34,7 @@ class NarrowMain(Main):
     """The main board: counties, conflicts, favours, the reserve and the track below each other."""
 
     caption = None
-    castle_h = 0.0        # room between conflicts and favours
+    castle_h = 0.0  # room between conflicts and favours
     cell, name_room = (154.0, 120.0), 38.0
     shield = (-3.0, -7.0)
     unsure_minimum = (38.0, 36.0)
@@ -42,7 +44,16 @@ class NarrowMain(Main):
     nobles_at, noble_tile = (132.0, 51.0), (32.0, 38.0)
     square_gap = 4.0
     card = CardPlan(
-        62, (17, 16), 28, "M33 5H59V22C59 32 52 37 46 40C40 37 33 32 33 22Z", (46, 27), 19, (17, 100), (46, 53), (46, 82), (46, 104),
+        62,
+        (17, 16),
+        28,
+        "M33 5H59V22C59 32 52 37 46 40C40 37 33 32 33 22Z",
+        (46, 27),
+        19,
+        (17, 100),
+        (46, 53),
+        (46, 82),
+        (46, 104),
     )
     total_up_to = 99
     pile_caption = (WIDTH - 4, "end")
@@ -109,13 +120,24 @@ class NarrowTable(NarrowMain):
 
     def lay_out(self) -> None:
         super().lay_out()
-        self.plans = [self.plan(s, self.castle_y if s == 0 else self.height + (s - 1) * 130) for s in range(len(self.seats))]
+        self.plans = [
+            self.plan(s, self.castle_y if s == 0 else self.height + (s - 1) * 130) for s in range(len(self.seats))
+        ]
         self.height += (len(self.seats) - 1) * 130.0
 
     def plan(self, i: int, y: float) -> CastlePlan:
         """A castle board as wide as the screen."""
         return CastlePlan(
-            name=f"narrow{i}", x=0, y=y, width=WIDTH, height=126, court_size=40, square=(42, 40), below=True, counters=66, counters_end=6,
+            name=f"narrow{i}",
+            x=0,
+            y=y,
+            width=WIDTH,
+            height=126,
+            court_size=40,
+            square=(42, 40),
+            below=True,
+            counters=66,
+            counters_end=6,
             court=tuple((27 + POOL * k, y + 58) for k in range(4)),
             squares=tuple((220 + 46.4 * k, y + 58) for k in range(6)),
             nobles=tuple((224 + 29.0 * k, y + 104) for k in range(9)),
@@ -134,22 +156,48 @@ class NarrowCastles(Castles):
     def lay_out(self) -> None:
         self.width = WIDTH
         self.large = CastlePlan(
-            name="large", x=0, y=0, width=WIDTH, height=362, bought=True, court_size=42, below=True, counters=66, counters_end=6,
-            reserve=tuple((30 + 52.0 * k, 86) for k in range(4)), court=tuple((270 + 52.0 * k, 86) for k in range(4)),
-            squares=tuple((82 + 158.0 * (k % 3), 180 + 82.0 * (k // 3)) for k in range(6)), square=(60, 42), icons_above=38,
-            nobles=tuple((28 + 53.0 * k, 336) for k in range(9)), points_at=312,
+            name="large",
+            x=0,
+            y=0,
+            width=WIDTH,
+            height=362,
+            bought=True,
+            court_size=42,
+            below=True,
+            counters=66,
+            counters_end=6,
+            reserve=tuple((30 + 52.0 * k, 86) for k in range(4)),
+            court=tuple((270 + 52.0 * k, 86) for k in range(4)),
+            squares=tuple((82 + 158.0 * (k % 3), 180 + 82.0 * (k // 3)) for k in range(6)),
+            square=(60, 42),
+            icons_above=38,
+            nobles=tuple((28 + 53.0 * k, 336) for k in range(9)),
+            points_at=312,
             captions=((10, 55, "stock"), (250, 55, "court"), (10, 296, "nobles")),
         )
         self.small = []
         for i in range(len(self.seats) - 1):
             y = 370 + i * 206.0
-            self.small.append(CastlePlan(
-                name=f"small{i}", x=0, y=y, width=WIDTH, height=198, court_size=38, below=True, counters=66, counters_end=6,
-                reserve=tuple((26 + 44.0 * k, y + 78) for k in range(4)), court=tuple((26 + 44.0 * k, y + 160) for k in range(4)),
-                squares=tuple((218 + 46.8 * k, y + 166) for k in range(6)), square=(42, 42), icons_at=y + 127,
-                nobles=tuple((209 + 31.4 * k, y + 80) for k in range(9)),
-                captions=((7, y + 53, "stock"), (7, y + 135, "court"), (192, y + 53, "nobles")),
-            ))
+            self.small.append(
+                CastlePlan(
+                    name=f"small{i}",
+                    x=0,
+                    y=y,
+                    width=WIDTH,
+                    height=198,
+                    court_size=38,
+                    below=True,
+                    counters=66,
+                    counters_end=6,
+                    reserve=tuple((26 + 44.0 * k, y + 78) for k in range(4)),
+                    court=tuple((26 + 44.0 * k, y + 160) for k in range(4)),
+                    squares=tuple((218 + 46.8 * k, y + 166) for k in range(6)),
+                    square=(42, 42),
+                    icons_at=y + 127,
+                    nobles=tuple((209 + 31.4 * k, y + 80) for k in range(9)),
+                    captions=((7, y + 53, "stock"), (7, y + 135, "court"), (192, y + 53, "nobles")),
+                )
+            )
         self.height = 370 + (len(self.seats) - 1) * 206.0 + 28
         self.note_right, self.note_room = WIDTH - 4, WIDTH - 8
 
@@ -185,5 +233,9 @@ class NarrowScreens(Screens):
 
 
 _KINDS: dict[str, type[Sheet]] = {
-    "table": NarrowTable, "main": NarrowMain, "parliament": NarrowParliament, "castle": NarrowCastles, "screens": NarrowScreens,
+    "table": NarrowTable,
+    "main": NarrowMain,
+    "parliament": NarrowParliament,
+    "castle": NarrowCastles,
+    "screens": NarrowScreens,
 }

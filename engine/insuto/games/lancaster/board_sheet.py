@@ -16,7 +16,18 @@ from insuto.draw.shapes import group, keyed, rect, text
 from insuto.draw.sheet import Spot
 from insuto.games.lancaster.board_view import CONFLICTS, HIDDEN, BoardView, CastleView
 from insuto.games.lancaster.board_words_ja import exchange
-from insuto.games.lancaster.keys import CASTLE, CASTLE_SQUARE, COUNTY, COURT, KNIGHT, NOBLE, RESERVE, SQUARE, SQUIRES, TRACK
+from insuto.games.lancaster.keys import (
+    CASTLE,
+    CASTLE_SQUARE,
+    COUNTY,
+    COURT,
+    KNIGHT,
+    NOBLE,
+    RESERVE,
+    SQUARE,
+    SQUIRES,
+    TRACK,
+)
 from insuto.keys import START, Key
 
 GAP = 8.0
@@ -33,7 +44,7 @@ def knight_names(strength: int, count: int) -> tuple[str, ...]:
 class CastlePlan:
     """Where the parts of a castle board stand. Points are middles."""
 
-    name: str                     # of this geometry, for the memory of nodes
+    name: str  # of this geometry, for the memory of nodes
     x: float
     y: float
     width: float
@@ -45,13 +56,13 @@ class CastlePlan:
     nobles: tuple[Spot, ...]
     reserve: tuple[Spot, ...] = ()
     captions: tuple[tuple[float, float, str], ...] = ()
-    icons_at: float = 0.0         # middle line of the rewards, 0: they stand in the squares
-    icons_above: float = 0.0      # where squares stand in rows: how far above each its reward
-    points_at: float = 0.0        # baseline of the nobles' points, 0: not shown
-    bought: bool = False          # rewards with their price
-    below: bool = False           # how many knights of one strength: below their square, not beside it
-    counters: float = 76.0        # from one counter to the next, on a board with room for them beside its name
-    counters_end: float = 0.0     # what is left free behind them
+    icons_at: float = 0.0  # middle line of the rewards, 0: they stand in the squares
+    icons_above: float = 0.0  # where squares stand in rows: how far above each its reward
+    points_at: float = 0.0  # baseline of the nobles' points, 0: not shown
+    bought: bool = False  # rewards with their price
+    below: bool = False  # how many knights of one strength: below their square, not beside it
+    counters: float = 76.0  # from one counter to the next, on a board with room for them beside its name
+    counters_end: float = 0.0  # what is left free behind them
 
 
 def uncertain(figure: Mapping[str, Any]) -> bool:
@@ -64,9 +75,11 @@ class Sheet(sheet.Sheet[BoardView]):
 
     knight_size = 36.0
     noble_size = (32.0, 40.0)
-    small_nobles = False       # a noble is its letter alone
+    small_nobles = False  # a noble is its letter alone
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.counties: list[Mapping[str, Any]] = list(components["counties"])
         self.letters = [c["id"] for c in self.counties]
@@ -78,16 +91,23 @@ class Sheet(sheet.Sheet[BoardView]):
         self.strengths = list(by_strength)
         self.county_keys = [COUNTY(letter) for letter in self.letters]
         self.square_keys = [
-            [SQUARE(*slot.split("."), j + 1) for j in range(components["conflicts"]["squares"]["value"])] for slot in CONFLICTS
+            [SQUARE(*slot.split("."), j + 1) for j in range(components["conflicts"]["squares"]["value"])]
+            for slot in CONFLICTS
         ]
         # [seat] -> its nobles (key, county, body), its knights by strength (name, key), and how they look.
         self.noble_pieces = [
             [(NOBLE(look.id, letter), letter, self.noble(i)) for i, letter in enumerate(self.letters)] for look in seats
         ]
         self.knight_pieces = [
-            [[(name, KNIGHT(look.id, name)) for name in knight_names(strength, n)] for strength, n in by_strength.items()] for look in seats
+            [
+                [(name, KNIGHT(look.id, name)) for name in knight_names(strength, n)]
+                for strength, n in by_strength.items()
+            ]
+            for look in seats
         ]
-        self.knight_bodies = [[pieces.knight(look.shape, strength, self.knight_size) for strength in by_strength] for look in seats]
+        self.knight_bodies = [
+            [pieces.knight(look.shape, strength, self.knight_size) for strength in by_strength] for look in seats
+        ]
 
     # --- words
 
@@ -132,14 +152,21 @@ class Sheet(sheet.Sheet[BoardView]):
     def condition_signs(self, condition: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
         of, n = condition.get("of", ""), condition.get("n", 1)
         sign = {
-            "gold": icons.coin(), "squires": icons.squire(), "nobles": icons.bust(), "counties": icons.tower(),
-            "conflicts": icons.swords(), "extensions": icons.tile(),
+            "gold": icons.coin(),
+            "squires": icons.squire(),
+            "nobles": icons.bust(),
+            "counties": icons.tower(),
+            "conflicts": icons.swords(),
+            "extensions": icons.tile(),
         }.get(of, "")
         if of.startswith("knights."):
             sign = icons.knight(of[8:])
         match condition["type"]:
             case "max":
-                return (text(0, 6, self.words["max"], size=17, anchor="middle", cls="in-strong", box=None), ""), (sign, "")
+                return (text(0, 6, self.words["max"], size=17, anchor="middle", cls="in-strong", box=None), ""), (
+                    sign,
+                    "",
+                )
             case "per":
                 return ((sign, f"×{n}"),)
             case "pay":
@@ -155,25 +182,48 @@ class Sheet(sheet.Sheet[BoardView]):
 
     def counters(self, castle: CastleView, x: float, y: float, pitch: float) -> str:
         """Gold, squires, voting markers and tiles not yet laid, in a row."""
-        shown = ((icons.coin(), castle.gold), (icons.squire(), castle.squires), (icons.cube(), castle.markers),
-                 (icons.tile(), len(self.slots) - sum(castle.extensions)))
+        shown = (
+            (icons.coin(), castle.gold),
+            (icons.squire(), castle.squires),
+            (icons.cube(), castle.markers),
+            (icons.tile(), len(self.slots) - sum(castle.extensions)),
+        )
         return panels.counters([(sign, None if n == HIDDEN else n) for sign, n in shown], x + 12, y, pitch=pitch)
 
     def castle_title(self, view: BoardView, s: int) -> str:
         c = view.castles[s]
         return self.say(
-            "castle", seat=self.seats[s].name, gold=self.known(c.gold), squires=self.known(c.squires), markers=c.markers,
-            nobles=self.words["between"].join(c.nobles) or self.words["none"], extensions=sum(c.extensions),
+            "castle",
+            seat=self.seats[s].name,
+            gold=self.known(c.gold),
+            squires=self.known(c.squires),
+            markers=c.markers,
+            nobles=self.words["between"].join(c.nobles) or self.words["none"],
+            extensions=sum(c.extensions),
         )
 
     def seat_title(self, view: BoardView, s: int) -> str:
         title = self.say("seat", seat=self.seats[s].name, points=self.points_of(view, s))
-        return title + (self.words["turn"] if view.turn == s else "") + (self.words["start.here"] if view.start == s else "")
+        return (
+            title
+            + (self.words["turn"] if view.turn == s else "")
+            + (self.words["start.here"] if view.start == s else "")
+        )
 
     def castle_state(self, view: BoardView, s: int) -> tuple[Any, ...]:
         c = view.castles[s]
         turn, start = view.turn == s, view.start == s
-        return (s, tuple(c.extensions), tuple(c.nobles), c.markers, c.gold, c.squires, self.points_of(view, s), turn, start)
+        return (
+            s,
+            tuple(c.extensions),
+            tuple(c.nobles),
+            c.markers,
+            c.gold,
+            c.squires,
+            self.points_of(view, s),
+            turn,
+            start,
+        )
 
     # --- the layer of pieces. A scene says where each kind of place is; None: not in this scene
 
@@ -212,7 +262,9 @@ class Sheet(sheet.Sheet[BoardView]):
             for i, letter in enumerate(self.letters):
                 spot = self.squires_spot(i)
                 if spot is not None:
-                    yield self.piece(SQUIRES(letter), "", pieces.squire(), spot if view.counties[i].squires else None, spot)
+                    yield self.piece(
+                        SQUIRES(letter), "", pieces.squire(), spot if view.counties[i].squires else None, spot
+                    )
             for s, look in enumerate(self.seats):
                 spot = self.track_spot(s, self.points_of(view, s))
                 if spot is not None:
@@ -244,7 +296,9 @@ class Sheet(sheet.Sheet[BoardView]):
 
     def shared_places(self, view: BoardView) -> dict[str, Spot | list[Spot | None] | None]:
         """Where a knight on a county stands, and where the knights on a square of a conflict do, the weakest first."""
-        found: dict[str, Spot | list[Spot | None] | None] = {key: self.county_spot(i) for i, key in enumerate(self.county_keys)}
+        found: dict[str, Spot | list[Spot | None] | None] = {
+            key: self.county_spot(i) for i, key in enumerate(self.county_keys)
+        }
         for slot, conflict in enumerate(view.conflicts):
             for j, square in enumerate(conflict.squares if conflict else ()):
                 n = len(square.knights)
@@ -292,14 +346,32 @@ class Sheet(sheet.Sheet[BoardView]):
         for k, strength in enumerate(self.strengths):
             n = castle.court[strength - 1]
             yield self.kept(
-                ("court", geo.name, s, k, n), self.pool, COURT, "court", s, strength, n, geo.court[k],
-                geo.court_size, "in-square", geo.below,
+                ("court", geo.name, s, k, n),
+                self.pool,
+                COURT,
+                "court",
+                s,
+                strength,
+                n,
+                geo.court[k],
+                geo.court_size,
+                "in-square",
+                geo.below,
             )
             if geo.reserve:
                 n = castle.reserve[strength - 1]
                 yield self.kept(
-                    ("reserve", geo.name, s, k, n), self.pool, RESERVE, "reserve", s, strength, n,
-                    geo.reserve[k], geo.court_size, "in-slot", geo.below,
+                    ("reserve", geo.name, s, k, n),
+                    self.pool,
+                    RESERVE,
+                    "reserve",
+                    s,
+                    strength,
+                    n,
+                    geo.reserve[k],
+                    geo.court_size,
+                    "in-slot",
+                    geo.below,
                 )
         for i in range(len(self.slots)):
             covered, knight = castle.extensions[i], castle.squares[i]
@@ -308,15 +380,21 @@ class Sheet(sheet.Sheet[BoardView]):
     def castle_panel(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
         body = panels.panel(geo.width, geo.height)
         for x, y, caption in geo.captions:
-            body += text(x - geo.x, y - geo.y, self.words[f"caption.{caption}"], size=17 if geo.bought else 15, cls="in-mute")
+            body += text(
+                x - geo.x, y - geo.y, self.words[f"caption.{caption}"], size=17 if geo.bought else 15, cls="in-mute"
+            )
         w, h = self.noble_size
         for i, (x, y) in enumerate(geo.nobles):
-            body += group(rect(round(x - geo.x - w / 2 + 1, 1), y - geo.y - h / 2 + 1, w - 2, h - 2, r=3, cls="in-slot"))
+            body += group(
+                rect(round(x - geo.x - w / 2 + 1, 1), y - geo.y - h / 2 + 1, w - 2, h - 2, r=3, cls="in-slot")
+            )
             if geo.points_at:
                 worth = self.components["final"]["nobles"][i + 1]["points"]
                 body += text(x - geo.x, geo.points_at - geo.y, str(worth), size=15, anchor="middle", cls="in-mute")
         look = self.seats[s]
-        return panels.node(look, body, geo.x, geo.y, title=self.castle_title(view, s), turn=view.turn == s, key=CASTLE(look.id))
+        return panels.node(
+            look, body, geo.x, geo.y, title=self.castle_title(view, s), turn=view.turn == s, key=CASTLE(look.id)
+        )
 
     def castle_head(self, view: BoardView, s: int, geo: CastlePlan) -> Node:
         look, castle = self.seats[s], view.castles[s]
@@ -331,7 +409,16 @@ class Sheet(sheet.Sheet[BoardView]):
         return panels.node(look, body, geo.x, geo.y, title=self.seat_title(view, s), turn=False)
 
     def pool(
-        self, pattern: Key, kind: str, s: int, strength: int, n: int, spot: Spot, size: float, cls: str, below: bool = False
+        self,
+        pattern: Key,
+        kind: str,
+        s: int,
+        strength: int,
+        n: int,
+        spot: Spot,
+        size: float,
+        cls: str,
+        below: bool = False,
     ) -> Node:
         """A square for all knights of one strength, with their number when they are several."""
         body = rect(-size / 2, -size / 2, size, size, r=5, cls=cls, pointer_events="all")
@@ -341,13 +428,24 @@ class Sheet(sheet.Sheet[BoardView]):
             x, y, anchor = (0.0, size / 2 + 16, "middle") if below else (size / 2 + 2, size / 2 - 1, "start")
             body += text(x, y, f"×{n}", size=15, anchor=anchor, cls="in-strong")
         key = pattern(self.seats[s].id, strength)
-        return Node(key, keyed(key, body, x=spot[0], y=spot[1], title=self.say(kind, seat=self.seats[s].name, strength=strength, count=n)))
+        return Node(
+            key,
+            keyed(
+                key,
+                body,
+                x=spot[0],
+                y=spot[1],
+                title=self.say(kind, seat=self.seats[s].name, strength=strength, count=n),
+            ),
+        )
 
     def castle_square(self, s: int, i: int, geo: CastlePlan, covered: bool, knight: int) -> Node:
         slot = self.slots[i]
         w, h = geo.square
         x, y = geo.squares[i]
-        body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-square") + rect(-w / 2 - 1.7, -h / 2 - 1.5, w + 3.4, h + 3, cls="in-touch")
+        body = rect(-w / 2, -h / 2, w, h, r=4, cls="in-square") + rect(
+            -w / 2 - 1.7, -h / 2 - 1.5, w + 3.4, h + 3, cls="in-touch"
+        )
         lift = -geo.icons_above if geo.icons_above else geo.icons_at - y
         outside = bool(geo.icons_at or geo.icons_above)
         if outside:
@@ -359,17 +457,24 @@ class Sheet(sheet.Sheet[BoardView]):
             else:
                 body = group(self.small_sign(slot), y=lift) + body
         if covered:
-            inset = 4.5 if outside else 2    # room for the frame of a marked square
+            inset = 4.5 if outside else 2  # room for the frame of a marked square
             tile = rect(-w / 2 + inset, -h / 2 + inset, w - 2 * inset, h - 2 * inset, r=3, cls="in-owntile")
-            body += group(tile, cls=self.seats[s].cls) + (group(icons.tick(True), transform="scale(.8)") if outside else "")
+            body += group(tile, cls=self.seats[s].cls) + (
+                group(icons.tick(True), transform="scale(.8)") if outside else ""
+            )
         if not outside:
             body += group(self.small_sign(slot), cls=None if covered else "in-faint")
         state = self.words["castle.covered"] if covered else ""
         if knight:
             state += (self.words["between"] if state else "") + self.say("castle.knight", knight=knight)
         key = CASTLE_SQUARE(self.seats[s].id, i + 1)
-        title = self.say("castle.square", seat=self.seats[s].name, square=i + 1, reward=exchange(slot["cost"], slot["gain"], self.words),
-                         state=state or self.words["castle.free"])
+        title = self.say(
+            "castle.square",
+            seat=self.seats[s].name,
+            square=i + 1,
+            reward=exchange(slot["cost"], slot["gain"], self.words),
+            state=state or self.words["castle.free"],
+        )
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def small_sign(self, slot: Mapping[str, Any]) -> str:
@@ -381,8 +486,10 @@ class Sheet(sheet.Sheet[BoardView]):
             sign, label = signs[0]
             if not label:
                 return sign
-            return group(sign, transform="translate(-5 0) scale(.72)") + text(4, 6, label, size=16, cls="in-strong", box=None)
-        one = icons.coin("1")      # its number would be too small to read, and one coin is one coin
+            return group(sign, transform="translate(-5 0) scale(.72)") + text(
+                4, 6, label, size=16, cls="in-strong", box=None
+            )
+        one = icons.coin("1")  # its number would be too small to read, and one coin is one coin
         return "".join(
             group(icons.coin() if sign == one else sign, transform=f"translate({-6 + 13 * i} 0) scale(.68)")
             for i, (sign, _) in enumerate(signs[:2])

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.games.lancaster import gains, play_laws
+from insuto.games.lancaster import effects, rules_laws
 from insuto.games.lancaster.actions import (
     Buy,
     Collect,
@@ -26,18 +26,8 @@ from insuto.games.lancaster.actions import (
     Upgrade,
     Vote,
 )
-from insuto.games.lancaster.state import (
-    CONFLICTS,
-    COUNTY,
-    COURT,
-    RESERVE,
-    ROWS,
-    Box,
-    LancasterPosition,
-    at_conflict,
-    count_conflicts,
-    holder,
-)
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, RESERVE, ROWS, Box
+from insuto.games.lancaster.state import LancasterPosition, at_conflict, count_conflicts, holder
 
 Pos = LancasterPosition
 
@@ -74,7 +64,11 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
             early = 0.0 if slot["cost"] else 0.5  # what costs squires waits for the income
             return _worth(box, view, seat, slot["gain"]) - _worth(box, view, seat, slot["cost"]) + early
         case Ransom():
-            return act.knight * (0.6 + 0.5 * _left(box, view)) - _worth(box, view, seat, {"gold": act.knight * box.ransom}) + 0.4
+            return (
+                act.knight * (0.6 + 0.5 * _left(box, view))
+                - _worth(box, view, seat, {"gold": act.knight * box.ransom})
+                + 0.4
+            )
     return 0.0
 
 
@@ -114,7 +108,7 @@ def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int 
             if RESERVE in [view.knights[seat][i] for i in box.of_strength[box.strengths[0]]]:
                 total += n * (0.5 + 1.6 * left)
         elif good == "upgrade":
-            total += _upgrade(box, view) if gains.can_upgrade(box, view, seat) else 0.0
+            total += _upgrade(box, view) if effects.can_upgrade(box, view, seat) else 0.0
         elif good == "extension":
             total += (1.5 + 1.5 * left) if 0 in view.extensions[seat] else 0.0
         elif good == "noble":
@@ -129,7 +123,9 @@ def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int 
 def _slot(box: Box, view: Pos, seat: int, square: int) -> float:
     """What a castle square gives once."""
     slot = box.castle[square]
-    return max(0.0, _worth(box, view, seat, slot["gain"]) - _worth(box, view, seat, slot["cost"])) * (0.6 if slot["cost"] else 1.0)
+    return max(0.0, _worth(box, view, seat, slot["gain"]) - _worth(box, view, seat, slot["cost"])) * (
+        0.6 if slot["cost"] else 1.0
+    )
 
 
 def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
@@ -137,16 +133,27 @@ def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
     if act.castle:
         return _slot(box, view, seat, act.castle - 1) - use
     if act.conflict:
-        best = max((_worth(box, view, seat, box.favour_gain[i]) for i, up in enumerate(view.favours) if up), default=0.0)
-        return best + _conflict(box, view, seat, CONFLICTS.index(act.conflict), act.knight) - use + _laws_like(box, view, seat, "conflicts")
+        best = max(
+            (_worth(box, view, seat, box.favour_gain[i]) for i, up in enumerate(view.favours) if up), default=0.0
+        )
+        return (
+            best
+            + _conflict(box, view, seat, CONFLICTS.index(act.conflict), act.knight)
+            - use
+            + _laws_like(box, view, seat, "conflicts")
+        )
     county = box.county_of[act.county]
     threats = [
-        box.strength[i] for s, own in enumerate(view.knights) if s != seat for i, place in enumerate(own) if place == COURT
+        box.strength[i]
+        for s, own in enumerate(view.knights)
+        if s != seat
+        for i, place in enumerate(own)
+        if place == COURT
     ]
     total = act.knight + act.squires
     stronger = sum(1 for k in threats if k >= box.minimum[county] and k + 2 > total)
     hold = 1.0 if not threats else max(0.35, 0.95 - 0.12 * stronger)
-    noble = _noble(box, view, seat) if gains.takeable(box, view, seat, county) else 0.0
+    noble = _noble(box, view, seat) if effects.takeable(box, view, seat, county) else 0.0
     given = _worth(box, view, seat, box.reward[county], act.knight)
     value = max(noble, given)
     if view.gold[seat] >= box.both_cost and noble:
@@ -164,7 +171,7 @@ def _laws_like(box: Box, view: Pos, seat: int, of: str) -> float:
     for law in view.laws:
         condition = box.law[law]["condition"] if law >= 0 else {}
         if condition.get("of") == of and condition["type"] == "per":
-            total += 0.7 * _worth(box, view, seat, play_laws.reward(box, view, law)) / condition["n"]
+            total += 0.7 * _worth(box, view, seat, rules_laws.reward(box, view, law)) / condition["n"]
     if of == "conflicts" and count_conflicts(box, view.knights[seat]) >= 3:
         return 0.0
     return total
@@ -208,24 +215,24 @@ def _bargain(box: Box, view: Pos, seat: int, law: int) -> float:
     price = _worth(box, view, seat, cost)
     if not _left(box, view):  # what is kept can still pay for a county, a castle square or a ransom
         price = sum(n * (0.45 if good == "squires" else 0.5) for good, n in cost.items())
-    return _worth(box, view, seat, play_laws.reward(box, view, law)) - price
+    return _worth(box, view, seat, rules_laws.reward(box, view, law)) - price
 
 
 def _law_value(box: Box, view: Pos, seat: int, law: int) -> float:
     """What a law brings a seat more than the others, as the board stands."""
     if law < 0:
         return 0.0
-    gain = play_laws.reward(box, view, law)
+    gain = rules_laws.reward(box, view, law)
     condition = box.law[law]["condition"]
     seats = range(view.players)
     if condition["type"] == "pay":
         hidden = view.gold
-        own = play_laws.affordable(box, view, seat, law) * max(0.0, _bargain(box, view, seat, law))
+        own = rules_laws.affordable(box, view, seat, law) * max(0.0, _bargain(box, view, seat, law))
         others = 2 * max(0.0, _bargain(box, view, seat, law)) if min(hidden) < 0 else 0.0
         return own - 0.5 * others
-    often = play_laws.times(box, view, law)
+    often = rules_laws.times(box, view, law)
     if condition.get("of") in ("gold", "squires"):
-        own_count = play_laws.count(box, view, seat, condition["of"])
+        own_count = rules_laws.count(box, view, seat, condition["of"])
         often = [int(own_count >= box.kit[condition["of"]] + 2) if s == seat else 0 for s in seats]
     worth = [n * _worth(box, view, s, gain) for s, n in enumerate(often)]
     return worth[seat] - (sum(worth) - worth[seat]) / (view.players - 1)

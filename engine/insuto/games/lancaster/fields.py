@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from insuto.core.fields import EVERYBODY, OWNER, BySeat, Card, Fields, Goods, Layers, ListOf, OneOf, Seat, Supply, Whole
+from insuto.games.lancaster.components import CONFLICTS, GIVEN, HIDDEN, HIDDEN_VOTE, MOST_POINTS, PHASES, Box
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.state import CONFLICTS, GIVEN, HIDDEN, HIDDEN_VOTE, MOST_POINTS, PHASES, Box, LancasterPosition
+from insuto.games.lancaster.state import LancasterPosition
 
 Pos = LancasterPosition
 GIVEN_POINTS = 999
@@ -56,7 +57,9 @@ def fields(box: Box) -> Fields:
         },
         {  # cards that were settled, repealed or put away are out of the game (L-022, L-094, L-175)
             "conflict": Supply(
-                lambda pos: [int(card in box.deck(pos.players)) for card in range(len(box.cards))], "conflict_pile.layers", exact=False
+                lambda pos: [int(card in box.deck(pos.players)) for card in range(len(box.cards))],
+                "conflict_pile.layers",
+                exact=False,
             ),
             "law": Supply(lambda pos: [1] * len(box.laws), "law_pile.layers", exact=False),
         },

@@ -238,6 +238,7 @@ numbers on the backs are figures that can be set), D-03, D-04, D-07, D-09, D-13,
 A position holds only those that are not the default, so `chosen` below is one look-up.
 """
 
+
 def chosen(options: dict[str, str], name: str, value: str) -> bool:
     """Whether a reading that is not the default is in force, e.g. `chosen(pos.options, "surrey", "next_round")`."""
     return options.get(name) == value

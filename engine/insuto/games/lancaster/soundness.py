@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from insuto.core.game import ALL, Problem
-from insuto.games.lancaster.play_castle import due
-from insuto.games.lancaster.play_conflicts import settling
-from insuto.games.lancaster.play_placing import can_place
-from insuto.games.lancaster.state import CONFLICTS, COUNTY, HIDDEN_VOTE, ROWS, Box, LancasterPosition, holder, nobles_left, order
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, HIDDEN_VOTE, ROWS, Box
+from insuto.games.lancaster.rules_castle import due
+from insuto.games.lancaster.rules_conflicts import settling
+from insuto.games.lancaster.rules_placing import can_place
+from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, order
 
 Pos = LancasterPosition
 
@@ -33,7 +34,11 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         taken = sum(own.count(county) for own in pos.nobles)
         if taken > box.nobles[pos.players]:
             yield Problem(f"county.{name}.nobles", "there are only {limit} nobles", {"limit": box.nobles[pos.players]})
-        elif taken and not nobles_left(box, pos, county) and any(s["ask"] == "setup" and s["part"] == "nobles" for s in pos.agenda):
+        elif (
+            taken
+            and not nobles_left(box, pos, county)
+            and any(s["ask"] == "setup" and s["part"] == "nobles" for s in pos.agenda)
+        ):
             yield Problem("nobles", _VALUE)
     for seat, own in enumerate(pos.knights):
         name = box.seats[seat]
@@ -48,7 +53,9 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         standing = {(place, seat) for seat, own in enumerate(pos.knights) for place in own if place in on_card}
         if standing and pos.conflicts[slot] < 0:
             yield Problem(f"conflict.{name}", "knights stand where no card lies")
-        if len({seat for _, seat in standing}) != len(standing) or len({place for place, _ in standing}) != len(standing):
+        if len({seat for _, seat in standing}) != len(standing) or len({place for place, _ in standing}) != len(
+            standing
+        ):
             yield Problem(f"conflict.{name}", "a seat has one square, and a square one seat (L-065)")
 
 
@@ -72,7 +79,9 @@ def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
     rows = {"conflict": pos.conflicts, "bill": pos.bills, "law": pos.laws}
     waiting = [(step["what"], step["slot"]) for step in pos.agenda if step["ask"] == "reveal"]
     conflicts = sum(what == "conflict" for what, _ in waiting)
-    if any(rows[what][slot] >= 0 for what, slot in waiting) or any(what == "conflict" and slot >= ROWS for what, slot in waiting):
+    if any(rows[what][slot] >= 0 for what, slot in waiting) or any(
+        what == "conflict" and slot >= ROWS for what, slot in waiting
+    ):
         yield Problem("agenda", _FIT)
     if len(set(waiting)) != len(waiting):
         yield Problem("agenda", _FIT)
@@ -155,12 +164,16 @@ def _counties(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("cursor", _VALUE)
         return
     seat, _ = holder(box, pos, pos.cursor)
-    if any(step["seat"] != seat for step in pos.agenda) or any(step.get("why", "county") != "county" for step in pos.agenda):
+    if any(step["seat"] != seat for step in pos.agenda) or any(
+        step.get("why", "county") != "county" for step in pos.agenda
+    ):
         yield Problem("agenda", _FIT)
     asked = {step["ask"] for step in pos.agenda}
     if "name_start" in asked and not box.names_start[pos.cursor]:
         yield Problem("agenda", _FIT)
-    if any(step.get("deployed") for step in pos.agenda) or ("extend" in asked and seat >= 0 and all(pos.extensions[seat])):
+    if any(step.get("deployed") for step in pos.agenda) or (
+        "extend" in asked and seat >= 0 and all(pos.extensions[seat])
+    ):
         yield Problem("agenda", _FIT)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.facts import Thing
-from insuto.games.lancaster.play_conflicts import ranks
-from insuto.games.lancaster.play_counties import county_rule
-from insuto.games.lancaster.state import CONFLICTS, COURT, HIDDEN, RESERVE, Box, LancasterPosition, at_conflict, holder, nobles_left
+from insuto.games.lancaster.components import CONFLICTS, COURT, HIDDEN, RESERVE, Box
+from insuto.games.lancaster.rules_conflicts import ranks
+from insuto.games.lancaster.rules_counties import county_rule
+from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder, nobles_left
 
 Pos = LancasterPosition
 
@@ -50,7 +51,11 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
             yield from _castle(box, view, box.seats.index(seat), int(number))
         case ["seat" | "castle", seat] if seat in box.seats[: view.players]:
             who = box.seats.index(seat)
-            counts = {"nobles": len(view.nobles[who]), "extensions": sum(view.extensions[who]), "markers": view.markers[who]}
+            counts = {
+                "nobles": len(view.nobles[who]),
+                "extensions": sum(view.extensions[who]),
+                "markers": view.markers[who],
+            }
             yield Thing("seat", {"owner": who, "points": view.points[who], **counts})
         case ["screen", seat]:
             who = box.seats.index(seat)
@@ -68,7 +73,9 @@ def _things(box: Box, view: Pos, words: list[str]) -> Iterator[Thing]:
 def _county(box: Box, view: Pos, county: int) -> Iterator[Thing]:
     name, seat = box.counties[county], holder(box, view, county)
     yield Thing("county", {"county": name, "minimum": box.minimum[county]}, "L-056")
-    yield Thing("county_starts" if box.names_start[county] else "county_reward", {"reward": name}, county_rule(box, county))
+    yield Thing(
+        "county_starts" if box.names_start[county] else "county_reward", {"reward": name}, county_rule(box, county)
+    )
     if seat[0] >= 0:
         there = box.strength[seat[1]] + view.posted[county]
         yield Thing("county_held", {"owner": seat[0], "there": there}, "L-059")

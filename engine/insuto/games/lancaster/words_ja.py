@@ -6,7 +6,7 @@ from typing import Any
 
 from insuto.core.words import Words
 from insuto.games.lancaster.board_words_ja import exchange, goods, law_text
-from insuto.games.lancaster.state import CONFLICTS
+from insuto.games.lancaster.components import CONFLICTS
 
 GAME = {"title": "ランカスター", "hides": "衝立の内側と投票"}
 
@@ -16,7 +16,13 @@ PARTS = {
     "laws": "法律", "counties": "州", "conflicts": "紛争", "knights": "騎士", "extensions": "拡張タイル", "nobles": "食客",
 }  # fmt: skip
 
-SCENES = {"table": "卓全体", "main": "メインボード", "parliament": "議会ボード", "castle": "城ボード", "screens": "衝立の内側"}
+SCENES = {
+    "table": "卓全体",
+    "main": "メインボード",
+    "parliament": "議会ボード",
+    "castle": "城ボード",
+    "screens": "衝立の内側",
+}
 
 _PHASES = {
     "setup": "準備", "place": "騎士の配置", "parliament": "議会", "laws": "法律の施行", "counties": "州の報奨", "castle": "城の報奨",
@@ -25,7 +31,10 @@ _PHASES = {
 
 NOTES = {
     "setup": "準備",
-    **{phase: f"第{{round}}ラウンド {_PHASES[phase]}" for phase in ("place", "parliament", "laws", "counties", "castle", "conflicts")},
+    **{
+        phase: f"第{{round}}ラウンド {_PHASES[phase]}"
+        for phase in ("place", "parliament", "laws", "counties", "castle", "conflicts")
+    },
     "final": "最終得点計算",
     "over": "ゲーム終了",
 }
@@ -89,8 +98,7 @@ EVENTS = {
     "county_done": "{county:county}の{seat:seat}の騎士は中庭に戻ります。",
     "county_done_squires": "{county:county}の{seat:seat}の騎士は中庭に戻り、従者{squires}人は共通のストックに返します。",
     "moved": "{seat:seat}が{county:county}の兵力{knight}の騎士を{conflict:conflict}に移しました。王の恩恵はありません。",
-    "moved_squires":
-        "{seat:seat}が{county:county}の兵力{knight}の騎士を{conflict:conflict}に移し、従者{squires}人を返しました。王の恩恵はありません。",
+    "moved_squires": "{seat:seat}が{county:county}の兵力{knight}の騎士を{conflict:conflict}に移し、従者{squires}人を返しました。王の恩恵はありません。",
     "start_named": "{seat:seat}の指名で、{named:seat}がスタートプレイヤーです。すぐに有効です。",
     "start_named_later": "{seat:seat}の指名で、次のラウンドから{named:seat}がスタートプレイヤーです。",
     "collected": "{seat:seat}が城の{square}番の報奨（{square:castle}）を使います。",
@@ -150,10 +158,8 @@ PROMPTS = {
     "buy": "{seat:seat}は、{law:law}を何回使うか決めてください。",
     "exchange": "{seat:seat}は、配置済みの兵力{give}の騎士を兵力{take}と取り替えるか決めてください。",
     "reward": "{seat:seat}は、{county:county}の貴族か報奨を選んでください。コイン{cost}枚を払えば両方取れます。",
-    "reward.noble_twice":
-        "{seat:seat}は、{county:county}の報奨を受け取ってください。この州の貴族はもう食客にいるので、貴族は取れません。",
-    "reward.no_noble_left":
-        "{seat:seat}は、{county:county}の報奨を受け取ってください。この州の貴族はもう残っていないので、貴族は取れません。",
+    "reward.noble_twice": "{seat:seat}は、{county:county}の報奨を受け取ってください。この州の貴族はもう食客にいるので、貴族は取れません。",
+    "reward.no_noble_left": "{seat:seat}は、{county:county}の報奨を受け取ってください。この州の貴族はもう残っていないので、貴族は取れません。",
     "move": "{seat:seat}は、騎士を移す紛争を選んでください。",
     "name_start": "{seat:seat}は、スタートプレイヤーを決めてください。今のままでもかまいません。",
     "castle": "{seat:seat}は、城の報奨を1つずつ、受けるか受けないか決めてください。",
@@ -432,8 +438,7 @@ ERRORS = {
     "there is no card to turn up": "めくるカードが山札にありません。",
     "has no knight in the court that can be placed": "{field}に、配置できる騎士がいません。",
     "{seat} has no knight of strength {value} left": "{field}: {seat}には、ストックにも中庭にも兵力{value}の騎士が残っていません。",
-    "must read 'seat knight squires', such as 'blue 2 1', or 'none'":
-        "{field}は「blue 2 1」（席・騎士・従者）か「none」の形で書いてください。",
+    "must read 'seat knight squires', such as 'blue 2 1', or 'none'": "{field}は「blue 2 1」（席・騎士・従者）か「none」の形で書いてください。",
     "must read 'seat knights', such as 'blue 2 1', or 'none'": "{field}は「blue 2 1」（席・騎士の兵力）か「none」の形で書いてください。",
     "there is no conflict card": "{field}に紛争カードがありません。",
     "the card of strength {value} lies on another space": "{field}: 兵力{value}の紛争カードは別の場所にあります。",
@@ -500,7 +505,10 @@ def words(components: dict[str, Any]) -> Words:
     settings |= {f"counties.{c}.minimum": f"{c} {name}の最低兵力" for c, name in counties.items()}
     for number, c in enumerate(card, 1):
         settings[f"conflicts.{c}.strength"] = f"紛争カード{number}枚目の敵の兵力"
-        settings |= {f"conflicts.{c}.points.{rank}": f"紛争カード{number}枚目（兵力{card[c]}）の{rank}番目の権力点" for rank in (1, 2, 3)}
+        settings |= {
+            f"conflicts.{c}.points.{rank}": f"紛争カード{number}枚目（兵力{card[c]}）の{rank}番目の権力点"
+            for rank in (1, 2, 3)
+        }
     for c, name in laws.items():
         settings[f"laws.{c}.group"] = f"{name}の裏の数字"
         settings[f"laws.{c}.points"] = f"{name}の権力点"

@@ -1,14 +1,6 @@
 """サイズ -大鎌戦役- (Scythe): the base game for 2 to 5 players.
 
-rules.py the numbered rules and readings · components.json and figures.py the figures, a reader's own included · state.py the table and the
-box · fields.py what its fields hold and who knows it · older.py links made before · actions.py what can be done · land.py who controls
-what, and where one step leads · effects.py gains, stars, the end of the game · objectives.py what objective cards want · play_setup.py the
-set-up · play_turn.py the section, the top action, the end of a turn, showing objectives · play_move.py the Move action · reach.py how far a
-unit goes · play_gain.py Trade, Produce, tokens of encounters and Factory cards · play_bottom.py paying, upgrade, deploy, build, enlist,
-recruit bonuses · benefits.py what is left of these · reasons.py and why.py why not now · play_combat.py what follows the moves, and
-combat · play_visits.py encounters and the Factory · course.py what comes next · score.py scoring and ties · names.py, keys.py and
-addresses.py what things are called · soundness.py invariants · bot.py a sensible player · things.py what things are and do ·
-view.py what the pictures are told · board.py and board_*.py the pictures
+The files are called as in every game (docs/dev/architecture.md).
 
 Units that go back at the end of the game (S-165) go to where their move began, with all that they carried; what no source tells: home where
 a beaten mech has taken the lake that they came from.
@@ -26,15 +18,16 @@ from insuto.core.game import Game, Problem
 from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
-from insuto.games.scythe import fields, figures, older, play, score, soundness
+from insuto.games.scythe import fields, figures, flow, older, scoring, soundness
 from insuto.games.scythe.addresses import Addresses
-from insuto.games.scythe.course import Turns
+from insuto.games.scythe.components import UNDEALT, Box
+from insuto.games.scythe.flow import Turns
 from insuto.games.scythe.names import STRUCTURES
-from insuto.games.scythe.play_bottom import pass_over
-from insuto.games.scythe.play_setup import SettingUp
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.rules import OPTIONS, RULES
-from insuto.games.scythe.state import UNDEALT, Box, ScythePosition
+from insuto.games.scythe.rules_bottom import pass_over
+from insuto.games.scythe.rules_setup import SettingUp
+from insuto.games.scythe.state import ScythePosition, seat_id
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
@@ -60,7 +53,7 @@ class Scythe(Game[ScythePosition]):
         self.fields = fields.fields(box)
         self.course: Turns = Turns(box)
         self.seats = (*box.faction_ids, *UNDEALT)
-        super().__init__(play.decisions(box), play.free(box), checked)
+        super().__init__(flow.decisions(box), flow.free(box), checked)
         self.words = words(self.components)
         self.addresses = Addresses(self).book()
         self._things: Things | None = None
@@ -108,10 +101,10 @@ class Scythe(Game[ScythePosition]):
 
     def seat_ids(self, pos: ScythePosition) -> tuple[str, ...]:
         """The factions; before the seats are taken (S-029) the numbers of the seats."""
-        return tuple(self.box.seat_id(pos, seat) for seat in range(pos.players))
+        return tuple(seat_id(self.box, pos, seat) for seat in range(pos.players))
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
-        return score.sheet(self.box, pos)
+        return scoring.sheet(self.box, pos)
 
     def invariants(self, pos: ScythePosition) -> Iterator[Problem]:
         return soundness.invariants(self.box, pos)

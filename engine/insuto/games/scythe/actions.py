@@ -8,8 +8,8 @@ from typing import Any
 from insuto.core.actions import Action, action, field
 from insuto.core.fields import OneOf, Several, Whole
 from insuto.games.scythe import keys
+from insuto.games.scythe.components import BID_BASE
 from insuto.games.scythe.names import ABILITIES, BONUSES, BOTTOM, BOXES, FACTORY, GAINS, RESOURCES, STRUCTURES, TOP
-from insuto.games.scythe.state import BID_BASE
 
 
 def places(decision: Any) -> OneOf:

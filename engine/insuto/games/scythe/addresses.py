@@ -10,13 +10,14 @@ from insuto.core.chance import weighted
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
 from insuto.core.table_addresses import TableAddresses
-from insuto.games.scythe import score
+from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import produce_price
+from insuto.games.scythe.components import FACTORY_SECTION, MOST, MOST_TOKENS, UNITS, UNSET, bid_code, bid_of
 from insuto.games.scythe.effects import end_turn, most_stars, put_away
 from insuto.games.scythe.land import foes, holder, sides, territories, token_on, tokens
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
-from insuto.games.scythe.play_combat import begin
-from insuto.games.scythe.state import FACTORY_SECTION, MOST, MOST_TOKENS, UNITS, UNSET, ScythePosition, bid_code, bid_of, cost, worth
+from insuto.games.scythe.rules_combat import begin
+from insuto.games.scythe.state import ScythePosition, cost, worth
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -77,14 +78,20 @@ class Addresses:
         pos.push("arrive", -2, to=pos.turn)
         begin(self.box, pos, place, Mute())
 
-    def put_bid(self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None) -> None:
+    def put_bid(
+        self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None
+    ) -> None:
         """What a seat commits, without being asked and without abilities."""
         at, kinds = self.game.seat_of(pos, seat), len(self.box.card_names)
         if at not in sides(pos):
             raise BadInput(address, "is there only in a combat of this seat")
         before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
         pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
-        pos.agenda = [s for s in pos.agenda if s["ask"] not in ("ability", "steal") and not (s["ask"] == "commit" and s["seat"] == at)]
+        pos.agenda = [
+            s
+            for s in pos.agenda
+            if s["ask"] not in ("ability", "steal") and not (s["ask"] == "commit" and s["seat"] == at)
+        ]
 
     def put_played(self, pos: Pos, value: str, seat: str) -> None:
         address, names = f"{seat}.played", self.box.card_names
@@ -103,12 +110,21 @@ class Addresses:
             raise BadInput("factions", "is there only after the set-up")
         named = [one_of(name, names, "factions") for name in value.split()]
         if len(named) > pos.players or named != sorted(set(named)):
-            raise BadInput("factions", "must name at most {n} factions clockwise: {choices}", n=pos.players, choices=", ".join(names))
+            raise BadInput(
+                "factions",
+                "must name at most {n} factions clockwise: {choices}",
+                n=pos.players,
+                choices=", ".join(names),
+            )
         rest = [index for index in range(len(names)) if index not in named]
         pos.factions = wanted = sorted([*named, *rest[: pos.players - len(named)]])
         for seat, index in enumerate(wanted):
             faction = box.factions[index]
-            pos.power[seat], pos.characters[seat], pos.workers[seat] = faction.power, box.home_of[faction.id], sorted(faction.workers)
+            pos.power[seat], pos.characters[seat], pos.workers[seat] = (
+                faction.power,
+                box.home_of[faction.id],
+                sorted(faction.workers),
+            )
             pos.mechs[seat], pos.structures[seat] = [-1] * box.mechs, [-1] * len(STRUCTURES)
             pos.pile.shuffle_in(pos.hands[seat])
             pos.hands[seat] = [0] * len(pos.hands[seat])
@@ -136,7 +152,9 @@ class Addresses:
             raise BadInput("mats", "is there only after the set-up")
         wanted = [one_of(name, self.box.mat_ids, "mats") for name in value.split()]
         if len(wanted) != pos.players or len(set(wanted)) < len(wanted):
-            raise BadInput("mats", "must name {n} player mats: {choices}", n=pos.players, choices=", ".join(self.box.mat_ids))
+            raise BadInput(
+                "mats", "must name {n} player mats: {choices}", n=pos.players, choices=", ".join(self.box.mat_ids)
+            )
         self._deal(pos, wanted)
 
     def put_mat(self, pos: Pos, value: str, seat: str) -> None:
@@ -216,7 +234,9 @@ class Addresses:
 
     def put_unit(self, pos: Pos, value: str, seat: str, unit: str) -> None:
         code = UNITS.index(unit)
-        pos.set_unit(self.game.seat_of(pos, seat), code, one_of(value, self.box.places, f"{seat}.{unit}", none=bool(code)))
+        pos.set_unit(
+            self.game.seat_of(pos, seat), code, one_of(value, self.box.places, f"{seat}.{unit}", none=bool(code))
+        )
 
     def put_workers(self, pos: Pos, value: str, seat: str, place: str) -> None:
         at, where, address = self.game.seat_of(pos, seat), self.box.place_of[place], f"{seat}.workers.{place}"
@@ -269,7 +289,7 @@ class Addresses:
         game, box = self.game, self.box
         book = TableAddresses[Pos](
             game, turn="turn", place=box.places, resource=RESOURCES, unit=UNITS, goal=GOALS, bottom=BOTTOM, box=BOXES, structure=STRUCTURES,
-            part=score.PARTS, price=_PRICES, rate=("star", "territory", "pair"),
+            part=scoring.PARTS, price=_PRICES, rate=("star", "territory", "pair"),
         )  # fmt: skip
         seat_of = game.seat_of
 
@@ -289,25 +309,49 @@ class Addresses:
         book.add("fight", lambda pos: self.spot(pos, pos.fight), self.put_fight)
         book.add("factions", lambda pos: " ".join(game.seat_ids(pos)), self.put_factions)
         book.add("mats", lambda pos: " ".join(named(box.mat_ids, mat) for mat in pos.mats), self.put_mats)
-        book.add("tile", lambda pos: named(box.tiles, pos.tile), lambda pos, value: setattr(pos, "tile", one_of(value, box.tiles, "tile")))
+        book.add(
+            "tile",
+            lambda pos: named(box.tiles, pos.tile),
+            lambda pos, value: setattr(pos, "tile", one_of(value, box.tiles, "tile")),
+        )
         book.number("power", lambda pos: pos.power, box.top_power)
         book.number("popularity", lambda pos: pos.popularity, box.top_popularity)
         book.number("coins", lambda pos: pos.coins, MOST)
         goals = [str(card["number"]) for card in box.objectives]
         most_shown = max(game.player_counts) + 1  # one a seat, and Saxony's second one (S-140, S-122)
-        book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts))
-        book.cards("{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2)
+        book.cards(
+            "{seat}.hand", lambda pos, seat: pos.hands[seat], box.card_names, lambda pos: pos.pile, sum(box.card_counts)
+        )
+        book.cards(
+            "{seat}.objectives", lambda pos, seat: pos.objectives[seat], goals, lambda pos: pos.objective_pile, 2
+        )
         book.cards("shown", lambda pos: pos.shown, goals, lambda pos: pos.objective_pile, most_shown)
         by_seat("mat", lambda pos, seat: named(box.mat_ids, pos.mats[seat]), self.put_mat)
         by_seat("section", self.section, self.put_section)
         by_seat("cubes.{bottom}", lambda pos, seat, bottom: pos.cubes[seat][BOTTOM.index(bottom)], self.put_cubes)
         by_seat("box.{box}", lambda pos, seat, name: pos.boxes[seat][BOXES.index(name)], self.put_box)
-        by_seat("recruit.{bottom}", lambda pos, seat, name: named(BONUSES, pos.recruits[seat][BOTTOM.index(name)]), self.put_recruit)
+        by_seat(
+            "recruit.{bottom}",
+            lambda pos, seat, name: named(BONUSES, pos.recruits[seat][BOTTOM.index(name)]),
+            self.put_recruit,
+        )
         by_seat("stars.{goal}", lambda pos, seat, goal: pos.stars[seat][GOALS.index(goal)], self.put_stars)
-        by_seat("workers.{place}", lambda pos, seat, place: pos.workers[seat].count(box.place_of[place]), self.put_workers)
-        by_seat("structure.{structure}", lambda pos, seat, s: self.spot(pos, pos.structures[seat][STRUCTURES.index(s)]), self.put_structure)
-        by_seat("card", lambda pos, seat: box.factory_cards[pos.cards[seat]]["number"] if pos.cards[seat] >= 0 else NONE, self.put_card)
-        by_seat("dial", lambda pos, seat: bid_of(pos.bids[seat], kinds)[0] if pos.bids[seat] >= 0 else NONE, self.put_dial)
+        by_seat(
+            "workers.{place}", lambda pos, seat, place: pos.workers[seat].count(box.place_of[place]), self.put_workers
+        )
+        by_seat(
+            "structure.{structure}",
+            lambda pos, seat, s: self.spot(pos, pos.structures[seat][STRUCTURES.index(s)]),
+            self.put_structure,
+        )
+        by_seat(
+            "card",
+            lambda pos, seat: box.factory_cards[pos.cards[seat]]["number"] if pos.cards[seat] >= 0 else NONE,
+            self.put_card,
+        )
+        by_seat(
+            "dial", lambda pos, seat: bid_of(pos.bids[seat], kinds)[0] if pos.bids[seat] >= 0 else NONE, self.put_dial
+        )
         by_seat("played", self.played, self.put_played)
         by_seat("{unit}", lambda pos, seat, unit: self.spot(pos, pos.unit_at(seat, UNITS.index(unit))), self.put_unit)
         book.add("place.{place}.token", lambda pos, place: self._token(pos, place), self.put_token)
@@ -341,16 +385,16 @@ class Addresses:
         book.look("{seat}.cost.{bottom}", lambda pos, seat, bottom: cost(box, pos, seat, BOTTOM.index(bottom)))
         book.look("{seat}.worth.{box}", lambda pos, seat, name: worth(box, pos, seat, name))
         book.look("{seat}.produce.{price}", lambda pos, seat, price: produce_price(box, pos, seat).get(price, 0))
-        book.look("{seat}.territories", lambda pos, seat: score.territory_count(box, pos, seat))
+        book.look("{seat}.territories", lambda pos, seat: scoring.territory_count(box, pos, seat))
         book.look("{seat}.resources", lambda pos, seat: sum(tokens(box, pos, seat)))
         book.look("{seat}.resources.{resource}", lambda pos, seat, sort: tokens(box, pos, seat)[RESOURCES.index(sort)])
-        book.look("{seat}.tile", lambda pos, seat: score.tile_count(box, pos, seat) if pos.tile >= 0 else 0)
-        book.look("{seat}.rate.{rate}", lambda pos, seat, rate: score.tier(box, pos.popularity[seat])[rate])
-        book.look("{seat}.points", lambda pos, seat: score.points(box, pos, seat))
+        book.look("{seat}.tile", lambda pos, seat: scoring.tile_count(box, pos, seat) if pos.tile >= 0 else 0)
+        book.look("{seat}.rate.{rate}", lambda pos, seat, rate: scoring.tier(box, pos.popularity[seat])[rate])
+        book.look("{seat}.points", lambda pos, seat: scoring.points(box, pos, seat))
         book.look("place.{place}.holder", self._holder)
         book.look("place.{place}.units.{seat}", self._units)
-        book.look("score.{seat}", lambda pos, seat: score.sheet(box, pos).totals[seat])
-        book.look("score.{seat}.{part}", lambda pos, seat, part: score.sheet(box, pos).of(seat, part))
+        book.look("score.{seat}", lambda pos, seat: scoring.sheet(box, pos).totals[seat])
+        book.look("score.{seat}.{part}", lambda pos, seat, part: scoring.sheet(box, pos).of(seat, part))
 
     def _holder(self, pos: Pos, place: str) -> str:
         at = self.box.place_of[place]

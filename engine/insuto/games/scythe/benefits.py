@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import stock, work_places
 from insuto.games.scythe.names import BOTTOM, FACTORY, RESOURCES
-from insuto.games.scythe.state import FACTORY_SECTION, Box, ScythePosition, cost, has
+from insuto.games.scythe.state import ScythePosition, cost, has
 
 Pos = ScythePosition
 

@@ -23,10 +23,18 @@ from insuto.games.scythe.board_words_ja import WORDS
 __all__ = ["SCENES", "BoardView", "SeatView", "picture"]
 
 MATS = tuple(f"mat{n}" for n in range(1, 6))
-_KINDS: dict[str, type[Sheet]] = {"table": Table, "map": Map, **dict.fromkeys(MATS, Mat), "combat": Combat, "cards": Cards}
+_KINDS: dict[str, type[Sheet]] = {
+    "table": Table,
+    "map": Map,
+    **dict.fromkeys(MATS, Mat),
+    "combat": Combat,
+    "cards": Cards,
+}
 SCENES = tuple(_KINDS)
 
 
-def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError for an unknown scene, for the mat or a piece of a seat that does not play."""
     return drawn(_KINDS, components, view, scene, words)

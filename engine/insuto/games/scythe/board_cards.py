@@ -28,13 +28,20 @@ class Cards(Paper):
         self.height = 728.0
 
     def places(self, view: BoardView) -> Iterator[Node]:
-        for what, n in (("encounters", view.encounter_pile), ("factory", view.factory_left), ("objectives", view.objective_pile)):
+        for what, n in (
+            ("encounters", view.encounter_pile),
+            ("factory", view.factory_left),
+            ("objectives", view.objective_pile),
+        ):
             yield self.kept(("pile", what, n), self.pile, what, n)
         yield self.kept(("encounter", view.encounter), self.encounter, view.encounter)
         for n in (1, 2, 3):
             taken = view.taken_option == n
-            yield self.kept(("option", n, view.encounter, taken), self.option, view.encounter, n, taken) if view.encounter else self.hidden(
-                keys.OPTION(n))
+            yield (
+                self.kept(("option", n, view.encounter, taken), self.option, view.encounter, n, taken)
+                if view.encounter
+                else self.hidden(keys.OPTION(n))
+            )
         yield from self.factory_cards(view)
         for s, (own, at) in enumerate(zip(view.holdings, self.seat_cells(view), strict=True)):
             yield self.kept(("seat", s, at, view.turn == s, self.head(view, s)), self.seat, view, s, at)
@@ -49,7 +56,9 @@ class Cards(Paper):
         caption, size = self.words[f"caption.{what}"], 18
         title = self.say(f"pile.{what}", n=n)
         body = rect(-1, -2, 60 + size * ems(caption) + LETTERS * ems(self.say("m.pile", n=n)), 32, r=6, cls="in-hit")
-        body += rect(0, 2, 18, 22, r=3, cls="in-back", data_box="card") + text(26, 20, caption, size=size, cls="in-strong")
+        body += rect(0, 2, 18, 22, r=3, cls="in-back", data_box="card") + text(
+            26, 20, caption, size=size, cls="in-strong"
+        )
         body += text(36 + size * ems(caption), 19, self.say("m.pile", n=n), size=LETTERS, cls="in-mute")
         return Node(f"pile.{what}", keyed(f"pile.{what}", body, x=x, y=y, title=title))
 
@@ -59,11 +68,17 @@ class Cards(Paper):
         at, key = self.encounter_at, "encounter.card"
         if not number:
             title = self.words["m.encounter.none"]
-            body = cards.slot("", "", at.w, at.h) + text(at.w / 2, at.h / 2 + 6, title, size=17, anchor="middle", cls="in-mute")
+            body = cards.slot("", "", at.w, at.h) + text(
+                at.w / 2, at.h / 2 + 6, title, size=17, anchor="middle", cls="in-mute"
+            )
             return Node(key, keyed(key, body, x=at.x, y=at.y, title=title))
         name, pick = self.say("m.encounter", number=number), self.words["m.encounter.pick"]
         sure = self.components["encounters"][number - 1]["confidence"] == "high"
-        body = panels.panel(at.w, at.h, inset=(1, 1)) + sign("encounter", 1, 24, 21) + text(44, 28, name, size=19, cls="in-strong")
+        body = (
+            panels.panel(at.w, at.h, inset=(1, 1))
+            + sign("encounter", 1, 24, 21)
+            + text(44, 28, name, size=19, cls="in-strong")
+        )
         x = 60 + 19 * ems(name)
         body += "" if sure else group(icons.unsure(), x=x, y=21)
         body += text(x + 18, 27, pick, size=16, cls="in-mute", fit=at.w - x - 26)
@@ -74,7 +89,9 @@ class Cards(Paper):
         key, at = keys.OPTION(n), self.options_at[n - 1]
         found = self.components["encounters"][number - 1]["options"][n - 1]
         body = rect(0.75, 0.75, at.w - 1.5, at.h - 1.5, r=8, cls="in-sheet", data_box="card")
-        body += circle(22, 22, 13, cls="in-badge") + text(22, 28, str(n), size=17, anchor="middle", cls="in-count", box=None)
+        body += circle(22, 22, 13, cls="in-badge") + text(
+            22, 28, str(n), size=17, anchor="middle", cls="in-count", box=None
+        )
         if taken:
             body += group(icons.tick(True), x=at.w - 24, y=22)
         body += group(self.price_line(found["cost"], at.w - 56, 28), x=36)
@@ -83,7 +100,10 @@ class Cards(Paper):
         body += group(self.gain_line(found["gain"], at.w - 54, y, 17), x=44)
         title = self.say("m.option", n=n, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
         cls = "in-place in-faint" if taken else "in-place"
-        return Node(key, keyed(key, body, cls=cls, x=at.x, y=at.y, title=title + (self.words["m.option.taken"] if taken else "")))
+        return Node(
+            key,
+            keyed(key, body, cls=cls, x=at.x, y=at.y, title=title + (self.words["m.option.taken"] if taken else "")),
+        )
 
     # --- Factory cards
 
@@ -106,7 +126,9 @@ class Cards(Paper):
     def no_offers(self) -> Node:
         first, last, words = self.offers_at[0], self.offers_at[-1], self.words["m.factory.none"]
         w, h = last.x + last.w - first.x, last.y + last.h - first.y
-        body = cards.slot("", "", w, h) + para(w / 2, h / 2 + 6, words, w - 24, size=17, anchor="middle", pitch=23, cls="in-mute")
+        body = cards.slot("", "", w, h) + para(
+            w / 2, h / 2 + 6, words, w - 24, size=17, anchor="middle", pitch=23, cls="in-mute"
+        )
         return Node("factory.card", keyed("factory.card", body, x=first.x, y=first.y, title=plain(words)))
 
     def factory_card(self, number: int, at: Cell, owner: int) -> Node:
@@ -148,8 +170,13 @@ class Cards(Paper):
         at = self.shown_at
         items = [self.say("m.objective.short", number=n, text=plain(self.objective_text(n))) for n in numbers]
         words = self.words["caption.shown"] + "|" + ("|".join(items) or self.words["m.none"])
-        body = rect(0, 0, at.w, at.h, r=8, cls="in-plate") + para(10, 21, words, at.w - 20, pitch=20, most=int(at.h // 20))
-        return Node("shown", keyed("shown", body, x=at.x, y=at.y, title=self.words["caption.shown"] + self.words["m.and"].join(items)))
+        body = rect(0, 0, at.w, at.h, r=8, cls="in-plate") + para(
+            10, 21, words, at.w - 20, pitch=20, most=int(at.h // 20)
+        )
+        return Node(
+            "shown",
+            keyed("shown", body, x=at.x, y=at.y, title=self.words["caption.shown"] + self.words["m.and"].join(items)),
+        )
 
 
 __all__ = ["Cards"]

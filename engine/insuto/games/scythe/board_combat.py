@@ -8,7 +8,18 @@ from insuto.draw import cards, panels, pieces
 from insuto.draw.model import Node
 from insuto.draw.shapes import group, keyed, rect, text
 from insuto.games.scythe import board_signs, keys
-from insuto.games.scythe.board_paper import CARD, UNKNOWN_KEY, Cell, Paper, across, card_back, combat_card, para, plain, wrap
+from insuto.games.scythe.board_paper import (
+    CARD,
+    UNKNOWN_KEY,
+    Cell,
+    Paper,
+    across,
+    card_back,
+    combat_card,
+    para,
+    plain,
+    wrap,
+)
 from insuto.games.scythe.board_sheet import LETTERS
 from insuto.games.scythe.board_signs import sign
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
@@ -41,13 +52,23 @@ class Combat(Paper):
         yield self.kept(("fight", view.fight, sides), self.fight, view.fight, sides)
         for s, look in enumerate(self.seats):
             own, i = view.holdings[s], sides.index(s) if s in sides else -1
-            yield self.side(view, s, i, own) if i >= 0 else self.hidden(keys.SEAT(look.id)) if fighting else self.idle(view, s, own)
+            yield (
+                self.side(view, s, i, own)
+                if i >= 0
+                else self.hidden(keys.SEAT(look.id))
+                if fighting
+                else self.idle(view, s, own)
+            )
             for n, name in enumerate(self.abilities(look.id, own.faction)):
                 if name not in ABILITIES and look.id in self.factions:
                     continue
                 key, covered = keys.MECH(look.id, name), not own.mechs[n]
                 shown = i >= 0 and name in ABILITIES
-                yield self.kept(("mech", s, name, covered, i), self.mech, key, s, name, n, covered, i) if shown else self.hidden(key)
+                yield (
+                    self.kept(("mech", s, name, covered, i), self.mech, key, s, name, n, covered, i)
+                    if shown
+                    else self.hidden(key)
+                )
             yield from self.cards(view, s, i, own)
             key = f"bid.{look.id}"
             yield self.kept(("bid", s, i, own.bid), self.bid, key, s, i, own.bid) if i >= 0 else self.hidden(key)
@@ -65,10 +86,14 @@ class Combat(Paper):
         at = self.head_at if sides else self.needs_at
         body = rect(1, 1, at.w - 2, at.h - 2, r=10, cls="in-panel") + sign("combat", 1, 26, 23)
         if sides:
-            title = self.say("m.fight", place=self.places_ja[place], a=self.seats[sides[0]].name, b=self.seats[sides[1]].name)
+            title = self.say(
+                "m.fight", place=self.places_ja[place], a=self.seats[sides[0]].name, b=self.seats[sides[1]].name
+            )
             body += text(48, 30, title, size=19, cls="in-strong", fit=at.w - 60)
         else:
-            title = self.words["m.no_fight"] + self.words["m.stop"] + plain(self.words["m.fight.course"]).replace("/", "")
+            title = (
+                self.words["m.no_fight"] + self.words["m.stop"] + plain(self.words["m.fight.course"]).replace("/", "")
+            )
             body += text(48, 30, self.words["m.no_fight"], size=19, cls="in-strong")
             y = 62.0
             for line in self.words["m.fight.course"].split("/"):
@@ -117,11 +142,20 @@ class Combat(Paper):
         x = at.w - 132
         body += sign("power", 1.1, x, 66) + text(x + 18, 72, self.words["m.power"], size=16, cls="in-mute")
         body += text(at.w - 14, 77, str(power), size=34, anchor="end", cls="in-strong in-large")
-        body += text(12, self.add_y, self.say("m.most.add" if chooses else "m.most", n=most), size=LETTERS, cls="in-mute", fit=at.w - 24)
+        body += text(
+            12,
+            self.add_y,
+            self.say("m.most.add" if chooses else "m.most", n=most),
+            size=LETTERS,
+            cls="in-mute",
+            fit=at.w - 24,
+        )
         units = [self.words["unit.character"]] if leads else []
         units += [self.say("m.mechs", n=len(mechs))] if mechs else []
         units += [self.say("gain.worker", n=workers)] if workers else []
-        title = self.say("m.side", seat=look.name, role=role, power=power, units=self.words["m.and"].join(units), most=most)
+        title = self.say(
+            "m.side", seat=look.name, role=role, power=power, units=self.words["m.and"].join(units), most=most
+        )
         return panels.node(look, body, at.x, at.y, title=title, turn=turn, key=keys.SEAT(look.id))
 
     add_y = 176.0
@@ -139,9 +173,13 @@ class Combat(Paper):
         body += group(board_signs.mech(n + 1, look.shape), transform="translate(20 16) scale(.9)")
         body += text(38, 22, self.names[name], size=16, cls="in-mute" if covered else "in-strong")
         state = self.words["m.mech.wait" if covered else "m.mech.works"]
-        body += text(at.w - 8, 22, state, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110)
+        body += text(
+            at.w - 8, 22, state, size=LETTERS, anchor="end", cls="in-mute" if covered else "in-strong", fit=at.w - 110
+        )
         body += para(10, 44, effect, at.w - 16, pitch=18, most=2, cls="in-mute" if covered else None)
-        title = self.say("m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect))
+        title = self.say(
+            "m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect)
+        )
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def ability_at(self, i: int, n: int) -> Cell:
@@ -163,10 +201,18 @@ class Combat(Paper):
             key, chips = keys.CARD(look.id, value), min(n, most, CHIPS)
             spot = cells[at] if n and i >= 0 else None
             at += spot is not None
-            yield self.kept(("hand", s, value, n, spot), self._held, key, look, value, n, spot.x, spot.y, 1) if spot else self.hidden(key)
+            yield (
+                self.kept(("hand", s, value, n, spot), self._held, key, look, value, n, spot.x, spot.y, 1)
+                if spot
+                else self.hidden(key)
+            )
             for k in range(1, CHIPS + 1) if value != UNKNOWN_KEY else ():
                 name = f"{key}.{k}"
-                yield self.kept(("chip", name, spot), self.chip, name, s, value, k, spot) if spot and k <= chips else self.hidden(name)
+                yield (
+                    self.kept(("chip", name, spot), self.chip, name, s, value, k, spot)
+                    if spot and k <= chips
+                    else self.hidden(name)
+                )
 
     def hand_cells(self, i: int, n: int) -> list[Cell]:
         """Where the cards of a side lie: one place for each value, and one for those that are not known."""
@@ -185,7 +231,9 @@ class Combat(Paper):
         middle = at.h / 2
         if bid is None:
             what = self.words["m.bid.none"]
-            body = cards.slot("", "", at.w, at.h) + text(at.w / 2, middle + 6, what, size=17, anchor="middle", cls="in-mute")
+            body = cards.slot("", "", at.w, at.h) + text(
+                at.w / 2, middle + 6, what, size=17, anchor="middle", cls="in-mute"
+            )
         elif bid[0] == UNKNOWN:
             what = self.words["m.bid.down"]
             body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + group(card_back(44, 60), x=44, y=middle - 30)
@@ -193,7 +241,12 @@ class Combat(Paper):
         else:
             dial, played = bid
             total = dial + sum(played)
-            what = self.say("m.bid.up", dial=dial, cards=self.words["m.and"].join(map(str, played)) or self.words["m.none"], total=total)
+            what = self.say(
+                "m.bid.up",
+                dial=dial,
+                cards=self.words["m.and"].join(map(str, played)) or self.words["m.none"],
+                total=total,
+            )
             body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-panel") + sign("power", 1, 54, middle)
             body += text(69, middle + 11, str(dial), size=30, cls="in-strong in-large")
             step = min(CARD[0] + 6, (at.w - 236) / max(1, len(played)))
@@ -208,14 +261,35 @@ class Combat(Paper):
     def caption(self, asked: int, limit: int) -> Node:
         x, y, room = self.dial_caption
         most = min(limit, len(self.dials_at) - 1)
-        words = self.say("caption.dial.of", seat=self.seats[asked].name, n=most) if asked >= 0 else self.words["caption.dial"]
+        words = (
+            self.say("caption.dial.of", seat=self.seats[asked].name, n=most)
+            if asked >= 0
+            else self.words["caption.dial"]
+        )
         return Node("dial", keyed("dial", text(0, 0, words, size=16, cls="in-strong", fit=room), x=x, y=y, title=words))
 
     def dial(self, n: int, open_: bool, at: Cell) -> Node:
         key = keys.DIAL(n)
         body = rect(1, 1, at.w - 2, at.h - 2, r=min(at.w, at.h) / 2, cls="in-plate")
-        body += text(at.w / 2, at.h / 2 + 15, str(n), size=42, anchor="middle", cls="in-strong in-large" if open_ else "in-mute in-large")
-        return Node(key, keyed(key, body, cls="in-place" if open_ else "in-place in-faint", x=at.x, y=at.y, title=self.say("m.dial", n=n)))
+        body += text(
+            at.w / 2,
+            at.h / 2 + 15,
+            str(n),
+            size=42,
+            anchor="middle",
+            cls="in-strong in-large" if open_ else "in-mute in-large",
+        )
+        return Node(
+            key,
+            keyed(
+                key,
+                body,
+                cls="in-place" if open_ else "in-place in-faint",
+                x=at.x,
+                y=at.y,
+                title=self.say("m.dial", n=n),
+            ),
+        )
 
 
 __all__ = ["Combat"]

@@ -46,11 +46,11 @@ class Standing(NamedTuple):
     """All that lies and stands on one place. Seats are indices."""
 
     holder: int = -1
-    fighters: tuple[tuple[int, int, bool], ...] = ()      # seat, code of the unit, whether it has moved
-    workers: tuple[tuple[int, int, int], ...] = ()        # seat, how many, how many of them have moved
+    fighters: tuple[tuple[int, int, bool], ...] = ()  # seat, code of the unit, whether it has moved
+    workers: tuple[tuple[int, int, int], ...] = ()  # seat, how many, how many of them have moved
     tokens: tuple[int, ...] = (0, 0, 0, 0)
     encounter: bool = False
-    structure: tuple[int, int] | None = None              # seat, which
+    structure: tuple[int, int] | None = None  # seat, which
     fight: bool = False
 
 
@@ -67,7 +67,9 @@ class Geometry:
     def __init__(self, components: Mapping[str, Any]) -> None:
         hexes, bases = components["map"]["hexes"], components["bases"]
         rows = [(h["id"], h) for h in hexes] + [(f"home_{b['id']}", b) for b in bases]
-        self.board = HexBoard({name: Hex(one["col"] - one["row"] // 2, one["row"]) for name, one in rows}, SIZE, margin=0)
+        self.board = HexBoard(
+            {name: Hex(one["col"] - one["row"] // 2, one["row"]) for name, one in rows}, SIZE, margin=0
+        )
         self.middle = dict(self.board.middle)
         for b in bases:
             name = f"home_{b['id']}"
@@ -106,7 +108,10 @@ def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) 
         for n in range(1, int((low - top) / high) + 1):
             first = min(max(-n * high / 2, top), low - n * high)
             tops = [first + i * high for i in range(n)]
-            room = [2 * min(reach * sqrt(3) / 2, *((reach - abs(y)) * sqrt(3) for y in (t + 3 * k, t + high - 3 * k))) / k for t in tops]
+            room = [
+                2 * min(reach * sqrt(3) / 2, *((reach - abs(y)) * sqrt(3) for y in (t + 3 * k, t + high - 3 * k))) / k
+                for t in tops
+            ]
             if sum(room) < sum(widths):
                 continue
             for even in (1.0, 1.2, 1.5, 9.0):
@@ -114,7 +119,9 @@ def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) 
                 rows = _rows(widths, limits)
                 if rows:
                     spots = [
-                        (k * x, t + high / 2) for t, row, all_of in zip(tops, rows, room, strict=True) for x in _spread(row, all_of)
+                        (k * x, t + high / 2)
+                        for t, row, all_of in zip(tops, rows, room, strict=True)
+                        for x in _spread(row, all_of)
                     ]
                     return k, tuple((round(x, 1), round(y, 1)) for x, y in spots)
     return _STEPS[-1], tuple((0.0, 0.0) for _ in widths)
@@ -142,10 +149,15 @@ def _spread(row: Sequence[float], room: float) -> Iterator[float]:
         x += width + gap
 
 
-def reach(spots: Sequence[Spot], widths: Sequence[float], k: float, home: bool, slot: bool, finger: float) -> tuple[Reach, ...]:
+def reach(
+    spots: Sequence[Spot], widths: Sequence[float], k: float, home: bool, slot: bool, finger: float
+) -> tuple[Reach, ...]:
     """For things that stand as `crowd` says: up to half a `finger` to each side of the middle, as far as the hex, what lies above them and
     the way to the next thing leave room, and never less than is drawn."""
-    most, high = (_REACH * BASE if home else _REACH), {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots}
+    most, high = (
+        (_REACH * BASE if home else _REACH),
+        {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots},
+    )
     top, low = -(20.0 if slot else 36.0), 32.5
     found: dict[int, Reach] = {}
     rows = sorted(high)
@@ -158,7 +170,12 @@ def reach(spots: Sequence[Spot], widths: Sequence[float], k: float, home: bool, 
             left = _between(spots, widths, row[n - 1], i, k) if n else min(-most, x - half)
             right = _between(spots, widths, i, row[n + 1], k) if n + 1 < len(row) else max(most, x + half)
             wide, tall = max(half, finger / 2), max(12 * k, finger / 2)
-            found[i] = (max(left - x, -wide) / k, max(up - y, -tall) / k, min(right - x, wide) / k, min(down - y, tall) / k)
+            found[i] = (
+                max(left - x, -wide) / k,
+                max(up - y, -tall) / k,
+                min(right - x, wide) / k,
+                min(down - y, tall) / k,
+            )
     return tuple(tuple(round(side, 1) for side in found[i]) for i in range(len(spots)))  # type: ignore[misc]
 
 
@@ -177,7 +194,9 @@ class Mapped(Sheet):
     finger = 32.0
     """24 pixels in units of the picture."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.hexes: dict[str, Mapping[str, Any]] = {h["id"]: h for h in components["map"]["hexes"]}
         self.bases: dict[str, Mapping[str, Any]] = {f"home_{b['id']}": b for b in components["bases"]}
@@ -229,7 +248,14 @@ class Mapped(Sheet):
         body = group(body, transform=f"translate({num(x)} {num(y)}) scale({num(round(self.k, 4))})")
         for name in self.hexes:
             px, py = self.place_spot(name)
-            body += text(px, round(py + 0.64 * SIZE * self.k + 0.36 * LETTERS, 1), name, size=LETTERS, anchor="middle", cls="in-name")
+            body += text(
+                px,
+                round(py + 0.64 * SIZE * self.k + 0.36 * LETTERS, 1),
+                name,
+                size=LETTERS,
+                anchor="middle",
+                cls="in-name",
+            )
         return body
 
     # --- what lies and stands there
@@ -249,15 +275,24 @@ class Mapped(Sheet):
                 there[s] = there.get(s, 0) + 1
             structures.update((place, (s, n)) for n, place in enumerate(own.structures) if place)
             holders.update((place, s) for place in own.territories)
-        unknown = ({*fighters, *workers, *structures, *view.tokens} - {*self.grounds.middle}) | ({*structures} - {*self.hexes})
+        unknown = ({*fighters, *workers, *structures, *view.tokens} - {*self.grounds.middle}) | (
+            {*structures} - {*self.hexes}
+        )
         if unknown:
             raise ValueError(f"no place {min(unknown)!r}")
         encounters, tired = set(view.encounters), list(view.tired)
         return {
             place: Standing(
-                holders.get(place, -1), tuple(fighters.get(place, ())),
-                tuple((s, n, min(n, tired.count(place)) if s == view.turn else 0) for s, n in workers.get(place, {}).items()),
-                tuple(view.tokens.get(place, (0, 0, 0, 0))), place in encounters, structures.get(place), place == view.fight,
+                holders.get(place, -1),
+                tuple(fighters.get(place, ())),
+                tuple(
+                    (s, n, min(n, tired.count(place)) if s == view.turn else 0)
+                    for s, n in workers.get(place, {}).items()
+                ),
+                tuple(view.tokens.get(place, (0, 0, 0, 0))),
+                place in encounters,
+                structures.get(place),
+                place == view.fight,
             )
             for place in self.grounds.middle
         }
@@ -292,8 +327,13 @@ class Mapped(Sheet):
             name: ((round(x + k * dx, 1), round(y + k * dy, 1), round(k * scale, 3)), hit)
             for (name, _), (dx, dy), hit in zip(things, spots, hits, strict=True)
         }
-        nodes = (self.place_node(place, on, x, y), *self.lying(place, on, at, (x, round(y + k * SLOT, 1), round(0.8 * k, 3))))
-        return Block(nodes, {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"})
+        nodes = (
+            self.place_node(place, on, x, y),
+            *self.lying(place, on, at, (x, round(y + k * SLOT, 1), round(0.8 * k, 3))),
+        )
+        return Block(
+            nodes, {name: spot for name, spot in at.items() if isinstance(name, tuple) and name[0] != "worker"}
+        )
 
     def lying(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]], slot: Spot3) -> Iterator[Node]:
         """What lies on a place; a lesson is too heavy with a node for all that could."""
@@ -322,7 +362,10 @@ class Mapped(Sheet):
         if place not in self.bases:
             return self.names[self.hexes[place]["terrain"]] + place
         base = self.bases[place]
-        return self.say("home", owner=self.factions[base["faction"]]["short"] if base["faction"] else self.words[f"base.{base['id']}"])
+        return self.say(
+            "home",
+            owner=self.factions[base["faction"]]["short"] if base["faction"] else self.words[f"base.{base['id']}"],
+        )
 
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
         """The place itself: what a finger meets, who holds it, and in words all that is there."""
@@ -334,7 +377,9 @@ class Mapped(Sheet):
             rim += group(pieces.disc(look.shape, 5.5), x=-39.3, y=23.4)
             body += group(rim, cls=look.cls, transform=f"scale({num(round(size / SIZE, 4))})")
         if on.fight:
-            mark = path(outline(0, 0, 0.95 * SIZE), cls="in-stroke", stroke_dasharray="7 5") + signs.sign("combat", 0.85, 21, -29)
+            mark = path(outline(0, 0, 0.95 * SIZE), cls="in-stroke", stroke_dasharray="7 5") + signs.sign(
+                "combat", 0.85, 21, -29
+            )
             body += group(mark, transform=f"scale({num(round(size / SIZE, 4))})")
         key = keys.PLACE(place)
         return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
@@ -347,7 +392,9 @@ class Mapped(Sheet):
         parts += [self.unit_title(s, code) for s, code, _ in on.fighters]
         parts += [self.say("crew", seat=self.seats[s].name, count=n) for s, n, _ in on.workers]
         if on.structure:
-            parts.append(self.say("of", seat=self.seats[on.structure[0]].name, thing=self.names[STRUCTURES[on.structure[1]]]))
+            parts.append(
+                self.say("of", seat=self.seats[on.structure[0]].name, thing=self.names[STRUCTURES[on.structure[1]]])
+            )
         parts += [self.say("lying", resource=self.names[RESOURCES[i]], count=n) for i, n in enumerate(on.tokens) if n]
         parts += [self.words["encounter.here"]] if on.encounter else []
         parts += [self.words["fight.here"]] if on.fight else []
@@ -357,7 +404,11 @@ class Mapped(Sheet):
     def unit_title(self, s: int, code: int) -> str:
         """A character or mech by its name."""
         mechs = self.factions.get(self.seats[s].id, {}).get("mechs")
-        thing = self.words["character"] if not code else self.say("mech", number=code, name=mechs[code - 1]["ja"] if mechs else "")
+        thing = (
+            self.words["character"]
+            if not code
+            else self.say("mech", number=code, name=mechs[code - 1]["ja"] if mechs else "")
+        )
         return self.say("of", seat=self.seats[s].name, thing=thing)
 
     def crew(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]]) -> Node:
@@ -389,7 +440,16 @@ class Mapped(Sheet):
             for code, place in enumerate((own.character, *own.mechs)):
                 at = blocks[place].at[s, code] if place else None
                 tired = s == view.turn and code in view.moved
-                yield self.kept(("unit", s, code, at, tired, place or own.faction), self.unit, s, code, at, tired, place, own.faction)
+                yield self.kept(
+                    ("unit", s, code, at, tired, place or own.faction),
+                    self.unit,
+                    s,
+                    code,
+                    at,
+                    tired,
+                    place,
+                    own.faction,
+                )
 
     def unit(self, s: int, code: int, at: tuple[Spot3, Reach] | None, tired: bool, place: str, faction: str) -> Node:
         look = self.seats[s]
@@ -397,7 +457,9 @@ class Mapped(Sheet):
         body = signs.mech(code, look.shape) if code else signs.character(look.shape)
         if not at:
             return self.token(key, look.cls, body, (0, 0, round(self.k, 3)), self.park(s, faction))
-        title = self.say("unit", unit=self.unit_title(s, code), place=self.place_name(place)) + (self.words["moved"] if tired else "")
+        title = self.say("unit", unit=self.unit_title(s, code), place=self.place_name(place)) + (
+            self.words["moved"] if tired else ""
+        )
         spot, hit = at
         return self.token(key, look.cls + (" in-faint" if tired else ""), body, spot, None, title, hit)
 
@@ -410,12 +472,19 @@ class Mapped(Sheet):
 class Map(Mapped):
     """The map large, and beside it what the seat to act puts on it: mechs and structures that wait, the supply, combat cards in hand."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.values = [str(kind["value"]) for kind in components["combat_cards"]["kinds"]]
         self.lay_out()
-        self.base = rect(0, round(self.map_at[1] - 6, 1), *self.map_size, r=14, cls="in-sea") + self.map_base() + "".join(
-            text(x, y, self.words[f"label.{name}"], size=LETTERS, cls="in-mute") for name, (x, y) in self.captions.items()
+        self.base = (
+            rect(0, round(self.map_at[1] - 6, 1), *self.map_size, r=14, cls="in-sea")
+            + self.map_base()
+            + "".join(
+                text(x, y, self.words[f"label.{name}"], size=LETTERS, cls="in-mute")
+                for name, (x, y) in self.captions.items()
+            )
         )
 
     def lay_out(self) -> None:
@@ -430,7 +499,11 @@ class Map(Mapped):
         self.captions = {"mechs": (x, y + 14), "structures": (x, y + 120), "supply": (x, y + 226), "hand": (x, y + 294)}
         self.mech_at = [(x + 119 * (i % 2), y + 20 + 42 * (i // 2)) for i in range(4)]
         self.structure_at = [(x + 119 * (i % 2), y + 126 + 42 * (i // 2)) for i in range(4)]
-        self.chip, self.supply_at, self.supply_chip = (117.0, 40.0), [(x + 59.5 * i, y + 232) for i in range(4)], (57.0, 44.0)
+        self.chip, self.supply_at, self.supply_chip = (
+            (117.0, 40.0),
+            [(x + 59.5 * i, y + 232) for i in range(4)],
+            (57.0, 44.0),
+        )
         self.hand_at, self.hand_step = (x, y + 305), 47.0
 
     def places(self, view: BoardView) -> Iterator[Node]:
@@ -445,7 +518,9 @@ class Map(Mapped):
             yield self.kept((key, here), self.waiting, key, s, here, self.mech_at[i], mech["ja"], body, "mech")
         for i, name in enumerate(STRUCTURES):
             key, here, body = keys.STRUCTURE(look.id, name), not own.structures[i], signs.structure(name, look.shape)
-            yield self.kept((key, here), self.waiting, key, s, here, self.structure_at[i], self.names[name], body, "structure")
+            yield self.kept(
+                (key, here), self.waiting, key, s, here, self.structure_at[i], self.names[name], body, "structure"
+            )
         yield from self.hand(s, (*own.hand, own.hidden_cards))
         for i, name in enumerate(RESOURCES):
             yield self.kept(("supply", i), self.supply, i, name)
@@ -482,7 +557,9 @@ class Map(Mapped):
     def cards(self, key: str, s: int, value: str, n: int, x: float, y: float) -> Node:
         known = value != "unknown"
         body = rect(1, 1, 34, 48, r=5, cls="in-card" if known else "in-back", data_box="card")
-        body += text(18, 34, value if known else "?", size=26, anchor="middle", cls="in-face" if known else "in-onback", box=None)
+        body += text(
+            18, 34, value if known else "?", size=26, anchor="middle", cls="in-face" if known else "in-onback", box=None
+        )
         if n > 1:
             body += rect(13, -4, 32, 19, r=9, cls="in-badge")
             body += text(29, 11, f"×{n}", size=LETTERS, anchor="middle", cls="in-count", box=None)

@@ -32,7 +32,9 @@ class Mat(Paper):
         self.stars_at = (18.0, 57.0, 470.0)
         self.height = 730.0
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.seat = int(scene[-1]) - 1
         if self.seat >= len(seats):
@@ -69,18 +71,28 @@ class Mat(Paper):
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
         turn = view.turn == s
-        yield self.kept(("seat", own[:5], own.hand, own.hidden_cards, own.objectives, own.hidden_objectives, own.stars, turn), self.panel,
-                        view, look, own, turn)
+        yield self.kept(
+            ("seat", own[:5], own.hand, own.hidden_cards, own.objectives, own.hidden_objectives, own.stars, turn),
+            self.panel,
+            view,
+            look,
+            own,
+            turn,
+        )
         yield from self.hand(s, own, self.hand_at)
         yield from self.goal_cards(s, own, self.goals_at, down=self.goals_at.h > 90)
         yield self.kept(("ability", own.faction), self.own_ability, look, own.faction)
         for i, name in enumerate(self.abilities(look.id, own.faction)):
-            yield self.kept(("mech", name, own.faction, not own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i])
+            yield self.kept(
+                ("mech", name, own.faction, not own.mechs[i]), self.mech, look, own.faction, name, i, not own.mechs[i]
+            )
         for i, bonus in enumerate(BONUSES):
             taken = BOTTOM[own.recruits.index(bonus)] if bonus in own.recruits else ""
             yield self.kept(("bonus", bonus, taken), self.bonus, look, bonus, taken, self.bonuses_at[i])
         yield from self.sections(look, own)
-        for i, at in enumerate(across(Cell(self.workers_at.x + 8, self.workers_at.y + 30, self.workers_at.w - 16, 68), len(self.slots), 4)):
+        for i, at in enumerate(
+            across(Cell(self.workers_at.x + 8, self.workers_at.y + 30, self.workers_at.w - 16, 68), len(self.slots), 4)
+        ):
             yield self.kept(("worker", i, i < own.emptied), self.worker, look, i, i < own.emptied, at)
         yield from self.factory_section(look, own)
         x, y, room, anchor = self.note_at
@@ -94,7 +106,9 @@ class Mat(Paper):
         elif own.section:
             at = self.sections_at[self.order(own).index(own.section)]
             spot = (at.x + at.w - 24, at.y + 20)
-        yield self.piece(f"action.{look.id}", look.cls, pieces.disc(look.shape, 15), spot, (self.head_at.x + 20, self.head_at.y + 20))
+        yield self.piece(
+            f"action.{look.id}", look.cls, pieces.disc(look.shape, 15), spot, (self.head_at.x + 20, self.head_at.y + 20)
+        )
 
     def order(self, own: SeatView) -> tuple[str, ...]:
         """The upper actions from the left."""
@@ -108,18 +122,29 @@ class Mat(Paper):
             label = self.say("m.mat", mat=mat["ja"], order=mat["order"])
             start = 48 + 20 * ems(look.name)
             body += text(start, 31, label, size=LETTERS, cls="in-mute", fit=self.mat_room(start))
-        stars = [self.say("m.starred.many" if n > 1 else "m.starred", goal=self.goals[goal], n=n)
-                 for goal, n in zip(GOALS, own.stars, strict=True) if n]
+        stars = [
+            self.say("m.starred.many" if n > 1 else "m.starred", goal=self.goals[goal], n=n)
+            for goal, n in zip(GOALS, own.stars, strict=True)
+            if n
+        ]
         sx, sy, room = self.stars_at
         body += text(sx, sy, "  ".join(stars), size=LETTERS, cls="in-strong", fit=room) if stars else ""
         tracks = self.components["tracks"]
-        counted = (("coins", own.coins, 0), ("power", own.power, tracks["power"]), ("popularity", own.popularity, tracks["popularity"]),
-                   ("stars", sum(own.stars), self.components["stars"]["to_end"]))
+        counted = (
+            ("coins", own.coins, 0),
+            ("power", own.power, tracks["power"]),
+            ("popularity", own.popularity, tracks["popularity"]),
+            ("stars", sum(own.stars), self.components["stars"]["to_end"]),
+        )
         for i, (what, n, most) in enumerate(counted):
             cx, cy = self.counters_at + i * self.counter_step, self.counter_y
             body += sign("star" if what == "stars" else what, 1, cx, cy - 6)
             body += text(cx + 17, cy + 2, str(n), size=24, cls="in-strong")
-            body += text(cx + 19 + 24 * ems(str(n)), cy + 2, self.say("m.of", most=most), size=LETTERS, cls="in-mute") if most else ""
+            body += (
+                text(cx + 19 + 24 * ems(str(n)), cy + 2, self.say("m.of", most=most), size=LETTERS, cls="in-mute")
+                if most
+                else ""
+            )
             body += text(cx - 12, cy + 26, self.words[f"m.{what}"], size=LETTERS, cls="in-mute")
         return panels.node(look, body, x, y, title=self.head(view, self.seat), turn=turn, key=keys.SEAT(look.id))
 
@@ -132,11 +157,15 @@ class Mat(Paper):
     def own_ability(self, look: SeatLook, faction: str) -> Node:
         at, key = self.abilities_at[0], f"ability.{look.id}"
         if not faction:
-            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-slot") + para(10, 30, self.words["m.no_seat"], at.w - 20, cls="in-mute")
+            body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-slot") + para(
+                10, 30, self.words["m.no_seat"], at.w - 20, cls="in-mute"
+            )
             return Node(key, keyed(key, body, x=at.x, y=at.y, title=plain(self.words["m.no_seat"])))
         ability = self.factions[faction]["ability"]
         effect = self.effect(ability["id"], faction)
-        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-sheet", data_box="card") + group(pieces.disc(look.shape, 11), x=20, y=23)
+        body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-sheet", data_box="card") + group(
+            pieces.disc(look.shape, 11), x=20, y=23
+        )
         body += self.ability_text(at, ability["ja"], effect, self.words["m.ability.own"], True)
         title = self.say("m.ability", seat=look.name, name=ability["ja"], effect=plain(effect))
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
@@ -147,9 +176,16 @@ class Mat(Paper):
             return self.hidden(key)
         effect = self.effect(name, faction or look.id)
         body = rect(1, 1, at.w - 2, at.h - 2, r=8, cls="in-plate" if covered else "in-sheet", data_box="card")
-        body += group(board_signs.mech(i + 1, look.shape) if covered else icons.tick(True), transform="translate(20 23) scale(.95)")
-        body += self.ability_text(at, self.names[name], effect, self.words["m.mech.wait" if covered else "m.mech.works"], not covered)
-        title = self.say("m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect))
+        body += group(
+            board_signs.mech(i + 1, look.shape) if covered else icons.tick(True),
+            transform="translate(20 23) scale(.95)",
+        )
+        body += self.ability_text(
+            at, self.names[name], effect, self.words["m.mech.wait" if covered else "m.mech.works"], not covered
+        )
+        title = self.say(
+            "m.mech.on" if covered else "m.mech.off", seat=look.name, name=self.names[name], effect=plain(effect)
+        )
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def ability_text(self, at: Cell, name: str, effect: str, state: str, works: bool) -> str:
@@ -161,7 +197,11 @@ class Mat(Paper):
     def bonus(self, look: SeatLook, bonus: str, taken: str, at: Cell) -> Node:
         key, n = keys.BONUS(look.id, bonus), self.components["recruits"]["once"]
         body = rect(1, 1, at.w - 2, at.h - 2, r=22, cls="in-plate")
-        body += group(board_signs.recruit(look.shape), transform="translate(23 23) scale(1.35)") if taken else sign(bonus, 1, 23, 23)
+        body += (
+            group(board_signs.recruit(look.shape), transform="translate(23 23) scale(1.35)")
+            if taken
+            else sign(bonus, 1, 23, 23)
+        )
         label = self.words[f"bonus.{bonus}"] + str(n)
         body += text(41, 29, label, size=16, fit=at.w - 48, cls="in-mute" if taken else "in-strong")
         what = {"seat": look.name, "bonus": self.words[f"bonus.{bonus}"], "n": n}
@@ -183,20 +223,38 @@ class Mat(Paper):
                 row = Cell(at.x + 9, at.y + 66 + 41 * i, at.w - 18, 38)
                 raised = bool(box) and own.boxes[BOXES.index(box)]
                 n = self.figures[box][raised] if box else self.traded
-                yield self.kept(("half", half, column, n), self.half, look, top, half, n, row._replace(w=row.w - 42 if box else row.w))
+                yield self.kept(
+                    ("half", half, column, n),
+                    self.half,
+                    look,
+                    top,
+                    half,
+                    n,
+                    row._replace(w=row.w - 42 if box else row.w),
+                )
                 if box:
                     yield self.kept(("box", box, column, raised), self.box, look, box, raised, row)
             name = self.built_by[top]
             there = own.structures[STRUCTURES.index(name)]
-            yield self.kept(("structure", name, column, bool(there)), self.structure, look, name, not there,
-                            Cell(at.x + 9, at.y + 148, at.w - 18, 38))
+            yield self.kept(
+                ("structure", name, column, bool(there)),
+                self.structure,
+                look,
+                name,
+                not there,
+                Cell(at.x + 9, at.y + 148, at.w - 18, 38),
+            )
             low = at._replace(y=at.y + 194)
-            yield self.kept(("bottom", top, own.mat, own.costs[column]), self.bottom, look, top, printed, own.costs[column], low)
+            yield self.kept(
+                ("bottom", top, own.mat, own.costs[column]), self.bottom, look, top, printed, own.costs[column], low
+            )
         for b, bottom in enumerate(BOTTOM):
             at, printed = self.sections_at[b]._replace(y=self.sections_at[b].y + 194), self.printed(own, b)
             state = own.cubes[b], own.costs[b], at
             yield self.kept(("slot", bottom, own.mat, *state), self.slot, look, printed, *state)
-            yield self.kept(("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], at)
+            yield self.kept(
+                ("recruit", bottom, bool(own.recruits[b])), self.recruit, look, bottom, not own.recruits[b], at
+            )
 
     def printed(self, own: SeatView, column: int) -> Mapping[str, Any]:
         """What the mat prints in a column; the lower actions stand in the same order on every mat."""
@@ -229,8 +287,11 @@ class Mat(Paper):
     def box(self, look: SeatLook, box: str, raised: bool, row: Cell) -> Node:
         key = keys.BOX(look.id, box)
         body = rect(0, 0, 38, 38, r=6, cls="in-square")
-        body += text(19, 26, self.words["m.raise"], size=18, anchor="middle", cls="in-strong") if raised else group(
-            board_signs.cube(), transform="translate(19 19) scale(1.2)")
+        body += (
+            text(19, 26, self.words["m.raise"], size=18, anchor="middle", cls="in-strong")
+            if raised
+            else group(board_signs.cube(), transform="translate(19 19) scale(1.2)")
+        )
         title = self.say("m.box.off" if raised else "m.box.on", seat=look.name, what=self.words[f"box.{box}"])
         return Node(key, keyed(key, body, x=row.x + row.w - 38, y=row.y, title=title))
 
@@ -243,7 +304,12 @@ class Mat(Paper):
         x = 44 + 16 * ems(self.names[name])
         lines = wrap(effect, LETTERS, at.w - x - 5)
         body += para(x, 24.5 - 8 * (len(lines) - 1), effect, at.w - x - 5, pitch=17, cls="in-mute" if on_mat else None)
-        title = self.say("m.structure.on" if on_mat else "m.structure.off", seat=look.name, name=self.names[name], effect=plain(effect))
+        title = self.say(
+            "m.structure.on" if on_mat else "m.structure.off",
+            seat=look.name,
+            name=self.names[name],
+            effect=plain(effect),
+        )
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def bottom(self, look: SeatLook, top: str, printed: Mapping[str, Any], now: int, at: Cell) -> Node:
@@ -256,9 +322,20 @@ class Mat(Paper):
         for i in range(printed["least"]):
             body += group(board_signs.resource(resource), transform=f"translate({21 + 29 * i} 55) scale(1.35)")
         body += text(w - 8, 62, self.names[resource] + str(now), size=17, anchor="end", cls="in-alert")
-        body += text(w - 12 - 17 * ems(self.names[resource] + str(now)), 61, self.words["m.now"], size=LETTERS, anchor="end", cls="in-mute")
-        body += sign("coin", 0.85, 20, 97) + text(34, 103, f"+{coins}", size=18, cls="in-strong" if coins else "in-mute")
-        title = self.say("m.bottom", seat=look.name, bottom=self.names[bottom], resource=self.names[resource], n=now, coins=coins)
+        body += text(
+            w - 12 - 17 * ems(self.names[resource] + str(now)),
+            61,
+            self.words["m.now"],
+            size=LETTERS,
+            anchor="end",
+            cls="in-mute",
+        )
+        body += sign("coin", 0.85, 20, 97) + text(
+            34, 103, f"+{coins}", size=18, cls="in-strong" if coins else "in-mute"
+        )
+        title = self.say(
+            "m.bottom", seat=look.name, bottom=self.names[bottom], resource=self.names[resource], n=now, coins=coins
+        )
         return Node(key, keyed(key, body, x=at.x + 5, y=at.y, title=title))
 
     def slot(self, look: SeatLook, printed: Mapping[str, Any], cubes: int, now: int, at: Cell) -> Node:
@@ -269,7 +346,11 @@ class Mat(Paper):
         body = ""
         for i in range(cost - least):
             body += rect(35 * i, 0, 34, 38, r=6, cls="in-square")
-            piece, k = (board_signs.cube(), 1.15) if i < cubes else (board_signs.resource(self.actions[bottom]["resource"]), 1.25)
+            piece, k = (
+                (board_signs.cube(), 1.15)
+                if i < cubes
+                else (board_signs.resource(self.actions[bottom]["resource"]), 1.25)
+            )
             body += group(piece, transform=f"translate({35 * i + 17} 19) scale({k})")
         title = self.say("m.slot", seat=look.name, bottom=self.names[bottom], cost=cost, n=cubes, now=now, least=least)
         return Node(key, keyed(key, body, x=at.x + 14 + 29 * least, y=at.y + 36, title=title))
@@ -278,10 +359,18 @@ class Mat(Paper):
         key, bonus = keys.RECRUIT(look.id, bottom), self.actions[bottom]["bonus"]
         w, word = at.w - 86, self.words[f"bonus.{bonus}"]
         body = rect(0, 0, w, 38, r=19, cls="in-plate" if on_mat else "in-sheet")
-        body += group(board_signs.recruit(look.shape), transform="translate(20 19) scale(1.3)") if on_mat else sign(bonus, 0.95, 20, 19)
+        body += (
+            group(board_signs.recruit(look.shape), transform="translate(20 19) scale(1.3)")
+            if on_mat
+            else sign(bonus, 0.95, 20, 19)
+        )
         body += text(38, 25, self.words["m.ongoing"], size=LETTERS, cls="in-mute")
-        body += text(w - 10, 25, f"{word}1", size=16, anchor="end", cls="in-mute" if on_mat else "in-strong", fit=w - 82)
-        title = self.say("m.recruit.on" if on_mat else "m.recruit.off", seat=look.name, bottom=self.names[bottom], bonus=word)
+        body += text(
+            w - 10, 25, f"{word}1", size=16, anchor="end", cls="in-mute" if on_mat else "in-strong", fit=w - 82
+        )
+        title = self.say(
+            "m.recruit.on" if on_mat else "m.recruit.off", seat=look.name, bottom=self.names[bottom], bonus=word
+        )
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x + 76, y=at.y + 77, title=title))
 
     def worker(self, look: SeatLook, i: int, out: bool, at: Cell) -> Node:
@@ -292,7 +381,15 @@ class Mat(Paper):
             body += group(board_signs.worker(look.shape), transform=f"translate({at.w / 2:g} 24) scale(1.4)")
         elif cost:
             body += sign(cost, 1.1, at.w / 2, 24)
-        body += text(at.w / 2, 60, words, size=LETTERS, anchor="middle", cls="in-alert" if out and cost else "in-mute", fit=at.w - 4)
+        body += text(
+            at.w / 2,
+            60,
+            words,
+            size=LETTERS,
+            anchor="middle",
+            cls="in-alert" if out and cost else "in-mute",
+            fit=at.w - 4,
+        )
         title = self.say("m.worker.off" if out else "m.worker.on", seat=look.name, n=i + 1, cost=words)
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
@@ -303,7 +400,11 @@ class Mat(Paper):
         yield self.kept(("factory", own.card, now), self.factory_panel, look, own.card, now)
         for part in ("top", "top.factory", "bottom"):
             key = f"{keys.SECTION(look.id, FACTORY)}.{part}"
-            yield self.kept((key, own.card), self.factory_part, key, look, own.card, part) if own.card else self.hidden(key)
+            yield (
+                self.kept((key, own.card), self.factory_part, key, look, own.card, part)
+                if own.card
+                else self.hidden(key)
+            )
 
     def factory_panel(self, look: SeatLook, card: int, now: bool) -> Node:
         x, y, w, h = self.factory_at
@@ -332,8 +433,18 @@ class Mat(Paper):
             return Node(key, keyed(key, body, x=x + 6, y=y + 37, title=self.factory_title(card, "m.factory.top")))
         body = rect(0, 0, half - 8, 34, r=6, cls="in-plate")
         body += self.gain_line(found["gain"], half - 12, 23)
-        return Node(key, keyed(key, body, x=x + 10, y=y + 61, title=self.say("m.half", seat=look.name, top=self.words["top.factory"],
-                                                                              what=self.amount(found["gain"]))))
+        return Node(
+            key,
+            keyed(
+                key,
+                body,
+                x=x + 10,
+                y=y + 61,
+                title=self.say(
+                    "m.half", seat=look.name, top=self.words["top.factory"], what=self.amount(found["gain"])
+                ),
+            ),
+        )
 
 
 __all__ = ["Mat"]

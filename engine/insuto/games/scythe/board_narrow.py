@@ -23,7 +23,9 @@ FINGER = 1.88
 """Alone on its hex a piece is large enough for a finger; where there are many the live board comes close."""
 
 
-def picture(components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS) -> Picture:
+def picture(
+    components: Mapping[str, Any], view: BoardView, scene: str = "table", words: Mapping[str, str] = WORDS
+) -> Picture:
     """Draw one scene of a position. ValueError as for the other layout."""
     return drawn(_KINDS, components, view, scene, words)
 
@@ -54,7 +56,11 @@ class NarrowMap(_Upright, Map):
         self.captions: dict[str, Spot] = {}
         self.mech_at = [(120.6 * i, y) for i in range(4)]
         self.structure_at = [(120.6 * i, y + 40) for i in range(4)]
-        self.chip, self.supply_at, self.supply_chip = (118.0, 38.0), [(59.0 * i, y + 86) for i in range(4)], (57.0, 44.0)
+        self.chip, self.supply_at, self.supply_chip = (
+            (118.0, 38.0),
+            [(59.0 * i, y + 86) for i in range(4)],
+            (57.0, 44.0),
+        )
         self.hand_at, self.hand_step = (244.0, y + 86), 47.0
         self.height = y + 140.0
 
@@ -81,5 +87,9 @@ class NarrowTable(_Upright, Table):
 
 
 _KINDS: dict[str, type[Sheet]] = {
-    "table": NarrowTable, "map": NarrowMap, **dict.fromkeys(MATS, NarrowMat), "combat": NarrowCombat, "cards": NarrowCards,
+    "table": NarrowTable,
+    "map": NarrowMap,
+    **dict.fromkeys(MATS, NarrowMat),
+    "combat": NarrowCombat,
+    "cards": NarrowCards,
 }

@@ -46,12 +46,24 @@ def wrap(content: str, size: float, room: float) -> list[str]:
     return lines
 
 
-def para(x: float, y: float, content: str, room: float, *, size: float = LETTERS, pitch: float = 19, cls: str | None = None,
-         most: int = 9, anchor: str = "start") -> str:
+def para(
+    x: float,
+    y: float,
+    content: str,
+    room: float,
+    *,
+    size: float = LETTERS,
+    pitch: float = 19,
+    cls: str | None = None,
+    most: int = 9,
+    anchor: str = "start",
+) -> str:
     """A paragraph; y is the foot of its first line. Of more lines than `most` the last are set as one."""
     lines = wrap(content, size, room)
     lines = [*lines[: most - 1], "".join(lines[most - 1 :])] if len(lines) > most else lines
-    return "".join(text(x, y + i * pitch, line, size=size, fit=room, cls=cls, anchor=anchor) for i, line in enumerate(lines))
+    return "".join(
+        text(x, y + i * pitch, line, size=size, fit=room, cls=cls, anchor=anchor) for i, line in enumerate(lines)
+    )
 
 
 def plain(content: str) -> str:
@@ -65,7 +77,9 @@ def combat_card(value: str, k: float = 1) -> str:
     w, h = CARD
     body = rect(0, 0, w * k, h * k, r=5 * k, cls="in-card", data_box="card")
     body += sign("power", 0.5 * k, w * k - 9 * k, 11 * k, "print")
-    return body + text(w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face in-large", box=None)
+    return body + text(
+        w * k / 2 - 1, h * k * 0.78, value, size=28 * k, anchor="middle", cls="in-face in-large", box=None
+    )
 
 
 @cache
@@ -78,7 +92,9 @@ def card_back(w: float, h: float) -> str:
 class Paper(Sheet):
     """Cards and words of mats, combat and cards."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.objectives: dict[int, Mapping[str, Any]] = {o["number"]: o for o in components["objectives"]}
         self.factory: dict[int, Mapping[str, Any]] = {f["number"]: f for f in components["factory"]}
@@ -94,7 +110,11 @@ class Paper(Sheet):
     def abilities(self, seat: str, faction: str) -> tuple[str, ...]:
         """The four abilities of a seat's mechs, as its keys name them; numbers before its faction is known."""
         found = self.factions.get(seat) or self.factions.get(faction)
-        return tuple(m["id"] for m in found["mechs"]) if found and seat in self.factions else ("mech1", "mech2", "mech3", "mech4")
+        return (
+            tuple(m["id"] for m in found["mechs"])
+            if found and seat in self.factions
+            else ("mech1", "mech2", "mech3", "mech4")
+        )
 
     def effect(self, ability: str, faction: str) -> str:
         """What an ability does."""
@@ -126,7 +146,8 @@ class Paper(Sheet):
         if not cost:
             return text(8, y, self.words["m.free"], size=LETTERS, cls="in-mute")
         return text(8, y, self.words["m.pay"], size=LETTERS, cls="in-mute") + text(
-            45, y, self.amount(cost), size=LETTERS, cls="in-alert", fit=room - 37)
+            45, y, self.amount(cost), size=LETTERS, cls="in-alert", fit=room - 37
+        )
 
     def gain_line(self, gain: Mapping[str, Any], room: float, y: float, size: float = 16) -> str:
         """What is gained: signs and words."""
@@ -192,7 +213,12 @@ class Paper(Sheet):
         body += text(8, 19, self.say("m.objective.number", number=number), size=LETTERS, cls="in-strong")
         body += text(at.w - 8, 19, when, size=LETTERS, anchor="end", cls="in-mute", fit=at.w - 84)
         body += para(8, 37, wanted, at.w - 16, pitch=17, most=max(1, int((at.h - 24) // 17)))
-        return Node(key, keyed(key, body, x=at.x, y=at.y, title=self.say("m.objective", number=number, text=plain(wanted), when=when)))
+        return Node(
+            key,
+            keyed(
+                key, body, x=at.x, y=at.y, title=self.say("m.objective", number=number, text=plain(wanted), when=when)
+            ),
+        )
 
     def _back(self, key: str, look: SeatLook, n: int, at: Cell) -> Node:
         h = min(at.h, CARD[1])
@@ -205,8 +231,14 @@ class Paper(Sheet):
         """A seat's panel in words."""
         own = view.holdings[s]
         title = self.say(
-            "m.seat", seat=self.seats[s].name, coins=own.coins, power=own.power, popularity=own.popularity, stars=sum(own.stars),
-            cards=sum(own.hand) + own.hidden_cards, objectives=len(own.objectives) + own.hidden_objectives,
+            "m.seat",
+            seat=self.seats[s].name,
+            coins=own.coins,
+            power=own.power,
+            popularity=own.popularity,
+            stars=sum(own.stars),
+            cards=sum(own.hand) + own.hidden_cards,
+            objectives=len(own.objectives) + own.hidden_objectives,
         )
         return title + (self.words["m.turn"] if view.turn == s else "")
 

@@ -28,7 +28,12 @@ class NarrowMat(Mat):
         self.width = WIDTH
         self.note_at = (WIDTH - 6, 19.0, WIDTH - 12, "end")
         self.head_at, self.hand_at = Cell(0, 26, WIDTH, 128), Cell(62, 162, 412, 52)
-        self.counters_at, self.counter_step, self.counter_y, self.stars_at = 24.0, 118.0, 68.0, (14.0, 117.0, WIDTH - 28)
+        self.counters_at, self.counter_step, self.counter_y, self.stars_at = (
+            24.0,
+            118.0,
+            68.0,
+            (14.0, 117.0, WIDTH - 28),
+        )
         self.sections_at = pairs(222, 318, 4)
         self.workers_at, self.factory_at = Cell(0, 868, WIDTH, 106), Cell(0, 979, WIDTH, 106)
         self.bonus_caption, self.bonuses_at = (8.0, 1106.0), across(Cell(0, 1113, WIDTH, 46), 4)
@@ -68,7 +73,9 @@ class NarrowCards(Cards):
         self.encounter_at = Cell(0, y + 28, WIDTH, 288)
         self.options_at = stacked(8, y + 68, WIDTH - 16, 76, 3, 6)
         rows = stacked(0, y + 350, WIDTH, 100, 4)
-        self.offers_at, self.owned_at = ([cell for row in two for cell in across(row, 3)] for two in (rows[:2], rows[2:]))
+        self.offers_at, self.owned_at = (
+            [cell for row in two for cell in across(row, 3)] for two in (rows[:2], rows[2:])
+        )
         self.shown_at = Cell(0, y + 770, WIDTH, 128)
         self.height = y + 900
 

@@ -31,11 +31,18 @@ def met(hit: Reach) -> str:
 class Sheet(kit.Sheet[BoardView]):
     """Knows names; a scene says what stands where."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.factions: dict[str, Mapping[str, Any]] = {f["id"]: f for f in components["factions"]}
         self.mats: dict[str, Mapping[str, Any]] = {m["id"]: m for m in components["mats"]}
-        ja = [*components["terrains"], *components["resources"]["kinds"], *components["structures"], *components["tiles"]]
+        ja = [
+            *components["terrains"],
+            *components["resources"]["kinds"],
+            *components["structures"],
+            *components["tiles"],
+        ]
         ja += [*components["mats"], *components["bottom"]["actions"]]
         ja += [one for f in components["factions"] for one in (f, f["ability"], *f["mechs"])]
         self.names: dict[str, str] = {one["id"]: one["ja"] for one in ja}
@@ -54,7 +61,14 @@ class Sheet(kit.Sheet[BoardView]):
         return view.holdings[self.seat_index(s, "turn")]
 
     def token(
-        self, key: str, cls: str, body: str, at: Spot3, park: Spot | None, title: str = "", hit: Reach = (-12, -12, 12, 12),
+        self,
+        key: str,
+        cls: str,
+        body: str,
+        at: Spot3,
+        park: Spot | None,
+        title: str = "",
+        hit: Reach = (-12, -12, 12, 12),
     ) -> Node:
         """A piece of the moving layer at x, y, scale; unseen where it is on the table nowhere and will come from `park`."""
         x, y, k = at
@@ -72,9 +86,15 @@ class Sheet(kit.Sheet[BoardView]):
     def seat_title(self, view: BoardView, s: int) -> str:
         own = view.holdings[s]
         title = self.say(
-            "seat", seat=self.seats[s].name, mat=self.say("seat.mat", mat=self.names[own.mat]) if own.mat else "", power=own.power,
-            popularity=own.popularity, coins=own.coins, cards=sum(own.hand) + own.hidden_cards,
-            objectives=len(own.objectives) + own.hidden_objectives, stars=sum(own.stars),
+            "seat",
+            seat=self.seats[s].name,
+            mat=self.say("seat.mat", mat=self.names[own.mat]) if own.mat else "",
+            power=own.power,
+            popularity=own.popularity,
+            coins=own.coins,
+            cards=sum(own.hand) + own.hidden_cards,
+            objectives=len(own.objectives) + own.hidden_objectives,
+            stars=sum(own.stars),
         )
         return title + (self.words["turn"] if view.turn == s else "")
 
@@ -82,7 +102,11 @@ class Sheet(kit.Sheet[BoardView]):
         """A panel of a seat: with its name where there is room for it, and everything that is counted where there is more."""
         own, turn = view.holdings[s], view.turn == s
         shown = (
-            own.power, own.popularity, own.coins, sum(own.stars), sum(own.hand) + own.hidden_cards,
+            own.power,
+            own.popularity,
+            own.coins,
+            sum(own.stars),
+            sum(own.hand) + own.hidden_cards,
             len(own.objectives) + own.hidden_objectives,
         )
         return self.kept(("plate", s, own.faction, own.mat, shown, turn), self.plated, view, s, at, size, shown, turn)
@@ -101,7 +125,11 @@ class Sheet(kit.Sheet[BoardView]):
             body += "".join(group(one, x=12 + round((w - 16) / n) * i, y=h - 15) for i, one in enumerate(counters[:n]))
         else:
             body += group(pieces.disc(look.shape, 9), x=15, y=h / 4 + 2, cls=look.cls)
-            for one, x, y in ((counters[3], w / 2, h / 4 + 2), (counters[0], 5, 0.75 * h - 2), (counters[2], w / 2, 0.75 * h - 2)):
+            for one, x, y in (
+                (counters[3], w / 2, h / 4 + 2),
+                (counters[0], 5, 0.75 * h - 2),
+                (counters[2], w / 2, 0.75 * h - 2),
+            ):
                 body += group(one, x=x, y=y)
         return panels.node(look, body, at[0], at[1], title=self.seat_title(view, s), turn=turn)
 

@@ -14,8 +14,13 @@ from insuto.draw.hexes import outline
 from insuto.draw.shapes import circle, ems, group, path, rect, text
 
 TERRAINS = {
-    "mountain": ("brown", "peaks"), "farm": ("yellow", "furrows"), "tundra": ("grey", "dashes"), "forest": ("green", "trees"),
-    "village": ("red", "houses"), "lake": ("blue", "waves"), "factory": ("purple", "lattice"),
+    "mountain": ("brown", "peaks"),
+    "farm": ("yellow", "furrows"),
+    "tundra": ("grey", "dashes"),
+    "forest": ("green", "trees"),
+    "village": ("red", "houses"),
+    "lake": ("blue", "waves"),
+    "factory": ("purple", "lattice"),
 }
 """The hue of a terrain, and the pattern that it is known by without it."""
 RESOURCE_HUES = {"oil": "grey", "metal": "blue", "wood": "brown", "food": "yellow"}
@@ -32,31 +37,52 @@ def _rings(x: float, y: float, *radii: float) -> str:
 # name: (filled, lines)
 _SIGNS: dict[str, tuple[str, str]] = {
     # units
-    "character": ("M-11 11C-11 4-8 1-4.5-1A5.8 5.8 0 0 1-5.6-5H-10V-7.5H-5.5C-5-11-3-12 0-12S5-11 5.5-7.5H10V-5H5.6A5.8 5.8 0 0 1 4.5-1"
-                  "C8 1 11 4 11 11Z", ""),
+    "character": (
+        "M-11 11C-11 4-8 1-4.5-1A5.8 5.8 0 0 1-5.6-5H-10V-7.5H-5.5C-5-11-3-12 0-12S5-11 5.5-7.5H10V-5H5.6A5.8 5.8 0 0 1 4.5-1"
+        "C8 1 11 4 11 11Z",
+        "",
+    ),
     "worker": ("M-8 11" + _FIGURE.format(-8, 8), ""),
     "mech": ("M-7-11H7L10-2H-10ZM-4-8H4V-5H-4ZM-9-1H-4L-5 5L-4 11H-11L-8.5 5ZM9-1H4L5 5L4 11H11L8.5 5Z", ""),
     # resources
-    "oil": ("M0-11.5C5-5 7.5-1 7.5 3A7.5 7.5 0 0 1-7.5 3C-7.5-1-5-5 0-11.5ZM-4.6 2A4.8 4.8 0 0 0 0 7.6V5.8A3 3 0 0 1-2.8 2Z", ""),
+    "oil": (
+        "M0-11.5C5-5 7.5-1 7.5 3A7.5 7.5 0 0 1-7.5 3C-7.5-1-5-5 0-11.5ZM-4.6 2A4.8 4.8 0 0 0 0 7.6V5.8A3 3 0 0 1-2.8 2Z",
+        "",
+    ),
     "metal": ("M-3.5-9H3.5L6-1H-6ZM-8.5 1H-2.5L-.5 9H-11ZM2.5 1H8.5L11 9H.5Z", ""),
     "wood": (_rings(0, -4.8, 5, 2.4) + _rings(-5.4, 4.8, 5, 2.4) + _rings(5.4, 4.8, 5, 2.4), ""),
-    "food": ("M0-12C2.2-9.5 2.2-7.5 0-5.5C-2.2-7.5-2.2-9.5 0-12Z"
-             "M-1-.5C-5-.5-6.5-2.5-6.5-6C-3-6-1-4-1-.5ZM1-.5C5-.5 6.5-2.5 6.5-6C3-6 1-4 1-.5Z"
-             "M-1 5.5C-5 5.5-6.5 3.5-6.5 0C-3 0-1 2-1 5.5ZM1 5.5C5 5.5 6.5 3.5 6.5 0C3 0 1 2 1 5.5Z", "M0 4V11"),
+    "food": (
+        "M0-12C2.2-9.5 2.2-7.5 0-5.5C-2.2-7.5-2.2-9.5 0-12Z"
+        "M-1-.5C-5-.5-6.5-2.5-6.5-6C-3-6-1-4-1-.5ZM1-.5C5-.5 6.5-2.5 6.5-6C3-6 1-4 1-.5Z"
+        "M-1 5.5C-5 5.5-6.5 3.5-6.5 0C-3 0-1 2-1 5.5ZM1 5.5C5 5.5 6.5 3.5 6.5 0C3 0 1 2 1 5.5Z",
+        "M0 4V11",
+    ),
     # structures
-    "armory": ("M-9-10C-5-9-2-10 0-11.5C2-10 5-9 9-10V0C9 6 4.5 9.5 0 11.5C-4.5 9.5-9 6-9 0ZM-1.5-6V1H-4V4H-1.5V7.5H1.5V4H4V1H1.5V-6Z", ""),
+    "armory": (
+        "M-9-10C-5-9-2-10 0-11.5C2-10 5-9 9-10V0C9 6 4.5 9.5 0 11.5C-4.5 9.5-9 6-9 0ZM-1.5-6V1H-4V4H-1.5V7.5H1.5V4H4V1H1.5V-6Z",
+        "",
+    ),
     "monument": ("M0-12L3-8.5L4.5 5H-4.5L-3-8.5ZM-8 6H8V8H-8ZM-10.5 9H10.5V11.5H-10.5Z", ""),
     "mine": ("", "M-8.5 10L6-6M8.5 10L-6-6M-10-1.5Q-9-9 -1.5-10M10-1.5Q9-9 1.5-10"),
     "mill": ("M-4 0H4L6 11.5H-6ZM-1.5 6H1.5V11.5H-1.5Z", "M-9-10L9 4M9-10L-9 4"),
     # what is counted
     "coin": (_rings(0, 0, 10.5, 8.9, 7.5) + "M-1.6-4.5H1.6V4.5H-1.6Z", ""),
     "power": ("M3-12L-8 2H-1.5L-3 12L8-3H1.5Z", ""),
-    "popularity": ("M0 11C-7 5-11 1-11-4C-11-8-8.5-10-5.5-10C-3-10-1-8.5 0-6C1-8.5 3-10 5.5-10C8.5-10 11-8 11-4C11 1 7 5 0 11Z", ""),
+    "popularity": (
+        "M0 11C-7 5-11 1-11-4C-11-8-8.5-10-5.5-10C-3-10-1-8.5 0-6C1-8.5 3-10 5.5-10C8.5-10 11-8 11-4C11 1 7 5 0 11Z",
+        "",
+    ),
     "cards": ("", _CARD + "M-4.5-5.5L4.5 5.5M4.5-5.5L-4.5 5.5"),
     "star": ("M0-11.5L3-4L11-3.5L4.8 1.7L7 9.5L0 5.2L-7 9.5L-4.8 1.7L-11-3.5L-3-4Z", ""),
     # the map
-    "encounter": ("M-11-9.5H11V5H2L-4 11V5H-11ZM-6.5-3.5H-3.5V-.5H-6.5ZM-1.5-3.5H1.5V-.5H-1.5ZM3.5-3.5H6.5V-.5H3.5Z", ""),
-    "tunnel": ("M-11 11V0A11 11 0 0 1 11 0V11H6.5V0A6.5 6.5 0 0 0-6.5 0V11ZM-4 11L-2.5 0H2.5L4 11H1.5V7H-1.5V11ZM-1 1.5V5H1V1.5Z", ""),
+    "encounter": (
+        "M-11-9.5H11V5H2L-4 11V5H-11ZM-6.5-3.5H-3.5V-.5H-6.5ZM-1.5-3.5H1.5V-.5H-1.5ZM3.5-3.5H6.5V-.5H3.5Z",
+        "",
+    ),
+    "tunnel": (
+        "M-11 11V0A11 11 0 0 1 11 0V11H6.5V0A6.5 6.5 0 0 0-6.5 0V11ZM-4 11L-2.5 0H2.5L4 11H1.5V7H-1.5V11ZM-1 1.5V5H1V1.5Z",
+        "",
+    ),
     "territory": ("M0-11.5L10-5.750V5.750L0 11.5L-10 5.750V-5.750ZM0-8.5L-7.4-4.250V4.250L0 8.5L7.4 4.250V-4.250Z", ""),
     "home": ("M-8.5-11.5H-6V-10H9L5.5-5.5L9-1H-6V11.5H-8.5Z", ""),
     "river": ("", "M-11-5Q-5.5-11 0-5T11-5M-11 5Q-5.5-1 0 5T11 5"),
@@ -65,19 +91,33 @@ _SIGNS: dict[str, tuple[str, str]] = {
     "move": ("M3-10L12 0L3 10V4H-11V-4H3Z", ""),
     "trade": ("M4-12L12-6L4 0V-3.5H-9V-8.5H4ZM-4 0L-12 6L-4 12V8.5H9V3.5H-4Z", ""),
     "bolster": ("M0-11.5L10 1H5V11.5H-5V1H-10Z", ""),
-    "produce": (_rings(0, 0, 3.5) + "M-2-11.5H2"
-                "L2.6-8.5L5-7.5L7.6-9.2L9.6-7L8-4.6L9-2.2L11.5-2V2L9 2.4L8 4.8L9.6 7.2L7.4 9.4L4.8 7.7L2.5 8.7L2 11.5H-2"
-                "L-2.5 8.7L-4.8 7.7L-7.4 9.4L-9.6 7.2L-8 4.8L-9 2.4L-11.5 2V-2L-9-2.2L-8-4.6L-9.6-7L-7.6-9.2L-5-7.5L-2.6-8.5Z", ""),
+    "produce": (
+        _rings(0, 0, 3.5) + "M-2-11.5H2"
+        "L2.6-8.5L5-7.5L7.6-9.2L9.6-7L8-4.6L9-2.2L11.5-2V2L9 2.4L8 4.8L9.6 7.2L7.4 9.4L4.8 7.7L2.5 8.7L2 11.5H-2"
+        "L-2.5 8.7L-4.8 7.7L-7.4 9.4L-9.6 7.2L-8 4.8L-9 2.4L-11.5 2V-2L-9-2.2L-8-4.6L-9.6-7L-7.6-9.2L-5-7.5L-2.6-8.5Z",
+        "",
+    ),
     "upgrade": ("M0-11.5L9.5-6V5.5L0 11.5L-9.5 5.5V-6ZM0-9L-6.5-5.2L0-1.5L6.5-5.2Z", ""),
     "build": ("M-10-8L-4-11.5H7L11-7.5V-3H5L3-5.5H1.5V11.5H-3V-5.5H-10Z", ""),
-    "recruit": ("M-11 11C-11 4-9 1-6.4 0A5 5 0 1 1 .4 0C3 1 5 4 5 11ZM6-11H8.5V-7.5H12V-5H8.5V-1.5H6V-5H2.5V-7.5H6Z", ""),
+    "recruit": (
+        "M-11 11C-11 4-9 1-6.4 0A5 5 0 1 1 .4 0C3 1 5 4 5 11ZM6-11H8.5V-7.5H12V-5H8.5V-1.5H6V-5H2.5V-7.5H6Z",
+        "",
+    ),
     "objective": (_rings(0, 0, 8.2, 5.6) + _rings(0, 0, 1.8), "M0-11V-6M0 6V11M-11 0H-6M6 0H11"),
     "combat": ("", "M-9-10L7 7M9-10L-7 7M2.5 10L9.5 3M-2.5 10L-9.5 3M7 7L10.5 10.5M-7 7L-10.5 10.5"),
-    "any": ("M0-12C3-8 4.5-6 4.5-4A4.5 4.5 0 0 1-4.5-4C-4.5-6-3-8 0-12Z" + _rings(-6, 6.5, 4.5, 2)
-            + "M2-.5H9L11.5 11H-.5Z", ""),
+    "any": (
+        "M0-12C3-8 4.5-6 4.5-4A4.5 4.5 0 0 1-4.5-4C-4.5-6-3-8 0-12Z" + _rings(-6, 6.5, 4.5, 2) + "M2-.5H9L11.5 11H-.5Z",
+        "",
+    ),
 }
-_SIGNS |= {"deploy": _SIGNS["mech"], "enlist": _SIGNS["recruit"], "power_card": _SIGNS["cards"], "units": _SIGNS["move"],
-           "coins": _SIGNS["coin"], "territories": _SIGNS["territory"]}
+_SIGNS |= {
+    "deploy": _SIGNS["mech"],
+    "enlist": _SIGNS["recruit"],
+    "power_card": _SIGNS["cards"],
+    "units": _SIGNS["move"],
+    "coins": _SIGNS["coin"],
+    "territories": _SIGNS["territory"],
+}
 _TONES = {"ink": ("in-ink", "in-stroke"), "print": ("in-print", "in-printline"), "glyph": ("in-glyph", "in-glyphring")}
 
 
@@ -103,10 +143,16 @@ def sign(name: str, k: float = 1, x: float = 0, y: float = 0, tone: str = "ink")
 
 # Digits as lines, within 3 × 5 of their middle: they may be as small as the piece that bears them is on a crowded space.
 _DIGITS = (
-    "M-3-2C-3-6 3-6 3-2V2C3 6-3 6-3 2Z", "M-2-3L1-5V5", "M-3-2.5C-3-6 3-6 3-2.5C3 0-3 3-3 5H3",
+    "M-3-2C-3-6 3-6 3-2V2C3 6-3 6-3 2Z",
+    "M-2-3L1-5V5",
+    "M-3-2.5C-3-6 3-6 3-2.5C3 0-3 3-3 5H3",
     "M-3-4C-1-6 3-5 3-2.5C3-.5 1-.5 0-.5C1-.5 3 0 3 2.5C3 5-1 6-3 4",
-    "M2 5V-5L-3 2H4", "M3-5H-2.5L-3-.5C0-2 3-1 3 2C3 5.5-1.5 5.5-3 4", "M2-5C-2-4-3 0-3 2C-3 6 3 6 3 2C3-1-2-1.5-3 1.5", "M-3-5H3L-1 5",
-    "M0-.5C-3.5-1.5-3-5 0-5S3.5-1.5 0-.5C-4 .5-4 5 0 5S4 .5 0-.5", "M-2 5C2 4 3 0 3-2C3-6-3-6-3-2C-3 1 2 1.5 3-1.5",
+    "M2 5V-5L-3 2H4",
+    "M3-5H-2.5L-3-.5C0-2 3-1 3 2C3 5.5-1.5 5.5-3 4",
+    "M2-5C-2-4-3 0-3 2C-3 6 3 6 3 2C3-1-2-1.5-3 1.5",
+    "M-3-5H3L-1 5",
+    "M0-.5C-3.5-1.5-3-5 0-5S3.5-1.5 0-.5C-4 .5-4 5 0 5S4 .5 0-.5",
+    "M-2 5C2 4 3 0 3-2C3-6-3-6-3-2C-3 1 2 1.5 3-1.5",
 )
 
 
@@ -116,8 +162,11 @@ def digits(n: int, tone: str = "glyph", k: float = 1, x: float = 0, y: float = 0
     word = str(n)
     cls = _TONES[tone][1]
     body = "".join(
-        group(path(_DIGITS[int(c)], cls=cls, stroke_width=1.9, stroke_linecap="round", stroke_linejoin="round"),
-              x=8.0 * (i - (len(word) - 1) / 2)) for i, c in enumerate(word)
+        group(
+            path(_DIGITS[int(c)], cls=cls, stroke_width=1.9, stroke_linecap="round", stroke_linejoin="round"),
+            x=8.0 * (i - (len(word) - 1) / 2),
+        )
+        for i, c in enumerate(word)
     )
     return _placed(body, k, x, y)
 
@@ -152,21 +201,29 @@ def worker(shape: str, number: int = 1) -> str:
 @cache
 def structure(name: str, shape: str) -> str:
     """A structure: a block with its sign, and its seat's shape in the corner."""
-    return rect(-11, -11, 22, 22, r=3, cls="in-body", data_box="piece") + sign(name, 0.68, -1.8, -1.8, "glyph") + group(
-        pieces.glyph(shape, 2.4), x=7, y=7)
+    return (
+        rect(-11, -11, 22, 22, r=3, cls="in-body", data_box="piece")
+        + sign(name, 0.68, -1.8, -1.8, "glyph")
+        + group(pieces.glyph(shape, 2.4), x=7, y=7)
+    )
 
 
 @cache
 def star(shape: str) -> str:
     """A star of a seat."""
-    return path(_SIGNS["star"][0], cls="in-body in-thin", data_box="piece", transform="scale(1.1)") + pieces.glyph(shape, 2.8)
+    return path(_SIGNS["star"][0], cls="in-body in-thin", data_box="piece", transform="scale(1.1)") + pieces.glyph(
+        shape, 2.8
+    )
 
 
 @cache
 def recruit(shape: str) -> str:
     """A recruit of a seat."""
-    return circle(0, 0, 11, cls="in-body", data_box="piece") + sign("recruit", 0.6, -1.5, -2.5, "glyph") + group(
-        pieces.glyph(shape, 2.1), y=7.6)
+    return (
+        circle(0, 0, 11, cls="in-body", data_box="piece")
+        + sign("recruit", 0.6, -1.5, -2.5, "glyph")
+        + group(pieces.glyph(shape, 2.1), y=7.6)
+    )
 
 
 # --- tokens of no seat
@@ -196,7 +253,9 @@ def encounter() -> str:
 @cache
 def cube() -> str:
     """A cube of the upper row of a player mat."""
-    return path(_SIGNS["upgrade"][0], cls="in-wood", data_box="piece") + path("M-9.5-6L0-.5L9.5-6M0-.5V11.5", cls="in-woodline")
+    return path(_SIGNS["upgrade"][0], cls="in-wood", data_box="piece") + path(
+        "M-9.5-6L0-.5L9.5-6M0-.5V11.5", cls="in-woodline"
+    )
 
 
 @cache

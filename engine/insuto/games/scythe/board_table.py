@@ -22,7 +22,13 @@ TRACK, MARKER = Key("track.{track}"), Key("marker.{track}.{seat}")
 GOAL, STAR = Key("goal.{goal}"), Key("star.{seat}.{goal}")
 FACTION, MAT = Key("faction.{faction}"), Key("mat.{mat}")
 TRACKS = ("power", "popularity")
-GOAL_SIGNS = dict(zip(GOALS, ("upgrade", "mech", "build", "recruit", "worker", "objective", "combat", "popularity", "power"), strict=True))
+GOAL_SIGNS = dict(
+    zip(
+        GOALS,
+        ("upgrade", "mech", "build", "recruit", "worker", "objective", "combat", "popularity", "power"),
+        strict=True,
+    )
+)
 
 
 _BANDS = ("in-lot", "in-lot", "in-tier", "in-tier2")
@@ -56,7 +62,9 @@ def _packed(count: int, width: float, height: float, most: float) -> list[tuple[
 class Table(Mapped):
     """Everything at once."""
 
-    def __init__(self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]) -> None:
+    def __init__(
+        self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
+    ) -> None:
         super().__init__(components, seats, scene, words)
         self.tops = {name: int(components["tracks"][name]) for name in TRACKS}
         self.tiles: dict[str, Sequence[Sequence[int]]] = {t["id"]: t["table"] for t in components["tiles"]}
@@ -76,7 +84,8 @@ class Table(Mapped):
         self.goal_at, self.goal_size = [(100.0 * (i + (i > 6)), y) for i in range(9)], (98.0, 78.0)
         y += 84
         self.tracks = {
-            "power": TrackPlan(0, y, 56, 58, 44), "popularity": TrackPlan(0, y + 62, 50.1, 58, 44),
+            "power": TrackPlan(0, y, 56, 58, 44),
+            "popularity": TrackPlan(0, y + 62, 50.1, 58, 44),
         }
         self.height = y + 62 + 58 + 33
         self.choice_at, self.choice_size = [(12 + 112.0 * i, 150.0) for i in range(5)], (108.0, 132.0)
@@ -87,11 +96,15 @@ class Table(Mapped):
         yield from self.map_nodes(self.drawn)
         for s in range(len(self.seats)):
             yield self.plate(view, s, self.plate_at[s], self.plate_size)
-        for i, (key, name, count) in enumerate((
-            (PILE, "combat", view.deck), (DISCARD, "discard", sum(view.discards)),
-            (f"{PILE}.objectives", "objectives", view.objective_pile),
-            (f"{PILE}.encounters", "encounters", view.encounter_pile), (f"{PILE}.factory", "factory", view.factory_left),
-        )):
+        for i, (key, name, count) in enumerate(
+            (
+                (PILE, "combat", view.deck),
+                (DISCARD, "discard", sum(view.discards)),
+                (f"{PILE}.objectives", "objectives", view.objective_pile),
+                (f"{PILE}.encounters", "encounters", view.encounter_pile),
+                (f"{PILE}.factory", "factory", view.factory_left),
+            )
+        ):
             yield self.kept((key, count), self.pile, key, name, count, self.pile_at[i])
         yield self.kept(("tile", view.tile), self.tile, view.tile)
         for i, goal in enumerate(GOALS):
@@ -148,7 +161,9 @@ class Table(Mapped):
                 words = self.say("tile.least", n=least)
                 worth = group(signs.counted("coin", str(coins), 16, 0.66), x=ems(words) * LETTERS + 6)
                 body += group(text(0, 5.5, words, size=LETTERS, box=None) + worth, x=round(12 + step * i, 1), y=h - 18)
-            lines = self.words["between"].join(self.say("tile.line", least=least, coins=coins) for least, coins in table)
+            lines = self.words["between"].join(
+                self.say("tile.line", least=least, coins=coins) for least, coins in table
+            )
             title = self.say("tile", name=self.names[name], lines=lines)
         return Node("tile", keyed("tile", body, x=x, y=y, title=title))
 
@@ -203,7 +218,11 @@ class Table(Mapped):
         n = min(max(values[s], 0), self.tops[name])
         place = sum(v == values[s] for v in values[:s])
         d, (dx, dy) = _packed(sum(v == values[s] for v in values), plan.step - 2, plan.height - 24, 24)[place]
-        return round(plan.x + plan.start + plan.step * n + 1 + dx, 1), round(plan.y + 20 + dy, 1), round((d - 0.8) / 24, 3)
+        return (
+            round(plan.x + plan.start + plan.step * n + 1 + dx, 1),
+            round(plan.y + 20 + dy, 1),
+            round((d - 0.8) / 24, 3),
+        )
 
     # --- the set-up
 
@@ -216,7 +235,9 @@ class Table(Mapped):
         for n, (name, count) in enumerate((("power", f["power"]), ("cards", f["cards"]))):
             body += group(signs.counted(name, str(count), 16, 0.7), x=w * (0.1 + 0.48 * n), y=h - 20)
         mechs = self.words["between"].join(m["ja"] for m in f["mechs"])
-        title = self.say("faction", faction=f["ja"], power=f["power"], cards=f["cards"], ability=f["ability"]["ja"], mechs=mechs)
+        title = self.say(
+            "faction", faction=f["ja"], power=f["power"], cards=f["cards"], ability=f["ability"]["ja"], mechs=mechs
+        )
         return self.choice(key, self.choice_at[i], self.choice_size, body, title, free)
 
     def mat(self, i: int, m: Mapping[str, Any], free: bool) -> Node:

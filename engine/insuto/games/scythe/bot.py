@@ -15,15 +15,16 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.games.scythe import actions as a
-from insuto.games.scythe import objectives, score
+from insuto.games.scythe import objectives, scoring
 from insuto.games.scythe.benefits import open_benefit, produce_price
+from insuto.games.scythe.components import UNITS, WORKER, Box, Section
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import enemies, foes, next_to, territories, token_on, tokens, tunnels
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES, SORTS
-from insuto.games.scythe.play_bottom import neighbours
-from insuto.games.scythe.play_turn import section_of
-from insuto.games.scythe.state import UNITS, WORKER, Box, Section, built, cost, has, others, worth
+from insuto.games.scythe.rules_bottom import neighbours
+from insuto.games.scythe.rules_turn import section_of
 from insuto.games.scythe.state import ScythePosition as Pos
+from insuto.games.scythe.state import built, cost, has, others, worth
 
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
 """A star, with what it brings the end nearer by; the last one of who is behind; a combat card of a stranger; an encounter."""
@@ -66,23 +67,37 @@ class Mind:
     def __init__(self, box: Box, view: Pos) -> None:
         self.box, self.view, self.seat = box, view, view.viewer
         seat, self.makes = view.viewer, [box.makes.get(terrain, "") for terrain in box.terrain]
-        self.own, self.stock, self.men = frozenset(territories(box, view, seat)), tokens(box, view, seat), Counter(view.workers[seat])
+        self.own, self.stock, self.men = (
+            frozenset(territories(box, view, seat)),
+            tokens(box, view, seat),
+            Counter(view.workers[seat]),
+        )
         self.late = max(map(sum, view.stars)) / box.to_end
         self.land, self.rest, self.star = 0.5 + 2.5 * self.late, 0.3 + 0.6 * self.late, STAR
         if view.star_count(seat) == box.to_end - 1:  # the sixth ends the game: only for who leads
-            totals = score.sheet(box, view).totals
-            ahead = totals[seat] + score.tier(box, view.popularity[seat])["star"] - max(totals[other] for other in others(view, seat))
+            totals = scoring.sheet(box, view).totals
+            ahead = (
+                totals[seat]
+                + scoring.tier(box, view.popularity[seat])["star"]
+                - max(totals[other] for other in others(view, seat))
+            )
             self.star = 60.0 if ahead > 0 else LOSS
         self.faction = box.factions[view.factions[seat]]
         self.price = [max(1, cost(box, view, seat, bottom)) for bottom in range(SORTS)]
-        self.left = [view.boxes[seat].count(0), *(row.count(-1) for row in (view.mechs[seat], view.structures[seat], view.recruits[seat]))]
+        self.left = [
+            view.boxes[seat].count(0),
+            *(row.count(-1) for row in (view.mechs[seat], view.structures[seat], view.recruits[seat])),
+        ]
         waiting = [MECHS[mech] for mech, at in zip(self.faction.mechs, view.mechs[seat], strict=True) if at < 0]
         self.benefit = [0.0] * SORTS
         for bottom, goal in enumerate(("upgrades", "mechs", "structures", "recruits")):
             if open_benefit(box, view, seat, BOTTOM[bottom], -1):
                 gain = max(waiting) if goal == "mechs" else BENEFITS[bottom]
                 self.benefit[bottom] = gain + self.goal(goal, box.goal_at[goal] - self.left[bottom])
-        self.ways = (self.faction.riverwalk if self.has("riverwalk") else (), self.has("seaworthy") or self.has("submerge"))
+        self.ways = (
+            self.faction.riverwalk if self.has("riverwalk") else (),
+            self.has("seaworthy") or self.has("submerge"),
+        )
         self.walks = (tuple(box.makes) if self.has("swim") else (), False)
         self.views: dict[tuple[int, bool], float] = {}
         self.fights: dict[tuple[int, int, int], tuple[float, float]] = {}
@@ -114,7 +129,9 @@ class Mind:
         if what == "power":
             return 0.2 + (0.4 if at < 8 else 0.0) + self.goal("power", at)
         if what == "popularity":
-            return (1.6 if at < 13 else 0.4) + (0.8 if at in (4, 5, 6, 10, 11, 12) else 0.0) + self.goal("popularity", at)
+            return (
+                (1.6 if at < 13 else 0.4) + (0.8 if at in (4, 5, 6, 10, 11, 12) else 0.0) + self.goal("popularity", at)
+            )
         if what == "cards":
             return 1.2 if at < 4 else 0.4
         if what == "worker":
@@ -134,20 +151,33 @@ class Mind:
             return max(self.gain(name, 1) for name in n)
         if what in BOTTOM:
             return self.benefit[BOTTOM.index(what)] * 0.9
-        at: int = sum(view.hands[seat]) if what == "cards" else len(view.workers[seat]) if what == "worker" else getattr(view, what)[seat]
+        at: int = (
+            sum(view.hands[seat])
+            if what == "cards"
+            else len(view.workers[seat])
+            if what == "worker"
+            else getattr(view, what)[seat]
+        )
         top = {"power": self.box.top_power, "popularity": self.box.top_popularity}.get(what, at + n)
         low, high = (at, min(at + n, top)) if n > 0 else (at + n, at)
         return sum(self.one(what, i) for i in range(low, high)) * (1.0 if n > 0 else -1.0)
 
     def change(self, price: Mapping[str, int], gains: Mapping[str, Any]) -> float:
         """What something is worth that costs and brings."""
-        return sum(self.gain(what, n) for what, n in gains.items()) + sum(self.gain(what, -n) for what, n in price.items())
+        return sum(self.gain(what, n) for what, n in gains.items()) + sum(
+            self.gain(what, -n) for what, n in price.items()
+        )
 
     # ---- sections --------------------------------------------------------------------------------------------------------
 
     def produced(self, most: int, men: Mapping[int, int]) -> tuple[float, list[int]]:
         """The worth of the best territories to produce on with workers at some places, and the stock afterwards."""
-        found, after, crew, mill = 0.0, self.stock[:], len(self.view.workers[self.seat]), built(self.view, self.seat, "mill")
+        found, after, crew, mill = (
+            0.0,
+            self.stock[:],
+            len(self.view.workers[self.seat]),
+            built(self.view, self.seat, "mill"),
+        )
         amounts = {place: n + (place == mill) for place, n in men.items() if n and self.makes[place]}
         if mill in self.own and self.makes[mill]:
             amounts.setdefault(mill, 1)
@@ -247,7 +277,9 @@ class Mind:
                     if want["type"] == "control_terrain":
                         found.update(place for place in range(box.hexes) if box.terrain[place] == want["terrain"])
                     found.update(
-                        {"control_tunnels": box.tunnels, "control_adjacent_to_factory": box.beside[box.factory]}.get(want["type"], ())
+                        {"control_tunnels": box.tunnels, "control_adjacent_to_factory": box.beside[box.factory]}.get(
+                            want["type"], ()
+                        )
                     )
         return frozenset(found)
 
@@ -267,14 +299,18 @@ class Mind:
         """Where to go, what it brings, and whether it has to be the character."""
         found = [(place, self.visit(place), True) for place in range(self.box.hexes)]
         for place in set(range(self.box.hexes)) - self.own:
-            found.append((place, self.fight(place, 1, 0)[0] if foes(self.view, self.seat, place) else self.field(place), False))
+            found.append(
+                (place, self.fight(place, 1, 0)[0] if foes(self.view, self.seat, place) else self.field(place), False)
+            )
         return [aim for aim in found if aim[1] > 0]
 
     def outlook(self, place: int, character: bool) -> float:
         """What the character or a mech has before it at a place."""
         if (place, character) not in self.views:
             far = distances(self.box, place, *self.ways)
-            found = (value * 0.75 ** far[to] for to, value, alone in self.aims if far[to] < FAR and (character or not alone))
+            found = (
+                value * 0.75 ** far[to] for to, value, alone in self.aims if far[to] < FAR and (character or not alone)
+            )
             self.views[place, character] = max(found, default=0.0)
         return self.views[place, character]
 
@@ -297,11 +333,18 @@ class Mind:
         key, box, view, seat = (place, units, workers), self.box, self.view, self.seat
         if key not in self.fights:
             other = foes(view, seat, place)[0]
-            cut = 2 * (self.has("artillery") and view.power[seat] > 1) + 2 * (self.has("disarm") and place in tunnels(box, view, seat))
-            cards = sorted((value for value, n in zip(box.card_values, view.hands[seat], strict=False) for _ in range(n)), reverse=True)
+            cut = 2 * (self.has("artillery") and view.power[seat] > 1) + 2 * (
+                self.has("disarm") and place in tunnels(box, view, seat)
+            )
+            cards = sorted(
+                (value for value, n in zip(box.card_values, view.hands[seat], strict=False) for _ in range(n)),
+                reverse=True,
+            )
             most = min(box.dial, view.power[seat]) + sum(cards[: units + (self.has("peoples_army") and workers > 0)])
             driven = view.workers[other].count(place) * (not self.has("camaraderie"))
-            prize = self.victory() + self.field(place) - driven * self.one("popularity", view.popularity[seat]) + 3 * units
+            prize = (
+                self.victory() + self.field(place) - driven * self.one("popularity", view.popularity[seat]) + 3 * units
+            )
             value, n = max((self.chance(other, place, n, cut) * prize - 0.45 * n, n) for n in range(most + 1))
             self.fights[key] = value - 3 * units - 1.5, self.chance(other, place, n, cut)
         return self.fights[key]
@@ -368,12 +411,16 @@ class Mind:
             value -= 0.3 * int(name[5:]) if name.startswith("card") else 0.01 * self.men[self.box.place_of[name]]
         return value
 
+    def with_structures(self, places: list[int]) -> Any:
+        """What the structure bonus looks at, with structures in some places."""
+        return SimpleNamespace(structures={self.seat: places}, tile=self.view.tile)
+
     def site(self, structure: str, place: int) -> float:
         """Where a structure stands well: the bonus tile, and a mill where workers make things."""
         own, made = self.view.structures[self.seat], self.makes[place]
         before, after = (
-            score.tile_coins(self.box, SimpleNamespace(structures={self.seat: places}, tile=self.view.tile), self.seat)[1]  # type: ignore[arg-type]
-            for places in (own, [*own, place])
+            scoring.tile_coins(self.box, looked_at, self.seat)[1]
+            for looked_at in (self.with_structures(own), self.with_structures([*own, place]))
         )
         return after - before + (0.4 * self.men[place] if structure == "mill" and made not in ("", "worker") else 0.0)
 
@@ -385,7 +432,9 @@ class Mind:
         """The chance to win what is at stake, less what is spent; who loses with something gets a card."""
         view, total, defends = self.view, dial + sum(cards), self.view.turn != self.seat
         odds = self.chance(self.rival(), view.fight, total - defends) if total or not defends else 0.0
-        stake = self.victory() + (7.0 if defends else 3.0) + 0.8 * self.men[view.fight] + 0.5 * sum(view.lying(view.fight))
+        stake = (
+            self.victory() + (7.0 if defends else 3.0) + 0.8 * self.men[view.fight] + 0.5 * sum(view.lying(view.fight))
+        )
         return odds * stake - 0.45 * dial - 0.4 * sum(cards) + (1.0 if total and odds < 0.9 else 0.0)
 
 
@@ -404,13 +453,19 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
     """How good an action looks to the seat that acts; higher is better."""
     if view.stage != "play":
         return 0.0
-    seat, step, place = view.viewer, view.agenda[-1], box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1
+    seat, step, place = (
+        view.viewer,
+        view.agenda[-1],
+        box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1,
+    )
     if isinstance(act, a.Move):
         unit = UNITS.index(act.unit) if act.unit in UNITS else WORKER
         start = view.unit_at(seat, unit) if unit < WORKER else box.place_of[act.unit.partition(".")[2]]
         fresh, tired, out = act.load.count("worker"), act.load.count("tired"), view.tired.count(start)
         halved = 0 < len(act.load) - fresh - tired < sum(view.lying(start)) or 0 < tired < out
-        if halved or 1 < fresh < view.workers[seat].count(start) - out:  # all of a sort, one worker, or nothing: there are thousands more
+        if (
+            halved or 1 < fresh < view.workers[seat].count(start) - out
+        ):  # all of a sort, one worker, or nothing: there are thousands more
             return -9.0
         return mind(box, view).going(unit, start, box.place_of[act.to], act.load)
     own = mind(box, view)
@@ -424,7 +479,12 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.Place():
             sort = RESOURCES.index(act.resource)
             first = 4.0 if step["at"] < 0 and own.needed(sort, step["left"]) else 0.0
-            return own.token(sort, own.stock[sort]) + 0.05 * len(view.fighters(seat, place)) + 0.03 * own.men[place] + first
+            return (
+                own.token(sort, own.stock[sort])
+                + 0.05 * len(view.fighters(seat, place))
+                + 0.03 * own.men[place]
+                + first
+            )
         case a.Produce():
             return own.making(act.at)
         case a.Pay():

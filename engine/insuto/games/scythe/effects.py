@@ -7,9 +7,10 @@ from typing import Any
 
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
+from insuto.games.scythe.components import MOST, TOKENS, WORKER, Box
 from insuto.games.scythe.land import contested, foes
 from insuto.games.scythe.names import GOALS, RESOURCES
-from insuto.games.scythe.state import MOST, TOKENS, WORKER, Box, ScythePosition, has, home, unit_name
+from insuto.games.scythe.state import ScythePosition, has, home, unit_name
 
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
@@ -216,7 +217,9 @@ def end_turn(pos: Pos) -> None:
     pos.pushed = pos.coerced = 0
 
 
-def put_tokens(pos: Pos, seat: int, place: int, resource: str, n: int, rule: str, log: Log, names: tuple[str, ...]) -> None:
+def put_tokens(
+    pos: Pos, seat: int, place: int, resource: str, n: int, rule: str, log: Log, names: tuple[str, ...]
+) -> None:
     """Tokens of the supply onto a place."""
     pos.put(place, RESOURCES.index(resource), n)
     log.add("placed", seat, rule, resource=resource, n=n, where=names[place])

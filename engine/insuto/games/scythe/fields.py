@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from insuto.core.fields import OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
+from insuto.games.scythe.components import BID_BASE, FACTORY_SECTION, MOST, MOST_TOKENS, STAGES, UNKNOWN, UNSET, Box
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, SORTS, STRUCTURES
-from insuto.games.scythe.state import BID_BASE, FACTORY_SECTION, MOST, MOST_TOKENS, STAGES, UNKNOWN, UNSET, Box, ScythePosition
+from insuto.games.scythe.state import ScythePosition
 
 
 def fields(box: Box) -> Fields:
@@ -38,7 +39,9 @@ def fields(box: Box) -> Fields:
             "popularity": BySeat(Whole(0, box.top_popularity)),
             "coins": BySeat(Whole(0, MOST)),
             "hands": BySeat(Counts(values, of="combat", secret=True), known=OWNER),
-            "bids": BySeat(Whole(UNSET, 8 * BID_BASE**values - 1, unset=UNSET, unknown=UNKNOWN, choices=guesses), known=OWNER),
+            "bids": BySeat(
+                Whole(UNSET, 8 * BID_BASE**values - 1, unset=UNSET, unknown=UNKNOWN, choices=guesses), known=OWNER
+            ),
             "pile": Layers(values, of="combat"),
             "discard": Counts(values, of="combat"),
             "objectives": BySeat(Counts(goals, of="objectives", most=2, secret=True), known=OWNER),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from insuto.games.scythe.components import WORKER, Box
 from insuto.games.scythe.names import SORTS
-from insuto.games.scythe.state import WORKER, Box, ScythePosition, built, has, home, others
+from insuto.games.scythe.state import ScythePosition, built, has, home, others
 
 Pos = ScythePosition
 
@@ -25,7 +26,9 @@ def territories(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls; home bases are none (S-018)."""
     strange = _others_units(pos, seat)
     stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
-    found = [place for place in stands if 0 <= place < box.hexes and (place not in strange or holder(pos, place) == seat)]
+    found = [
+        place for place in stands if 0 <= place < box.hexes and (place not in strange or holder(pos, place) == seat)
+    ]
     found += [place for place in pos.structures[seat] if place >= 0 and place not in stands and place not in strange]
     found.sort()
     return found
@@ -59,7 +62,13 @@ def stock(box: Box, pos: Pos, seat: int, sort: int) -> int:
 def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
     """The hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
     strange = _others_units(pos, seat)
-    return sorted({place for place in pos.workers[seat] if place < box.hexes and (place not in strange or holder(pos, place) == seat)})
+    return sorted(
+        {
+            place
+            for place in pos.workers[seat]
+            if place < box.hexes and (place not in strange or holder(pos, place) == seat)
+        }
+    )
 
 
 def enemies(pos: Pos, seat: int, place: int) -> list[int]:

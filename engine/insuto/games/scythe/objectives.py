@@ -6,10 +6,11 @@ import functools
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import territories
 from insuto.games.scythe.names import GOALS, SORTS
-from insuto.games.scythe.state import Box, ScythePosition
+from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
 COMBAT, OBJECTIVE = GOALS.index("combat"), GOALS.index("objective")

@@ -10,7 +10,8 @@ from typing import Any
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects, objectives
-from insuto.games.scythe.state import MOST, Box, ScythePosition
+from insuto.games.scythe.components import MOST, Box
+from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
 Gain = tuple[str, int, str]
@@ -64,7 +65,9 @@ def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool
         return [False] * len(gains)
     amounts = list(itertools.product(*(range(gains[i][1] + 1) for i in open_ones)))
     taken = [[(gains[i][0], n, "") for i, n in zip(open_ones, some, strict=True)] for some in amounts]
-    after = {some: _after(box, pos, seat, gained, cards, last=ending) for some, gained in zip(amounts, taken, strict=True)}
+    after = {
+        some: _after(box, pos, seat, gained, cards, last=ending) for some, gained in zip(amounts, taken, strict=True)
+    }
 
     def matters(at: int) -> bool:
         most = gains[open_ones[at]][1]
@@ -90,11 +93,15 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
 def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
     """The objectives that a seat may hold and that what it gains can break."""
     there = {what: len(pos.workers[seat]) if what == "worker" else getattr(pos, what)[seat] for what in gained}
-    found = sorted({card for what, n in there.items() for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]})
+    found = sorted(
+        {card for what, n in there.items() for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]}
+    )
     return found if found and objectives.may_show(box, pos, seat) else []
 
 
-def _after(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int], *, last: bool) -> tuple[frozenset[int], bool]:
+def _after(
+    box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int], *, last: bool
+) -> tuple[frozenset[int], bool]:
     """With some gains: which of some objectives are fulfilled, and whether the last star is due, where that is asked (`last`)."""
     before = {what: getattr(pos, what)[seat] for what in ON_TRACKS}
     workers = pos.workers[seat]
@@ -105,7 +112,10 @@ def _after(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence
         else:
             getattr(pos, what)[seat] += effects.room(box, pos, seat, what, n)
     at = objectives.Standing(box, pos, seat)
-    found = frozenset(card for card in cards if objectives.met(at, card)), last and effects.stars_missing(box, pos, seat) <= 0
+    found = (
+        frozenset(card for card in cards if objectives.met(at, card)),
+        last and effects.stars_missing(box, pos, seat) <= 0,
+    )
     pos.workers[seat] = workers
     for what, n in before.items():
         getattr(pos, what)[seat] = n

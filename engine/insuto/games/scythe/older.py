@@ -8,8 +8,9 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.games.scythe import objectives
 from insuto.games.scythe.actions import Accept, EndTurn, GoOn, Skip
+from insuto.games.scythe.components import Box
 from insuto.games.scythe.reasons import UNPAID
-from insuto.games.scythe.state import Box, ScythePosition
+from insuto.games.scythe.state import ScythePosition
 
 
 def with_rules(data: Any) -> Any:

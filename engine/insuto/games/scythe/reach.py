@@ -10,13 +10,14 @@ from insuto.core.position import Step
 from insuto.core.travel import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
+from insuto.games.scythe.components import UNITS, WORKER
 from insuto.games.scythe.land import enemies, foes, next_to, token_on
 from insuto.games.scythe.names import RESOURCES
-from insuto.games.scythe.state import UNITS, WORKER, ScythePosition, has
+from insuto.games.scythe.state import ScythePosition, has
 from insuto.games.scythe.why import why
 
 if TYPE_CHECKING:
-    from insuto.games.scythe.play_move import _Stepping
+    from insuto.games.scythe.rules_move import _Stepping
 
 Pos = ScythePosition
 TIRED = ".tired"
@@ -37,7 +38,13 @@ class Reach(Travel[Pos]):
         who = self.decision.who(pos, seat)
         if len(words) == 3 and words[0] == "unit" and words[1] == who and words[2] in UNITS:
             return words[2]
-        if len(words) == 4 and words[0] == "place" and words[2] == "worker" and words[3] == who and words[1] in self.box.place_of:
+        if (
+            len(words) == 4
+            and words[0] == "place"
+            and words[2] == "worker"
+            and words[3] == who
+            and words[1] in self.box.place_of
+        ):
             return f"worker.{words[1]}"
         return ""
 
@@ -73,7 +80,12 @@ class Reach(Travel[Pos]):
                     continue
                 place = self.box.places[to]
                 there = self._worker_at(pos, seat, place, tired=True) if walker else thing
-                yield Stride(keys.PLACE(place), Move(unit, place, self._least(pos, seat, unit)), there, self._halt(pos, seat, unit, to))
+                yield Stride(
+                    keys.PLACE(place),
+                    Move(unit, place, self._least(pos, seat, unit)),
+                    there,
+                    self._halt(pos, seat, unit, to),
+                )
         if walker:
             tired = thing.endswith(TIRED) or self._all_tired(pos, seat, unit)
             yield from self._rides(pos, step, unit, tired=tired)
@@ -126,11 +138,20 @@ class Reach(Travel[Pos]):
                     held = why("S-061", "halt_held", {"to": name}) if foes(pos, seat, to) else None
                     load = self._least(pos, seat, mech, "tired" if tired else "worker")
                     yield Stride(
-                        keys.PLACE(name), Move(mech, name, load), self._worker_at(pos, seat, name, tired=tired), held, ride=True
+                        keys.PLACE(name),
+                        Move(mech, name, load),
+                        self._worker_at(pos, seat, name, tired=tired),
+                        held,
+                        ride=True,
                     )
                 elif left > (1 if to == at else 2) and not enemies(pos, seat, to):
                     yield Stride(keys.PLACE(here), Move(mech, name, self._least(pos, seat, mech)), same, ride=True)
-            if "unit" in step and place == at and not tired and any(below["ask"] == "move" for below in pos.agenda[:-1]):
+            if (
+                "unit" in step
+                and place == at
+                and not tired
+                and any(below["ask"] == "move" for below in pos.agenda[:-1])
+            ):
                 yield Stride(keys.PLACE(here), Stop(), same, ride=True)
 
     def _left(self, pos: Pos, step: Step, unit: str) -> int:
@@ -150,7 +171,9 @@ class Reach(Travel[Pos]):
         found = tuple(self.decision.violations(pos, step, Move(unit, name, self._least(pos, seat, unit))))
         if not any(one.key == "not_adjacent" for one in found):
             return [one for one in found if one.key == "no_home_base"] or found
-        sails = self.decision.code[unit] != WORKER and (has(self.box, pos, seat, "seaworthy") or has(self.box, pos, seat, "submerge"))
+        sails = self.decision.code[unit] != WORKER and (
+            has(self.box, pos, seat, "seaworthy") or has(self.box, pos, seat, "submerge")
+        )
         if self.box.place_of[name] in self.box.lakes and not sails:
             return (why("S-053", "lake", {"to": name}),)
         return ()

@@ -14,13 +14,14 @@ from insuto.core.facts import Violation
 from insuto.core.position import Step
 from insuto.games.scythe import actions as a
 from insuto.games.scythe.benefits import open_benefit, shortage, structure_on, top_shortage
+from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import sides, tunnels, work_places
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, HALVES, RESOURCES, STRUCTURES
-from insuto.games.scythe.state import FACTORY_SECTION, Box, ScythePosition, cost, has
+from insuto.games.scythe.state import ScythePosition, cost, has
 from insuto.games.scythe.why import why
 
 if TYPE_CHECKING:
-    from insuto.games.scythe.play_base import ScytheDecision
+    from insuto.games.scythe.rules_base import ScytheDecision
 
 Pos = ScythePosition
 Why = tuple[Violation, ...]
@@ -35,7 +36,17 @@ BRINGS = {"move": "S-051", "trade": "S-071", "bolster": "S-075", "produce": "S-0
 PRICED = {**BRINGS, "produce": "S-082"}
 """The rule that says what a top action costs."""
 COMBAT_ABILITY = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
-LASTING = {"other_faction", "mech_out", "structure_out", "built_on", "box_open", "no_slot", "recruit_out", "bonus_taken", "home_base"}
+LASTING = {
+    "other_faction",
+    "mech_out",
+    "structure_out",
+    "built_on",
+    "box_open",
+    "no_slot",
+    "recruit_out",
+    "bonus_taken",
+    "home_base",
+}
 """What is wrong with a bottom action at any time."""
 
 
@@ -223,10 +234,17 @@ def _benefit(tried: _Tried) -> Why:
         own = box.mats[pos.mats[seat]]
         section = own.sections[own.by_bottom[BOTTOM.index(action)]].top
         return (*lasting, why("S-038", "section_first", {"kind": tried.kind.kind, "section": section}))
-    further = (*((none_left,) if none_left else ()), *((why("S-093", "coins_only"),) if none_left and none_left.key == "all_done" else ()))
+    further = (
+        *((none_left,) if none_left else ()),
+        *((why("S-093", "coins_only"),) if none_left and none_left.key == "all_done" else ()),
+    )
     if tried.bottom != action:
         visited = pos.characters[seat] if tried.section in ("move", FACTORY) else -1
-        if visited >= 0 and getattr(tried.act, "at", "") == box.places[visited] and (met := exhausted(box, pos, seat, action, visited)):
+        if (
+            visited >= 0
+            and getattr(tried.act, "at", "") == box.places[visited]
+            and (met := exhausted(box, pos, seat, action, visited))
+        ):
             return (met, why("S-149", "not_gained", {"action": action}))
         return (*lasting, *further, why("S-039", "other_bottom", {"action": action, "section": tried.section}))
     if tried.stage in ("top", "within"):

@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.game import Problem
+from insuto.games.scythe.components import TOKENS, Box
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import contested, enemies
 from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, SORTS
-from insuto.games.scythe.state import TOKENS, Box, ScythePosition
+from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
 _VALUE = "holds a value that cannot be"
 _FIT = "does not fit together with the rest"
-_SETTING_UP = {"setup", "deal_faction", "deal_mat", "choose_faction", "choose_mat", "deal_tile", "deal_objective", "deal"}
+_SETTING_UP = {
+    "setup",
+    "deal_faction",
+    "deal_mat",
+    "choose_faction",
+    "choose_mat",
+    "deal_tile",
+    "deal_objective",
+    "deal",
+}
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -112,7 +122,9 @@ def _dealt(pos: Pos) -> Iterator[Problem]:
     parts = {step.get("part") for step in pos.agenda}
     to_come = parts & {"decks", "mats"}
     for name, owned in (("faction", pos.factions), ("mat", pos.mats)):
-        coming = {step.get("to", step["seat"]) for step in pos.agenda if step["ask"] in (f"deal_{name}", f"choose_{name}")}
+        coming = {
+            step.get("to", step["seat"]) for step in pos.agenda if step["ask"] in (f"deal_{name}", f"choose_{name}")
+        }
         if not to_come and any(value < 0 and seat not in coming for seat, value in enumerate(owned)):
             yield Problem(f"{name}s", _FIT)
     to_come |= parts & {"seats", "pieces", "tile"}
@@ -136,7 +148,9 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("tired", _FIT)
     if any(len(row) < 3 or row[0] >= TOKENS + SORTS or max(row[1:3]) >= len(box.places) for row in pos.entered):
         yield Problem("entered", _VALUE)
-    if (any(pos.moved) or pos.tired or pos.entered or pos.pushed or pos.coerced) and (pos.stage == "end" or "turn" in asks):
+    if (any(pos.moved) or pos.tired or pos.entered or pos.pushed or pos.coerced) and (
+        pos.stage == "end" or "turn" in asks
+    ):
         yield Problem("moved", _FIT)
 
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from insuto.core.facts import Thing
 from insuto.games.scythe.board_mats_words_ja import WORDS
+from insuto.games.scythe.components import UNITS
 from insuto.games.scythe.land import holder, token_on, tunnels
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, STRUCTURES, TOP
 from insuto.games.scythe.reasons import BRINGS
-from insuto.games.scythe.state import UNITS, ScythePosition, cost
+from insuto.games.scythe.state import ScythePosition, cost
 from insuto.games.scythe.things_words_ja import ABILITIES, MAY_SHOW, WHEN
 from insuto.games.scythe.things_words_ja import STRUCTURES as DOES
 
@@ -74,7 +75,13 @@ class Things:
         if seat < 0:
             return ()
         name = self.box.factions[view.factions[seat]].ability
-        return (Thing("own_ability", {"seat": seat, "ability": name, "effect": self._effect(view, seat, name)}, ABILITY_RULE[name]),)
+        return (
+            Thing(
+                "own_ability",
+                {"seat": seat, "ability": name, "effect": self._effect(view, seat, name)},
+                ABILITY_RULE[name],
+            ),
+        )
 
     def mech(self, view: Pos, words: list[str]) -> Told:
         seat = self._seat(view, words[1])
@@ -83,7 +90,11 @@ class Things:
             return ()
         name = words[2]
         key = "mech_out" if view.mechs[seat][mechs.index(name)] >= 0 else "mech_waits"
-        return (Thing(key, {"ability": name, "when": WHEN[name], "effect": self._effect(view, seat, name)}, ABILITY_RULE[name]),)
+        return (
+            Thing(
+                key, {"ability": name, "when": WHEN[name], "effect": self._effect(view, seat, name)}, ABILITY_RULE[name]
+            ),
+        )
 
     def unit(self, view: Pos, words: list[str]) -> Told:
         seat = self._seat(view, words[1])
@@ -91,7 +102,9 @@ class Things:
             return ()
         if words[2] == UNITS[0]:
             return (Thing("character", {"seat": seat}, "S-153"),)
-        return self.mech(view, ["mech", words[1], self.box.factions[view.factions[seat]].mechs[UNITS.index(words[2]) - 1]])
+        return self.mech(
+            view, ["mech", words[1], self.box.factions[view.factions[seat]].mechs[UNITS.index(words[2]) - 1]]
+        )
 
     def section(self, view: Pos, words: list[str]) -> Told:
         seat, name = self._seat(view, words[1]), words[2]
@@ -103,7 +116,11 @@ class Things:
         section = next(one for one in self.box.mats[view.mats[seat]].sections if one.top == name)
         action = BOTTOM[section.bottom]
         if words[3] == "bottom":
-            now = {"n": cost(self.box, view, seat, section.bottom), "resource": RESOURCES[section.bottom], "coins": section.coins}
+            now = {
+                "n": cost(self.box, view, seat, section.bottom),
+                "resource": RESOURCES[section.bottom],
+                "coins": section.coins,
+            }
             return (Thing("bottom", {"action": action, **now}, "S-090"),)
         if words[3] == "top" and words[4]:
             key = "half_costs" if name in ("trade", "bolster") else "half"
@@ -114,7 +131,9 @@ class Things:
         seat = self._seat(view, words[1])
         if seat < 0 or words[2] not in BOXES:
             return ()
-        return (Thing("box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full", {"box": words[2]}, "S-096"),)
+        return (
+            Thing("box_empty" if view.boxes[seat][BOXES.index(words[2])] else "box_full", {"box": words[2]}, "S-096"),
+        )
 
     def slot(self, view: Pos, words: list[str]) -> Told:
         seat = self._seat(view, words[1])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from insuto.draw.palette import SeatLook, seat_looks
-from insuto.games.scythe import score
+from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import emptied, produce_price
 from insuto.games.scythe.board_view import UNKNOWN, BoardView, SeatView
+from insuto.games.scythe.components import FACTORY_SECTION, UNSET, bid_of
 from insuto.games.scythe.land import sides, territories
 from insuto.games.scythe.names import BONUSES, BOTTOM, FACTORY, SORTS
-from insuto.games.scythe.state import FACTORY_SECTION, UNSET, ScythePosition, bid_of, cost
+from insuto.games.scythe.state import ScythePosition, cost
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -26,7 +27,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
     lying = {place: tuple(view.lying(i)) for i, place in enumerate(box.places) if any(view.lying(i))}
     return BoardView(
         seats=looks(game, view),
-        holdings=[seat_view(game, view, seat, points) for seat, points in enumerate(score.sheet(box, view).totals)],
+        holdings=[seat_view(game, view, seat, points) for seat, points in enumerate(scoring.sheet(box, view).totals)],
         tokens={place: (a, b, c, d) for place, (a, b, c, d) in lying.items()},
         encounters=[box.places[at] for at, n in zip(box.encounter_hexes, view.tokens, strict=True) if n],
         tile=box.tiles[view.tile] if view.tile >= 0 else "",
@@ -89,8 +90,12 @@ def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
         card=box.factory_cards[view.cards[seat]]["number"] if view.cards[seat] >= 0 else 0,
         stars=tuple(view.stars[seat]),
         offers=tuple(card["number"] for card, n in zip(box.factory_cards, offers, strict=False) for _ in range(n)),
-        bid=None if code == UNSET else (dial, tuple(v for v, n in zip(box.card_values, played, strict=False) for _ in range(n))),
-        territories=tuple(box.places[place] for place in territories(box, view, seat)) if view.characters[seat] >= 0 else (),
+        bid=None
+        if code == UNSET
+        else (dial, tuple(v for v, n in zip(box.card_values, played, strict=False) for _ in range(n))),
+        territories=tuple(box.places[place] for place in territories(box, view, seat))
+        if view.characters[seat] >= 0
+        else (),
         costs=tuple(cost(box, view, seat, bottom) for bottom in range(len(BOTTOM))) if ready else (0,) * SORTS,
         emptied=emptied(box, view, seat),
         produce=tuple(produce_price(box, view, seat).items()),

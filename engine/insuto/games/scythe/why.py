@@ -27,7 +27,9 @@ def located(told: Violation) -> Violation:
     return replace(told, at=at) if at else told
 
 
-def why(rule: str, key: str, data: Mapping[str, Any] | None = None, *, lacks: bool = False, short: int = 0) -> Violation:
+def why(
+    rule: str, key: str, data: Mapping[str, Any] | None = None, *, lacks: bool = False, short: int = 0
+) -> Violation:
     """An unmet condition, with the places that its sentence names."""
     return Violation(rule, key, data or {}, lacks, short, _named(data or {}))
 

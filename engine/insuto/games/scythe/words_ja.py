@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.words import Words, seat_names
+from insuto.games.scythe.components import UNDEALT
 from insuto.games.scythe.names import BOTTOM
-from insuto.games.scythe.state import UNDEALT
 from insuto.games.scythe.things_words_ja import THINGS
 
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
@@ -36,7 +36,14 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         **{f"worker.{place}": f"{name}のワーカー" for place, name in places.items()},
     }
     action = {a["id"]: a["ja"] for a in components["bottom"]["actions"]}
-    amount = {**_BONUS, **resources, **action, "worker": "ワーカー", "any_resources": "好きな資源", "produce": "生産する領地"}
+    amount = {
+        **_BONUS,
+        **resources,
+        **action,
+        "worker": "ワーカー",
+        "any_resources": "好きな資源",
+        "produce": "生産する領地",
+    }
     return {
         "seat": seat_names(list(seats), seats),
         "mat": {m["id"]: m["ja"] for m in mats} | {f["id"]: f["ja"] for f in factions},
@@ -522,12 +529,21 @@ def settings(components: Mapping[str, Any]) -> dict[str, str]:
     """What the figures are called that a reader can set (`figures.settable`)."""
     resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
     what = {**_BONUS, **resources, "worker": "ワーカー", "any_resources": "好きな資源", "produce": "生産する領地"}
-    found = {"settings.tiles": "建造物ボーナス", "settings.encounters": "遭遇カード", "settings.factory": "ファクトリー・カード"}
+    found = {
+        "settings.tiles": "建造物ボーナス",
+        "settings.encounters": "遭遇カード",
+        "settings.factory": "ファクトリー・カード",
+    }
     for tile in components["tiles"]:
         for n in range(1, len(tile["table"]) + 1):
             name = f"「{tile['ja']}」の{n}段目"
-            found |= {f"tiles.{tile['id']}.{n}.least": f"{name}に要る数", f"tiles.{tile['id']}.{n}.coins": f"{name}のコイン"}
-    cards = [(f"factory.{card['number']}", f"ファクトリー・カード{card['number']}", card) for card in components["factory"]]
+            found |= {
+                f"tiles.{tile['id']}.{n}.least": f"{name}に要る数",
+                f"tiles.{tile['id']}.{n}.coins": f"{name}のコイン",
+            }
+    cards = [
+        (f"factory.{card['number']}", f"ファクトリー・カード{card['number']}", card) for card in components["factory"]
+    ]
     for card in components["encounters"]:
         for n, option in enumerate(card["options"], 1):
             cards.append((f"encounters.{card['number']}.{n}", f"遭遇カード{card['number']}の{n}つ目", option))

@@ -54,9 +54,11 @@ _members = set()
 for _module in list(sys.modules.values()):
     _origin = getattr(getattr(_module, "__spec__", None), "origin", None) or ""
     if _origin.startswith(_library):
-        _members.add(_origin[len(_library):])
+        _members.add(_origin[len(_library) :])
 if _missed:
-    raise RuntimeError(f"dataclasses wrote {len(_missed)} methods that were not compiled ahead, the first:\n{_missed[0]}")
+    raise RuntimeError(
+        f"dataclasses wrote {len(_missed)} methods that were not compiled ahead, the first:\n{_missed[0]}"
+    )
 result = {"keep": sorted(_members), "games": list(insuto.game_ids())}
 if not job["compiled"]:
     if not _written:

@@ -19,7 +19,9 @@ class Format(IntEnum):
 class ForwardRef:
     """An annotation as text, to be worked out later."""
 
-    def __init__(self, arg: str, *, module: Any = None, owner: object = None, is_argument: bool = True, is_class: bool = False) -> None:
+    def __init__(
+        self, arg: str, *, module: Any = None, owner: object = None, is_argument: bool = True, is_class: bool = False
+    ) -> None:
         self.__forward_arg__ = arg
         self.__forward_code__ = compile(arg, "<annotation>", "eval")
         self.__forward_module__ = module

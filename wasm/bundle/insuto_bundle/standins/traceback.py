@@ -22,7 +22,9 @@ def format_exception_only(exc: object, value: BaseException | None = None, **nam
     """The exception's own line, and its notes."""
     error = value if value is not None else exc
     kind = type(error)
-    name = kind.__qualname__ if kind.__module__ in ("builtins", "__main__") else f"{kind.__module__}.{kind.__qualname__}"
+    name = (
+        kind.__qualname__ if kind.__module__ in ("builtins", "__main__") else f"{kind.__module__}.{kind.__qualname__}"
+    )
     text = str(error)
     notes = [f"{note}\n" for note in getattr(error, "__notes__", ())]
     return [f"{name}: {text}\n" if text else f"{name}\n", *notes]

@@ -33,7 +33,12 @@ zipimport._get_module_code = _once(zipimport._get_module_code)  # type: ignore[a
 
 
 def eval_code(
-    source: str, globals: dict[str, Any] | None = None, locals: dict[str, Any] | None = None, *, filename: str = "<exec>", **named: object
+    source: str,
+    globals: dict[str, Any] | None = None,
+    locals: dict[str, Any] | None = None,
+    *,
+    filename: str = "<exec>",
+    **named: object,
 ) -> Any:
     """Run statements. The value of the last one when it is an expression on a line of its own or behind a semicolon, else None.
 

@@ -33,7 +33,9 @@ def _any(*arguments: object, **named: object) -> None:
     """What takes everything."""
 
 
-default_signature = JsFuncSignature(_any, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result)
+default_signature = JsFuncSignature(
+    _any, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result
+)
 
 
 def func_to_sig(function: object) -> Any:

@@ -1,0 +1,122 @@
+"""What all decisions share: whose things are called what, and what an effect asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from insuto.core.decisions import Decline
+from insuto.core.facts import Log
+from insuto.core.game import Decision
+from insuto.core.guards import Guarded, Table, narrow
+from insuto.core.position import Step
+from insuto.games.burgundy.actions import BLACK, Buy, Take
+from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box
+from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
+
+Pos = BurgundyPosition
+SLOT_OF = {name: i for i, name in enumerate(SLOT_NAMES)}
+SPACE_OF = {name: i for i, name in enumerate(SPACES)}
+
+
+class Turn(Table):
+    """What guards look at: whose turn it is, what lies in front of them, and their estate.
+
+    stored, goods, own   storage, goods by colour and estate of the seat, as the position has them
+    board                the player board of the seat
+    faces                what the dice that are left show, each face once
+    full                 whether the storage is full
+    """
+
+    __slots__ = ("board", "box", "faces", "full", "goods", "own", "stored")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(pos, step)
+        seat, self.box = self.seat, box
+        self.stored, self.goods, self.own = pos.stored[seat], pos.goods[seat], pos.estates[seat]
+        self.board = box.estates[pos.boards[seat]]
+        self.faces = tuple(sorted({face for face in pos.dice[seat] if face}))
+        self.full = -1 not in self.stored
+
+    def has(self, knowledge: int) -> bool:
+        """Whether a knowledge tile lies on the seat's estate."""
+        return owns(self.box, self.pos, self.seat, knowledge)
+
+    def lying(self, tile: int) -> int:
+        """The tile on a space of a depot, the numbered ones first, then the black one; -1 where none lies."""
+        found: int = self.pos.depots[tile] if tile < len(SLOT_NAMES) else self.pos.shop[tile - len(SLOT_NAMES)]
+        return found
+
+    def turning(self, off: int) -> dict[str, Any]:
+        """How many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
+        return {"workers": -(-off // (1 + self.has(8))), "have": self.pos.workers[self.seat]}
+
+
+class BurgundyDecision(Decision[Pos]):
+    """Base of the decisions: they know the box, and are made looking at the own estate."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()  # the standard decisions of core make their fields there
+        self.box = box
+        self.shop_names = tuple(f"{BLACK}.{i + 1}" for i in range(box.black_spaces))
+
+    def about(self, pos: Pos, step: Step) -> str:
+        return f"estate{step['seat'] + 1}" if step["seat"] >= 0 else ""
+
+    # ---- keys --------------------------------------------------------------------------------------------------------------
+
+    def who(self, seat: int) -> str:
+        """The id of a seat."""
+        return self.box.seats[seat]
+
+    # ---- storage -----------------------------------------------------------------------------------------------------------
+
+    def store(self, pos: Pos, seat: int, tile: int, drop: int, log: Log) -> None:
+        """Put a tile into the storage; what lay on the dropped space leaves the game."""
+        if drop:
+            gone = pos.stored[seat][drop - 1]
+            pos.removed[gone] += 1
+            pos.stored[seat][drop - 1] = -1
+            log.add("dropped", seat, "B-059", tile=self.box.kinds[gone])
+        pos.stored[seat][free_storage(pos, seat)] = tile
+
+    def lying(self, pos: Pos, name: str) -> int:
+        """The tile on a space of a depot (`3.2`, `black.4`), -1 where none lies."""
+        return pos.depots[SLOT_OF[name]] if name in SLOT_OF else pos.shop[int(name.partition(".")[2]) - 1]
+
+    def lift(self, pos: Pos, name: str) -> int:
+        """Take the tile off a space of a depot."""
+        tile = self.lying(pos, name)
+        if name in SLOT_OF:
+            pos.depots[SLOT_OF[name]] = -1
+        else:
+            pos.shop[int(name.partition(".")[2]) - 1] = -1
+        return tile
+
+
+class Told(Guarded[Pos], BurgundyDecision):
+    """Base of the decisions that are told by guards."""
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Turn(self.box, pos, step) if step["seat"] >= 0 else Table(pos, step)
+
+    @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
+    def what_is_dropped(self, t: Turn) -> Sequence[int]:
+        return range(1, len(t.stored) + 1) if t.full else (0,)
+
+
+class Bonus(Told):
+    """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
+
+    offers_free = True
+
+    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+        """A die was used for it; nothing is lost where nothing could be done with it."""
+        if not isinstance(act, Decline) or all(isinstance(one, Decline) for one in self.legal(pos, step)):
+            return None
+        return "declined", step
+
+    pushes: tuple[str, ...] = ("load", "extra", "cityhall", "fetch", "warehouse")
+
+
+__all__ = ["SLOT_NAMES", "SLOT_OF", "SPACE_OF", "Bonus", "BurgundyDecision", "Pos", "Told", "Turn"]

@@ -1,0 +1,598 @@
+"""A turn: two dice, two actions (B-050, B-051); workers and the purchase beside them; and what effects ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Automatic, Decline
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, ListOf, OneOf, Whole
+from insuto.core.game import Problem
+from insuto.core.guards import Broken, fingers, guard, narrow
+from insuto.core.position import TABLE, Step
+from insuto.games.burgundy import effects, keys
+from insuto.games.burgundy.actions import Buy, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.components import BESIDE, COLOURS, DEPOTS, DIE, SLOTS, SPACES, steps_between
+from insuto.games.burgundy.rules_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos, Told, Turn
+from insuto.games.burgundy.state import owns
+
+WHITE = "die.white"
+FACES = range(1, DIE + 1)
+AT_MOST = {(die, off): [to for to in FACES if steps_between(die, to) <= off] for die in FACES for off in range(3)}
+"""The faces that are at most so many steps from another, 6 and 1 being neighbours."""
+GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
+_FIT = "does not fit together with the rest"
+
+
+class Acting(Told):
+    """What is done with a die, or with the extra action of a castle: take, place, sell, hire. Subclasses say what they allow."""
+
+    leading = "die"
+    needs_die: ClassVar[bool] = True
+
+    def cited(self, step: Step) -> str:
+        """The rule that lets the action be done."""
+        return self.rule
+
+    # ---- the die (B-050) -----------------------------------------------------------------------------------------------------
+
+    @narrow(Take, Place, Sell, Hire, "die", settles="die_missing no_such_die no_die_needed")
+    def dice_that_are_left(self, t: Turn) -> Sequence[int]:
+        return t.faces if self.needs_die else (0,)
+
+    @fingers(Take, Place, Sell, Hire, "die")
+    def dice_in_hand(self, t: Turn) -> Sequence[int]:
+        return self.dice_that_are_left(t) or (1,)
+
+    @guard("B-050", Take, Place, Sell, Hire, lacks=True, final=True)
+    def no_dice_left(self, t: Turn) -> Broken | None:
+        """An action needs a die that is not used yet, whatever else is wrong."""
+        return Broken() if self.needs_die and not t.faces else None
+
+    @guard("B-050", Take, Place, Sell, Hire, "die")
+    def die_missing(self, t: Turn, die: int) -> Broken | None:
+        """The die is named."""
+        return Broken() if self.needs_die and not die else None
+
+    @guard("B-050", Take, Place, Sell, Hire, "die", lacks=True)
+    def no_such_die(self, t: Turn, die: int) -> Broken | None:
+        """It is one of those that are left."""
+        return Broken() if self.needs_die and die and die not in t.faces else None
+
+    @guard("B-090", Take, Place, Sell, Hire, "die")
+    def no_die_needed(self, t: Turn, die: int) -> Broken | None:
+        """What an effect allows uses no die (B-094 to B-101 each say so)."""
+        return Broken(rule=self.cited(t.step)) if die and not self.needs_die else None
+
+    # ---- take a tile (B-057 to B-059) ----------------------------------------------------------------------------------------
+
+    @narrow(Take, "tile", "die", settles="black_is_bought other_depot no_tile")
+    def tiles_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        depots, lying = self.depots_in_reach(t, die), t.pos.depots
+        return [slot for depot in depots for slot in range(depot * SLOTS, depot * SLOTS + SLOTS) if lying[slot] >= 0]
+
+    def depots_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        """The depots with the number of a die, by their index; beside it with knowledge 12 (B-125), all without a die."""
+        off = int(t.has(12))
+        return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
+
+    @fingers(Take, "tile")
+    def numbered_depots(self, t: Turn) -> Sequence[int]:
+        return range(len(SLOT_NAMES))
+
+    @guard("B-057", Take, "tile", final=True)
+    def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
+        """A die takes from the numbered depots; tiles of the black one are bought (B-073)."""
+        return Broken(price=self.box.price) if tile >= len(SLOT_NAMES) else None
+
+    @guard("B-057", Take, "tile")
+    def no_tile(self, t: Turn, tile: int) -> Broken | None:
+        """A tile lies there."""
+        return Broken() if t.lying(tile) < 0 else None
+
+    @guard("B-057", Take, "tile", "die")
+    def other_depot(self, t: Turn, tile: int, die: int) -> Broken | None:
+        """It lies in the depot with the die's number; one off with knowledge 12 (B-125)."""
+        depot = tile // SLOTS + 1
+        off = steps_between(die, depot) - t.has(12) if self.needs_die and die else 0
+        return Broken(depot=depot, short=off, **t.turning(off)) if off > 0 else None
+
+    @guard("B-059", Take, "drop")
+    def storage_full(self, t: Turn, drop: int) -> Broken | None:
+        """With three tiles stored one of them is thrown away first."""
+        return Broken() if t.full and not drop else None
+
+    @guard("B-059", Take, "drop")
+    def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
+        """Else none is."""
+        return Broken() if drop and not t.full else None
+
+    # ---- place a stored tile (B-061, B-064, B-065) ---------------------------------------------------------------------------
+
+    @narrow(Place, "stored", settles="nothing_stored")
+    def what_is_stored(self, t: Turn) -> Sequence[int]:
+        return [n + 1 for n, tile in enumerate(t.stored) if tile >= 0]
+
+    @narrow(Place, "space", "stored", "die", settles="space_taken other_colour other_number")
+    def free_spaces_in_reach(self, t: Turn, stored: int, die: int) -> Sequence[int]:
+        own, kind = t.own, self.box.type_of[t.stored[stored - 1]]
+        reach = AT_MOST[die, effects.slack(self.box, t.pos, t.seat, kind)] if die else FACES
+        return [space for space in t.board.of_type[kind] if own[space] < 0 and t.board.numbers[space] in reach]
+
+    def here(self, t: Turn, space: int) -> tuple[str, ...]:
+        """The drawing key of a space of the own estate."""
+        return (keys.SPACE(self.who(t.seat), SPACES[space]),)
+
+    @guard("B-064", Place, "space")
+    def space_taken(self, t: Turn, space: int) -> Broken | None:
+        """The space is free, because a placed tile does not move."""
+        return Broken(at=self.here(t, space)) if t.own[space] >= 0 else None
+
+    @guard("B-061", Place, "stored", lacks=True)
+    def nothing_stored(self, t: Turn, stored: int) -> Broken | None:
+        """The tile is stored."""
+        if t.stored[stored - 1] >= 0:
+            return None
+        return Broken("storage_empty") if Take in self.kinds and not any(tile >= 0 for tile in t.stored) else Broken()
+
+    @guard("B-061", Place, "stored", "space", after="space_taken nothing_stored")
+    def other_colour(self, t: Turn, stored: int, space: int) -> Broken | None:
+        """The space has the colour of the tile."""
+        tile, kind = t.stored[stored - 1], t.board.types[space]
+        if self.box.type_of[tile] == kind:
+            return None
+        # Farther than any number: a tile of the colour is more likely meant.
+        return Broken(tile=self.box.kinds[tile], type=kind, short=DIE, at=self.here(t, space))
+
+    @guard("B-061", Place, "space", "die", after="space_taken nothing_stored")
+    def other_number(self, t: Turn, space: int, die: int) -> Broken | None:
+        """The space has the number of the die; one off with the knowledge tile of its type (B-122 to B-124)."""
+        if not self.needs_die or not die:
+            return None
+        number = t.board.numbers[space]
+        off = steps_between(die, number)
+        if off and (off := off - effects.slack(self.box, t.pos, t.seat, t.board.types[space])):
+            return Broken(number=number, short=off, at=self.here(t, space), **t.turning(off))
+        return None
+
+    @guard("B-061", Place, "space", after="space_taken nothing_stored")
+    def no_neighbour(self, t: Turn, space: int) -> Broken | None:
+        """It lies beside a tile that is placed already."""
+        own = t.own
+        for near in BESIDE[space]:
+            if own[near] >= 0:
+                return None
+        return Broken(at=self.here(t, space))
+
+    @guard("B-065", Place, "stored", "space", after="space_taken nothing_stored other_colour")
+    def same_in_city(self, t: Turn, stored: int, space: int) -> Broken | None:
+        """A city has each building once, but for knowledge 1 (B-114)."""
+        tile = t.stored[stored - 1]
+        if (
+            t.board.types[space] != "building"
+            or t.has(1)
+            or not effects.same_in_city(self.box, t.pos, t.seat, tile, space)
+        ):
+            return None
+        return Broken(tile=self.box.kinds[tile])
+
+    # ---- sell goods (B-068, B-071) -------------------------------------------------------------------------------------------
+
+    @narrow(Sell, "goods", "die", settles="other_goods")
+    def goods_of_the_die(self, t: Turn, die: int) -> Sequence[int]:
+        return (die,) if die else range(1, COLOURS + 1)
+
+    @guard("B-071", Sell, "goods", lacks=True)
+    def no_goods(self, t: Turn, goods: int) -> Broken | None:
+        """There is at least one of them."""
+        return None if t.goods[goods - 1] else Broken()
+
+    @guard("B-068", Sell, "goods", "die", after="no_goods")
+    def other_goods(self, t: Turn, goods: int, die: int) -> Broken | None:
+        """Their number is that of the die."""
+        off = steps_between(die, goods) if self.needs_die and die else 0
+        return Broken(short=off, **t.turning(off)) if off else None
+
+    # ---- what a hand touches -------------------------------------------------------------------------------------------------
+
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """A touch on a die alone does nothing, one on a stored tile does not place it, one on the workers uses no die."""
+        keys_of = self.picks(pos, step, act)
+        if isinstance(act, Place):
+            return keys_of[1:2]
+        return keys_of if isinstance(act, Hire) else keys_of[:1]
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Whoever touches the workers to count them would use up the action of a castle."""
+        return isinstance(act, Hire) and not act.die
+
+    def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Where a stored tile could go, and what is missing."""
+        t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
+        faces = self.dice_that_are_left(t)
+        if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
+            return None
+        kind, name = self.box.type_of[tile], self.box.kinds[tile]
+        near = [s for s in t.board.of_type[kind] if t.own[s] < 0 and not self.no_neighbour(t, s)]
+        spaces = [s for s in near if not self.same_in_city(t, own.index(key) + 1, s)]
+        if not spaces:
+            return Violation(
+                "B-065" if near else "B-061", "every_city" if near else "nowhere", {"tile": name, "type": kind}
+            )
+        free = effects.slack(self.box, pos, t.seat, kind)
+        off = min(max(0, steps_between(die, t.board.numbers[s]) - free) for die in faces if die for s in spaces)
+        turning = t.turning(off)
+        data = {
+            "tile": name,
+            "numbers": sorted({t.board.numbers[s] for s in spaces}),
+            "spaces": [SPACES[s] for s in spaces],
+            **turning,
+        }
+        missing = turning["workers"] - pos.workers[t.seat]
+        at = tuple(key for s in spaces for key in self.here(t, s))
+        return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Dice that are no use, and goods that no action takes."""
+        if key == WHITE:
+            return Violation("B-045", "white_die")
+        if key in GOODS_OF and Take in self.kinds:
+            return Violation("B-060", "goods_by_ship")
+        own = [keys.DIE(self.who(step["seat"]), n + 1) for n in range(2)]
+        used = self.needs_die and key in own and not pos.dice[step["seat"]][own.index(key)]
+        return Violation("B-050", "die_used") if used else None
+
+    def carry_out(self, pos: Pos, seat: int, act: Any, log: Log) -> None:
+        """Do one of the four actions."""
+        if isinstance(act, Take):
+            tile = self.lift(pos, act.tile)
+            self.store(pos, seat, tile, act.drop, log)
+            log.add("took", seat, "B-057", tile=self.box.kinds[tile], depot=SLOT_OF[act.tile] // SLOTS + 1)
+        elif isinstance(act, Place):
+            effects.put(self.box, pos, seat, act.stored - 1, SPACE_OF[act.space], log)
+        elif isinstance(act, Sell):
+            effects.sell(self.box, pos, seat, act.goods - 1, log)
+        elif isinstance(act, Hire):
+            effects.hire(self.box, pos, seat, log)
+
+
+class TakingTurn(Acting):
+    """The main decision of a turn (B-146): a die for one of the four actions; when both are used, the turn ends or something is bought."""
+
+    name = "turn"
+    kinds = (Take, Place, Sell, Hire, EndTurn)
+    rule = "B-050"
+    declines = ends_turn = (EndTurn,)
+    begins_turn = True
+    offers_free = True
+    pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
+    touches: ClassVar[dict[str, type[Action]]] = {
+        "depot": Take, "stored.{seat}": Place, "space.{seat}": Place, "goods.{seat}": Sell, "workers.{seat}": Hire,
+        "seat.{seat}": EndTurn, "board.{seat}": EndTurn,
+    }  # fmt: skip
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        faces = [face for face in pos.dice[step["seat"]] if face]
+        over = "turn_bought" if pos.bought else "turn_over"
+        return (over if not faces else "turn_last" if len(faces) == 1 else "turn"), {**step, "dice": faces}
+
+    @guard("B-052", EndTurn)
+    def dice_left(self, t: Turn) -> Broken | None:
+        """Both dice are used before the turn ends."""
+        if not t.faces:
+            return None
+        left = sum(face > 0 for face in t.pos.dice[t.seat])
+        return Broken(n=left, short=left)
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        if kind is Decline:
+            return Violation("B-052", "no_passing")
+        return super().elsewhere(pos, step, kind)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
+        seat = step["seat"]
+        begin_turn(pos, seat)
+        if isinstance(act, EndTurn):
+            return None
+        dice = pos.dice[seat]
+        dice[dice.index(act.die)] = 0
+        pos.push("go_on", TABLE, to=seat)
+        self.carry_out(pos, seat, act, log)
+        return None
+
+
+def begin_turn(pos: Pos, seat: int) -> None:
+    """Note whose turn it is; a turn that begins has no purchase yet (B-073)."""
+    if pos.turn != seat:
+        pos.turn, pos.bought = seat, 0
+
+
+class GoingOn(BurgundyDecision, Automatic[Pos]):
+    """B-050: the turn goes on while a die is left, or something may be bought."""
+
+    name, kinds, rule, pushes = "go_on", (GoOn,), "B-050", ("turn",)
+
+    def __init__(self, box: Any) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"to": Whole(0, lambda pos: pos.players - 1)}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        seat = step["to"]
+        if any(pos.dice[seat]) or can_buy(self.box, pos, seat):
+            pos.push("turn", seat)
+
+
+# ---- free actions ------------------------------------------------------------------------------------------------------------
+
+
+class Working(Told):
+    """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two (B-121)."""
+
+    name, kinds, rule = "work", (Work,), "B-053"
+    touches: ClassVar[dict[str, type[Action]]] = {"die.{seat}": Work}
+
+    @narrow(Work, "die", settles="no_dice_left no_such_die")
+    def dice_that_are_left(self, t: Turn) -> Sequence[int]:
+        return t.faces
+
+    @fingers(Work, "die")
+    def dice_in_hand(self, t: Turn) -> Sequence[int]:
+        return t.faces or (1,)
+
+    @narrow(Work, "to", "die", settles="same_face too_far")
+    def faces_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        return [to for to in AT_MOST[die, 1 + t.has(8)] if to != die]
+
+    @fingers(Work, "to", "die")
+    def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
+        return [to for to in AT_MOST[die, 2] if to != die]
+
+    @guard("B-050", Work, lacks=True)
+    def no_dice_left(self, t: Turn) -> Broken | None:
+        """There is a die to turn."""
+        return None if t.faces else Broken()
+
+    @guard("B-050", Work, "die", lacks=True, after="no_dice_left")
+    def no_such_die(self, t: Turn, die: int) -> Broken | None:
+        """It is one of those that are left."""
+        return None if die in t.faces else Broken()
+
+    @guard("B-053", Work, lacks=True)
+    def no_worker(self, t: Turn) -> Broken | None:
+        """A worker is paid."""
+        return None if t.pos.workers[t.seat] else Broken()
+
+    @guard("B-053", Work, "die", "to")
+    def same_face(self, t: Turn, die: int, to: int) -> Broken | None:
+        """The die shows another face then."""
+        return Broken() if die == to else None
+
+    @guard("B-053", Work, "die", "to")
+    def too_far(self, t: Turn, die: int, to: int) -> Broken | None:
+        """It is turned by one step; by up to two with knowledge 8 (B-121)."""
+        off, reach = steps_between(die, to), 1 + t.has(8)
+        return Broken(n=off, short=off - reach) if off > reach else None
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """A worker beside the die."""
+        return True
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        begin_turn(pos, seat)
+        pos.workers[seat] -= 1
+        dice = pos.dice[seat]
+        dice[dice.index(act.die)] = act.to
+        log.add("worked", seat, "B-053", die=act.die, to=act.to)
+
+
+class Buying(Told):
+    """B-073 to B-075: once a turn a tile of the black depot for 2 silver, no die; of any depot with knowledge 6 (B-119)."""
+
+    name, kinds, rule = "buy", (Buy,), "B-073"
+    touches: ClassVar[dict[str, type[Action]]] = {"black": Buy, "silver.{seat}": Buy}
+
+    @fingers(Buy, "tile")
+    def depots_to_buy_from(self, t: Turn) -> Sequence[int]:
+        """The black depot; with knowledge 6 the numbered ones too."""
+        black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
+        return (*black, *range(len(SLOT_NAMES))) if t.has(6) else black
+
+    @narrow(Buy, "tile", settles="no_tile only_black")
+    def tiles_to_buy(self, t: Turn) -> Sequence[int]:
+        return [tile for tile in self.depots_to_buy_from(t) if t.lying(tile) >= 0]
+
+    @guard("B-074", Buy)
+    def not_between(self, t: Turn) -> Broken | None:
+        """At every decision of the own turn, or between its actions only (A-11)."""
+        return None if t.step["ask"] == "turn" or t.pos.options.get("purchase_moment") != "between" else Broken()
+
+    @guard("B-073", Buy, "tile")
+    def no_tile(self, t: Turn, tile: int) -> Broken | None:
+        """A tile lies there."""
+        return None if t.lying(tile) >= 0 else Broken("no_tile_black" if tile >= len(SLOT_NAMES) else "")
+
+    @guard("B-073", Buy, "tile")
+    def only_black(self, t: Turn, tile: int) -> Broken | None:
+        """It lies in the black depot; in any with knowledge 6 (B-119)."""
+        return Broken() if tile < len(SLOT_NAMES) and not t.has(6) else None
+
+    @guard("B-073", Buy)
+    def bought_already(self, t: Turn) -> Broken | None:
+        """One purchase a turn; a turn that has not begun has none yet."""
+        return Broken() if t.pos.bought and t.pos.turn == t.seat else None
+
+    @guard("B-073", Buy, lacks=True)
+    def no_silver(self, t: Turn) -> Broken | None:
+        """The silver is there."""
+        price, silver = self.box.price, t.pos.silver[t.seat]
+        return Broken(price=price, n=silver, short=price - silver) if silver < price else None
+
+    @guard("B-075", Buy, "drop")
+    def storage_full(self, t: Turn, drop: int) -> Broken | None:
+        """With three tiles stored one of them is thrown away first."""
+        return Broken() if t.full and not drop else None
+
+    @guard("B-075", Buy, "drop")
+    def drop_only_when_full(self, t: Turn, drop: int) -> Broken | None:
+        """Else none is."""
+        return Broken() if drop and not t.full else None
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Silver beside the tile, also while an effect asks for one."""
+        return True
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        begin_turn(pos, seat)
+        pos.silver[seat] -= self.box.price
+        pos.bought = 1
+        tile = self.lift(pos, act.tile)
+        self.store(pos, seat, tile, act.drop, log)
+        log.add(
+            "bought", seat, "B-119" if act.tile in SLOT_OF else "B-073", tile=self.box.kinds[tile], price=self.box.price
+        )
+
+
+def can_buy(box: Any, pos: Pos, seat: int) -> bool:
+    """Whether a purchase is still possible in this turn."""
+    there = any(tile >= 0 for tile in pos.shop) or (owns(box, pos, seat, 6) and any(tile >= 0 for tile in pos.depots))
+    return there and not pos.bought and pos.silver[seat] >= box.price
+
+
+# ---- what effects ask --------------------------------------------------------------------------------------------------------
+
+
+OWN_BOARD: dict[str, type[Action]] = {"seat.{seat}": Decline, "board.{seat}": Decline}
+
+
+class Extra(Acting, Bonus):
+    """B-090: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091)."""
+
+    name, kinds, rule, needs_die = "extra", (Take, Place, Sell, Hire, Decline), "B-090", False
+    declines = (Decline,)
+    touches = OWN_BOARD
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        if isinstance(act, Decline):
+            log.add("declined", step["seat"], "B-103")
+        else:
+            self.carry_out(pos, step["seat"], act, log)
+
+
+class CityHall(Acting, Bonus):
+    """B-101: a stored tile is placed at once, whatever the number."""
+
+    name, kinds, rule, needs_die = "cityhall", (Place, Decline), "B-101", False
+    declines = (Decline,)
+    touches = OWN_BOARD
+    apply = Extra.apply
+
+
+class SellingAll(Acting, Bonus):
+    """B-094: the goods of one colour are sold, without a die."""
+
+    name, kinds, rule, needs_die = "warehouse", (Sell, Decline), "B-094", False
+    pushes = ()
+    declines = (Decline,)
+    touches = OWN_BOARD
+    apply = Extra.apply
+
+
+class Fetching(Acting, Bonus):
+    """B-095 to B-098: a tile of certain types from any numbered depot."""
+
+    name, kinds, rule, needs_die = "fetch", (Take, Decline), "B-098", False
+    pushes = ()
+    declines = (Decline,)
+    touches = OWN_BOARD
+    apply = Extra.apply
+
+    def __init__(self, box: Any) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"building": OneOf(*effects.FETCHES)}
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"fetch.{step['building']}", step
+
+    def cited(self, step: Step) -> str:
+        return {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
+
+    @fingers(Take, "tile")
+    def numbered_depots(self, t: Turn) -> Sequence[int]:
+        """The black depot too: a beginner thinks that the effect takes from there."""
+        return range(len(SLOT_NAMES) + self.box.black_spaces)
+
+    @guard("B-098", Take, "tile", final=True)
+    def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
+        """From the numbered depots only."""
+        return Broken("not_from_black", building=t.step["building"]) if tile >= len(SLOT_NAMES) else None
+
+    @guard("B-095", Take, "tile", after="no_tile")
+    def not_fetched(self, t: Turn, tile: int) -> Broken | None:
+        """A tile of the types that the building fetches (B-095 to B-097)."""
+        building, lying = t.step["building"], t.lying(tile)
+        if self.box.type_of[lying] in effects.FETCHES[building]:
+            return None
+        return Broken(f"not_fetched_{building}", rule=self.cited(t.step), tile=self.box.kinds[lying])
+
+
+class Loading(Told):
+    """B-083: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
+
+    name, kinds, rule, pushes, offers_free = "load", (Load,), "B-083", ("stow",), True
+    touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Load}
+
+    @guard("B-083", Load, "second")
+    def one_depot(self, t: Turn, second: int) -> Broken | None:
+        """A ship takes the goods of one depot; of two with knowledge 5 (B-118)."""
+        return Broken() if second and not t.has(5) else None
+
+    @guard("B-118", Load, "depot", "second")
+    def same_depot(self, t: Turn, depot: int, second: int) -> Broken | None:
+        """The second is another one."""
+        return Broken() if second == depot else None
+
+    @guard("B-118", Load, "depot", "second", after="same_depot")
+    def not_beside(self, t: Turn, depot: int, second: int) -> Broken | None:
+        """It lies beside the first."""
+        return Broken() if second and second - 1 not in effects.neighbours(t.pos, depot - 1) else None
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        depots = [depot - 1 for depot in (act.depot, act.second) if depot]
+        if not any(any(pos.depot_goods[depot]) for depot in depots):
+            log.add("nothing_loaded", step["seat"], "B-086", depot=act.depot)
+        effects.load(self.box, pos, step["seat"], depots, log)
+
+
+class Stowing(Told):
+    """B-084: where there is not room for all new colours, the owner chooses which are taken."""
+
+    name, kinds, rule, pushes = "stow", (Stow,), "B-084", ("stow",)
+    touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Stow}
+
+    def __init__(self, box: Any) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"depots": ListOf(Whole(1, DEPOTS), most=2)}
+
+    @guard("B-084", Stow, "goods")
+    def goods_not_there(self, t: Turn, goods: int) -> Broken | None:
+        """Goods of that colour lie in the depots that the ship unloads."""
+        return None if any(t.pos.depot_goods[depot - 1][goods - 1] for depot in t.step["depots"]) else Broken()
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        effects.stow(self.box, pos, step["seat"], [depot - 1 for depot in step["depots"]], act.goods - 1, log)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        for step in pos.agenda:
+            if step["ask"] == self.name:
+                new = {c for depot in step["depots"] for c in range(COLOURS) if pos.depot_goods[depot - 1][c]}
+                if not 0 < effects.room(self.box, pos, step["seat"]) < len(new):
+                    yield Problem("agenda", _FIT)
+
+
+__all__ = [
+    "Buying", "CityHall", "Extra", "Fetching", "GoingOn", "Loading", "SellingAll", "Stowing", "TakingTurn", "Working",
+]  # fmt: skip

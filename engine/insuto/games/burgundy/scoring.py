@@ -1,0 +1,118 @@
+"""The score sheet: what was earned in play, and what is counted at the end (B-107 to B-111, B-128 to B-139)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.games.burgundy.components import ENDING, SOURCES, Box
+from insuto.games.burgundy.state import BurgundyPosition
+
+Pos = BurgundyPosition
+_RULES = {
+    "regions": "B-076", "phases": "B-077", "bonus": "B-079", "animals": "B-089", "sales": "B-070", "watchtowers": "B-102", "other": "B-113",
+}  # fmt: skip
+BUILDINGS = {
+    16: ("warehouse", "B-129"), 17: ("watchtower", "B-130"), 18: ("carpenter", "B-131"), 19: ("church", "B-132"), 20: ("market", "B-133"),
+    21: ("boarding", "B-134"), 22: ("bank", "B-135"), 23: ("cityhall", "B-136"),
+}  # fmt: skip
+"""Knowledge tile → the building that it counts (B-129 to B-136)."""
+LATER = (2, 3)
+"""What knowledge 15 and 26 are worth in later editions (A-08)."""
+
+
+def values(box: Box, pos: Pos) -> tuple[int, int]:
+    """Points of knowledge 15 for a colour sold and of 26 for a bonus tile, by the reading in force (A-08)."""
+    first: tuple[int, int] = (box.worth["sold_kind_points"], box.worth["bonus_points"])
+    return LATER if pos.options.get("knowledge_values") == "special" else first
+
+
+def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
+    """The lines of one part that is counted at the end, as the position stands."""
+    for seat in range(pos.players):
+        if part == "goods" and (n := sum(pos.goods[seat])):
+            yield ScoreLine(seat, part, n, "B-107", "goods", {"n": n})
+        elif part == "silver" and (n := pos.silver[seat]):
+            yield ScoreLine(seat, part, n, "B-107", "silver", {"n": n})
+        elif part == "workers" and (n := pos.workers[seat]) > 1:
+            yield ScoreLine(seat, part, n // 2, "B-107", "workers", {"n": n})
+        elif part == "knowledge":
+            yield from _knowledge(box, pos, seat)
+
+
+def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
+    own, worth = pos.estates[seat], box.worth
+    sold, bonus = values(box, pos)
+
+    def line(number: int, rule: str, n: int, each: int) -> Iterator[ScoreLine]:
+        if n:
+            yield ScoreLine(
+                seat, "knowledge", n * each, rule, f"knowledge{number}", {"number": number, "n": n, "each": each}
+            )
+
+    for number in sorted(box.number[tile] for tile in own if tile >= 0 and box.number[tile]):
+        if number == 15:
+            yield from line(15, "B-128", sum(n > 0 for n in pos.sold[seat]), sold)
+        elif number in BUILDINGS:
+            building, rule = BUILDINGS[number]
+            yield from line(number, rule, own.count(box.kind_of[building]), worth["building_points"])
+        elif number == 24:
+            kinds = {box.animal[tile] for tile in own if tile >= 0 and box.animal[tile]}
+            yield from line(24, "B-137", len(kinds), worth["animal_kind_points"])
+        elif number == 25:
+            yield from line(25, "B-138", sum(pos.sold[seat]), worth["sold_points"])
+        elif number == 26:
+            yield from line(26, "B-139", sum(seat in owners for owners in pos.bonus), bonus)
+
+
+def counted(pos: Pos) -> tuple[str, ...]:
+    """The parts of the end that stand on the track already."""
+    if pos.phase != "end":
+        return ()
+    waiting = {step["part"] for step in pos.agenda if step["ask"] == "score"}
+    return tuple(part for part in ENDING if part not in waiting)
+
+
+def points(box: Box, pos: Pos, seat: int) -> int:
+    """What stands on the victory track for a seat."""
+    final = sum(line.points for part in counted(pos) for line in ending(box, pos, part) if line.seat == seat)
+    return sum(pos.earned[seat]) + final
+
+
+def sheet(box: Box, pos: Pos) -> ScoreSheet:
+    """Every line, and who is ahead: most points, then the fewest empty spaces (B-110), then the later in turn order (B-111)."""
+    lines = [
+        ScoreLine(seat, source, n, _RULES[source], source)
+        for seat in range(pos.players)
+        for source, n in zip(SOURCES, pos.earned[seat], strict=True)
+        if n
+    ]
+    for part in ENDING:
+        lines += ending(box, pos, part)
+    totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
+    order = pos.order()
+    sign = 1 if pos.options.get("tie_break_empty_spaces") == "most" else -1
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        return totals[seat], sign * pos.estates[seat].count(-1), order.index(seat) if seat in order else -1
+
+    best = max(range(pos.players), key=rank)
+    winners = tuple(seat for seat in range(pos.players) if rank(seat) == rank(best))
+    later = tuple(part for part in ENDING if part not in counted(pos))
+    return ScoreSheet(tuple(lines), totals, winners, later)
+
+
+def tell_winner(box: Box, pos: Pos, log: Log) -> None:
+    """Who has won, and what decided a tie (B-109 to B-111)."""
+    found = sheet(box, pos)
+    best, winner = max(found.totals), found.winners[0]
+    level = [seat for seat, total in enumerate(found.totals) if total == best]
+    empty = [pos.estates[seat].count(-1) for seat in level]
+    key, rule = "over", "B-109"
+    if len(level) > 1:
+        same = empty.count(pos.estates[winner].count(-1)) > 1
+        key, rule = ("over_order", "B-111") if same else ("over_spaces", "B-110")
+    log.add(key, winner, rule, headline=True, best=best)
+
+
+__all__ = ["BUILDINGS", "counted", "ending", "points", "sheet", "values"]

@@ -1,0 +1,209 @@
+"""Phase III, the conflicts: England or France, ranks, second battle, captives and ransom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Automatic
+from insuto.core.facts import Log, Result, Violation
+from insuto.core.guards import Broken, guard, narrow
+from insuto.core.position import Step
+from insuto.games.lancaster import effects
+from insuto.games.lancaster.actions import Ransom, Settle, Surrender
+from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, ROWS, Box
+from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.state import at_conflict, order
+
+
+def settling(pos: Pos) -> tuple[int, ...]:
+    """The conflicts in the order in which they are settled (L-170, D-11)."""
+    return (0, 1, 2, 3) if chosen(pos.options, "conflict_order", "upper_first") else (2, 3, 0, 1)
+
+
+def ranks(box: Box, pos: Pos, slot: int) -> list[tuple[int, int]]:
+    """(seat, strength) of the seats in a conflict, the first rank first; among equals the lower square is ahead (L-172)."""
+    there = [(total, square, seat) for square, (seat, total) in enumerate(at_conflict(box, pos, slot)) if seat >= 0]
+    return [(seat, total) for total, _, seat in sorted(there, reverse=True)]
+
+
+def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:
+    """A seat's knights in a conflict, weakest first."""
+    first = box.square0 + slot * box.squares
+    return [i for i, place in enumerate(pos.knights[seat]) if first <= place < first + box.squares]
+
+
+def captives_gone(pos: Pos, slot: int, log: Log) -> None:
+    """L-183: a lower card that was lost leaves the game when its captives are settled."""
+    if slot >= ROWS and pos.conflicts[slot] >= 0:
+        pos.conflicts[slot] = -1
+        log.add("card_gone", rule="L-183", conflict=CONFLICTS[slot])
+
+
+def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
+    """L-177, L-178: a card lost in the upper row goes to the lower row, its knights with it, square by square."""
+    first = box.square0 + slot * box.squares
+    kind = "slid_empty"
+    for own in pos.knights:
+        for i, place in enumerate(own):
+            if first <= place < first + box.squares:
+                own[i] = place + ROWS * box.squares
+                kind = "slid"
+    pos.conflicts[slot + ROWS], pos.conflicts[slot] = pos.conflicts[slot], -1
+    log.add(kind, rule="L-177" if kind == "slid" else "L-178", conflict=CONFLICTS[slot])
+
+
+def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
+    """L-182: captives that are not paid for go to the owner's reserve, or out of the game (D-06)."""
+    lost = captives(box, pos, slot, seat)
+    removed = chosen(pos.options, "captives", "removed")
+    for i in lost:
+        pos.knights[seat][i] = box.gone if removed else RESERVE
+    if lost:
+        key = "captives_removed" if removed else "captives_lost"
+        log.add(key, seat, "L-182", knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
+
+
+def _result(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int]) -> Result | None:
+    """Who fought, with what, and what the ranks get; None where nobody was there."""
+    if not ranking:
+        return None
+    points = (*prize, *[0] * len(ranking))[: len(ranking)]
+    rows = (
+        ("strength", "", tuple(strength for _, strength in ranking)),
+        ("rank", "", tuple(range(1, len(ranking) + 1))),
+        ("points", "", tuple(points)),
+    )
+    return Result("conflict", tuple(seat for seat, _ in ranking), rows, (f"conflict.{conflict}",))
+
+
+class Settling(LancasterDecision, Automatic[Pos]):
+    """Who wins (L-171), and what the ranks get (L-173, L-176; nobody gets a missing one's, L-174), in a second battle too (L-179)."""
+
+    name = "settle"
+    kinds = (Settle,)
+    pushes = ("ransom+",)
+    rule = "L-170"
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "settle", {"conflict": CONFLICTS[settling(pos)[pos.cursor]]}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (Settle(CONFLICTS[settling(pos)[pos.cursor]]),)
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        box, slot = self.box, settling(pos)[pos.cursor]
+        card, ranking, name = pos.conflicts[slot], ranks(box, pos, slot), CONFLICTS[slot]
+        total = sum([n for _, n in ranking])
+        won = bool(ranking) and total >= box.foe[card]
+        outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
+        prize = box.prize[card] if won else box.prize[card][1:]
+        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, conflict=name, total=total, strength=box.foe[card],
+                result=_result(name, ranking, prize))  # fmt: skip
+        for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
+            effects.take_points(box, pos, seat, points, "won" if won else "lost", "L-173" if won else "L-176", log,
+                              conflict=name, rank=rank + 1, strength=strength)  # fmt: skip
+        if won:
+            for seat, _ in ranking:
+                for i in captives(box, pos, slot, seat):
+                    pos.knights[seat][i] = COURT
+            pos.conflicts[slot] = -1
+            log.add("knights_home", rule="L-175", conflict=name)
+        elif slot >= ROWS:
+            self._capture(pos, slot, bool(ranking), log)
+        elif not chosen(pos.options, "conflict_order", "upper_first"):
+            slide(
+                box, pos, slot, log
+            )  # otherwise after the lower row (`flow.py`), or it would be settled a second time
+
+    def _capture(self, pos: Pos, slot: int, any_there: bool, log: Log) -> None:
+        """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once.
+
+        The points were scored before (L-184)."""
+        box, asked = self.box, []
+        if any_there:
+            # Who is asked tells who can pay, and that lies behind the screens.
+            log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
+        for seat in order(pos):
+            held = captives(box, pos, slot, seat)
+            if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
+                asked.append({"ask": "ransom", "seat": seat})
+            else:
+                give_up(box, pos, slot, seat, log)
+        effects.push_all(pos, asked)
+
+
+class Captor(Lord):
+    """The lord whose captives of a conflict (`slot`) may be paid for, the weakest first."""
+
+    __slots__ = ("captives", "slot")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.slot = settling(pos)[pos.cursor]
+        self.captives = captives(box, pos, self.slot, self.seat)
+
+
+class Ransoming(Told):
+    """L-181: captives are paid for one by one, until the owner gives up the rest."""
+
+    name = "ransom"
+    kinds = (Ransom, Surrender)
+    declines = (Surrender,)
+    pushes = ("ransom",)
+    rule = "L-181"
+    touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom, "seat.{seat}": Surrender}
+
+    def table(self, pos: Pos, step: Step) -> Captor:
+        return Captor(self.box, pos, step)
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "ransom", {"seat": step["seat"], "conflict": CONFLICTS[settling(pos)[pos.cursor]]}
+
+    @narrow(Ransom, Surrender, "conflict", settles="other_conflict")
+    def this_conflict(self, t: Captor) -> Sequence[int]:
+        return (t.slot,)
+
+    @guard("L-180", Ransom, Surrender, "conflict")
+    def other_conflict(self, t: Captor, conflict: int) -> Broken | None:
+        """One conflict is settled after the other."""
+        return Broken(conflict=CONFLICTS[t.slot]) if conflict != t.slot else None
+
+    @guard("L-180", Ransom, "knight", lacks=True)
+    def no_captive(self, t: Captor, knight: int) -> Broken | None:
+        """The knight is a captive there."""
+        return None if any(self.box.strength[i] == knight for i in t.captives) else Broken()
+
+    @guard("L-181", Ransom, "knight", lacks=True)
+    def gold_missing(self, t: Captor, knight: int) -> Broken | None:
+        """Its strength is paid in gold."""
+        cost = knight * self.box.ransom
+        return Broken(count=cost, have=t.gold, short=cost - t.gold) if t.gold < cost else None
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
+        if isinstance(act, Surrender):
+            give_up(box, pos, slot, seat, log)
+            return
+        i = next(i for i in captives(box, pos, slot, seat) if box.strength[i] == act.knight)
+        pos.gold[seat] -= act.knight * box.ransom
+        pos.knights[seat][i] = COURT
+        log.add("ransomed", seat, "L-181", knight=act.knight, cost=act.knight * box.ransom, conflict=act.conflict)
+        held = captives(box, pos, slot, seat)
+        if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
+            pos.push("ransom", seat)
+        else:
+            give_up(box, pos, slot, seat, log)
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """What is touched is the captive; the gold lies behind the screen."""
+        return isinstance(act, Ransom)
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """A square of the conflict without an own knight."""
+        here = key.startswith(f"conflict.{CONFLICTS[settling(pos)[pos.cursor]]}") and key not in self.touchable_keys(
+            pos, step
+        )
+        return Violation("L-180", "own_captives", {}) if here else None

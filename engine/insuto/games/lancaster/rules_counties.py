@@ -1,0 +1,144 @@
+"""Phase III, the counties A to I: noble, reward, or both; Dorset's move and Surrey's start player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Log, Violation
+from insuto.core.guards import Broken, guard, narrow
+from insuto.core.position import Step
+from insuto.games.lancaster import effects
+from insuto.games.lancaster.actions import Move, NameStart, Reward
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, TAKES, Box
+from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules_base import Joining, LancasterDecision, Lord, Pos, Told, with_squires
+from insuto.games.lancaster.state import nobles_left, square_for
+
+ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
+
+
+def county_rule(box: Box, county: int) -> str:
+    """The rule that tells a county's reward (L-145, L-146, L-147, L-148, L-149, L-150), by what it gives."""
+    gain = box.reward[county]
+    if "extension" in gain:
+        return "L-145"
+    if "markers" in gain:
+        return "L-147"
+    if "upgrade" in gain or "recruit" in gain:
+        return "L-146"
+    return "L-148" if "points" in gain else "L-149" if "move" in gain else "L-150"
+
+
+class Rewarding(Told):
+    """L-141: one of three. The reward can always be named, what cannot be had of it lapses (L-144).
+
+    For both the gold must be there first (L-143)."""
+
+    name = "reward"
+    kinds = (Reward,)
+    begins_turn = True
+    pushes = ("name_start? upgrade", "name_start? extend", "name_start? move", "name_start")
+    rule = "L-140"
+    must = Violation("L-141", "must_reward", {})
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        """Where the noble cannot be had, and only the reward is left, it says so before a touch takes it."""
+        noble = Reward(self.box.counties[pos.cursor], "noble")
+        why = "".join(f".{why.key}" for why in islice(self.violations(pos, step, noble), 1))
+        return f"reward{why}", {"seat": step["seat"], "county": noble.county, "cost": self.box.both_cost}
+
+    @narrow(Reward, "county", settles="other_county")
+    def this_county(self, t: Lord) -> Sequence[int]:
+        return (t.pos.cursor,)
+
+    @guard("L-140", Reward, "county")
+    def other_county(self, t: Lord, county: int) -> Broken | None:
+        """One county is settled after the other."""
+        return Broken(county=self.box.counties[t.pos.cursor]) if county != t.pos.cursor else None
+
+    @guard("L-142", Reward, "county", "take")
+    def noble_twice(self, t: Lord, county: int, take: int) -> Broken | None:
+        """For the noble: the seat has none from there yet."""
+        return Broken() if take != ONLY_REWARD and county in t.pos.nobles[t.seat] else None
+
+    @guard("L-142", Reward, "county", "take")
+    def no_noble_left(self, t: Lord, county: int, take: int) -> Broken | None:
+        """For the noble: one is left there."""
+        return Broken() if take != ONLY_REWARD and nobles_left(self.box, t.pos, county) <= 0 else None
+
+    @guard("L-141", Reward, "take", lacks=True)
+    def gold_missing(self, t: Lord, take: int) -> Broken | None:
+        """Both are paid for."""
+        cost = self.box.both_cost
+        return Broken(count=cost, have=t.gold) if take == BOTH and t.gold < cost else None
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat, county = self.box, step["seat"], pos.cursor
+        if act.take == "both":
+            pos.gold[seat] -= box.both_cost
+            log.add("paid_both", seat, "L-141", headline=True, county=act.county, cost=box.both_cost)
+        if act.take != "reward":
+            effects.take_noble(box, pos, seat, county, log)
+        choices: list[Step] = []
+        if act.take != "noble":
+            rule = county_rule(box, county)
+            log.add("county_reward", seat, rule, county=act.county)
+            choices = effects.grant(
+                box, pos, seat, box.reward[county], log, rule=rule, why="county", source="county", county=act.county
+            )
+        if box.names_start[county]:  # where nobody stands nothing is named (L-152)
+            choices.append({"ask": "name_start", "seat": seat})
+        effects.push_all(pos, choices)
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Both are paid for."""
+        return bool(act.take == "both")
+
+
+class Moving(Joining):
+    """L-149: Dorset's knight to a conflict, without the king's favour."""
+
+    name = "move"
+    kinds = (Move,)
+    rule = "L-149"
+    must = Violation("L-149", "must_move", {})
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat, county = self.box, step["seat"], pos.cursor
+        own = pos.knights[seat]
+        i = own.index(COUNTY + county)
+        own[i] = square_for(box, pos, CONFLICTS.index(act.conflict), seat)
+        log.add(with_squires("moved", pos.posted[county]), seat, "L-149",
+                county=box.counties[county], conflict=act.conflict, knight=box.strength[i], squires=pos.posted[county])  # fmt: skip
+        pos.posted[county] = 0
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        there = self.own(step, key, "court", "castle") or key.startswith("county.")
+        return Violation("L-149", "only_conflicts", {"county": self.box.counties[pos.cursor]}) if there else None
+
+
+class NamingStart(LancasterDecision):
+    """L-151: Surrey's holder names the start player; valid at once, or from the next round on (D-05)."""
+
+    name = "name_start"
+    kinds = (NameStart,)
+    rule = "L-151"
+    must = Violation("L-151", "must_name", {})
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [NameStart(name) for name in self.box.seats[: pos.players]]
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        named = self.box.seats.index(act.seat)
+        if chosen(pos.options, "surrey", "next_round"):
+            pos.next_start = named
+            log.add("start_named_later", step["seat"], "L-151", named=named)
+        else:
+            pos.start = named
+            log.add("start_named", step["seat"], "L-151", named=named)
+
+    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        return (f"seat.{act.seat}",)

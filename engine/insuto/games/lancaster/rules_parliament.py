@@ -1,0 +1,111 @@
+"""Phase II, the votes: three bills, each with a secret tile and secret markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Sealing, Unsealing
+from insuto.core.facts import Log, Result, Violation
+from insuto.core.guards import Broken, guard, narrow
+from insuto.core.position import Step
+from insuto.games.lancaster.actions import RevealVotes, Vote
+from insuto.games.lancaster.components import SIDES
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.state import order
+
+
+class Voting(Told, Sealing[Pos]):
+    """L-091, nobody abstains (L-098): committed seat by seat, seen by nobody else until all have voted."""
+
+    name, field, unsealed_by = "vote", "votes", "reveal_votes"
+    kinds = (Vote,)
+    begins_turn = True
+    rule = "L-090"
+    must = Violation("L-098", "no_abstaining", {})
+    touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
+    scene = "parliament"
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "vote", {"seat": step["seat"], "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}
+
+    @narrow(Vote, "bill", settles="other_bill")
+    def this_bill(self, t: Lord) -> Sequence[int]:
+        return (t.pos.cursor + 1,)
+
+    @narrow(Vote, "markers", settles="markers_missing", hand=True)
+    def markers_at_hand(self, t: Lord) -> Sequence[int]:
+        return range(t.pos.markers[t.seat] + 1)
+
+    @guard("L-090", Vote, "bill")
+    def other_bill(self, t: Lord, bill: int) -> Broken | None:
+        """One bill is voted on after the other."""
+        return Broken(number=t.pos.cursor + 1) if bill != t.pos.cursor + 1 else None
+
+    @guard("L-091", Vote, "markers", lacks=True)
+    def markers_missing(self, t: Lord, markers: int) -> Broken | None:
+        """The seat has the markers."""
+        have = t.pos.markers[t.seat]
+        return Broken(have=have, short=markers - have) if markers > have else None
+
+    def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        pos.votes[seat] = (1 + act.markers) * (1 if act.side == "for" else -1)
+        log.add(
+            "voted",
+            seat,
+            "L-091",
+            secret=("side", "markers"),
+            seen=(seat,),
+            side=act.side,
+            markers=act.markers,
+            number=act.bill,
+        )
+
+
+class Counting(LancasterDecision, Unsealing[Pos]):
+    """All votes are turned up together and counted (L-092); a tie accepts (L-093). Markers that were used are gone (L-096)."""
+
+    name = "reveal_votes"
+    kinds = (RevealVotes,)
+    rule = "L-091"
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "reveal_votes", {"number": pos.cursor + 1}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (RevealVotes(pos.cursor + 1),)
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        box, slot = self.box, pos.cursor
+        bill = pos.bills[slot]
+        for seat in order(pos):
+            vote = pos.votes[seat]
+            used = abs(vote) - 1
+            pos.markers[seat] -= used
+            log.add("showed_vote", seat, "L-092", reveals=True, at=(f"vote.{box.seats[seat]}", "votes"), laid=True,
+                    side=SIDES[vote < 0], markers=used, votes=used + 1)  # fmt: skip
+        seats, sides = tuple(order(pos)), tuple(SIDES[pos.votes[seat] < 0] for seat in order(pos))
+        cast = tuple(abs(pos.votes[seat]) for seat in seats)
+        table = Result("vote", seats, (("side", "side", sides), ("votes", "", cast)), ("votes",))
+        yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
+        pos.votes = [0] * pos.players
+        pos.bills[slot] = -1
+        law = box.laws[bill]
+        if yes >= no:
+            log.add(
+                "accepted_tie" if yes == no else "accepted",
+                rule="L-094",
+                headline=True,
+                result=table,
+                law=law,
+                yes=yes,
+                no=no,
+            )
+            gone = pos.laws[0]
+            pos.laws = [*pos.laws[1:], bill]
+            if gone >= 0:
+                log.add("repealed", rule="L-094", law=box.laws[gone])
+        else:
+            log.add("rejected", rule="L-095", headline=True, result=table, law=law, yes=yes, no=no)

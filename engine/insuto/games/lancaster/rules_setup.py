@@ -1,0 +1,172 @@
+"""The set-up: the boards, the cards, and an extension tile of choice for everybody (L-020 to L-030)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.chance import Bag
+from insuto.core.decisions import Dealing, Decline, Stages
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.guards import Broken, guard
+from insuto.core.position import CHANCE, Step
+from insuto.games.lancaster.actions import Extend, Reveal
+from insuto.games.lancaster.components import CONFLICTS, COURT, Box
+from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+
+_RULE = {
+    "nobles": "L-020",
+    "favours": "L-021",
+    "conflicts": "L-022",
+    "laws": "L-024",
+    "castles": "L-027",
+    "supply": "L-028",
+}
+
+
+def kit(box: Box, pos: Pos, good: str) -> int:
+    """How much of a good everybody starts with (L-028; D-08 for the markers)."""
+    return int(pos.options.get("start_markers", box.kit[good])) if good == "markers" else box.kit[good]
+
+
+class SettingUp(LancasterDecision, Stages[Pos]):
+    """One stage after the other."""
+
+    name = "setup"
+    parts = ("nobles", "favours", "conflicts", "laws", "castles", "supply")
+    pushes = ("reveal+",)
+    rule = "L-020"
+
+    def carry_out(self, pos: Pos, part: str, log: Log) -> None:
+        box, rule = self.box, _RULE[part]
+        if part == "nobles":
+            log.add("setup_nobles", rule=rule, count=box.nobles[pos.players])
+        elif part == "favours":
+            pos.favours = [1] * len(box.favours)
+            log.add("setup_favours", rule=rule, count=len(box.favours))
+        elif part == "conflicts":
+            deck = box.deck(pos.players)
+            pos.conflict_pile.layers = [[int(c in deck) for c in range(len(box.cards))]]
+            log.add("setup_conflicts", rule=rule, removed=box.removed[pos.players], count=len(deck))
+            Revealing.push(pos, "conflict", box.new_conflicts)
+        elif part == "laws":
+            self._laws(pos, log)
+        elif part == "castles":
+            for own in pos.knights:
+                for strength in box.kit_court:
+                    own[box.of_strength[strength][0]] = COURT
+            pos.markers = [kit(box, pos, "markers")] * pos.players
+            log.add("setup_castles", rule=rule, knights=box.kit_court, markers=kit(box, pos, "markers"))
+        else:
+            pos.gold, pos.squires = [box.kit["gold"]] * pos.players, [box.kit["squires"]] * pos.players
+            log.add("setup_supply", rule=rule, gold=box.kit["gold"], squires=box.kit["squires"])
+
+    def _laws(self, pos: Pos, log: Log) -> None:
+        box = self.box
+        pos.law_pile.layers = box.law_layers()
+        Revealing.push(pos, "bill", box.row)
+        if chosen(pos.options, "law_order", "shuffled"):
+            pos.law_pile.layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
+            Revealing.push(pos, "law", box.row)
+        else:
+            pos.laws = list(box.first_laws)
+            log.add("setup_laws", rule="L-024", laws=[box.laws[i] for i in pos.laws])
+
+
+class Revealing(LancasterDecision, Dealing[Pos]):
+    """One card off a pile."""
+
+    name = "reveal"
+    kinds = (Reveal,)
+    rule = "L-023"
+    touches: ClassVar[dict[str, type[Action]]] = {"conflictpile": Reveal, "lawpile": Reveal}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"what": OneOf("conflict", "law", "bill"), "slot": Whole(0, box.row - 1)}
+        self.conflicts = [Reveal(conflict=c) for c in box.cards]
+        self.laws = [Reveal(law=c) for c in box.laws]
+
+    @classmethod
+    def push(cls, pos: Pos, what: str, number: int) -> None:
+        """A card onto each of the first so many spaces, the leftmost first."""
+        for slot in reversed(range(number)):
+            pos.push(cls.name, CHANCE, what=what, slot=slot)
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"reveal.{step['what']}", step
+
+    def pile(self, pos: Pos, step: Step) -> Bag:
+        return pos.conflict_pile if step["what"] == "conflict" else pos.law_pile
+
+    def choices(self, pos: Pos, step: Step) -> Sequence[Action]:
+        return self.conflicts if step["what"] == "conflict" else self.laws
+
+    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+        if act.conflict:
+            return Violation("L-023", "not_in_conflict_pile", {"card": act.conflict})
+        return Violation("L-025", "not_on_law_pile", {"law": act.law})
+
+    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
+        box, what, slot = self.box, step["what"], step["slot"]
+        if what == "conflict":
+            pos.conflicts[slot] = card
+            log.add("conflict_shown", rule="L-023" if pos.round == 1 else "L-190", reveals=True, at=(f"conflict.{CONFLICTS[slot]}",),
+                    card=box.cards[card], conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
+            return
+        row, rule = (pos.bills, "L-026" if pos.round == 1 else "L-192") if what == "bill" else (pos.laws, "L-024")
+        row[slot] = card
+        log.add(
+            f"{what}_shown", rule=rule, reveals=True, at=(f"{what}.{slot + 1}",), law=box.laws[card], number=slot + 1
+        )
+
+
+class Laying(Told):
+    """Base of the decisions that lay an extension tile."""
+
+    scene = "castle"
+
+    @guard("L-087", Extend, "tile")
+    def tile_laid(self, t: Lord, tile: int) -> Broken | None:
+        """Each tile lies once, on its own square."""
+        return Broken() if t.pos.extensions[t.seat][tile - 1] else None
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        if isinstance(act, Decline):
+            log.add("declined", seat, "L-108")
+            return
+        pos.extensions[seat][act.tile - 1] = 1
+        log.add("extended", seat, self.rule, square=act.tile)
+
+
+class LayingFirst(Laying):
+    """L-030: the extension tile that everybody starts with."""
+
+    name = "first_tile"
+    kinds = (Extend,)
+    begins_turn = True
+    rule = "L-030"
+    must = Violation("L-030", "must_tile", {})
+
+
+class Extending(Laying):
+    """L-087: which extension tile is gained. Only a law's tile may be declined (L-108)."""
+
+    name = "extend"
+    kinds = (Extend, Decline)
+    declines = (Decline,)
+    rule = "L-087"
+    holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
+    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return f"extend.{step['why']}", step
+
+    @guard("L-145", Decline)
+    def extend_must(self, t: Lord) -> Broken | None:
+        """Only what a law gives may be declined."""
+        return Broken(owner=t.seat) if t.step["why"] != "law" else None

@@ -1,0 +1,173 @@
+"""Scoring: what was earned in play, and the three parts at the end; nothing else gives points (L-208)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
+from insuto.games.lancaster.components import COURT, HIDDEN, MOST_POINTS, Box
+from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.state import LancasterPosition
+
+FINAL_PARTS = ("knights", "extensions", "nobles")
+PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
+_OF_SOURCE = {
+    "county": ("counties", "county", "L-148"),
+    "won": ("conflicts", "won", "L-173"),
+    "lost": ("conflicts", "lost", "L-176"),
+}
+_RULE = {"knights": "L-200", "extensions": "L-203", "nobles": "L-207"}
+
+Majority = list[tuple[int, int, int]]
+"""(rank 1 or 2, points, how many share the rank) by seat; (0, 0, 0) for the others."""
+
+
+def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
+    """L-200, L-201: strength of the knights on a castle board, in the court and on its squares."""
+    places = pos.knights[seat]
+    found = sum(
+        [box.strength[i] for i, place in enumerate(places) if place == COURT or box.castle0 <= place < box.gone]
+    )
+    if chosen(pos.options, "france_counts", "yes"):
+        found += sum([box.strength[i] for i, place in enumerate(places) if box.square0 <= place < box.castle0])
+    return found
+
+
+def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majority:
+    """Points for first (also with nothing, L-210) and second by (value, tie-break) (L-202, L-203).
+
+    Those equal in both share (L-204, L-205), fractions dropped (L-206)."""
+    found: Majority = [(0, 0, 0)] * len(values)
+    best = max(values)
+    leaders = [seat for seat, value in enumerate(values) if value == best]
+    each = first if len(leaders) == 1 else (first + second) // len(leaders)
+    for seat in leaders:
+        found[seat] = (1, each, len(leaders))
+    rest = [value for value in values if value != best]
+    if len(leaders) == 1 and rest:
+        following = [seat for seat, value in enumerate(values) if value == max(rest)]
+        for seat in following:
+            found[seat] = (2, second // len(following), len(following))
+    return found
+
+
+def unsettled(counts: Sequence[int], ties: Sequence[int]) -> set[int]:
+    """Seats for which it cannot be said what they get: equal with others for the first or second place, and what breaks the tie is
+    behind a screen for at least one of them (L-015)."""
+    for count in sorted(set(counts), reverse=True)[: 2 if list(counts).count(max(counts)) == 1 else 1]:
+        equal = {seat for seat, n in enumerate(counts) if n == count}
+        if len(equal) > 1 and any(ties[seat] == HIDDEN for seat in equal):
+            return equal
+    return set()
+
+
+def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[int, int]:
+    """Least and most points that a seat gets which is equal with others."""
+    equal = list(counts).count(counts[seat])
+    if counts[seat] == max(counts):
+        return (second if equal == 2 else 0), first
+    return 0, second
+
+
+def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
+    """Score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at all."""
+    seats = range(pos.players)
+    if part == "knights":
+        counts, ties = [castle_strength(box, pos, s) for s in seats], pos.squires
+    else:
+        counts, ties = [sum(pos.extensions[s]) for s in seats], pos.gold
+    share = chosen(pos.options, "final_tie", "share")
+    open_ = set() if share else unsettled(counts, ties)
+    for seat in sorted(open_):
+        low, high = limits(counts, seat, box.first[part], box.second[part])
+        data = {"count": counts[seat], "low": low, "high": high}
+        yield ScoreLine(seat, part, 0, "L-202" if part == "knights" else "L-203", f"{part}_unsettled", data)
+    values = [(count, 0 if share else tie) for count, tie in zip(counts, ties, strict=True)]
+    for seat, (rank, points, many) in enumerate(majority(values, box.first[part], box.second[part])):
+        if not rank or seat in open_:
+            continue
+        by_tie = not share and counts.count(counts[seat]) > many
+        key = "shared" if many > 1 else "tie_break" if by_tie else "alone"
+        rule = ("L-204" if rank == 1 else "L-205") if many > 1 else ("L-202" if part == "knights" else "L-203")
+        data = {"count": counts[seat], "tie": ties[seat], "rank": rank, "many": many}
+        yield ScoreLine(seat, part, points, rule, f"{part}_{key}", data)
+
+
+def noble_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
+    """L-207: the number above the rightmost noble."""
+    for seat, own in enumerate(pos.nobles):
+        points = box.noble_points[len(own)]
+        if points:
+            yield ScoreLine(seat, "nobles", points, "L-207", "nobles", {"count": len(own)})
+
+
+def final_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
+    """Score lines of one part of the final scoring."""
+    return noble_lines(box, pos) if part == "nobles" else majority_lines(box, pos, part)
+
+
+def earned_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
+    """What the seats gained in play, by law, county and conflict."""
+    for seat, row in enumerate(pos.earned):
+        for column, points in enumerate(row):
+            if not points:
+                continue
+            source = box.sources[column]
+            if source in box.law_of:
+                yield ScoreLine(seat, "laws", points, box.law[column]["rule"], "law", {"law": source})
+            else:
+                part, key, rule = _OF_SOURCE[source]
+                yield ScoreLine(seat, part, points, rule, key, {})
+
+
+def parts_done(pos: LancasterPosition) -> tuple[str, ...]:
+    """Which parts of the final scoring already stand on the track."""
+    if pos.phase != "final":
+        return ()
+    waiting = [step["part"] for step in pos.agenda]
+    return tuple(part for part in FINAL_PARTS if part not in waiting)
+
+
+def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
+    """All lines as if the game ended now; of a finished game its result.
+
+    Points on the track that nothing explains (a studied position) are one line, `carried`.
+    """
+    lines = list(earned_lines(box, pos))
+    ends = {part: list(final_lines(box, pos, part)) for part in FINAL_PARTS}
+    done = parts_done(pos)
+    for seat in range(pos.players):
+        explained = sum(pos.earned[seat]) + sum([x.points for part in done for x in ends[part] if x.seat == seat])
+        if pos.points[seat] != explained:
+            lines.append(ScoreLine(seat, "laws", pos.points[seat] - explained, "L-209", "carried"))
+    for part in FINAL_PARTS:
+        lines += ends[part]
+    totals = [0] * pos.players
+    for line in lines:
+        totals[line.seat] += line.points
+    best = max(totals)
+    later = tuple(part for part in FINAL_PARTS if part not in done)
+    return ScoreSheet(tuple(lines), tuple(totals), tuple(s for s, n in enumerate(totals) if n == best), later)
+
+
+def carry_out(box: Box, pos: LancasterPosition, part: str, log: Log) -> None:
+    """Score one part on the track, and tell it line by line; after the last part say who has won."""
+    # gold and squires break ties, so the screens are lifted (`mask` hides nothing in this phase)
+    lines = list(final_lines(box, pos, part))
+    gained = [sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players)]
+    totals = [min(MOST_POINTS, before + n) for before, n in zip(pos.points, gained, strict=True)]
+    table = Result(part, tuple(range(pos.players)), (("points", "", tuple(gained)), ("total", "", tuple(totals))))
+    log.add(
+        f"score_{part}", rule=_RULE[part], reveals=part != "nobles", result=table
+    )  # what is behind them is told line by line
+    for line in lines:
+        pos.points[line.seat] = min(MOST_POINTS, pos.points[line.seat] + line.points)
+        log.add(
+            f"scored_{line.key}", line.seat, line.rule, points={line.seat: line.points}, gained=line.points, **line.data
+        )
+    if not lines:
+        log.add("scored_nothing", rule=_RULE[part])
+    if not pos.agenda:
+        best = max(pos.points)
+        winners = [seat for seat, n in enumerate(pos.points) if n == best]
+        log.add("over" if len(winners) == 1 else "over_shared", rule="L-209", headline=True, winners=winners, best=best)

@@ -1,0 +1,115 @@
+"""What all decisions share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.errors import Problem
+from insuto.core.facts import Violation
+from insuto.core.game import Decision
+from insuto.core.guards import Guarded, Table
+from insuto.core.position import Step
+from insuto.games.scythe.components import Box, Faction, Mat
+from insuto.games.scythe.reasons import untimely, used_up
+from insuto.games.scythe.state import ScythePosition, has, seat_id
+from insuto.games.scythe.why import located
+
+Pos = ScythePosition
+FIT = "does not fit together with the rest"
+
+
+class Asked(Table):
+    """What guards look at: the box, and the mats of the seat that is asked."""
+
+    __slots__ = ("box",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        self.pos, self.step, self.seat, self.box = (
+            pos,
+            step,
+            step["seat"],
+            box,
+        )  # without `super`: made for every legal list
+
+    @property
+    def faction(self) -> Faction:
+        """The own faction mat."""
+        faction: Faction = self.box.factions[self.pos.factions[self.seat]]
+        return faction
+
+    @property
+    def mat(self) -> Mat:
+        """The own player mat."""
+        own: Mat = self.box.mats[self.pos.mats[self.seat]]
+        return own
+
+    def has(self, ability: str) -> bool:
+        """Whether an ability of the own faction is at hand."""
+        return has(self.box, self.pos, self.seat, ability)
+
+
+class ScytheDecision(Decision[Pos]):
+    """Base of the decisions: they know the box, and are made looking at the map where nothing else is said."""
+
+    scene = "map"
+
+    def __init__(self, box: Box) -> None:
+        super().__init__()  # the standard decisions of core make their fields there
+        self.box = box
+
+    def chosen(self, pos: Pos, name: str, value: str) -> bool:
+        """Whether a reading is in force."""
+        return bool(self.game.option(pos, name) == value)
+
+    def who(self, pos: Pos, seat: int) -> str:
+        """The id of a seat."""
+        return seat_id(self.box, pos, seat)
+
+    def place(self, index: int) -> str:
+        """The id of a place."""
+        return self.box.places[index]
+
+    def untimely(self, pos: Pos, step: Step, act: Action) -> tuple[Violation, ...]:
+        return untimely(self, pos, step, type(act), act)
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        return untimely(self, pos, step, kind)[0]
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """An own piece that is no more where it was, or an ability for combat."""
+        return used_up(self, pos, step, key) if step["seat"] >= 0 else None
+
+
+def mat(seat: int) -> str:
+    """The scene with the mats of a seat."""
+    return f"mat{seat + 1}"
+
+
+class Told(Guarded[Pos], ScytheDecision):
+    """Base of the decisions that are told by guards."""
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Asked(self.box, pos, step)
+
+    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
+        return map(located, super().violations(pos, step, act))
+
+
+class OwnTurn(ScytheDecision):
+    """Base of what is asked in a turn of the seat whose turn it is."""
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        if any(step["ask"] == self.name and step["seat"] != pos.turn for step in pos.agenda):
+            yield Problem("turn", FIT)
+
+
+class OnMat(OwnTurn):
+    """Base of what is decided looking at the own mats."""
+
+    def about(self, pos: Pos, step: Step) -> str:
+        return mat(step["seat"])
+
+
+__all__ = ["FIT", "Asked", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "Told", "mat"]

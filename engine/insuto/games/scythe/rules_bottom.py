@@ -1,0 +1,501 @@
+"""The bottom action: paying, the four benefits, coins and recruit bonuses (S-090 to S-107)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Automatic, Decline
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
+from insuto.core.game import TABLE
+from insuto.core.guards import Broken, guard
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys
+from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
+from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
+from insuto.games.scythe.components import Box, Section
+from insuto.games.scythe.land import contested, stock, territories, token_on
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
+from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
+from insuto.games.scythe.reasons import UNPAID
+from insuto.games.scythe.rules_base import FIT, Asked, OnMat, OwnTurn, Pos, ScytheDecision, Told, mat
+from insuto.games.scythe.rules_gain import OntoMap, Setting
+from insuto.games.scythe.rules_turn import Finishing, section_of
+from insuto.games.scythe.state import cost, has
+from insuto.games.scythe.why import why
+
+MOST_WAYS = 500
+"""Where there are more ways to pay than these, only those that empty few territories are listed."""
+TOKENLESS = ("stars", "top_unpaid", "deal")
+"""What brings no tokens before the bottom action."""
+
+
+class TakingBottom(OwnTurn):
+    """S-039, S-090: the bottom action is paid, or left out. A Factory card moves one unit instead (S-154)."""
+
+    name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
+    declines = (Skip,)
+    pushes = ("bonus* stars income upgrade?", "bonus* stars income deploy?", "bonus* stars income build?", "bonus* stars income enlist?",
+              "arrive move")  # fmt: skip
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.bottom": Pay}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.hexes = box.places[: box.hexes]
+        self.cards = tuple(f"card.{name}" for name in box.card_names)
+        self.most = max(section.cost for one in box.mats for section in one.sections)
+        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
+            Pay: {"spend": Several(*box.places, *self.cards, each=self.most, most=self.most)},
+            Skip: {},
+        }
+
+    def about(self, pos: Pos, step: Step) -> str:
+        """The tokens that pay lie on the map; a Factory card has no price."""
+        return self.scene if section_of(self.box, pos, step["seat"]) else mat(step["seat"])
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        section = section_of(self.box, pos, step["seat"])
+        if section is None:
+            return "bottom_factory", step
+        price = cost(self.box, pos, step["seat"], section.bottom)
+        return "bottom", {**step, "action": BOTTOM[section.bottom], "n": price, "resource": RESOURCES[section.bottom]}
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        yield Skip()
+        for n in range(self.most + 1):
+            for names in itertools.combinations_with_replacement((*self.box.places, *self.cards), n):
+                yield Pay(names)
+
+    def _cards(self, pos: Pos, seat: int) -> tuple[str, ...]:
+        """The combat cards that Coercion may spend, as notation names them (S-118)."""
+        return tuple(self.cards[card] for card in coercion_cards(self.box, pos, seat))
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if not isinstance(act, Pay):
+            return
+        box, seat = self.box, step["seat"]
+        section = section_of(box, pos, seat)
+        if section is None:
+            if act.spend:
+                yield why("S-154", "no_price")
+            return
+        price, sort = cost(box, pos, seat, section.bottom), section.bottom
+        cards = [name for name in act.spend if name in self.cards]
+        if cards:
+            if not has(box, pos, seat, "coercion"):
+                yield why("S-118", "no_coercion")
+            elif pos.coerced or len(cards) > 1:
+                yield why("S-118", "coerced")
+            elif cards[0] not in self._cards(pos, seat):
+                yield why("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
+        there = stock(box, pos, seat, sort)
+        lacking = there + bool(self._cards(pos, seat)) < price  # whatever is spent
+        own = territories(box, pos, seat)
+        for name in dict.fromkeys(act.spend):
+            if name in self.cards:
+                continue
+            place = box.place_of[name]
+            if place >= box.hexes:
+                yield why("S-018", "home_base", {"at": name}, lacks=True, short=act.spend.count(name))
+            elif place not in own:
+                yield why("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
+            elif (cards or not lacking) and pos.lying(place)[sort] < act.spend.count(name):
+                yield why("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
+        if len(act.spend) != price or (lacking and not cards):
+            yield why("S-090", "price", self._price(pos, seat, section), lacks=lacking, short=max(0, price - there))
+
+    def _price(self, pos: Pos, seat: int, section: Section) -> dict[str, Any]:
+        sort = section.bottom
+        return {
+            "n": cost(self.box, pos, seat, sort),
+            "resource": RESOURCES[sort],
+            "there": stock(self.box, pos, seat, sort),
+        }
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Another section's bottom action, or tokens that do not pay this one."""
+        if told := super().beside(pos, step, key):
+            return told
+        seat, words = step["seat"], key.split(".")
+        section = section_of(self.box, pos, seat)
+        if key.startswith(keys.SECTION(self.who(pos, seat), "")):
+            chosen = section.top if section else FACTORY
+            return why("S-039", "other_section", {"section": chosen}) if words[2] != chosen else None
+        if (
+            section
+            and len(words) == 3
+            and words[0] == "place"
+            and words[2] in RESOURCES
+            and words[2] != RESOURCES[section.bottom]
+        ):
+            return why("S-090", "price", self._price(pos, seat, section))
+        return None
+
+    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
+        box, seat = self.box, step["seat"]
+        section = section_of(box, pos, seat)
+        if section is None:
+            return [Pay(), Skip()]
+        price, sort = cost(box, pos, seat, section.bottom), section.bottom
+        heaps = {place: n for place in territories(box, pos, seat) if (n := pos.lying(place)[sort])}
+        found: list[Action] = [Pay(names) for names in self._ways(heaps, price)]
+        cards = self._cards(pos, seat)
+        found += [
+            Pay((*names, card)) for names in (self._ways(heaps, price - 1) if cards and price else ()) for card in cards
+        ]
+        return [*found, Skip()]
+
+    def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
+        """The ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
+        if not price:
+            return [()]
+        names, found = self.box.places, list[tuple[str, ...]]()
+        for k in range(1, price + 1):
+            cuts = [(0, *cut, price) for cut in itertools.combinations(range(1, price), k - 1)]
+            for places in itertools.combinations(sorted(heaps), k):
+                for cut in cuts:
+                    counts = [b - a for a, b in itertools.pairwise(cut)]
+                    if all(n <= heaps[place] for place, n in zip(places, counts, strict=True)):
+                        found.append(
+                            tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n))
+                        )
+            if len(found) > MOST_WAYS:
+                break
+        return found
+
+    def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
+        who, section = self.who(pos, step["seat"]), section_of(self.box, pos, step["seat"])
+        if section is None:
+            return {keys.BOTTOM(who, FACTORY)}
+        spent = {keys.TOKEN(name, RESOURCES[section.bottom]) for name in self.hexes}
+        return spent | {keys.BOTTOM(who, section.top), *(keys.CARD(who, name) for name in self.box.card_names)}
+
+    def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
+        """What is legal first, then the price taken off one place, so that a reason is found."""
+        section, wanted = section_of(self.box, pos, step["seat"]), set(keys_held)
+        price = cost(self.box, pos, step["seat"], section.bottom) if section else 0
+        alone = (Pay((name,) * (1 if name in self.cards else price)) for name in (*self.hexes, *self.cards))
+        for act in dict.fromkeys((*self.legal(pos, step), Pay(), *(alone if section else ()))):
+            if not wanted.isdisjoint(self.picks(pos, step, act)):
+                yield act
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        who = self.who(pos, step["seat"])
+        if not isinstance(act, Pay):
+            return ()
+        section = section_of(self.box, pos, step["seat"])
+        if section is None:
+            return (keys.BOTTOM(who, FACTORY),)
+        resource = RESOURCES[section.bottom]
+        spent = (
+            keys.CARD(who, name.partition(".")[2]) if name in self.cards else keys.TOKEN(name, resource)
+            for name in dict.fromkeys(act.spend)
+        )
+        return (*spent, keys.BOTTOM(who, section.top))
+
+    def costs(self, pos: Pos, step: Step, act: Action) -> bool:
+        """Tokens of one place are what is touched; those of others come on top."""
+        return isinstance(act, Pay) and len(set(act.spend)) > 1
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        section = section_of(box, pos, seat)
+        if not isinstance(act, Pay):
+            log.add("skipped_bottom", seat, "S-039")
+            return
+        if section is None:
+            pos.push("arrive", TABLE, to=seat)
+            pos.push("move", seat, left=1, steps=box.factory_moves)
+            return
+        for name in act.spend:
+            if name in self.cards:
+                effects.discard(box, pos, seat, self.cards.index(name), "S-118", log)
+                pos.coerced = 1
+            else:
+                pos.put(box.place_of[name], section.bottom, -1)
+        action = BOTTOM[section.bottom]
+        log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
+        for other in reversed(neighbours(pos, seat)):
+            pos.push("bonus", TABLE, to=other, action=action)
+        pos.push("stars", TABLE, to=seat)
+        had = int(pos.recruits[seat][section.bottom] >= 0)
+        pos.push("income", TABLE, to=seat, action=action, had=had)
+        if open_benefit(box, pos, seat, action, -1):
+            pos.push(action, seat, at=-1)
+
+
+def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
+    """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
+    nothing else is left, None where play goes on as it is. Stars and a top action that is passed over bring no tokens, nor do combat cards
+    (but Coercion spends one), nor the end of the moves where it leads to nothing."""
+    at = top = len(pos.agenda) - 1
+    while (
+        at > 0
+        and (ask := pos.agenda[at]["ask"]) in TOKENLESS
+        and (ask != "deal" or not has(box, pos, pos.turn, "coercion"))
+    ):
+        at -= 1
+    if top > 0 and pos.agenda[top]["ask"] == "arrive" and leads_nowhere(box, pos):
+        at -= 1
+    if at < 0 or pos.agenda[at]["ask"] != "bottom":
+        return None
+    seat = pos.agenda[at]["seat"]
+    short = shortage(box, pos, seat)
+    if not short:
+        return None
+    log.add("bottom_unpaid", seat, "S-090", **short)
+    passed = pos.agenda.pop(at)
+    return None if pos.agenda else {**passed, "unpaid": 1}
+
+
+def leads_nowhere(box: Box, pos: Pos) -> bool:
+    """Whether the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
+    seat, place = pos.turn, pos.characters[pos.turn]
+    visits = place == box.factory and pos.cards[seat] < 0 and pos.factory_left
+    return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
+
+
+class FinishingUnpaid(Finishing):
+    """S-139 after a bottom action that was passed over: what belongs to that is told what is missing."""
+
+    name = UNPAID
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.closed = TakingBottom(box)
+
+
+def neighbours(pos: Pos, seat: int) -> list[int]:
+    """The player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
+    return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
+
+
+class _Benefit(Told, OwnTurn):
+    """What the four benefits share: they may be left out (S-042)."""
+
+    declines = (Decline,)
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.holds: Mapping[str, Kind] = {"at": Whole(-1, box.hexes - 1)}
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        if not isinstance(act, Decline):
+            return None
+        paid = any(one["ask"] == "income" for one in pos.agenda)
+        return ("paid_for" if paid else "left_out"), {"action": self.name}
+
+    def left_out(self, pos: Pos, step: Step, log: Log) -> None:
+        """The benefit is not taken."""
+        log.add("left_out", step["seat"], "S-042", action=self.name)
+
+
+class Upgrading(_Benefit, OnMat):
+    """S-095: a cube from the top row to a bottom action."""
+
+    name, kinds, rule = "upgrade", (Upgrade, Decline), "S-095"
+    touches: ClassVar[dict[str, type[Action]]] = {"box.{seat}": Upgrade, "slot.{seat}": Upgrade}
+
+    @guard("S-095", Upgrade, "box")
+    def box_open(self, t: Asked, box: int) -> Broken | None:
+        """Its cube is there."""
+        return Broken() if t.pos.boxes[t.seat][box] else None
+
+    @guard("S-097", Upgrade, "to")
+    def no_slot(self, t: Asked, to: int) -> Broken | None:
+        """The bottom action has a slot left."""
+        return None if slots_left(self.box, t.pos, t.seat, to) else Broken()
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Upgrade):
+            self.left_out(pos, step, log)
+            return
+        seat = step["seat"]
+        pos.boxes[seat][BOXES.index(act.box)] = 1
+        pos.cubes[seat][BOTTOM.index(act.to)] += 1
+        log.add("upgraded", seat, "S-095", box=act.box, to=act.to)
+
+
+class _OntoLand(_Benefit, OntoMap):
+    """A mech or structure onto a territory that is no lake."""
+
+    @guard("S-098", Deploy, Build, "at", after="home_base")
+    def not_on_lake(self, t: Setting, at: int) -> Broken | None:
+        """Land, no lake."""
+        return Broken(rule=self.rule) if at in self.box.lakes else None
+
+
+class Deploying(_OntoLand):
+    """S-098: a mech onto a territory with an own worker."""
+
+    name, kinds, rule = "deploy", (Deploy, Decline), "S-098"
+    touches: ClassVar[dict[str, type[Action]]] = {"mech.{seat}": Deploy}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.abilities = tuple(dict.fromkeys(name for faction in box.factions for name in faction.mechs))
+
+    @guard("S-098", Deploy, "mech")
+    def other_faction(self, t: Setting, mech: int) -> Broken | None:
+        """A mech of the own faction."""
+        return Broken() if self.abilities[mech] not in t.faction.mechs else None
+
+    @guard("S-098", Deploy, "mech", after="other_faction")
+    def mech_out(self, t: Setting, mech: int) -> Broken | None:
+        """It is still on the mat."""
+        return Broken() if t.has(self.abilities[mech]) else None
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Deploy):
+            self.left_out(pos, step, log)
+            return
+        seat, place = step["seat"], self.box.place_of[act.at]
+        number = self.box.factions[pos.factions[seat]].mechs.index(act.mech)
+        pos.mechs[seat][number] = place
+        log.add("deployed", seat, "S-098", mech=act.mech, where=act.at)
+
+
+class Building(_OntoLand):
+    """S-099: a structure on a territory with an own worker and without a structure."""
+
+    name, kinds, rule = "build", (Build, Decline), "S-099"
+    touches: ClassVar[dict[str, type[Action]]] = {"structure.{seat}": Build}
+
+    @guard("S-099", Build, "structure")
+    def structure_out(self, t: Setting, structure: int) -> Broken | None:
+        """It is still on the mat."""
+        return Broken() if t.pos.structures[t.seat][structure] >= 0 else None
+
+    @guard("S-099", Build, "at")
+    def built_on(self, t: Setting, at: int) -> Broken | None:
+        """A territory has one structure."""
+        owner = structure_on(t.pos, at)
+        return Broken(owner=owner) if owner >= 0 else None
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Build):
+            self.left_out(pos, step, log)
+            return
+        seat = step["seat"]
+        pos.structures[seat][STRUCTURES.index(act.structure)] = self.box.place_of[act.at]
+        log.add("built", seat, "S-099", structure=act.structure, where=act.at)
+
+
+class Enlisting(_Benefit, OnMat):
+    """S-102: a recruit of a bottom action to a one-time bonus, which is gained."""
+
+    name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
+    pushes = ("deal+", "accept")
+    touches: ClassVar[dict[str, type[Action]]] = {"recruit.{seat}": Enlist, "bonus.{seat}": Enlist}
+
+    @guard("S-102", Enlist, "section")
+    def recruit_out(self, t: Asked, section: int) -> Broken | None:
+        """The recruit is still on the mat."""
+        return Broken() if t.pos.recruits[t.seat][section] >= 0 else None
+
+    @guard("S-102", Enlist, "bonus")
+    def bonus_taken(self, t: Asked, bonus: int) -> Broken | None:
+        """Each one-time bonus is taken once."""
+        return Broken() if bonus in t.pos.recruits[t.seat] else None
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        if not isinstance(act, Enlist):
+            self.left_out(pos, step, log)
+            return
+        seat = step["seat"]
+        pos.recruits[seat][BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
+        log.add("enlisted", seat, "S-102", action=act.section, bonus=act.bonus)
+        give(self.box, pos, seat, [(act.bonus, self.box.once, "S-102")], log)
+
+
+class Accepting(ScytheDecision):
+    """S-042: what is gained may be refused, in part or whole. Asked only where that can matter (`offers.unwelcome`)."""
+
+    name, kinds, rule, declines = "accept", (Accept, Decline), "S-042", (Decline,)
+    holds: Mapping[str, Kind] = {"what": OneOf(*REFUSABLE), "n": Whole(1, MOST_GAINED), "rule": OneOf(*RULES)}
+    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Accept: {"n": Whole(0, MOST_GAINED)}, Decline: {}}
+
+    def about(self, pos: Pos, step: Step) -> str:
+        return self.scene if step["what"] == "worker" else mat(step["seat"])
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return [*map(Accept, range(MOST_GAINED + 1)), Decline()]
+
+    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
+        if isinstance(act, Accept) and act.n >= step["n"]:
+            yield why("S-042", "not_less", {"n": step["n"]}, short=act.n - step["n"] + 1)
+
+    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        if not isinstance(act, Accept):
+            return ()
+        if step["what"] == "worker":
+            return (keys.PLACE(self.place(pos.characters[step["seat"]])),)
+        return (keys.BONUS(self.who(pos, step["seat"]), step["what"]),)
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        seat, what, n, rule = step["seat"], step["what"], step["n"], step["rule"]
+        taken = (act.n or n) if isinstance(act, Accept) else 0
+        if taken < n:
+            log.add("refused", seat, rule, what=what, n=n - taken)
+        if taken:
+            take(self.box, pos, seat, what, taken, rule, log)
+        if seat != pos.turn:
+            effects.award(self.box, pos, seat, log)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        """There is room for what is offered, and on the map a worker only comes to a character that is on it."""
+        for step in pos.agenda:
+            if step["ask"] == self.name and step["what"] == "worker":
+                place = pos.characters[step["seat"]]
+                if (
+                    step["seat"] != pos.turn
+                    or effects.room(self.box, pos, step["seat"], "worker", step["n"]) < step["n"]
+                    or place < 0
+                ):
+                    yield Problem("agenda", FIT)
+
+
+class Income(ScytheDecision, Automatic[Pos]):
+    """S-092: the coins of the section, then the own recruit's bonus; `had`: the recruit was out before (D-13)."""
+
+    name, kinds, rule, scene = "income", (GoOn,), "S-092", ""
+    pushes = ("deal? accept*", "accept* deal*")
+    holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM), "had": Whole(0, 1)}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        box, seat, bottom = self.box, step["to"], BOTTOM.index(step["action"])
+        own = box.mats[pos.mats[seat]]
+        gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
+        if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
+            gains.append((box.ongoing[bottom], 1, "S-104"))
+        give(box, pos, seat, gains, log)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
+            yield Problem("turn", FIT)
+
+
+class Bonus(ScytheDecision, Automatic[Pos]):
+    """S-104: the recruit of a neighbour, which may end the game (S-164)."""
+
+    name, kinds, rule, scene = "bonus", (GoOn,), "S-104", ""
+    pushes = ("deal", "accept")
+    holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM)}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        bottom = BOTTOM.index(step["action"])
+        box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
+        if pos.recruits[seat][bottom] < 0:
+            return
+        if not give(box, pos, seat, [(what, 1, "S-104")], log):
+            effects.award(box, pos, seat, log)
+
+
+__all__ = [
+    "Accepting", "Bonus", "Building",
+    "Deploying", "Enlisting", "FinishingUnpaid", "Income", "TakingBottom", "Upgrading", "neighbours", "pass_over",
+]  # fmt: skip

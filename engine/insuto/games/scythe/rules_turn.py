@@ -1,0 +1,325 @@
+"""A turn: the section, the top action, the bottom action, the end of the turn (S-038 to S-045)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Automatic
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, Seat
+from insuto.core.game import TABLE
+from insuto.core.guards import Broken, guard, narrow
+from insuto.core.position import Step
+from insuto.games.scythe import effects, keys, objectives
+from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
+from insuto.games.scythe.benefits import top_price, top_shortage
+from insuto.games.scythe.components import FACTORY_SECTION, Box, Section
+from insuto.games.scythe.land import work_places
+from insuto.games.scythe.names import FACTORY, GAIN_OF, GAINS, TOP
+from insuto.games.scythe.offers import give
+from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
+from insuto.games.scythe.rules_base import FIT, Asked, OnMat, Pos, ScytheDecision, Told
+from insuto.games.scythe.rules_gain import bring
+from insuto.games.scythe.state import built, has, worth
+from insuto.games.scythe.why import why
+
+SECTIONS = (*TOP, FACTORY)
+HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves in GAIN_OF.items()}
+"""Of `GAINS`, what the top action of a section offers."""
+
+
+def section_of(box: Box, pos: Pos, seat: int) -> Section | None:
+    """The section that the action token stands on; None for the Factory card."""
+    at = pos.section[seat]
+    return box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
+
+
+def section_name(box: Box, pos: Pos, seat: int) -> str:
+    """The name of the section that the action token stands on."""
+    section = section_of(box, pos, seat)
+    return section.top if section else FACTORY
+
+
+class AtTurn(Asked):
+    """What guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, -1 for none."""
+
+    __slots__ = ("last",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.last = SECTIONS.index(section_name(box, pos, self.seat)) if pos.section[self.seat] >= 0 else -1
+
+
+class TakingTurn(Told, OnMat):
+    """S-038: the action token to another section."""
+
+    name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
+    pushes = ("bottom top", "bottom? top_unpaid")
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go, "action.{seat}": Go}
+
+    def _index(self, pos: Pos, seat: int, name: str) -> int:
+        return FACTORY_SECTION if name == FACTORY else self.box.mats[pos.mats[seat]].by_top[name]
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return AtTurn(self.box, pos, step)
+
+    @narrow(Go, "to", settles="no_factory_card")
+    def sections(self, t: AtTurn) -> Sequence[int]:
+        return range(len(SECTIONS) if t.pos.cards[t.seat] >= 0 else len(TOP))
+
+    @guard("S-041", Go, "to", lacks=True)
+    def no_factory_card(self, t: AtTurn, to: int) -> Broken | None:
+        """The Factory card is a section of who has one."""
+        return Broken() if SECTIONS[to] == FACTORY and t.pos.cards[t.seat] < 0 else None
+
+    @guard("S-038", Go, "to", after="no_factory_card")
+    def same_section(self, t: AtTurn, to: int) -> Broken | None:
+        """Another section than last time, but for Relentless."""
+        return Broken() if to == t.last and not t.has("relentless") else None
+
+    @guard("S-115", Go, "to", after="no_factory_card same_section")
+    def same_factory(self, t: AtTurn, to: int) -> Broken | None:
+        """Relentless holds for the Factory card by one reading only (D-08)."""
+        return (
+            Broken()
+            if to == t.last == FACTORY_SECTION and not self.chosen(t.pos, "relentless_factory", "yes")
+            else None
+        )
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat = step["seat"]
+        pos.section[seat] = self._index(pos, seat, act.to)
+        log.add("section", seat, "S-038", section=act.to)
+        pos.push("bottom", seat)
+        if short := top_shortage(self.box, pos, seat):
+            log.add("top_unpaid", seat, PRICED[act.to], **short)
+            pos.push("top_unpaid", TABLE, to=seat)
+        else:
+            pos.push("top", seat)
+
+
+class PassingTop(ScytheDecision, Automatic[Pos]):
+    """S-039: a top action whose price is not there is passed over, which was said when its section was chosen; in games that were saved
+    before, a hand did it here. No objective is lost: they can be shown before the section is chosen, and after this (S-139)."""
+
+    name, kinds, rule, scene = "top_unpaid", (GoOn,), "S-039", ""
+    holds: Mapping[str, Kind] = {"to": Seat()}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        """The step is off the agenda: that is all."""
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        for step in pos.agenda:
+            if step["ask"] == self.name and (step["to"] != pos.turn or not top_shortage(self.box, pos, step["to"])):
+                yield Problem("turn", FIT)
+
+
+class AtTop(Asked):
+    """What guards of the top action look at: the section that the action token stands on, and what its top action costs."""
+
+    __slots__ = ("price", "section")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.section = section_name(box, pos, self.seat)
+        self.price = top_price(box, pos, self.seat, self.section)
+
+
+class TakingTop(Told, OnMat):
+    """S-039: the top action, one of its halves, or nothing."""
+
+    name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
+    declines = (Skip,)
+    pushes = ("arrive move", "stars place? accept* deal*", "stars produce accept* deal*", "stars prefer accept* deal*",
+              "stars upgrade accept* deal*", "stars deploy accept* deal*", "stars build accept* deal*",
+              "stars enlist accept* deal*")  # fmt: skip
+    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.top": Take}
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return AtTop(self.box, pos, step)
+
+    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+        return "top", {**step, "section": section_name(self.box, pos, step["seat"])}
+
+    @narrow(Take, "gain", settles="other_section")
+    def halves(self, t: AtTop) -> Sequence[int]:
+        return HALVES_AT[t.section]
+
+    @narrow(Take, "discard", settles="cards_in_combat discard_wanted no_card")
+    def payable(self, t: AtTop) -> Sequence[int]:
+        return (
+            [n + 1 for n in range(len(self.box.card_names)) if t.pos.hands[t.seat][n]] if "cards" in t.price else (0,)
+        )
+
+    @guard("S-130", Take, "discard")
+    def cards_in_combat(self, t: AtTop, discard: int) -> Broken | None:
+        """Combat cards pay for nothing but a Factory card."""
+        return Broken() if discard and t.section != FACTORY else None
+
+    @guard("S-039", Take, "gain")
+    def other_section(self, t: AtTop, gain: int) -> Broken | None:
+        """A half of the section where the action token stands."""
+        return Broken(section=t.section) if gain not in HALVES_AT[t.section] else None
+
+    @guard("S-042", Take, lacks=True, after="other_section")
+    def too_little(self, t: AtTop) -> Broken | None:
+        """What it costs is there."""
+        what, short = effects.affordable(t.pos, t.seat, t.price)
+        return Broken(rule=PRICED[t.section], what=what, n=t.price[what], short=short) if short else None
+
+    @guard("S-154", Take, "discard", after="other_section")
+    def discard_wanted(self, t: AtTop, discard: int) -> Broken | None:
+        """A combat card is discarded for a Factory card that says so, and for no other."""
+        if t.section != FACTORY or bool(discard) == ("cards" in t.price):
+            return None
+        return Broken("no_discard" if discard else "")
+
+    @guard("S-154", Take, "discard", lacks=True, after="cards_in_combat other_section discard_wanted")
+    def no_card(self, t: AtTop, discard: int) -> Broken | None:
+        """It is in hand."""
+        return (
+            Broken(card=self.box.card_names[discard - 1]) if discard and not t.pos.hands[t.seat][discard - 1] else None
+        )
+
+    @guard("S-073", Take, "gain", after="other_section")
+    def no_worker_out(self, t: AtTop, gain: int) -> Broken | None:
+        """Tokens need an own territory with a worker."""
+        return Broken() if GAINS[gain] == "resources" and not work_places(self.box, t.pos, t.seat) else None
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """The top action of another section, or the bottom action of this one."""
+        if told := super().beside(pos, step, key):
+            return told
+        name = section_name(self.box, pos, step["seat"])
+        other = key.startswith(keys.SECTION(self.who(pos, step["seat"]), "")) and key.split(".")[2] != name
+        return why("S-039", "other_section", {"section": name}) if other else None
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        name = section_name(box, pos, seat)
+        if not isinstance(act, Take):
+            log.add("skipped_top", seat, "S-039", section=name)
+            return
+        log.add("took", seat, "S-039", section=name, half=act.gain)
+        for what, n in top_price(box, pos, seat, name).items():
+            if what != "cards":
+                effects.lose(pos, seat, what, n, "S-042", log)
+        if act.gain == "units":
+            pos.push("arrive", TABLE, to=seat)
+            pos.push("move", seat, left=worth(box, pos, seat, "units"), steps=1)
+            return
+        pos.push("stars", TABLE, to=seat)
+        if name == FACTORY:
+            self._factory(pos, seat, act, log)
+            return
+        structure = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}.get(name)
+        gains = [(structure[1], 1, structure[2])] if structure and built_any(pos, seat, structure[0]) else []
+        if act.gain == "resources":
+            pos.push("place", seat, left=box.traded, at=-1)
+        elif act.gain == "produce":
+            pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
+        else:
+            gains.append((act.gain, worth(box, pos, seat, act.gain), BRINGS[name]))
+        give(box, pos, seat, gains, log)
+
+    def _factory(self, pos: Pos, seat: int, act: Take, log: Log) -> None:
+        """S-154, S-155: what the card says, nothing of the mat."""
+        box = self.box
+        if act.discard:
+            effects.discard(box, pos, seat, box.card_names.index(act.discard), "S-154", log)
+        bring(box, pos, seat, box.factory_cards[pos.cards[seat]]["gain"], -1, "S-154", "S-154", log)
+
+
+def built_any(pos: Pos, seat: int, structure: str) -> bool:
+    """Whether a structure stands; its effect stays without control (S-100)."""
+    return built(pos, seat, structure) >= 0
+
+
+class Starring(ScytheDecision, Automatic[Pos]):
+    """S-159: stars for what is reached, when an action is over (D-15)."""
+
+    name, kinds, rule, scene = "stars", (GoOn,), "S-159", ""
+    holds: Mapping[str, Kind] = {"to": Seat()}
+
+    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+        effects.award(self.box, pos, step["to"], log)
+
+
+class Finishing(OnMat):
+    """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
+
+    name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
+    declines = ends_turn = (EndTurn,)
+
+    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
+        return (EndTurn(),)
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        log.add("turn_over", step["seat"], "S-139")
+
+
+class Aiming(Asked):
+    """What guards of an objective look at: how the seat stands."""
+
+    __slots__ = ("standing",)
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.standing = objectives.Standing(box, pos, self.seat)
+
+
+class Showing(Told):
+    """Free: an objective is turned up for a star (S-139, S-140)."""
+
+    name, kinds, rule, scene = "show", (Show,), "S-139", ""
+    touches: ClassVar[dict[str, type[Action]]] = {"objective.{seat}": Show}
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Aiming(self.box, pos, step)
+
+    @narrow(Show, "objective", settles="no_objective")
+    def in_hand(self, t: Aiming) -> Iterable[int]:
+        return itertools.compress(range(1, len(self.box.objectives) + 1), t.pos.objectives[t.seat])
+
+    @guard("S-140", Show, "objective", lacks=True)
+    def no_objective(self, t: Aiming, objective: int) -> Broken | None:
+        """It is in hand."""
+        return None if t.pos.objectives[t.seat][objective - 1] else Broken()
+
+    @guard("S-140", Show)
+    def objective_star(self, t: Aiming) -> Broken | None:
+        """One star for an objective; any number with Dominate."""
+        placed = t.pos.stars[t.seat][objectives.OBJECTIVE]
+        return Broken() if placed and placed >= effects.most_stars(self.box, t.pos, t.seat, "objective") else None
+
+    @guard("S-139", Show, "objective")
+    def at_end_of_turn(self, t: Aiming, objective: int) -> Broken | None:
+        """Some are shown at the end of the turn only."""
+        return Broken() if self.box.objectives[objective - 1]["end"] and t.step["ask"] not in FINISHES else None
+
+    @guard("S-139", Show, "objective")
+    def not_fulfilled(self, t: Aiming, objective: int) -> Broken | None:
+        """The table fulfils it."""
+        return None if objectives.met(t.standing, objective - 1) else Broken()
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        box, seat = self.box, step["seat"]
+        own, card = pos.objectives[seat], act.objective - 1
+        own[card] -= 1
+        pos.shown[card] += 1
+        log.add("objective_shown", seat, "S-140", objective=act.objective, reveals=True)
+        if not has(box, pos, seat, "dominate"):
+            pos.objective_pile.put_under(own)
+            pos.objectives[seat] = [0] * len(own)
+        effects.place_star(box, pos, seat, "objective", log)
+        effects.award(box, pos, seat, log)
+
+
+__all__ = [
+    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
+    "section_of",
+]  # fmt: skip

@@ -1,0 +1,153 @@
+"""Encounters and the Factory (S-143 to S-157)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.chance import Bag
+from insuto.core.decisions import Dealing, Decline
+from insuto.core.errors import Problem
+from insuto.core.facts import Log, Violation
+from insuto.core.fields import Kind, Seat, Whole
+from insuto.core.game import TABLE
+from insuto.core.guards import Broken, guard
+from insuto.core.position import Step
+from insuto.games.scythe import effects
+from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
+from insuto.games.scythe.components import Box
+from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
+from insuto.games.scythe.rules_gain import bring
+from insuto.games.scythe.state import has
+from insuto.games.scythe.why import why
+
+
+class DealingEncounter(ScytheDecision, Dealing[Pos]):
+    """Chance: the encounter card, shown to all (S-143)."""
+
+    name, kinds, rule, scene = "encounter_card", (DealEncounter,), "S-143", "cards"
+    touches: ClassVar[dict[str, type[Action]]] = {"pile.encounters": DealEncounter}
+    pushes = ("encounter",)
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.cards = [DealEncounter(card["number"]) for card in box.encounters]
+
+    def pile(self, pos: Pos, step: Step) -> Bag:
+        return pos.encounter_pile
+
+    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+        return why("S-143", "not_on_top", {"card": act.encounter})
+
+    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
+        pos.encounter = card
+        log.add(
+            "encounter", pos.turn, "S-143", headline=True, encounter=self.box.encounters[card]["number"], reveals=True
+        )
+        pos.push("encounter", pos.turn, taken=0)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        asked = any(step["ask"] == "encounter" for step in pos.agenda)
+        if any(step["ask"] == self.name for step in pos.agenda) and (pos.encounter >= 0 or not len(pos.encounter_pile)):
+            yield Problem("encounter", FIT)
+        if asked != (pos.encounter >= 0):
+            yield Problem("encounter", FIT)
+
+
+class Encountering(Told, OwnTurn):
+    """S-143 to S-149: an option of the card; Polania may take a second one (S-125). `taken`: the option that was taken first."""
+
+    name, kinds, rule, scene = "encounter", (Answer, Decline), "S-143", "cards"
+    holds: Mapping[str, Kind] = {"taken": Whole(0, 3)}
+    declines = (Decline,)
+    pushes = ("encounter? stars deploy? build? upgrade? enlist? place? accept* deal*",)
+    touches: ClassVar[dict[str, type[Action]]] = {"encounter": Answer}
+
+    @guard("S-125", Answer, "option")
+    def option_taken(self, t: Asked, option: int) -> Broken | None:
+        """A second option is another one."""
+        return Broken() if option == t.step["taken"] else None
+
+    @guard("S-144", Answer, "option", lacks=True)
+    def too_little(self, t: Asked, option: int) -> Broken | None:
+        """What it costs is there."""
+        cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
+        what, short = effects.affordable(t.pos, t.seat, cost)
+        return Broken(what=what, n=cost[what], short=short) if short else None
+
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        return ("encounter_left", {}) if isinstance(act, Decline) and not step["taken"] else None
+
+    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
+        box, seat, card = self.box, step["seat"], pos.encounter
+        again = isinstance(act, Answer) and not step["taken"] and has(box, pos, seat, "meander")
+        if not again:
+            pos.met[card] += 1
+            pos.encounter = -1
+        if not isinstance(act, Answer):
+            log.add("encounter_left", seat, "S-143")
+            return
+        option = box.encounters[card]["options"][act.option - 1]
+        log.add("answered", seat, "S-143", choice=f"{box.encounters[card]['number']}.{act.option}")
+        for what, n in option["cost"].items():
+            effects.lose(pos, seat, what, n, "S-144", log)
+        if again:
+            pos.push("encounter", seat, taken=act.option)
+        pos.push("stars", TABLE, to=seat)
+        at = pos.characters[seat]
+        bring(box, pos, seat, option["gain"], at, "S-143", "S-147", log)
+
+
+class DealingOffer(ScytheDecision, Dealing[Pos]):
+    """Chance: a Factory card that only the visitor sees (S-151)."""
+
+    name, kinds, rule, scene = "deal_offer", (DealOffer,), "S-151", "cards"
+    holds: Mapping[str, Kind] = {"to": Seat()}
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.cards = [DealOffer(card["number"]) for card in box.factory_cards]
+
+    def pile(self, pos: Pos, step: Step) -> Bag:
+        return pos.factory_pile
+
+    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+        return why("S-151", "not_on_top", {"card": act.factory})
+
+    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
+        pos.offers[step["to"]][card] += 1
+        number = self.box.factory_cards[card]["number"]
+        log.add("offered", step["to"], "S-151", factory=number, secret=("factory",), seen=(step["to"],), reveals=True)
+
+    def invariants(self, pos: Pos) -> Iterator[Problem]:
+        """As many cards are looked at and coming as lie on the Factory, when somebody looks at all."""
+        coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        looking = [step["seat"] for step in pos.agenda if step["ask"] == "factory_card"]
+        for seat, offer in enumerate(pos.offers):
+            if sum(offer) + coming.count(seat) != pos.factory_left * (seat in looking):
+                yield Problem("offers", FIT)
+
+
+class ChoosingFactory(Told, OwnTurn):
+    """S-151, S-152: one card is kept, the others go back."""
+
+    name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
+    touches: ClassVar[dict[str, type[Action]]] = {"factory": Keep, "pile.factory": Keep}
+
+    @guard("S-151", Keep, "factory", lacks=True)
+    def not_offered(self, t: Asked, factory: int) -> Broken | None:
+        """It is one of those that were looked at."""
+        return None if t.pos.offers[t.seat][factory - 1] else Broken()
+
+    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
+        seat, card = step["seat"], act.factory - 1
+        offer = pos.offers[seat]
+        offer[card] -= 1
+        pos.cards[seat] = card
+        effects.put_back(pos, offer)
+        pos.factory_left -= 1
+        log.add("kept", seat, "S-151", headline=True, factory=act.factory, reveals=True)
+
+
+__all__ = ["ChoosingFactory", "DealingEncounter", "DealingOffer", "Encountering"]

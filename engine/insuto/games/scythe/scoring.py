@@ -1,0 +1,134 @@
+"""Scoring: coins, stars, territories, pairs of tokens, the structure bonus, ties (S-167 to S-179)."""
+
+from __future__ import annotations
+
+from insuto.core.decisions import Stages
+from insuto.core.facts import Log, ScoreLine, ScoreSheet
+from insuto.games.scythe.components import Box
+from insuto.games.scythe.land import territories, tokens
+from insuto.games.scythe.rules_base import Pos, ScytheDecision
+
+PARTS = ("coins", "stars", "territories", "pairs", "tile")
+
+
+def tier(box: Box, popularity: int) -> dict[str, int]:
+    """What stars, territories and pairs bring at a popularity (S-168)."""
+    found: dict[str, int] = [t for t in box.tiers if popularity >= t["least"]][-1]
+    return found
+
+
+def territory_count(box: Box, pos: Pos, seat: int) -> int:
+    """S-169: every hex that is controlled; the Factory counts as three."""
+    own = territories(box, pos, seat)
+    return len(own) + (box.factory_value - 1) * (box.factory in own)
+
+
+def tile_count(box: Box, pos: Pos, seat: int) -> int:
+    """What the structure bonus tile counts (S-171 to S-175)."""
+    own = [place for place in pos.structures[seat] if place >= 0]
+    kind = box.tiles[pos.tile]
+    near = {other for place in own for other in box.beside[place]}
+    if kind == "adjacent_tunnels":
+        return len(near & box.tunnels)
+    if kind == "adjacent_lakes":
+        return len(near & box.lakes)
+    if kind == "adjacent_encounters":
+        return len(near.intersection(box.encounter_hexes))
+    if kind == "on_tunnels":
+        return len(box.tunnels.intersection(own))
+    if kind == "on_farms_tundra":
+        return sum(box.terrain[place] in ("farm", "tundra") for place in own)
+    return longest_line(box, own)
+
+
+def longest_line(box: Box, own: list[int]) -> int:
+    """S-175: the most structures on hexes that follow one another along one of the three axes."""
+    at = {box.axial[place] for place in own}
+    best = 0
+    for q, r in at:
+        for a, b in ((1, 0), (0, 1), (1, -1)):
+            n = 1
+            while (q + n * a, r + n * b) in at:
+                n += 1
+            best = max(best, n)
+    return best
+
+
+def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
+    """How many the structure bonus tile counts for a seat, and what that brings (S-174)."""
+    n = tile_count(box, pos, seat) if pos.tile >= 0 else 0
+    return n, max([coins for least, coins in box.tile_tables[pos.tile] if n >= least], default=0) if n else 0
+
+
+def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
+    """The score lines of a seat as if the game ended now."""
+    rates, found = tier(box, pos.popularity[seat]), []
+
+    def add(part: str, points: int, rule: str, **data: int) -> None:
+        if points:
+            found.append(ScoreLine(seat, part, points, rule, part, data))
+
+    stars, fields, pairs = pos.star_count(seat), territory_count(box, pos, seat), sum(tokens(box, pos, seat)) // 2
+    add("coins", pos.coins[seat], "S-167", n=pos.coins[seat])
+    add("stars", stars * rates["star"], "S-168", n=stars, each=rates["star"])
+    add("territories", fields * rates["territory"], "S-169", n=fields, each=rates["territory"])
+    add("pairs", pairs * rates["pair"], "S-170", n=pairs, each=rates["pair"])
+    n, coins = tile_coins(box, pos, seat)
+    add("tile", coins, "S-174", n=n)
+    return found
+
+
+def points(box: Box, pos: Pos, seat: int) -> int:
+    """What is written down: nothing until the final scoring is done."""
+    return sheet(box, pos).totals[seat] if pos.over else 0
+
+
+def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
+    """S-177: what breaks a tie, in order."""
+    own = territories(box, pos, seat)
+    whole = pos.options.get("tie_break_factory") == "3"
+    counts = {
+        "pieces": len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat])),
+        "power": pos.power[seat],
+        "popularity": pos.popularity[seat],
+        "resources": sum(tokens(box, pos, seat)),
+        "territories": territory_count(box, pos, seat) if whole else len(own),
+        "stars": pos.star_count(seat),
+    }
+    return tuple(counts[name] for name in box.tie_breaks)
+
+
+def sheet(box: Box, pos: Pos) -> ScoreSheet:
+    """The score sheet of a position."""
+    if pos.stage == "setup":
+        return ScoreSheet((), (0,) * pos.players, tuple(range(pos.players)))
+    lines = tuple(line for seat in range(pos.players) for line in lines_of(box, pos, seat))
+    totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
+    keys = [(totals[seat], *tie_key(box, pos, seat)) for seat in range(pos.players)]
+    best = max(keys)
+    winners = tuple(seat for seat, key in enumerate(keys) if key == best)
+    return ScoreSheet(lines, totals, winners, () if pos.over else PARTS)
+
+
+class Scoring(ScytheDecision, Stages[Pos]):
+    """The final scoring (S-167)."""
+
+    name, rule, parts, scene = "score", "S-167", ("final",), ""
+
+    def carry_out(self, pos: Pos, part: str, log: Log) -> None:
+        for seat, n in enumerate(sheet(self.box, pos).totals):
+            log.add("scored", seat, "S-167", points={seat: n}, n=n)
+
+
+__all__ = [
+    "PARTS",
+    "Scoring",
+    "longest_line",
+    "points",
+    "sheet",
+    "territory_count",
+    "tie_key",
+    "tier",
+    "tile_coins",
+    "tile_count",
+]
