@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rule = commands.add_parser("rule", help="ルールを番号で引く: 題名、どこにあるか、出典、確かさ")
     rule.add_argument("rule", nargs="+", help="ルールの番号（例: K-041）")
     rule.add_argument("--game", help="どのゲームのルールか（省略時は全部から探す）")
+    flow = commands.add_parser("flow", help="ゲームの流れ: 何のあとに何が来るか、どのルールによるか")
+    flow.add_argument("game")
     play = commands.add_parser("play", help="ボットに1ゲーム遊ばせて、経過と得点表を出す")
     play.add_argument("game")
     play.add_argument("--players", type=int, help="人数（省略時は最大人数）")
@@ -49,7 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     why.add_argument("--game", help="JSON の局面がどのゲームのものか")
     asked = parser.parse_args(arguments)
     try:
-        return {"games": _games, "rule": _rule, "play": _play, "score": _score, "why": _why}[asked.command](asked)
+        return {"games": _games, "rule": _rule, "flow": _flow, "play": _play, "score": _score, "why": _why}[
+            asked.command
+        ](asked)
     except BadInput as error:
         print(f"insuto: {say(error, _own_words(asked))}", file=sys.stderr)
         return BAD
@@ -85,6 +89,27 @@ def _rule(asked: argparse.Namespace) -> int:
                     values = "、".join(f"{value} {game.words.option(option.name, value)}" for value in option.values)
                     print(f"読み方 {option.name}: {game.words.option(option.name)} ({values})")
             print()
+    return OK
+
+
+FLOW = {
+    "once": "",
+    "rounds": "くり返す:",
+    "turns": "手番ごとに:",
+    "for_each": "1つずつ:",
+    "as_needed": "要るあいだ:",
+    "phase": "フェイズごとに:",
+    "round": "ラウンドごとに:",
+}
+
+
+def _flow(asked: argparse.Namespace) -> int:
+    game = insuto.load(asked.game)
+    for line in game.told_flow():
+        rule = f"{line.rule} {game.rules[line.rule].title_ja}" if line.rule else ""
+        further = f" → {', '.join(line.brings)}" if line.brings else ""
+        asks = f" [{', '.join(line.asks)}{further}]" if line.asks else ""
+        print("  " * line.depth + " ".join(filter(None, (FLOW.get(line.kind, f"{line.kind}:"), rule))) + asks)
     return OK
 
 

@@ -41,6 +41,14 @@ def test_rules_by_number(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rule", "K-999"]) == 2
 
 
+def test_the_flow_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the rule of each piece, and what it may ask further."""
+    assert main(["flow", "kardinal"]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said[1:3] == ["手番ごとに:", "  K-030 置くか、取り替えるか [turn → second]"]
+    assert said[-1].startswith("K-070 ")
+
+
 def test_play_tells_the_game_and_the_score(capsys: pytest.CaptureFixture[str]) -> None:
     told = []
     for _ in range(2):

@@ -125,7 +125,7 @@ class Dealing(Decision[P]):
         return Violation(self.rule, "not_on_top", {"card": act.card})
 
     def dealt(self, pos: P, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
-        """The card, by its index, has left the pile: put it in place and say so. What is returned is told to the course."""
+        """The card, by its index, has left the pile: put it in place and say so. What is returned is told to the flow."""
         raise NotImplementedError
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
@@ -221,7 +221,7 @@ class Automatic(Decision[P]):
         return tuple(self.candidates(pos, step))
 
     def carry_out(self, pos: P, step: Step, log: Log) -> Mapping[str, Any] | None:
-        """Do it in place. What is returned is told to the course."""
+        """Do it in place. What is returned is told to the flow."""
         raise NotImplementedError
 
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:

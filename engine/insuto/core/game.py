@@ -9,16 +9,19 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from insuto.core import chance, plain
 from insuto.core.actions import Action, Notation, format_action
 from insuto.core.address import AddressBook, Value
+from insuto.core.agenda import Stack, brought
 from insuto.core.components import Overlay, Setting, check_overlay
-from insuto.core.course import Course, Stack
 from insuto.core.errors import BadInput, BrokenGame, NotLegal, Problem
 from insuto.core.facts import Event, Log, RuleBook, ScoreSheet, Thing, Violation
 from insuto.core.fields import Fields, Kind, Several
+from insuto.core.flow import Flow
+from insuto.core.flow import Line as FlowLine
 from insuto.core.position import ALL, CHANCE, NOBODY, SEAT, TABLE, Position, Step
 from insuto.core.words import Words
 
@@ -73,7 +76,7 @@ class Decision(Generic[P]):
     """`candidates` yields the simplest only: nobody could walk all of them (a move with any cargo). `accepts` says what is well-formed.
     Of its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
-    """What carrying out may lay on the agenda, bottom first (`core/course.py`): `("reveal_votes vote+",)`."""
+    """What carrying out may lay on the agenda, bottom first (`core/agenda.py`): `("reveal_votes vote+",)`."""
     begins_turn: ClassVar[bool] = False
     """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False
@@ -161,7 +164,7 @@ class Decision(Generic[P]):
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         """Carry out a legal action in place. The step has been taken off the agenda; push what it asks further.
 
-        When nothing is asked any more the course of the game goes on (`Course.following`); what is returned is told to it.
+        When nothing is asked any more the flow of the game goes on (`core/flow.py`); what is returned is told to it.
         """
         raise NotImplementedError
 
@@ -231,8 +234,8 @@ class Game(Generic[P]):
     addresses: AddressBook[P]
     fields: Fields
     """What the fields of a position hold. Made when the game is, because sizes follow from its components."""
-    course: Course[P] = Course()
-    """What comes when nothing is asked."""
+    flow: Flow
+    """What comes after what."""
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.decisions = {d.name: d for d in decisions}
@@ -250,7 +253,6 @@ class Game(Generic[P]):
                 orders |= {(k, name): what.names for name, what in accepted.items() if isinstance(what, Several)}
         self.notation = Notation(kinds, orders)
         self.copy = plain.copier(self.position_type)
-        self._stack: Stack | None = None
         self._defaults = {o.name: o.default for o in self.options}
 
     # ---- for the game to write -------------------------------------------------------------------------------------
@@ -377,13 +379,11 @@ class Game(Generic[P]):
 
     def legal_actions(self, pos: P) -> tuple[Action, ...]:
         """The actions that the rules allow now; empty only when the game is over."""
-        if pos.over:
+        if not pos.agenda:
             return ()
         step, decision, free = self._deciding(pos)
-        acts = list(decision.legal(pos, step))
-        for other in free:
-            acts += other.legal(pos, step)
-        return tuple(acts)
+        acts = decision.legal(pos, step)
+        return (*acts, *itertools.chain.from_iterable(one.legal(pos, step) for one in free)) if free else tuple(acts)
 
     def candidates(self, pos: P) -> tuple[Action, ...]:
         """Every well-formed action of the decision, legal or not."""
@@ -483,16 +483,41 @@ class Game(Generic[P]):
         """The in-place twin of `play` for playouts: trusts that the action is legal."""
         done = self.carry_out(pos, act, log)
         if not pos.agenda:
-            self.course.following(pos, done, log)
+            self._flow.follow(pos, done, log)
+
+    def follow(self, pos: P, done: Step, log: Log) -> None:
+        """Let the flow push what comes next in place, when nothing is asked any more; nothing when the game is over.
+
+        done   the step that was carried out last, with what its decision told
+        """
+        self._flow.follow(pos, done, log)
+
+    def told_flow(self) -> Sequence[FlowLine]:
+        """Return the flow line by line, each with its rule and what may be asked."""
+        return tuple(self._flow.told())
+
+    @cached_property
+    def _flow(self) -> Flow:
+        """The flow, which knows what each decision may bring."""
+        self.flow.know(brought(self.decisions, self.free))
+        return self.flow
+
+    @cached_property
+    def stack(self) -> Stack:
+        """Which step may lie on which."""
+        return Stack(self.flow.lines, self.decisions, self.free)
 
     def carry_out(self, pos: P, act: Action, log: Log) -> Step:
-        """`apply` without what the course of play does when nothing is asked any more; the step, with what the course is told."""
-        owner = self._owner(pos, act)
-        if owner is None:
-            raise BrokenGame(f"{format_action(act)} is no action of {pos.agenda[-1]['ask']}")
-        step, decision, free = owner
-        if not free:
+        """`apply` without what the flow does when nothing is asked any more; the step, with what the flow is told."""
+        step = pos.agenda[-1]
+        decision = self.decisions[step["ask"]]
+        if type(act) in decision.kinds:
             pos.agenda.pop()
+        else:
+            owner = self._owner(pos, act)
+            if owner is None:
+                raise BrokenGame(f"{format_action(act)} is no action of {step['ask']}")
+            decision = owner[1]  # a free action leaves the step where it is
         told = decision.apply(pos, step, act, log)
         return {**step, **told} if told else step
 
@@ -659,9 +684,8 @@ class Game(Generic[P]):
         yield from found or self.invariants(pos)
 
     def _stack_problems(self, pos: P) -> Iterator[Problem]:
-        """What may lie on what (`core/course.py`)."""
-        self._stack = self._stack or Stack(self.course, self.decisions, self.free)
-        at = self._stack.misplaced(pos)
+        """What may lie on what (`core/agenda.py`)."""
+        at = self.stack.misplaced(pos)
         if at is not None:
             yield Problem(f"agenda[{at}]", "holds steps that cannot follow one another")
 

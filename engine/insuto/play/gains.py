@@ -125,7 +125,7 @@ class Scales:
         if pos.agenda:
             return ""
         if self.open:
-            self.game.course.following(pos, done, log)
+            self.game.follow(pos, done, log)
             return ""
         pos.agenda.append(step)
         return "turn"

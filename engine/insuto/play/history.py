@@ -556,7 +556,7 @@ def _apply(game: Game[Any], pos: Any, act: Action, log: Log) -> bool:
     done = game.carry_out(pos, act, log)
     if pos.agenda:
         return False
-    game.course.following(pos, done, log)
+    game.follow(pos, done, log)
     return True
 
 

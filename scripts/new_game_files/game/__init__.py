@@ -10,7 +10,8 @@ from insuto.core.game import Game, Problem
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
 
-from . import board, play
+from . import board, rules_turn
+from .flow import FLOW
 from .rules import OPTIONS, RULES
 from .state import CARDS, HAND, SEATS, Slope
 from .words_ja import WORDS
@@ -22,11 +23,11 @@ class SlopeGame(Game[Slope]):
     """2 to 4 players."""
 
     id, seats, player_counts, position_type, scenes = "@ID@", SEATS, (2, 3, 4), Slope, ("table",)
-    rules, words, options, course = RULES, WORDS, OPTIONS, play.Turns()
+    rules, words, options, flow = RULES, WORDS, OPTIONS, FLOW
     settings = tuple(components.Setting(name, "number", ("2", "6"), str(n), "invented", group="cards") for name, n in COUNTS.items())
 
     def __init__(self, overlay: components.Overlay) -> None:
-        super().__init__((play.Dealing(), play.TakingTurn()), (), overlay)
+        super().__init__((rules_turn.Dealing(), rules_turn.TakingTurn()), (), overlay)
         self.deck = [int(self.overlay.get(name, n)) for name, n in COUNTS.items()]
         self.fields = Fields.of(Slope, {"cards": Supply(lambda pos: self.deck, where="pile")})
         self.addresses = book = TableAddresses[Slope](self, turn="turn", card=CARDS)
@@ -37,7 +38,7 @@ class SlopeGame(Game[Slope]):
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> Slope:
         pos = self.empty(players, seed, options)
         pos.pile.shuffle_in([*self.deck, 0])
-        play.Dealing.push(pos, pos.clockwise(0), HAND)
+        self.flow.start(pos)
         return pos
 
     def score(self, pos: Slope) -> ScoreSheet:
@@ -58,7 +59,7 @@ class SlopeGame(Game[Slope]):
 
     def appraise(self, view: Slope, act: Action) -> float:
         """Climb slowly: the lowest card that fits; else throw away the lowest."""
-        return 10 * isinstance(act, play.Play) - CARDS.index(getattr(act, "card", CARDS[0]))
+        return 10 * isinstance(act, rules_turn.Play) - CARDS.index(getattr(act, "card", CARDS[0]))
 
     def numbers(self, players: int) -> dict[str, str]:
         return {"deck": str(sum(self.deck)), "hand": str(HAND), "pile": str(sum(self.deck) - HAND * players)}

@@ -16,6 +16,7 @@ from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
 from toy import play
 from toy.board import table
+from toy.flow import FLOW
 from toy.rules import RULES
 from toy.state import (
     BID,
@@ -46,7 +47,7 @@ class OrchardGame(Game[Orchard]):
     position_type = Orchard
     rules = RULES
     words = WORDS
-    course = play.Turns()
+    flow = FLOW
     options = (
         Option("vote_tie", ("none", "sun", "rain"), "none", "T-22"),
         Option("plum_joker", ("no", "yes"), "no", "T-15"),
@@ -111,11 +112,9 @@ class OrchardGame(Game[Orchard]):
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> Orchard:
         pos = self.empty(players, seed, options, stock=[CRATES] * len(FRUITS), carts=list(range(players)))
         pos.pile.shuffle_in([*self.deck, 0])
-        if self.option(pos, "colours") == "dealt":
-            play.SettingUp.push(pos)
-        else:
+        if self.option(pos, "colours") != "dealt":
             pos.colours = list(range(players))
-            play.SettingUp.push(pos, *play.SettingUp.parts[1:])
+        self.flow.start(pos)
         return pos
 
     def seat_ids(self, pos: Orchard) -> tuple[str, ...]:

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 
 from insuto.core import decisions
 from insuto.core.actions import Action, action, field
-from insuto.core.course import TurnOrder
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
@@ -142,22 +141,6 @@ class Settle(Action):
     """Both hands are opened."""
 
     kind = "settle"
-
-
-class Turns(TurnOrder[Orchard]):
-    """Clockwise, until the pile is empty for the second time."""
-
-    opening = ("setup.display setup.hands setup.coins setup.colours?",)
-    pushes = ("turn", "score.final")
-
-    def acted(self, pos: Orchard, done: Step) -> int:
-        return pos.turn
-
-    def following(self, pos: Orchard, done: Step, log: Log) -> None:
-        if pos.half < 3:
-            super().following(pos, done, log)
-        elif done["ask"] != "score":
-            Scoring.push(pos, "final")
 
 
 class Asking(Guarded[Orchard]):

@@ -18,10 +18,8 @@ from insuto.games.burgundy import bot, fields, figures, flow, keys, scoring, sou
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
-from insuto.games.burgundy.flow import Rounds
 from insuto.games.burgundy.rules import OPTIONS, RULES
 from insuto.games.burgundy.rules_base import SLOT_NAMES
-from insuto.games.burgundy.rules_setup import SettingUp
 from insuto.games.burgundy.state import BurgundyPosition, slot_type
 from insuto.games.burgundy.words_ja import lying, words
 
@@ -46,7 +44,7 @@ class Burgundy(Game[BurgundyPosition]):
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
         self.fields = fields.fields(box)
-        self.course: Rounds = Rounds(box)
+        self.flow = flow.flow(box)
         super().__init__(flow.decisions(box), flow.free(box), checked)
         self.seats = box.seats
         self.words = words(self.components)
@@ -62,7 +60,7 @@ class Burgundy(Game[BurgundyPosition]):
         pos.pile.shuffle_in(box.coloured)
         pos.black_pile.shuffle_in(box.black)
         pos.goods_pile.shuffle_in(box.goods_total)
-        SettingUp.push(pos)
+        self.flow.start(pos)
         return pos
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:

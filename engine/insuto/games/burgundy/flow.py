@@ -1,12 +1,12 @@
-"""The course of play: five phases of five rounds, each a turn for everybody (B-037 to B-049, B-105, B-106)."""
+"""The flow of ブルゴーニュ: five phases of five rounds, each a turn for everybody (B-037 to B-049, B-105, B-106)."""
 
 from __future__ import annotations
 
-from insuto.core.course import Course
-from insuto.core.facts import Log
-from insuto.core.position import CHANCE, TABLE, Step
+from collections.abc import Sequence
+
+from insuto.core.flow import Flow, Now, each, for_all, once, part, stages, together
 from insuto.games.burgundy.components import PHASES, Box
-from insuto.games.burgundy.rules_base import BurgundyDecision, Pos
+from insuto.games.burgundy.rules_base import BurgundyDecision
 from insuto.games.burgundy.rules_rounds import EndingPhase, RollingDice, RollingWhite, Scoring
 from insuto.games.burgundy.rules_setup import (
     ChoosingCastleSite,
@@ -31,6 +31,66 @@ from insuto.games.burgundy.rules_turn import (
 )
 
 
+def flow(box: Box) -> Flow:
+    """Set-up; in each phase the depots are filled, five rounds are played, and the phase is closed; the final scoring."""
+    return Flow(
+        part("setup", stages(SettingUp)),
+        each(
+            "phase", phases,
+            stages(Preparing),
+            each(
+                "round", rounds,
+                together(for_all(RollingDice, dice), once(RollingWhite), for_all(TakingTurn, in_order)),
+                begins=round_begins,
+            ),
+            once(EndingPhase),
+            begins=phase_begins,
+        ),
+        part("end", stages(Scoring), begins=game_ends),
+        box=box,
+    )  # fmt: skip
+
+
+def phases(now: Now) -> Sequence[str]:
+    """B-037: A to E."""
+    return PHASES
+
+
+def rounds(now: Now) -> Sequence[int]:
+    """B-037: five in each phase."""
+    return range(1, now.box.rounds + 1)
+
+
+def in_order(now: Now) -> Sequence[int]:
+    """B-046, B-047: as the track stands when the round begins; it does not change within the round."""
+    order: list[int] = now.pos.order()
+    return order
+
+
+def dice(now: Now) -> Sequence[dict[str, int]]:
+    """B-043: two of each seat."""
+    return [{"to": seat, "die": die} for seat in in_order(now) for die in (0, 1)]
+
+
+def phase_begins(now: Now) -> None:
+    """B-037: the depots are about to be cleared and filled."""
+    now.pos.round = 0
+    now.log.add("phase_begins", rule="B-037", phase=now.pos.phase, headline=True)
+
+
+def round_begins(now: Now) -> None:
+    """B-043: the dice of the last round do not count any more."""
+    pos = now.pos
+    now.log.add("round_begins", rule="B-043", round=pos.round, phase=pos.phase)
+    pos.dice = [[0, 0] for _ in pos.dice]
+    pos.white, pos.turn, pos.bought = 0, -1, 0
+
+
+def game_ends(now: Now) -> None:
+    """B-106: after phase E."""
+    now.log.add("game_ends", rule="B-106", headline=True)
+
+
 def decisions(box: Box) -> list[BurgundyDecision]:
     """The decisions, in the order in which a game meets them."""
     kinds: list[type[BurgundyDecision]] = [
@@ -45,50 +105,4 @@ def free(box: Box) -> list[BurgundyDecision]:
     return [Working(box), Buying(box)]
 
 
-class Rounds(Course[Pos]):
-    """What comes when nothing is asked: the next round, the end of the phase, the next phase, the final scoring."""
-
-    opening = (SettingUp.line(),)
-    pushes = (Preparing.line(), "turn+ roll_white roll+", "end_phase", Scoring.line())
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-
-    def following(self, pos: Pos, done: Step, log: Log) -> None:
-        if pos.phase == "end":
-            return
-        if pos.phase == "setup":
-            self.begin_phase(pos, 0, log)
-        elif done["ask"] == "end_phase":
-            at = PHASES.index(pos.phase) + 1
-            if at < len(PHASES):
-                self.begin_phase(pos, at, log)
-            else:
-                pos.phase = "end"
-                log.add("game_ends", rule="B-106", headline=True)
-                Scoring.push(pos)
-        elif pos.round < self.box.rounds:
-            self.begin_round(pos, log)
-        else:
-            pos.push("end_phase", TABLE)
-
-    def begin_phase(self, pos: Pos, at: int, log: Log) -> None:
-        """Clear and fill the depots."""
-        pos.phase, pos.round = PHASES[at], 0
-        log.add("phase_begins", rule="B-037", phase=pos.phase, headline=True)
-        Preparing.push(pos)
-
-    def begin_round(self, pos: Pos, log: Log) -> None:
-        """B-043 to B-046: all dice, the white die, then the turns as the track stands now (B-047: it does not change within the round)."""
-        pos.round += 1
-        order = pos.order()
-        log.add("round_begins", rule="B-043", round=pos.round, phase=pos.phase)
-        for seat in reversed(order):
-            pos.push("turn", seat)
-        pos.push("roll_white", CHANCE)
-        RollingDice.push(pos, order)
-        pos.dice = [[0, 0] for _ in pos.dice]
-        pos.white, pos.turn, pos.bought = 0, -1, 0
-
-
-__all__ = ["Rounds", "decisions", "free"]
+__all__ = ["decisions", "flow", "free"]

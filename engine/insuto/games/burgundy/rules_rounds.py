@@ -8,7 +8,6 @@ from typing import Any
 from insuto.core.decisions import Automatic, Roll, Rolling, Score, Stages
 from insuto.core.facts import Log
 from insuto.core.fields import Kind, Seat, Whole
-from insuto.core.game import CHANCE
 from insuto.core.position import Step
 from insuto.games.burgundy import effects, scoring
 from insuto.games.burgundy.actions import EndPhase, RollWhite
@@ -21,13 +20,6 @@ class RollingDice(BurgundyDecision, Rolling[Pos]):
 
     name, rule, kinds = "roll", "B-043", (Roll,)
     holds: Mapping[str, Kind] = {"to": Seat(), "die": Whole(0, 1)}
-
-    @classmethod
-    def push(cls, pos: Pos, seats: list[int]) -> None:
-        """Two dice for each of some seats, the first seat first."""
-        for seat in reversed(seats):
-            for die in (1, 0):
-                pos.push(cls.name, CHANCE, to=seat, die=die)
 
     def rolled(self, pos: Pos, step: Step, face: int, log: Log) -> None:
         pos.dice[step["to"]][step["die"]] = face

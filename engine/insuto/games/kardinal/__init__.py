@@ -13,10 +13,9 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.kardinal import bot, figures, rules_cards, scoring, soundness, things
+from insuto.games.kardinal import bot, figures, flow, rules_cards, scoring, soundness, things
 from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.flow import Turns
 from insuto.games.kardinal.keys import CREST, SITE
 from insuto.games.kardinal.rules import OPTIONS, RULES
 from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left
@@ -45,7 +44,7 @@ class Kardinal(Game[KardinalPosition]):
         super().__init__(rules_cards.decisions_of(self.box), (), kept)
         self.seats = self.box.seats
         self.words = words(self.components)
-        self.fields, self.course = soundness.fields(self.box), Turns(self.box)
+        self.fields, self.flow = soundness.fields(self.box), flow.flow(self.box)
         self.addresses = Addresses(self).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
@@ -54,8 +53,7 @@ class Kardinal(Game[KardinalPosition]):
         """An empty table; the set-up (K-020 to K-024) is on the agenda. Seat 0 starts: the start player is chosen freely (K-023)."""
         pos = self.empty(players, seed, options)
         pos.pile.shuffle_in([*self.box.card_counts, 0])
-        pos.push("turn", pos.start)
-        rules_cards.SettingUp.push(pos)
+        self.flow.start(pos)
         return pos
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:

@@ -1,65 +1,107 @@
-"""What comes when nothing is asked: hand, face-up row, next seat (K-045, K-046), the pile that runs out (K-050 to K-057), the end."""
+"""The flow of 王と枢機卿: turns clockwise; a hand and the face-up row are filled after each (K-045, K-046), and when the pile runs out
+for the first time an interim scoring breaks in (K-050 to K-057)."""
 
 from __future__ import annotations
 
-from insuto.core.course import Course
-from insuto.core.facts import Log
-from insuto.core.position import CHANCE, Step
+from typing import Any
+
+from insuto.core.flow import Flow, Now, as_needed, interrupted, once, stages, turns
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.rules_cards import INTERIM, Scoring, SettingUp, exhaust, interrupt, may_take
-from insuto.games.kardinal.state import KardinalPosition
-
-Pos = KardinalPosition
+from insuto.games.kardinal.rules_cards import Dealing, Refilling, Reshuffling, Scoring, SettingUp, exhaust, may_take
+from insuto.games.kardinal.rules_placing import TakingTurn
 
 
-class Turns(Course[Pos]):
-    """A turn is `turn` → perhaps `second` → `refill` (and `deal`) until the hand is full → `deal` for the face-up row → the next
-    `turn`. When the pile runs out for the first time, `score` and `reshuffle` are laid on top of whatever comes next, so that
-    the turn simply goes on after them (K-050, K-052).
-
-    What was done in the turn travels with its steps: `did` (how the cards were used) and `late` (1: after an interim scoring).
-    """
-
-    opening = (f"turn {SettingUp.line()}",)
-    pushes = (
-        *(f"{step}{more}" for step in ("refill", "deal", "turn") for more in ("", f" {INTERIM}")),
-        Scoring.line(*Scoring.final),
-    )  # fmt: skip
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-
-    def following(self, pos: Pos, done: Step, log: Log) -> None:
-        if done["ask"] == "score":
-            return  # the winner is told
-        seat: int = done["turn" if "turn" in done else "seat"]
-        did, late = done["did"], done.get("late", 0)
-        by_trying = chosen(pos.options, "pile_empty", "cannot_draw")
-        # K-051: the pile is empty when its last card has gone, or, read the other way, when somebody draws in vain
-        interim = done["ask"] == "deal" and not pos.pile.layers and not by_trying and exhaust(pos, log)
-        late = 1 if interim else late
-        pile, to_try = interim or bool(pos.pile.layers), by_trying and pos.exhausted < 2
-        row_short = len(pos.display) < self.box.display
-        if sum(pos.hands[seat]) < self.box.hand and (pile or to_try or may_take(pos, late)):
-            pos.push("refill", seat, did=did, late=late)
-        elif row_short and pile:
-            pos.push("deal", CHANCE, to=-1, turn=seat, did=did, late=late)
-        elif row_short and to_try and exhaust(pos, log):
-            pos.push("deal", CHANCE, to=-1, turn=seat, did=did, late=1)
-            interim = True
-        else:
-            self._next_turn(pos, seat)
-        if interim:
-            interrupt(pos)
-
-    def _next_turn(self, pos: Pos, seat: int) -> None:
-        """K-055, K-056: after the second empty pile the round is played out; otherwise the next seat clockwise."""
-        following = (seat + 1) % pos.players
-        if pos.exhausted == 2 and (following == pos.start or chosen(pos.options, "last_player", "exhauster")):
-            Scoring.push(pos, *Scoring.final)
-        else:
-            pos.push("turn", following)
+def flow(box: Box) -> Flow:
+    """Set-up; turn after turn, with a scoring in the middle and one at the end."""
+    return Flow(
+        interrupted(
+            turns(
+                TakingTurn,
+                as_needed(once(Refilling, told=hand_short), once(Dealing, told=row_short)),
+                acted=whose_turn,
+                first=start_player,
+                until=played_out,
+                before=stages(SettingUp),
+            ),
+            stages(Scoring, "interim"),
+            once(Reshuffling),
+            by=pile_is_empty,
+        ),
+        stages(Scoring, *Scoring.final),
+        box=box,
+        now=Turn,
+    )
 
 
-__all__ = ["Turns"]
+class Turn(Now):
+    """A turn, with what its steps carry on: `did` (how the cards were used) and `late` (1: after an interim scoring)."""
+
+    __slots__ = ()
+
+    @property
+    def late(self) -> int:
+        """1 when the interim scoring has been."""
+        return 1 if self.breaks_in else int(self.done.get("late", 0))
+
+    @property
+    def pile(self) -> bool:
+        """Whether cards can be drawn, after the interim scoring that breaks in as well."""
+        return self.breaks_in or bool(self.pos.pile.layers)
+
+    @property
+    def in_vain(self) -> bool:
+        """Whether the pile counts as empty only when somebody draws in vain (K-051), and somebody still may."""
+        return by_trying(self) and self.pos.exhausted < 2
+
+    def pile_runs_out(self) -> bool:
+        """Return whether it has run out for the first time, which breaks the turn."""
+        if exhaust(self.pos, self.log):
+            self.breaks_in = True
+        return self.breaks_in
+
+
+def by_trying(now: Turn) -> bool:
+    """K-051: read the other way, the pile is empty when somebody cannot draw."""
+    return chosen(now.pos.options, "pile_empty", "cannot_draw")
+
+
+def start_player(now: Turn) -> int:
+    """K-023: freely chosen."""
+    seat: int = now.pos.start
+    return seat
+
+
+def whose_turn(now: Turn) -> int:
+    """The seat whose turn it is, also while chance deals to the row."""
+    seat: int = now.done["turn" if "turn" in now.done else "seat"]
+    return seat
+
+
+def pile_is_empty(now: Turn) -> bool:
+    """K-050, K-051: the last card of the pile has gone, for the first time."""
+    dealt = now.done["ask"] == Dealing.name
+    return dealt and not now.pos.pile.layers and not by_trying(now) and now.pile_runs_out()
+
+
+def hand_short(now: Turn) -> dict[str, Any] | None:
+    """K-045: a card is missing in the hand, and one can be had."""
+    if sum(now.pos.hands[now.seat]) < now.box.hand and (now.pile or may_take(now.pos, now.late) or now.in_vain):
+        return {"did": now.done["did"], "late": now.late}
+    return None
+
+
+def row_short(now: Turn) -> dict[str, Any] | None:
+    """K-046: a card is missing in the face-up row, and one can be had."""
+    if len(now.pos.display) < now.box.display and (now.pile or (now.in_vain and now.pile_runs_out())):
+        return {"to": -1, "turn": now.seat, "did": now.done["did"], "late": now.late}
+    return None
+
+
+def played_out(now: Turn) -> bool:
+    """K-055, K-056: after the second empty pile the round is played out, up to the start player."""
+    pos = now.pos
+    return pos.exhausted == 2 and (now.seat == pos.start or chosen(pos.options, "last_player", "exhauster"))
+
+
+__all__ = ["flow"]

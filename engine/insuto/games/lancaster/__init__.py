@@ -13,16 +13,15 @@ from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
 from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.flow import NOTHING
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
 from insuto.games.lancaster import bot, fields, figures, flow, scoring, soundness, things
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.addresses import Addresses
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
-from insuto.games.lancaster.flow import Rounds
 from insuto.games.lancaster.rules import OPTIONS, RULES
-from insuto.games.lancaster.rules_setup import SettingUp
-from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, order
+from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
@@ -62,7 +61,7 @@ class Lancaster(Game[LancasterPosition]):
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
         self.fields = fields.fields(box)
-        self.course: Rounds = Rounds(box)
+        self.flow = flow.flow(box)
         super().__init__(flow.decisions(box), (), checked)
         self.seats = box.seats
         self.notation = _Notation(list(self.notation.kinds.values()), box)
@@ -74,9 +73,7 @@ class Lancaster(Game[LancasterPosition]):
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> LancasterPosition:
         """An empty table; the set-up (L-020 to L-030) is on the agenda. Seat 0 is the start player: the colours sit anywhere (L-029)."""
         pos = self.empty(players, seed, options)
-        for seat in reversed(order(pos)):
-            pos.push("first_tile", seat)
-        SettingUp.push(pos)
+        self.flow.start(pos)
         return pos
 
     def settle(self, pos: LancasterPosition) -> None:
@@ -84,7 +81,7 @@ class Lancaster(Game[LancasterPosition]):
         if not pos.agenda:
             for problem in (*self.fields.problems(pos), *soundness.on_table(self.box, pos)):
                 raise BadInput.of(problem)
-            self.course.go_on(pos, Log())
+            self.follow(pos, NOTHING, Log())
 
     def value_label(self, address: str, value: Value) -> str:
         """Knights by strength (`1 1 2`), and who stands where (`blue 2 1`), are no lists of seats."""

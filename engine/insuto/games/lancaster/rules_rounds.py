@@ -32,7 +32,7 @@ class Preparing(LancasterDecision, Automatic[Pos]):
         if pos.next_start >= 0:
             pos.start, pos.next_start = pos.next_start, -1
         log.add("prepared", rule="L-191", headline=True, round=pos.round)
-        self.game.course.enter(pos, "place", log)
+        self.game.flow.enter(pos, "place", log)
         Revealing.push(pos, "bill", min(box.row, len(pos.law_pile)))
         Revealing.push(pos, "conflict", min(box.new_conflicts, len(pos.conflict_pile)))
 

@@ -21,12 +21,10 @@ from insuto.draw import Picture
 from insuto.games.scythe import fields, figures, flow, older, scoring, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.components import UNDEALT, Box
-from insuto.games.scythe.flow import Turns
 from insuto.games.scythe.names import STRUCTURES
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.rules_bottom import pass_over
-from insuto.games.scythe.rules_setup import SettingUp
 from insuto.games.scythe.state import ScythePosition, seat_id
 from insuto.games.scythe.words_ja import at_table, words
 
@@ -51,7 +49,7 @@ class Scythe(Game[ScythePosition]):
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
         self.fields = fields.fields(box)
-        self.course: Turns = Turns(box)
+        self.flow = flow.flow(box)
         self.seats = (*box.faction_ids, *UNDEALT)
         super().__init__(flow.decisions(box), flow.free(box), checked)
         self.words = words(self.components)
@@ -74,7 +72,7 @@ class Scythe(Game[ScythePosition]):
         pos.objective_pile.shuffle_in([1] * len(box.objectives) + [0])
         pos.encounter_pile.shuffle_in([1] * len(box.encounters) + [0])
         pos.factory_pile.shuffle_in([1] * len(box.factory_cards) + [0])
-        SettingUp.push(pos)
+        self.flow.start(pos)
         return pos
 
     def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Step:
@@ -85,7 +83,7 @@ class Scythe(Game[ScythePosition]):
         if pos.stage != "play" or not pos.agenda:
             return None
         told, waits = self.copy(pos), any(step["ask"] == "bottom" for step in pos.agenda)
-        unpaid = not waits and self.course.unpaid(pos, pos.agenda[0])
+        unpaid = not waits and flow.unpaid(pos, pos.agenda[0])
         told.agenda = []
         told.push(UNPAID if unpaid else "finish", pos.turn)
         return told

@@ -1,14 +1,12 @@
-"""The course of play: clockwise from the lowest player mat until somebody has placed six stars (S-034, S-162)."""
+"""The flow of サイズ: clockwise from the lowest player mat until somebody has placed six stars (S-034, S-162)."""
 
 from __future__ import annotations
 
-from insuto.core.course import Course
-from insuto.core.facts import Log
+from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
 from insuto.core.position import Step
 from insuto.games.scythe import objectives
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import end_turn
-from insuto.games.scythe.reasons import FINISHES, UNPAID
 from insuto.games.scythe.rules_base import Pos, ScytheDecision
 from insuto.games.scythe.rules_bottom import (
     Accepting,
@@ -48,6 +46,68 @@ from insuto.games.scythe.rules_visits import ChoosingFactory, DealingEncounter, 
 from insuto.games.scythe.scoring import Scoring
 
 
+def flow(box: Box) -> Flow:
+    """Set-up; turn after turn, each with a look at objectives at its end; the final scoring. A sixth star ends the game in the middle of
+    whatever is done: `effects.py`."""
+    return Flow(
+        part("setup", stages(SettingUp), field="stage"),
+        part(
+            "play",
+            turns(
+                TakingTurn,
+                one_of(once(FinishingUnpaid, when=to_show_unpaid), once(Finishing, when=to_show)),
+                acted=whose_turn,
+                first=first_player,
+                begins=turn_begins,
+                ends=turn_ends,
+            ),
+            field="stage",
+        ),
+        part("end", stages(Scoring), field="stage"),
+        box=box,
+    )
+
+
+def whose_turn(now: Now) -> int:
+    """The seat whose turn it is."""
+    seat: int = now.pos.turn
+    return seat
+
+
+def first_player(now: Now) -> int:
+    """S-034: the player mat with the lowest number."""
+    seat = min(range(now.pos.players), key=lambda seat: now.box.mats[now.pos.mats[seat]].order)
+    now.log.add("first_player", seat, "S-034", headline=True)
+    return seat
+
+
+def turn_begins(now: Now) -> None:
+    """The turn is that of the seat."""
+    now.pos.turn = now.seat
+
+
+def turn_ends(now: Now) -> None:
+    """What a turn remembered is forgotten."""
+    end_turn(now.pos)
+
+
+def to_show(now: Now) -> bool:
+    """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""
+    return bool(objectives.waiting(now.box, now.pos, now.pos.turn))
+
+
+def to_show_unpaid(now: Now) -> bool:
+    """S-139: the same, where the bottom action was passed over."""
+    return unpaid(now.pos, now.done) and to_show(now)
+
+
+def unpaid(pos: Pos, done: Step) -> bool:
+    """Whether the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of a
+    Factory card with the end of its move, and one that is left out with saying so."""
+    moved = done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION
+    return moved or "unpaid" in done or done["ask"] in ("stars", "top_unpaid")
+
+
 def decisions(box: Box) -> list[ScytheDecision]:
     """The decisions, in the order in which a game meets them."""
     kinds: list[type[ScytheDecision]] = [
@@ -64,39 +124,4 @@ def free(box: Box) -> list[ScytheDecision]:
     return [Showing(box)]
 
 
-class Turns(Course[Pos]):
-    """What comes when nothing is asked: the next turn, or the final scoring."""
-
-    opening = (SettingUp.line(),)
-    pushes = ("turn", *FINISHES, Scoring.line())
-
-    def __init__(self, box: Box) -> None:
-        self.box = box
-
-    @staticmethod
-    def unpaid(pos: Pos, done: Step) -> bool:
-        """Whether the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of a
-        Factory card with the end of its move, and one that is left out with saying so."""
-        moved = done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION
-        return moved or "unpaid" in done or done["ask"] in ("stars", "top_unpaid")
-
-    def following(self, pos: Pos, done: Step, log: Log) -> None:
-        if pos.stage == "end":
-            if done["ask"] != "score":
-                Scoring.push(pos)
-            return
-        if pos.stage == "setup":
-            pos.stage = "play"
-            pos.turn = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
-            log.add("first_player", pos.turn, "S-034", headline=True)
-        else:
-            if done["ask"] not in FINISHES and objectives.waiting(self.box, pos, pos.turn):
-                # S-139: looked at when the turn is over, and only where there is something to look at
-                pos.push(UNPAID if self.unpaid(pos, done) else "finish", pos.turn)
-                return
-            end_turn(pos)
-            pos.turn = (pos.turn + 1) % pos.players
-        pos.push("turn", pos.turn)
-
-
-__all__ = ["Turns", "decisions", "free"]
+__all__ = ["decisions", "flow", "free", "unpaid"]

@@ -1,4 +1,4 @@
-"""What comes when nothing is asked, what may lie on what on the agenda, and that games declare what they push."""
+"""What comes when nothing is asked any more, what may lie on what on the agenda, and that games declare what they push."""
 
 from __future__ import annotations
 
@@ -12,10 +12,27 @@ import pytest
 from playouts import Move, known_games, playout
 
 import insuto
-from insuto.core.course import Course, Phase, Phases, Stack, TurnOrder
+from insuto.core.agenda import Stack, brought
+from insuto.core.decisions import Stages
 from insuto.core.facts import Log
+from insuto.core.flow import (
+    Flow,
+    Now,
+    as_needed,
+    each,
+    for_all,
+    for_each,
+    interrupted,
+    once,
+    one_of,
+    part,
+    rounds,
+    stages,
+    together,
+    turns,
+)
 from insuto.core.game import Decision
-from insuto.core.position import ALL, Position
+from insuto.core.position import ALL, CHANCE, Position
 
 
 def table(*agenda: str, **fields: Any) -> Any:
@@ -50,10 +67,8 @@ def stack(
         made.name, made.pushes, made.offers_free = name, lines, name.startswith("turn")  # type: ignore[misc]
         return made
 
-    course: Course[Any] = Course()
-    course.opening, course.pushes = opening, lowest
     decisions = {name: decision(name, lines) for name, lines in pushes.items()}
-    return Stack(course, decisions, [decision("free", (free,))] if free else [])
+    return Stack(lambda pos: (*opening, *lowest), decisions, [decision("free", (free,))] if free else [])
 
 
 def lies(found: Stack, agenda: str) -> bool:
@@ -130,57 +145,178 @@ def test_what_a_free_action_pushes_lies_on_what_offers_it() -> None:
     assert not lies(found, "other gift")
 
 
-def test_a_phase_has_lines_of_its_own() -> None:
-    def nothing(pos: Any, log: Log) -> bool:
-        return False
-
-    phases: Phases[Any] = Phases({"spring": Phase(nothing, ("a+",)), "autumn": Phase(nothing, ("b",))})
-    lines = {phase: phases.lines(table(phase=phase)) for phase in ("spring", "autumn", "winter")}
-    assert [set(line.split()) for lines in lines.values() for line in lines if line] == [{"a+"}, {"b"}]
+# ---- flows -----------------------------------------------------------------------------------------------------------
 
 
-def test_phases_go_on_until_something_is_asked_or_the_game_is_over() -> None:
-    log = Log()
+def asking(name: str, pushes: tuple[str, ...] = (), asked: int = 0) -> type[Decision[Any]]:
+    """A decision that a flow can lay."""
+    return type(name, (Decision,), {"name": name, "pushes": pushes, "asked": asked, "rule": "R-1"})
 
-    def morning(pos: Any, log: Log) -> bool:
-        pos.cursor += 1
-        if pos.cursor < 2:
-            pos.push("work", pos.cursor)
-        else:
-            phases.enter(pos, "evening", log)
-        return True
 
-    def evening(pos: Any, log: Log) -> bool:
-        if pos.round == 2:
-            return False
-        pos.round += 1
-        phases.enter(pos, "morning", log)
-        return True
+Work, Rest, Vote, Deal = asking("work", ("tool*",)), asking("rest"), asking("vote"), asking("deal", asked=CHANCE)
+Tool = asking("tool")
 
-    phases: Phases[Any] = Phases({"morning": Phase(morning, ("work",), "R-1"), "evening": Phase(evening, (), "R-2")})
-    pos, asked = table(phase="morning", cursor=-1, round=1), []
-    while True:
-        phases.following(pos, {}, log)
+
+class Tidying(Stages[Any]):
+    name, rule, parts = "tidy", "R-9", ("sweep", "wash")
+
+
+class Scoring(Stages[Any]):
+    name, rule, parts = "score", "R-8", ("interim", "final")
+
+
+def known(*nodes: Any) -> Flow:
+    flow = Flow(*nodes)
+    flow.know(brought({one.name: one() for one in (Work, Rest, Vote, Deal, Tool, Tidying, Scoring)}))
+    return flow
+
+
+def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
+    """Play a flow whose steps do nothing: `name seat` of each step, as they are asked."""
+    asked, log = [], Log()
+    flow.start(pos)
+    while pos.agenda and len(asked) < limit:
+        done = pos.agenda.pop()
+        asked.append(f"{done['ask']}.{done['part']}" if "part" in done else f"{done['ask']} {done['seat']}")
         if not pos.agenda:
-            break
-        asked.append((pos.round, pos.agenda.pop()["seat"]))
-    assert asked == [(1, 0), (1, 1), (2, 0), (2, 1)]
-    assert [(event.kind, event.rule, event.data["round"]) for event in log.events] == [
-        ("phase_evening", "R-2", 1), ("phase_morning", "R-1", 2), ("phase_evening", "R-2", 2),
-    ]  # fmt: skip
+            flow.follow(pos, done, log)
+    return asked
 
 
-def test_turn_order() -> None:
-    class Ending(TurnOrder[Any]):
-        def goes_on(self, pos: Any, seat: int, log: Log) -> bool:
-            return seat != 0
+def seat(now: Now) -> int:
+    """The seat that the cursor names."""
+    return int(now.pos.cursor)
 
-    order, pos = Ending(), table()
-    for done, seat in (({"seat": 0}, 1), ({"seat": -1, "to": 1}, 2)):
-        order.following(pos, done, Log())
-        assert pos.agenda.pop() == {"ask": "turn", "seat": seat}
-    order.following(pos, {"seat": 2}, Log())
-    assert pos.over
+
+def along(last: int) -> Any:
+    return lambda now: now.pos.cursor + 1 if now.pos.cursor < last else None
+
+
+def test_turns_go_clockwise_until_they_end() -> None:
+    """The first turn is the next seat's, or the one that is named; what is to be done before lies on top of it."""
+    times: list[int] = []
+
+    def until(now: Now) -> bool:
+        times.append(now.seat)
+        return len(times) > 4
+
+    flow = known(turns(Work, first=lambda now: 1, until=until, before=stages(Tidying)), stages(Scoring, "final"))
+    assert course(flow, table()) == ["tidy.sweep", "tidy.wash", "work 1", "work 2", "work 0", "work 1", "score.final"]
+    assert times == [1, 2, 0, 1, 2]
+    assert {*flow.lines()} == {"work tidy.wash tidy.sweep", "work", "score.final"}
+    times.clear()
+    flow = known(for_all(Deal, lambda now: [{"to": i} for i in range(3)]), turns(Work, until=until))
+    assert course(flow, table()) == ["deal -1"] * 3 + ["work 0", "work 1", "work 2", "work 0"]
+
+
+def test_what_is_needed_is_asked_again_until_it_is_not() -> None:
+    """The first of the list that is needed comes first, each time; of alternatives one comes, once."""
+    wants = ["rest", "vote", "rest"]
+
+    def wanted(name: str) -> Any:
+        return lambda now: bool(wants) and wants[0] == name
+
+    def ends(now: Now) -> None:
+        wants.clear()
+
+    def rests(now: Now) -> int | None:
+        """Return the seat that rests, where that is wanted."""
+        return now.seat if wanted("rest")(now) else None
+
+    class Watched(list[Any]):
+        def append(self, step: Any) -> None:
+            if step["ask"] in wants:
+                wants.remove(step["ask"])
+            super().append(step)
+
+    pos: Any = Position(players=2, options={}, agenda=Watched(), chance="0" * 16, viewer=ALL)
+    fill = as_needed(once(Vote, when=wanted("vote")), once(Rest, told=rests))
+    either = one_of(once(Tool, when=lambda now: False), once(Deal))
+    flow = known(
+        turns(Work, fill, either, acted=lambda now: 0, first=lambda now: 0, ends=ends, until=lambda now: now.seat == 1)
+    )
+    assert course(flow, pos) == ["work 0", "rest 0", "vote 0", "rest 0", "deal -1"]
+
+
+def test_rounds_of_phases() -> None:
+    """A part is where the position's field says; the cursor goes on from where it stands; what has nothing to do is passed over."""
+    log: list[str] = []
+
+    def phase(name: str, *nodes: Any) -> part:
+        return part(name, *nodes, rule="R-2", sets={"cursor": -1})
+
+    def next_round(now: Now) -> bool:
+        now.pos.round += 1
+        return bool(now.pos.round < 3)
+
+    flow = known(
+        part("set", stages(Tidying)),
+        rounds(
+            phase("morning", for_each(once(Work, told=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}"))),
+            phase("noon", for_each(once(Vote), along=along(-1), ends=lambda now: log.append("nothing at noon"))),
+            phase("evening", for_each(once(Rest, told=seat, when=lambda now: now.pos.cursor == 1), along=along(2)), once(Vote)),
+            between=once(Deal, when=next_round),
+        ),
+        phase("last", stages(Scoring, "final")),
+    )  # fmt: skip
+    pos = table(phase="set", cursor=-1, round=1)
+    day = ["work 0", "work 1", "rest 1", "vote 0"]
+    assert course(flow, pos)[2:] == [*day[:3], "vote -1", "deal -1", *day[:3], "vote -1", "score.final"]
+    assert log == ["home 0", "home 1", "nothing at noon"] * 2
+    assert [*flow.lines(table(phase="noon"))] == ["vote"]
+    assert [*flow.lines(table(phase="evening"))] == ["rest", "vote", "deal"]
+    assert [*flow.lines(table(phase="last"))] == ["score.final"]
+    # a position that says where it is, and nothing more
+    there = table(phase="evening", cursor=0, round=2)
+    flow.follow(there, {"ask": "", "seat": -1}, Log())
+    assert there.agenda == [{"ask": "rest", "seat": 1}]
+
+
+def test_a_body_for_each_value_of_a_field() -> None:
+    begun: list[tuple[str, int]] = []
+    flow = known(
+        each(
+            "phase", lambda now: "AB", stages(Tidying),
+            each(
+                "round", lambda now: range(1, 3), together(for_all(Deal, lambda now: [{"to": 0}]), for_all(Work, lambda now: [1, 0])),
+                begins=lambda now: begun.append((now.pos.phase, now.pos.round)),
+            ),
+            once(Rest, told=lambda now: 2),
+            begins=lambda now: setattr(now.pos, "round", 0),
+        ),
+        part("end", stages(Scoring, "final")),
+    )  # fmt: skip
+    pos = table(phase="", round=0)
+    phase = ["tidy.sweep", "tidy.wash", *["deal -1", "work 1", "work 0"] * 2, "rest 2"]
+    assert course(flow, pos) == [*phase, *phase, "score.final"]
+    assert begun == [("A", 1), ("A", 2), ("B", 1), ("B", 2)]
+    assert pos.phase == "end"
+    assert "work+ deal+" in [*flow.lines()]
+
+
+def test_something_breaks_in() -> None:
+    """What breaks in lies on what comes next, which goes on after it; a step of the same decision is another stage."""
+    count = iter(range(9))
+    flow = known(
+        interrupted(
+            turns(Work, first=lambda now: 0, until=lambda now: next(count) > 2),
+            stages(Scoring, "interim"), once(Deal),
+            by=lambda now: now.done["ask"] == "work" and now.done["seat"] == 1,
+        ),
+        stages(Scoring, "final"),
+    )  # fmt: skip
+    assert course(flow, table()) == ["work 0", "work 1", "score.interim", "deal -1", "work 2", "score.final"]
+    assert "work deal score.interim" in [*flow.lines()]
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_a_flow_can_be_told(name: str) -> None:
+    """Every rule that it names is in the book, and all that can be asked stands in it."""
+    game = insuto.load(name)
+    lines = game.told_flow()
+    assert all(line.rule in game.rules for line in lines if line.rule)
+    asked = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
+    assert asked == set(game.decisions)
 
 
 # ---- what games declare ----------------------------------------------------------------------------------------------
@@ -208,7 +344,7 @@ def moves(name: str) -> tuple[Move, ...]:
 
 
 def laid(name: str, seed: int | None = None) -> Iterator[tuple[Move, list[str], bool]]:
-    """(move, what it laid on the agenda, whether the course may have laid it); of the games with one seed, or of all that are looked at"""
+    """(move, what it laid on the agenda, whether the flow may have laid it); of the games with one seed, or of all that are looked at"""
     game = insuto.load(name)
     for move in (
         moves(name)
@@ -220,7 +356,7 @@ def laid(name: str, seed: int | None = None) -> Iterator[tuple[Move, list[str], 
         after = move.after.agenda
         if after[: len(kept)] == kept:
             yield move, [spelled(step) for step in after[len(kept) :]], not kept
-        else:  # something of what lay below was taken off; then the course alone says what comes beside the rest
+        else:  # something of what lay below was taken off; then the flow alone says what comes beside the rest
             yield move, [spelled(step) for step in after if step not in kept], True
 
 
@@ -232,8 +368,8 @@ def test_what_is_pushed_is_declared(name: str) -> None:
         lines = kinds[type(move.action)].pushes
         if steps and not any(fits(line, steps) for line in lines):
             assert bare, f"{move.action} in {move.before.agenda[-1]} lays {steps}, which is none of {lines}"
-            course = (*game.course.pushes, *game.course.lines(move.after))
-            joined = [line for own in ("", *lines) for line in (*course, *(f"{low} {own}" for low in course))]
+            lowest = [*game.flow.lines(move.after)]
+            joined = [line for own in ("", *lines) for line in (*lowest, *(f"{low} {own}" for low in lowest))]
             assert any(fits(line, steps) for line in joined), f"{move.action} in {move.before.agenda[-1]} lays {steps}"
 
 

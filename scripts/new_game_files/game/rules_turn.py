@@ -1,8 +1,7 @@
-"""The actions and the decisions in the order of play, and what comes when nothing is asked."""
+"""The actions and the decisions, in the order of play."""
 
 from insuto.core import decisions
 from insuto.core.actions import Action, action, field
-from insuto.core.course import TurnOrder
 from insuto.core.facts import Log
 from insuto.core.fields import OneOf
 from insuto.core.guards import Broken, Guarded, Table, guard
@@ -25,15 +24,6 @@ class Discard(Action):
 
     kind, touched = "discard", ("card", "discard")
     card: str = field(OneOf(*CARDS), "hand.{seat}.{card}")
-
-
-class Turns(TurnOrder[Slope]):
-    """Clockwise. Without a pile hands shrink; the game ends when the next hand is empty."""
-
-    opening = ("deal+",)
-
-    def goes_on(self, pos: Slope, seat: int, log: Log) -> bool:
-        return any(pos.hands[seat])
 
 
 class Dealing(decisions.DealingToHands[Slope]):

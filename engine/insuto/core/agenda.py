@@ -1,0 +1,114 @@
+"""What may lie on what on the agenda.
+
+What lies there is described where it is pushed (`Decision.pushes`, `Flow.lines`): a line of names of decisions, bottom first, `name+`
+for one or more, `name*` for any number, `name?` for perhaps. A decision with stages is written `name.stage`. From these lines follows
+which step may lie on which, chains included, and which decisions one may bring.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from insuto.core.game import Decision
+
+
+class Stack:
+    """Which step may lie on which, found from the lines of the flow (position → lines) and from what the decisions push."""
+
+    def __init__(
+        self,
+        lines: Callable[[Any], Iterable[str]],
+        decisions: Mapping[str, Decision[Any]],
+        free: Iterable[Decision[Any]] = (),
+    ) -> None:
+        self.lines, self.decisions = lines, decisions
+        self._known: dict[tuple[str, ...], frozenset[tuple[str, str]]] = {}
+        self._pushed = {name: [_read(line) for line in decision.pushes] for name, decision in decisions.items()}
+        self._free = [_read(line) for decision in free for line in decision.pushes]
+
+    def misplaced(self, pos: Any) -> int | None:
+        """The lowest step of the agenda that cannot lie where it lies."""
+        lines = tuple(self.lines(pos))
+        pairs = self._known.get(lines)
+        if pairs is None:
+            pairs = self._known[lines] = self._pairs(lines)
+        below = ""
+        for at, step in enumerate(pos.agenda):
+            here = f"{step['ask']}.{step['part']}" if "part" in step else step["ask"]
+            if (below, here) not in pairs:
+                return at
+            below = here
+        return None
+
+    def _pairs(self, lines: Iterable[str]) -> frozenset[tuple[str, str]]:
+        """(what lies below, "" for nothing; what lies on it), chains included."""
+        found: set[tuple[str, str]] = set()
+        todo: list[tuple[str, str]] = []
+
+        def lay(below: str, line: _Line) -> None:
+            todo.extend((below, first) for first in line.first)
+            todo.extend(line.pairs)
+
+        for line in lines:
+            lay("", _read(line))
+        while todo:
+            pair = todo.pop()
+            if pair in found:
+                continue
+            found.add(pair)
+            below, top = pair
+            name = top.partition(".")[0]
+            for pushed in self._pushed[name]:
+                lay(below, pushed)
+            if self.decisions[name].offers_free:  # a free action leaves the step where it is
+                for pushed in self._free:
+                    lay(top, pushed)
+        return frozenset(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What may come first in a line, and what may stand directly on what."""
+
+    first: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]
+
+
+def _read(line: str) -> _Line:
+    words = [(word.rstrip("+*?"), word[-1:] in ("*", "?"), word[-1:] in ("*", "+")) for word in line.split()]
+    first: list[str] = []
+    pairs: list[tuple[str, str]] = []
+    for at, (name, _, again) in enumerate(words):
+        if all(maybe for _, maybe, _ in words[:at]):
+            first.append(name)
+        if again:
+            pairs.append((name, name))
+        for later in range(at + 1, len(words)):
+            if all(maybe for _, maybe, _ in words[at + 1 : later]):
+                pairs.append((name, words[later][0]))
+    return _Line(tuple(first), tuple(pairs))
+
+
+def brought(decisions: Mapping[str, Decision[Any]], free: Iterable[Decision[Any]] = ()) -> dict[str, frozenset[str]]:
+    """Return, by the name of a decision, all names that may be asked before what it laid is done, its own among them."""
+
+    def named(lines: Iterable[str]) -> set[str]:
+        return {word.rstrip("+*?").partition(".")[0] for line in lines for word in line.split()}
+
+    beside = set().union(*(named(decision.pushes) for decision in free))
+    pushed = {name: named(one.pushes) | (beside if one.offers_free else set()) for name, one in decisions.items()}
+    found = {}
+    for name in decisions:
+        seen, waiting = {name}, [name]
+        while waiting:
+            fresh = pushed[waiting.pop()] - seen
+            seen |= fresh
+            waiting += fresh
+        found[name] = frozenset(seen)
+    return found
+
+
+__all__ = ["Stack", "brought"]

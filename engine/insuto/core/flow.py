@@ -1,0 +1,730 @@
+"""The flow of a game: what comes after what, from the set-up to the last point, told as a person would tell it.
+
+An action pushes what it asks further; that is carried out first. When nothing is asked any more the flow says what comes next: the
+next seat, phase or round, or nothing, and then the game is over. So the order of a game stands in one place and reads like the rules:
+
+    FLOW = (
+        stages(SettingUp),
+        turns(TakingTurn, as_needed(once(Refilling, when=hand_short)), until=somebody_has_won),
+        stages(Scoring),
+    )
+
+    stages       what the table does by itself, one thing after another
+    once         one question, perhaps only where something holds (`when`)
+    for_all      the same question to several seats (or of several dice), laid on the agenda at once
+    sealed       a choice that nobody sees until all have made it
+    together     several of these, laid on the agenda at once
+    as_needed    whatever of these is needed first, again and again until none is
+    one_of       the first of these that there is anything to do for
+    for_each     one question after another along the position's `cursor`
+    part         a stretch that a field of the position names: a phase, a stage
+    rounds       parts that come again, with something between two rounds
+    each         a body for each value of a field
+    turns        a body for one seat after another
+    interrupted  a body that something may break into
+
+Nothing of where the flow stands is stored: it follows from the position and from the step that was carried out last. What may lie
+lowest on the agenda follows from the same telling (`lines`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+from insuto.core.facts import Log
+from insuto.core.position import Step
+
+if TYPE_CHECKING:
+    from insuto.core.decisions import Sealing, Stages
+    from insuto.core.game import Decision
+
+NOTHING: Step = {"ask": "", "seat": -1}
+"""The step that was carried out last where there was none."""
+
+FIELD_SAYS, STEP_SAYS = 2, 1
+"""How surely the flow stands at a node: a field of the position names it; the last step was laid by it, or by what it laid."""
+
+
+class Now:
+    """What the functions in a flow look at: the box of the game, the position, the step carried out last (with what its decision
+    told), the log, the seat whose turn it is, and whether something has broken into the turn. A game may make it wider (`Flow.now`)."""
+
+    __slots__ = ("box", "breaks_in", "done", "log", "pos", "seat")
+
+    def __init__(self, box: Any, pos: Any, done: Step, log: Log) -> None:
+        self.box, self.pos, self.done, self.log = box, pos, done, log
+        self.seat: int = -1
+        self.breaks_in = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a flow that is told: how deep it stands, what kind of node it is, the rule that it rests on ("" for none), the names
+    of the decisions that it asks, and of what these may ask further."""
+
+    depth: int
+    kind: str
+    rule: str
+    asks: tuple[str, ...] = ()
+    brings: tuple[str, ...] = ()
+
+
+Test = Callable[[Any], bool]
+Effect = Callable[[Any], None]
+
+
+Go = Callable[[Any], bool]
+"""(now) → whether something was laid on the agenda; False when the game is over."""
+
+
+class Node:
+    """A piece of a flow.
+
+    rule   says that and when it comes
+    """
+
+    rule = ""
+    asks: frozenset[str] = frozenset()
+    """Names of the decisions that it lays on the agenda."""
+    brings: frozenset[str] = frozenset()
+    """Names of all that these may bring, chains included (filled in by `Flow.know`)."""
+
+    def inside(self) -> Iterable[Node]:
+        """The nodes that it is made of."""
+        return ()
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        """Yield what it may lay lowest on the agenda, as lines of decisions, bottom first; of a position, what it may hold now."""
+        for node in self.inside():
+            yield from node.lines(pos)
+
+    def opening(self) -> Iterator[str]:
+        """Yield what it may lay when the game begins, and never again."""
+        yield from ()
+
+    begin: Go
+    """Lays the first of it on the agenda, or where there is nothing to do, of what comes after it. Made by `link`."""
+
+    def link(self, none: Go, over: Go) -> None:
+        """Learn what comes after it: `none` where there is nothing to do, `over` when it has been done."""
+        raise NotImplementedError
+
+    def resume(self, now: Any) -> Go:
+        """Return what lays the next of it on the agenda, or of what comes after it, when the flow stands here. Nothing decides about that
+        but the last step and the fields that name parts: it is remembered for these."""
+        raise NotImplementedError
+
+    def stands(self, now: Any) -> int:
+        """Return how surely the flow stands here, 0 for not at all."""
+        return STEP_SAYS if now.done["ask"] in self.brings else 0
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        """Yield it line by line, for a list of phases or a reference sheet."""
+        for node in self.inside():
+            yield from node.told(depth)
+
+    def know(self, brought: Mapping[str, frozenset[str]]) -> None:
+        """Learn what each decision may bring."""
+        for node in self.inside():
+            node.know(brought)
+        self.asks = self.asks.union(*(node.asks for node in self.inside()))
+        self.brings = frozenset().union(*(brought[name] for name in self.asks))
+
+
+# ---- what is laid at once ----------------------------------------------------------------------------------------------
+
+
+class Laid(Node):
+    """Steps that are laid on the agenda at once.
+
+    line    what it lays, bottom first (`core/agenda.py`)
+    lay     (now) → lays it on the agenda; False where there is nothing to do after all
+    when    whether there is anything to do
+    parts   the stages of a decision that it lays
+    """
+
+    def __init__(
+        self,
+        asks: Iterable[str],
+        line: str,
+        lay: Callable[[Any], bool | None],
+        when: Test | None = None,
+        rule: str = "",
+        parts: Sequence[str] = (),
+    ) -> None:
+        self.asks, self.line, self.lay, self.when, self.rule = frozenset(asks), line, lay, when, rule
+        self.parts = parts
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        yield self.line
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        asks = tuple(dict.fromkeys(word.rstrip("+*?") for word in reversed(self.line.split())))
+        yield Line(depth, "once", self.rule, asks, tuple(sorted(self.brings - self.asks)))
+
+    def stands(self, now: Any) -> int:
+        stage = now.done.get("part")
+        return 0 if self.parts and stage is not None and stage not in self.parts else super().stands(now)
+
+    def link(self, none: Go, over: Go) -> None:
+        lay, when = self.lay, self.when
+
+        def begin(now: Any) -> bool:
+            if (when and not when(now)) or lay(now) is False:
+                return none(now)
+            return True
+
+        self.begin, self.over = begin, over
+
+    def resume(self, now: Any) -> Go:
+        return self.over
+
+
+def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, Any]], None]:
+    """Return what lays a step: for a seat, or with fields for whoever is asked."""
+    name, asked = decision.name, decision.asked
+
+    def lay(now: Any, told: int | Mapping[str, Any]) -> None:
+        if isinstance(told, int):
+            now.pos.agenda.append({"ask": name, "seat": told})
+        else:
+            now.pos.agenda.append({"ask": name, "seat": asked or now.seat, **told})
+
+    return lay
+
+
+def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None) -> Laid:
+    """The table carries out some stages of a decision, all of them where none is named."""
+
+    def lay(now: Any) -> None:
+        decision.push(now.pos, *parts)
+
+    return Laid({decision.name}, decision.line(*parts), lay, when, decision.rule, parts or decision.parts)
+
+
+def once(
+    decision: type[Decision[Any]],
+    *,
+    told: Callable[[Any], int | Mapping[str, Any] | None] | None = None,
+    when: Test | None = None,
+) -> Laid:
+    """A decision is asked: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step's fields, or
+    None where there is nothing to ask."""
+
+    push = _laying(decision)
+
+    def lay(now: Any) -> bool:
+        fields = told(now) if told else {}
+        if fields is None:
+            return False
+        push(now, fields)
+        return True
+
+    return Laid({decision.name}, decision.name, lay, when, decision.rule)
+
+
+def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Mapping[str, Any]]]) -> Laid:
+    """A decision is asked for each that `told` names, in that order."""
+
+    push = _laying(decision)
+
+    def lay(now: Any) -> None:
+        for one in reversed(told(now)):
+            push(now, one)
+
+    return Laid({decision.name}, f"{decision.name}+", lay, None, decision.rule)
+
+
+def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Laid:
+    """Some seats choose in secret, in that order; then it is turned up."""
+    asks = {decision.name, decision.unsealed_by}
+    return Laid(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
+
+
+def together(*nodes: Laid) -> Laid:
+    """Several things are laid on the agenda at once, the first on top."""
+
+    def lay(now: Any) -> None:
+        for node in reversed(nodes):
+            node.lay(now)
+
+    line = " ".join(node.line for node in reversed(nodes))
+    return Laid(frozenset().union(*(node.asks for node in nodes)), line, lay, None, nodes[0].rule)
+
+
+# ---- one thing after another -------------------------------------------------------------------------------------------
+
+
+class InOrder(Node):
+    """One node after another; those without anything to do are passed over."""
+
+    def __init__(self, *nodes: Node) -> None:
+        self.nodes = nodes
+        self.first: Go
+        """What begins with the first node."""
+
+    def inside(self) -> Iterable[Node]:
+        return self.nodes
+
+    def stands(self, now: Any) -> int:
+        return max((node.stands(now) for node in self.nodes), default=0)
+
+    def link(self, none: Go, over: Go) -> None:
+        self.first = over
+        for node in reversed(self.nodes):
+            node.link(self.first, self.first)
+            self.first = node.begin
+        self.begin = self.first
+
+    def at(self, now: Any) -> int:
+        """Return which node the flow stands at, -1 for none. Where the same may be asked in two places the later one is meant; where
+        that is not so, a `part` for each tells them apart."""
+        sure = [node.stands(now) for node in self.nodes]
+        return max(range(len(sure)), key=lambda i: (sure[i], i)) if any(sure) else -1
+
+    def resume(self, now: Any) -> Go:
+        at = self.at(now)
+        return self.nodes[at].resume(now) if at >= 0 else self.first
+
+
+def one_after_another(*nodes: Node) -> Node:
+    """Nodes in their order; of a single one, itself."""
+    return nodes[0] if len(nodes) == 1 else InOrder(*nodes)
+
+
+class as_needed(InOrder):
+    """The first node that there is anything to do for, again and again until there is none."""
+
+    def link(self, none: Go, over: Go) -> None:
+        def again(now: Any) -> bool:
+            return self.begin(now)
+
+        self.first = over
+        for node in reversed(self.nodes):
+            node.link(self.first, again)
+            self.first = node.begin
+        self.begin = self.first
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, "as_needed", "")
+        yield from super().told(depth + 1)
+
+
+class one_of(InOrder):
+    """The first node that there is anything to do for, and no other."""
+
+    def link(self, none: Go, over: Go) -> None:
+        self.first = none
+        for node in reversed(self.nodes):
+            node.link(self.first, over)
+            self.first = node.begin
+        self.begin = self.first
+
+
+class for_each(Node):
+    """A question for one thing after another. The position's `cursor` says which one, -1 before the first.
+
+    along   (now) → the next value of the cursor, None after the last
+    then    carried out when one is done, with the cursor still on it
+    ends    carried out after the last
+    """
+
+    def __init__(
+        self,
+        node: Laid,
+        *,
+        along: Callable[[Any], int | None],
+        then: Effect | None = None,
+        ends: Effect | None = None,
+    ) -> None:
+        self.node, self.along, self.then, self.ends, self.rule = node, along, then, ends, node.rule
+
+    def inside(self) -> Iterable[Node]:
+        return (self.node,)
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, "for_each", "")
+        yield from super().told(depth + 1)
+
+    def link(self, none: Go, over: Go) -> None:
+        along, then, ends, lay, when = self.along, self.then, self.ends, self.node.lay, self.node.when
+
+        def begin(now: Any) -> bool:
+            while True:
+                if then and now.pos.cursor >= 0:
+                    then(now)
+                at = along(now)
+                if at is None:
+                    if ends:
+                        ends(now)
+                    return over(now)
+                now.pos.cursor = at
+                if (not when or when(now)) and lay(now) is not False:
+                    return True
+
+        self.begin = begin
+
+    def resume(self, now: Any) -> Go:
+        return self.begin
+
+
+class part(InOrder):
+    """A stretch of the game that a field of the position names.
+
+    name     what the field holds meanwhile
+    field    which field, `phase` or `stage`
+    rule     says that and how it begins; where there is one, the event `phase_<name>` cites it
+    sets     what other fields hold when it begins
+    begins   carried out first
+    also     what may lie lowest on the agenda although the part has not laid it
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *nodes: Node,
+        field: str = "phase",
+        rule: str = "",
+        sets: Mapping[str, Any] | None = None,
+        begins: Effect | None = None,
+        also: Iterable[str] = (),
+    ) -> None:
+        super().__init__(*nodes)
+        self.name, self.field, self.rule, self.sets, self.begins, self.also = (
+            name,
+            field,
+            rule,
+            sets or {},
+            begins,
+            also,
+        )
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        if pos is None or self.holds(pos):
+            yield from super().lines(pos)
+            yield from self.also
+
+    def holds(self, pos: Any) -> bool:
+        """Return whether the position is in it."""
+        return bool(getattr(pos, self.field) == self.name)
+
+    def stands(self, now: Any) -> int:
+        return FIELD_SAYS if self.holds(now.pos) else 0
+
+    def enter(self, pos: Any, log: Log) -> None:
+        """The field changes, and the log says so."""
+        setattr(pos, self.field, self.name)
+        for name, value in self.sets.items():
+            setattr(pos, name, value)
+        if self.rule:
+            log.add(f"{self.field}_{self.name}", rule=self.rule, round=pos.round)
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, self.name, self.rule)
+        yield from super().told(depth + 1)
+
+    def link(self, none: Go, over: Go) -> None:
+        super().link(none, over)
+        first, begins = self.first, self.begins
+
+        def begin(now: Any) -> bool:
+            self.enter(now.pos, now.log)
+            if begins:
+                begins(now)
+            return first(now)
+
+        self.begin = begin
+
+
+class rounds(InOrder):
+    """Parts that come again and again, as long as there is anything to do `between` two rounds."""
+
+    def __init__(self, *parts: part, between: Laid) -> None:
+        super().__init__(*parts, between)
+        self.first_part, self.last_part, self.between = parts[0], parts[-1], between
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        for node in self.nodes:
+            if node is not self.between or pos is None or self.last_part.holds(pos):
+                yield from node.lines(pos)
+
+    def link(self, none: Go, over: Go) -> None:
+        super().link(none, over)
+        self.between.link(over, self.first)
+
+    def resume(self, now: Any) -> Go:
+        if now.done["ask"] in self.between.brings and not self.first_part.holds(now.pos):
+            return self.first  # unless an effect has entered the first part already
+        return super().resume(now)
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, "rounds", "")
+        yield from super().told(depth + 1)
+
+
+class each(Node):
+    """A body for each value of a field of the position, from the first on.
+
+    values   (now) → the values, in order
+    begins   carried out before each, with the field set
+    """
+
+    def __init__(
+        self,
+        field: str,
+        values: Callable[[Any], Sequence[Any]],
+        *nodes: Node,
+        begins: Effect | None = None,
+        rule: str = "",
+    ) -> None:
+        self.field, self.values, self.body, self.begins, self.rule = (
+            field,
+            values,
+            one_after_another(*nodes),
+            begins,
+            rule,
+        )
+
+    def inside(self) -> Iterable[Node]:
+        return (self.body,)
+
+    def stands(self, now: Any) -> int:
+        return self.body.stands(now) if getattr(now.pos, self.field) in self.values(now) else 0
+
+    def link(self, none: Go, over: Go) -> None:
+        field, values_of, begins, body = self.field, self.values, self.begins, self.body
+
+        def enter(now: Any, value: Any) -> bool:
+            setattr(now.pos, field, value)
+            if begins:
+                begins(now)
+            return body.begin(now)
+
+        def after(now: Any) -> bool:
+            values = values_of(now)
+            at = values.index(getattr(now.pos, field)) + 1
+            return enter(now, values[at]) if at < len(values) else over(now)
+
+        body.link(after, after)
+        self.begin = lambda now: enter(now, values_of(now)[0])
+
+    def resume(self, now: Any) -> Go:
+        return self.body.resume(now)
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        yield Line(depth, self.field, self.rule)
+        yield from super().told(depth + 1)
+
+
+class turns(Node):
+    """A turn for one seat after another, clockwise.
+
+    acted    (now) → the seat whose turn it is or was; where nothing is said, the seat that was asked last
+    first    (now) → the seat that has the first turn; where nothing is said, the one after `acted`
+    begins   carried out when a turn begins, with its seat as `now.seat`
+    ends     carried out when a turn is over
+    until    (now, with the seat that would be next) → whether no further turn comes; without it an effect ends the game
+    before   is laid on top of the first turn
+    """
+
+    def __init__(
+        self,
+        decision: type[Decision[Any]],
+        *nodes: Node,
+        acted: Callable[[Any], int] | None = None,
+        first: Callable[[Any], int] | None = None,
+        begins: Effect | None = None,
+        ends: Effect | None = None,
+        until: Test | None = None,
+        before: Laid | None = None,
+    ) -> None:
+        self.turn, self.before = once(decision), before
+        self.body = one_after_another(self.turn, *nodes)
+        self.acted, self.first, self.rule = acted or asked_last, first, decision.rule
+        self.begins, self.ends, self.until = begins, ends, until
+
+    def inside(self) -> Iterable[Node]:
+        return (self.body,)
+
+    def know(self, brought: Mapping[str, frozenset[str]]) -> None:
+        super().know(brought)
+        if self.before:
+            self.before.know(brought)
+
+    def opening(self) -> Iterator[str]:
+        if self.before:
+            yield f"{self.turn.line} {self.before.line}"
+
+    def link(self, none: Go, over: Go) -> None:
+        acted, first, begins, ends, until, before = (
+            self.acted,
+            self.first,
+            self.begins,
+            self.ends,
+            self.until,
+            self.before,
+        )
+        body = self.body
+
+        def turn(now: Any, seat: int) -> bool:
+            now.seat = seat
+            if until and until(now):
+                return over(now)
+            if begins:
+                begins(now)
+            return body.begin(now)
+
+        def next_turn(now: Any) -> bool:
+            if ends:
+                ends(now)
+            return turn(now, (now.seat + 1) % now.pos.players)
+
+        def begin(now: Any) -> bool:
+            begun = turn(now, first(now) if first else (acted(now) + 1) % now.pos.players)
+            if before:
+                before.lay(now)
+            return begun
+
+        body.link(next_turn, next_turn)
+        self.begin = begin
+
+    def resume(self, now: Any) -> Go:
+        acted, inside = self.acted, self.body.resume(now)
+
+        def go_on(now: Any) -> bool:
+            now.seat = acted(now)
+            return inside(now)
+
+        return go_on
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        if self.before:
+            yield from self.before.told(depth)
+        yield Line(depth, "turns", "")
+        yield from super().told(depth + 1)
+
+
+def asked_last(now: Any) -> int:
+    """The seat that was asked last; before the first turn, the one that got the last card, so that the next is the first seat."""
+    seat: int = now.done["seat"] if now.done["seat"] >= 0 else now.done["to"]
+    return seat
+
+
+class interrupted(Node):
+    """A body that something may break into: what comes then is laid on top of whatever comes next, so that the body simply goes on
+    after it. `by` is asked before the body goes on; what the body finds out on its way says so with `now.breaks_in`."""
+
+    def __init__(self, body: Node, *breaks: Laid, by: Test) -> None:
+        self.body, self.breaks, self.by, self.rule = body, breaks, by, body.rule
+
+    def inside(self) -> Iterable[Node]:
+        return (self.body, *self.breaks)
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        broken = " ".join(node.line for node in reversed(self.breaks))
+        for line in self.body.lines(pos):
+            yield line
+            yield f"{line} {broken}"
+
+    def opening(self) -> Iterator[str]:
+        return self.body.opening()
+
+    def stands(self, now: Any) -> int:
+        return self.body.stands(now)
+
+    def link(self, none: Go, over: Go) -> None:
+        self.body.link(none, over)
+        self.begin = self.body.begin
+
+    def resume(self, now: Any) -> Go:
+        by, inside, breaks = self.by, self.body.resume(now), [node.lay for node in reversed(self.breaks)]
+
+        def go_on(now: Any) -> bool:
+            now.breaks_in = by(now)
+            goes_on = inside(now)
+            if now.breaks_in:
+                for lay in breaks:
+                    lay(now)
+            return goes_on or bool(now.breaks_in)
+
+        return go_on
+
+
+# ---- the whole ---------------------------------------------------------------------------------------------------------
+
+
+def game_over(now: Any) -> bool:
+    """Nothing comes any more."""
+    return False
+
+
+class Flow(InOrder):
+    """The flow of a game, from its first node to its last.
+
+    box   what the game's functions look at beside the position
+    now   the class that they are given
+    """
+
+    def __init__(self, *nodes: Node, box: Any = None, now: type[Now] = Now) -> None:
+        super().__init__(*nodes)
+        self.box, self.now = box, now
+        names = dict.fromkeys(node.field for node in self.all() if isinstance(node, (part, each)))
+        self._fields = attrgetter("players", *names)
+        self._resumes: dict[Hashable, Go] = {}
+        self.link(game_over, game_over)
+
+    def lines(self, pos: Any = None) -> Iterator[str]:
+        yield from self.nodes[0].opening()
+        yield from super().lines(pos)
+
+    def start(self, pos: Any) -> None:
+        """Lay the first of the game on an empty agenda, in place."""
+        self.nodes[0].begin(self.now(self.box, pos, NOTHING, Log()))
+
+    def follow(self, pos: Any, done: Step, log: Log) -> None:
+        """Push what comes next in place, when nothing is asked any more; nothing when the game is over.
+
+        done   the step that was carried out last, with what its decision told
+        """
+        where = (done["ask"], done.get("part"), self._fields(pos))
+        now = self.now(self.box, pos, done, log)
+        go_on = self._resumes.get(where)
+        if go_on is None:
+            go_on = self._resumes[where] = self.resume(now)
+        go_on(now)
+
+    def enter(self, pos: Any, name: str, log: Log) -> None:
+        """A part begins in the middle of an effect."""
+        next(node for node in self.all() if isinstance(node, part) and node.name == name).enter(pos, log)
+
+    def all(self) -> Iterator[Node]:
+        """Yield every node, from the first on."""
+        waiting: list[Node] = [*reversed(self.nodes)]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed([*node.inside()])
+
+
+__all__ = [
+    "NOTHING",
+    "Flow",
+    "Node",
+    "Now",
+    "as_needed",
+    "each",
+    "for_all",
+    "for_each",
+    "interrupted",
+    "once",
+    "one_of",
+    "part",
+    "rounds",
+    "sealed",
+    "stages",
+    "together",
+    "turns",
+]
