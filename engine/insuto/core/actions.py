@@ -46,13 +46,29 @@ def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_o
               value) → keys, where the position tells; "" where nothing is touched for it
     default   its value where notation leaves the field out; nothing is touched for that
     kw_only   whether it is given by its name, as a field without a default after one that has one
+
+    >>> from insuto.core.fields import OneOf, Whole
+    >>> @action
+    ... class Plant(Action):
+    ...     kind = "plant"
+    ...     plot: str = field(OneOf("A", "B"), "plot.{plot}")
+    ...     pay: int = field(Whole(0, 2), "coins.{seat}", default=0)
+    >>> str(Plant("A")), str(Plant("B", pay=1))
+    ('plant plot=A', 'plant plot=B pay=1')
     """
     return dataclasses.field(default=default, kw_only=kw_only, metadata={"kind": kind, "keys": keys})
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def action(cls: C) -> C:
-    """Makes a class with fields an action."""
+    """Makes a class with fields an action.
+
+    >>> @action
+    ... class Pass(Action):
+    ...     kind = "pass"
+    >>> str(Pass())
+    'pass'
+    """
     return dataclass(frozen=True, slots=True)(cls)  # type: ignore[return-value]
 
 
@@ -94,6 +110,13 @@ class Notation:
     """Parses notation for a given set of action classes (those of one game).
 
     orders   (class, field) → the order in which the things in a field are written: however they are typed, it is one action
+
+    >>> @action
+    ... class Load(Action):
+    ...     kind = "load"
+    ...     goods: tuple[str, ...]
+    >>> Notation([Load], {(Load, "goods"): ("apple", "pear")}).parse("load goods=pear,apple")
+    Load(goods=('apple', 'pear'))
     """
 
     def __init__(

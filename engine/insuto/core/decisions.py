@@ -6,6 +6,19 @@ Rolling     chance rolls a die
 Automatic   the table does the one thing that there is to do
 Sealing     a seat commits to something that nobody else sees; `Unsealing` turns all of it up together
 Decline     the action that does without what is offered
+
+>>> class Weather(Rolling):
+...     name, rule, faces = "weather", "T-22", 3
+...
+...     def rolled(self, pos, step, face, log):
+...         log.add("weather", rule=self.rule, face=face)
+>>> log = Log()
+>>> weather, step = Weather(), {"ask": "weather", "seat": CHANCE}
+>>> [str(act) for act in weather.legal(None, step)]
+['roll face=1', 'roll face=2', 'roll face=3']
+>>> weather.apply(None, step, Roll(2), log)
+>>> log.events[0].kind, log.events[0].data
+('weather', {'face': 2})
 """
 
 from __future__ import annotations
@@ -66,6 +79,11 @@ class Stages(Decision[P]):
     """The table carries out stages that follow one another; nobody chooses. `kinds` is one action with a field `part`.
 
     A subclass names `parts` in their order and writes `carry_out`. The sentences are PROMPTS `<name>.<part>`.
+
+    >>> class SettingUp(Stages):
+    ...     name, parts = "setup", ("deal", "first")
+    >>> SettingUp.line(), SettingUp.line("first")
+    ('setup.first setup.deal', 'setup.first')
     """
 
     asked = TABLE
@@ -236,6 +254,11 @@ class Sealing(Decision[P]):
 
     field         name of that field; with it, core checks that just those have committed who were asked and wait no longer
     unsealed_by   name of the decision, an `Unsealing`, that lies below
+
+    >>> class Voting(Sealing):
+    ...     name, unsealed_by = "vote", "reveal_votes"
+    >>> Voting.line()
+    'reveal_votes vote+'
     """
 
     field: ClassVar[str] = ""

@@ -6,6 +6,20 @@ that stands for the rest, another position that a seat could not tell from this 
 A game writes only the invariants that are its own.
 
 Bounds and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
+
+>>> @dataclass(slots=True)
+... class Orchard(Position):
+...     coins: list[int] = held(BySeat(Whole(0, 9, start=3)))
+...     bids: list[int] = held(BySeat(Whole(-1, 5, start=-1, unset=-1, unknown=-2), known=OWNER))
+>>> fields = Fields.of(Orchard)
+>>> fields.empty(2)
+{'coins': [3, 3], 'bids': [-1, -1]}
+>>> pos = Orchard(2, {}, [], "", ALL, coins=[3, 12], bids=[4, 2])
+>>> [(problem.address, problem.message) for problem in fields.problems(pos)]
+[('coins[1]', 'must be a whole number from 0 to 9')]
+>>> fields.mask(pos, seat=0)
+>>> pos.bids
+[4, -2]
 """
 
 from __future__ import annotations
@@ -92,6 +106,10 @@ class Whole(Kind):
     unknown   what stands for it where it is not known
     unset     a value that everybody sees, such as 0 for "nothing committed yet"
     choices   (position, seat whose it is) → the values that a hidden one may have had, where that is not the whole range
+
+    >>> from types import SimpleNamespace
+    >>> Whole(1, 3).fits(None, 4), Whole(1, lambda pos: pos.coins).fits(SimpleNamespace(coins=5), 4)
+    (False, True)
     """
 
     def __init__(
@@ -148,7 +166,12 @@ class Seat(Whole):
 
 
 class OneOf(Kind):
-    """One of some texts or numbers. `unknown` and `unset` as for Whole."""
+    """One of some texts or numbers. `unknown` and `unset` as for Whole.
+
+    >>> sky = OneOf("sun", "rain", unknown="?", unset="")
+    >>> sky.empty(players=3), sky.masked("rain"), sky.fits(None, "snow")
+    ('', '?', False)
+    """
 
     def __init__(self, *values: str | int, unknown: str | None = None, unset: str | int | None = None) -> None:
         self.values, self.unknown, self.unset = values, unknown, unset
@@ -200,7 +223,11 @@ def _alike(kind: Kind, number: int, players: int) -> list[Any]:
 
 
 class ListOf(Kind):
-    """A list of values of one kind: of `size`, or of at most `most`."""
+    """A list of values of one kind: of `size`, or of at most `most`.
+
+    >>> ListOf(Seat(none=True), 3).empty(players=2)
+    [-1, -1, -1]
+    """
 
     def __init__(self, inner: Kind, size: Bound | None = None, *, most: Bound = 999, known: str = EVERYBODY) -> None:
         self.inner, self.size, self.most, self.known = inner, size, most, known
@@ -257,6 +284,9 @@ class Several(Kind):
     """Things of some sorts by their names, the same sort together and the sorts in their order: at most `each` of a sort, `most` in all.
 
     What an action takes along is of this kind: one order only, so that one load is one action.
+
+    >>> Several("apple", "pear", each=1).loads
+    [(), ('pear',), ('apple',), ('apple', 'pear')]
     """
 
     def __init__(self, *names: str, each: int = 999, most: int = 999) -> None:
@@ -286,7 +316,11 @@ class Several(Kind):
 
 
 class Counts(Kind):
-    """How many things of each kind lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones."""
+    """How many things of each kind lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones.
+
+    >>> Counts(3, secret=True).masked([2, 0, 1, 0])
+    [0, 0, 0, 3]
+    """
 
     def __init__(self, kinds: int, *, of: str = "", most: Bound = 999_999, secret: bool = False) -> None:
         self.kinds, self.of, self.most, self.secret = kinds, of, most, secret

@@ -666,6 +666,30 @@ class Flow(InOrder):
 
     box   what the game's functions look at beside the position
     now   the class that they are given
+
+    >>> from insuto.core.decisions import Stages
+    >>> from insuto.core.game import Decision
+    >>> from insuto.core.position import ALL, Position
+    >>> class SettingUp(Stages):
+    ...     name, rule, parts = "setup", "T-01", ("deal",)
+    >>> class TakingTurn(Decision):
+    ...     name, rule = "turn", "T-10"
+    >>> class Scoring(Stages):
+    ...     name, rule, parts = "score", "T-30", ("trees",)
+    >>> flow = Flow(
+    ...     stages(SettingUp),
+    ...     turns(TakingTurn, first=lambda now: 0, until=lambda now: len(asked) > 3),
+    ...     stages(Scoring),
+    ... )
+    >>> flow.know({name: frozenset({name}) for name in ("setup", "turn", "score")})  # a game does so with its decisions
+    >>> pos, asked = Position(2, {}, [], "", ALL), []
+    >>> flow.start(pos)
+    >>> while pos.agenda:
+    ...     done = pos.agenda.pop()
+    ...     asked.append((done["ask"], done["seat"]))
+    ...     flow.follow(pos, done, Log())
+    >>> asked
+    [('setup', -2), ('turn', 0), ('turn', 1), ('turn', 0), ('score', -2)]
     """
 
     def __init__(self, *nodes: Node, box: Any = None, now: type[Now] = Now) -> None:

@@ -3,10 +3,35 @@
 An action class declares its fields (`core/actions.py`: `field`): what values there are and which drawing keys a hand touches for them.
 A decision writes *guards*, each a method that looks at some of these fields and says that a condition is broken, or nothing:
 
-    @guard("T-11", Plant, "plot")
-    def taken(self, t: Table, plot: int) -> Broken | None:
-        \"\"\"A tree needs a plot of its own.\"\"\"
-        return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
+>>> from types import SimpleNamespace
+>>> from insuto.core.actions import action, field
+>>> @action
+... class Plant(Action):
+...     kind = "plant"
+...     plot: str = field(OneOf("A", "B", "C"), "plot.{plot}")
+...     pay: int = field(Whole(0, 2), "coins.{seat}", default=0)
+>>> class Planting(Guarded):
+...     name, rule, kinds = "planting", "T-10", (Plant,)
+...
+...     @guard("T-11", Plant, "plot")
+...     def taken(self, t, plot):  # a tree needs a plot of its own
+...         return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
+...
+...     @guard("T-12", Plant, "plot", "pay", lacks=True)
+...     def dear(self, t, plot, pay):  # and costs what the plot says
+...         short = t.pos.price[plot] - pay
+...         return Broken(short=short) if short > 0 else None
+...
+...     @narrow(Plant, "plot")
+...     def free(self, t):  # for speed: no other plot can be legal
+...         return [plot for plot, owner in enumerate(t.pos.plots) if owner < 0]
+>>> planting, step = Planting(), {"ask": "planting", "seat": 0}
+>>> planting.bind()
+>>> pos = SimpleNamespace(plots=[1, -1, -1], price=[0, 0, 2])
+>>> [str(act) for act in planting.legal(pos, step)]
+['plant plot=B', 'plant plot=B pay=1', 'plant plot=B pay=2', 'plant plot=C pay=2']
+>>> [(why.rule, why.key, why.data) for why in planting.violations(pos, step, Plant("A"))]
+[('T-11', 'taken', {'plot': 'A', 'owner': 1})]
 
 Fields are bound one by one, and a guard is tried as soon as its fields are bound. From this one text follow the legal actions, the
 candidates, what a touch may mean, why an action is refused, and which actions turn on one rule alone (`on_one_rule`).
@@ -48,6 +73,10 @@ class Broken:
     data   what the sentence needs beside the fields that the guard looks at
 
     See `Violation` for what they do.
+
+    >>> broken = Broken("too_dear", short=2, price=5)
+    >>> broken.key, broken.short, broken.data
+    ('too_dear', 2, {'price': 5})
     """
 
     __slots__ = ("at", "data", "key", "rule", "short")
@@ -59,7 +88,16 @@ class Broken:
 
 
 class Table:
-    """What guards look at: the position, the step that asks, and the seat that is asked. A game's own face of it is a subclass."""
+    """What guards look at: the position, the step that asks, and the seat that is asked. A game's own face of it is a subclass.
+
+    >>> from types import SimpleNamespace
+    >>> class Face(Table):
+    ...     @property
+    ...     def coins(self):
+    ...         return self.pos.coins[self.seat]
+    >>> Face(SimpleNamespace(coins=[3, 7]), {"ask": "turn", "seat": 1}).coins
+    7
+    """
 
     __slots__ = ("pos", "seat", "step")
 
@@ -134,7 +172,29 @@ class _Follows:
 def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
     """Marks a method that tells, from fields of an action, a further one that guards look at by the method's name: the region of a site.
     First what it may be, then the kinds of action, then the fields that it follows from; for one that the action does not have
-    (`Action.one_of`) the method is handed `NONE`."""
+    (`Action.one_of`) the method is handed `NONE`.
+
+    >>> from types import SimpleNamespace
+    >>> from insuto.core.actions import action, field
+    >>> @action
+    ... class Settle(Action):
+    ...     kind = "settle"
+    ...     site: str = field(OneOf("FR1", "FR2", "EN1"), "site.{site}")
+    >>> class Settling(Guarded):
+    ...     name, rule, kinds = "settling", "K-040", (Settle,)
+    ...
+    ...     @follows(OneOf("FR", "EN"), Settle, "site")
+    ...     def region(self, site):
+    ...         return (0, 0, 1)[site]
+    ...
+    ...     @guard("K-041", Settle, "region")
+    ...     def closed(self, t, region):
+    ...         return Broken() if region in t.pos.closed else None
+    >>> settling = Settling()
+    >>> settling.bind()
+    >>> settling.legal(SimpleNamespace(closed={0}), {"ask": "settling", "seat": 0})
+    [Settle(site='EN1')]
+    """
     kinds, given = (
         tuple(one for one in on if not isinstance(one, str)),
         tuple(one for one in on if isinstance(one, str)),
@@ -157,7 +217,26 @@ def narrow(*on: type[Action] | str, settles: str = "", hand: bool = False) -> Ca
 
 def fingers(*on: type[Action] | str) -> Callable[[F], F]:
     """Marks a method that tells which values of a field a hand at the board may mean, refused or not, as `narrow` does. Where there is
-    none it may mean all of them."""
+    none it may mean all of them.
+
+    >>> from types import SimpleNamespace
+    >>> from insuto.core.actions import action, field
+    >>> @action
+    ... class Move(Action):
+    ...     kind = "move"
+    ...     to: str = field(OneOf("A", "B", "C"), "plot.{to}")
+    >>> class Moving(Guarded):
+    ...     name, rule, kinds = "moving", "T-40", (Move,)
+    ...
+    ...     @fingers(Move, "to")
+    ...     def beside(self, t):
+    ...         return [plot for plot in range(3) if plot != t.pos.at]
+    >>> moving = Moving()
+    >>> moving.bind()
+    >>> moving.game = SimpleNamespace(seat_ids=lambda pos: ("red",))
+    >>> sorted(moving.touchable_keys(SimpleNamespace(at=1), {"ask": "moving", "seat": 0}))
+    ['plot.A', 'plot.C']
+    """
     return _values(on, search=False, hand=True, settles=())
 
 

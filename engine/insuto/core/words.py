@@ -66,6 +66,13 @@ class Words:
              RESULTS by the keys of `Result`: its title, `key.row` what a row is called.
              WHY_ANY by the keys of WHY: the sentence where every choice that is left breaks the rule, each with other figures.
              What a game does not say in WHY (`not_now`, `not_on_top`, a touch that is beside the matter) is said by `messages_ja.WHY`
+
+    >>> names = {"seat": {"0": "赤", "1": "青", "-1": ""}, "card": {"apple": "りんご", "pear": "なし", "?": "裏向きのカード"}}
+    >>> words = Words(names, {"EVENTS": {"draw": "{seat:seat}は{cards:card}を引きました。"}})
+    >>> words.event(Event("draw", 0, data={"cards": ("apple", "pear", "apple")}))
+    '赤はりんご×2、なしを引きました。'
+    >>> words.event(Event("draw", 0, data={"cards": "apple"}, secret=("cards",), seen=(0,)).for_seat(1))
+    '赤は裏向きのカードを引きました。'
     """
 
     def __init__(self, names: Mapping[str, Mapping[str, str]], tables: Mapping[str, Mapping[str, str]]) -> None:

@@ -1,4 +1,12 @@
-"""Rows of cards: what a seat holds, what lies open, and the piles beside it."""
+"""Rows of cards: what a seat holds, what lies open, and the piles beside it.
+
+>>> from insuto.draw.palette import seat_looks
+>>> seats = seat_looks([("red", "赤")])
+>>> looks = [card_look(0, "apple", "りんご", "red", "り", ["りんご"]), unknown("裏")]
+>>> sheet = Sheet({}, seats, "table", {"hand": "{seat}の{card} {count}枚"})
+>>> [node.key for node in hand(sheet, looks, 0, [2, 1], x=0, y=0, room=300, big=True)]
+['hand.red.apple', 'hand.red.back']
+"""
 
 from __future__ import annotations
 

@@ -51,6 +51,14 @@ class HexBoard:
 
     `spaces` gives each space its axial coordinates; `size` is the distance from a middle to a corner; `margin` is left free around.
     ValueError for two spaces at the same coordinates.
+
+    >>> board = HexBoard({"h1": Hex(0, 0), "h2": Hex(1, 0)}, size=40)
+    >>> board.neighbours("h1")[0], board.middle["h2"]
+    ('h2', (109.9, 46.0))
+    >>> board.space("space.h1", "h1", hue="forest", pattern="trees", title="森").key
+    'space.h1'
+    >>> board.crowd("h1", 2, piece=12)
+    ((34.1, 46.0), (47.1, 46.0))
     """
 
     def __init__(self, spaces: Mapping[str, Hex], size: float, *, flat: bool = False, margin: float = 6) -> None:

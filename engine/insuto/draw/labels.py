@@ -57,6 +57,10 @@ def place(
 
     The label with the fewest places left is set first, at its best place; where that leaves another none, the next place is tried.
     ValueError naming the label that there is no room for.
+
+    >>> label = Label("銀貨", 10, at=((50, 50), (50, 70)))
+    >>> place([label, label], within=Area(0, 0, 100, 100))
+    ((50, 50), (50, 70))
     """
     rooms: list[list[tuple[Spot, Area]]] = []
     for label in labels:

@@ -2,6 +2,13 @@
 
 Which piece stands where must be told by the position (oldest first, or by the piece's name): a drawing that guesses would move
 pieces that nobody moved.
+
+>>> from insuto.draw.palette import seat_looks
+>>> look = seat_looks([("red", "赤")])[0]
+>>> sheet = Sheet({}, (look,), "table", {})
+>>> knights = pieces(look, "knight", 2, "<path/>", heap=lambda n: (10.0 * n, 90.0))
+>>> [node.key for node in stand(sheet, knights, standing=[(50.0, 20.0)], left=1)]
+['piece.red.knight.1', 'piece.red.knight.2']
 """
 
 from __future__ import annotations

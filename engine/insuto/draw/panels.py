@@ -1,4 +1,12 @@
-"""Panels of seats: whose they are, and what is counted there."""
+"""Panels of seats: whose they are, and what is counted there.
+
+>>> from insuto.draw.palette import seat_looks
+>>> look = seat_looks([("red", "赤")])[0]
+>>> body = panel(200, 60) + nameplate(look, 20, 30) + counters([(pieces.star(), 5), (pieces.squire(), None)], 90, 30, pitch=50)
+>>> drawn = node(look, body, 8, 100, title="赤の持ちもの", turn=True)
+>>> drawn.key, drawn.svg[:40]
+('seat.red', '<g class="in-place in-turn" data-key="se')
+"""
 
 from __future__ import annotations
 

@@ -45,7 +45,25 @@ def drawn(
 
 class Sheet(Generic[T]):
     """One scene for one set of components, seats and words. A game's scene sets width, height and base, and yields the nodes:
-    `places`, in one order for every view, and above them `moving`, the flat layer of pieces."""
+    `places`, in one order for every view, and above them `moving`, the flat layer of pieces.
+
+    >>> from typing import NamedTuple
+    >>> from insuto.draw.palette import seat_looks
+    >>> from insuto.keys import POINTS
+    >>> class View(NamedTuple):
+    ...     seats: tuple[SeatLook, ...]
+    ...     points: list[int]
+    >>> class Score(Sheet):
+    ...     height = 100.0
+    ...
+    ...     def places(self, view):
+    ...         for look, points in zip(self.seats, view.points, strict=True):
+    ...             key = POINTS(look.id)
+    ...             yield self.kept((key, points), lambda key, n: Node(key, keyed(key, text(0, 0, str(n), size=9))), key, points)
+    >>> looks = seat_looks([("red", "赤"), ("blue", "青")])
+    >>> drawn({"score": Score}, {}, View(looks, [3, 5]), "score", {"scene.score": "得点"}).keys()
+    ('red.points', 'blue.points')
+    """
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]

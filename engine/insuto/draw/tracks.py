@@ -1,4 +1,10 @@
-"""Tracks of fields: round the border of a board, or in rows."""
+"""Tracks of fields: round the border of a board, or in rows.
+
+>>> [(field.x, field.y, field.side) for field in border(400, 300, 50, columns=4, count=12)][:5]
+[(0.0, 0, 'n'), (100.0, 0, 'n'), (200.0, 0, 'n'), (300.0, 0, 'n'), (350, 50.0, 'e')]
+>>> fields(strip(0, 0, 100, 20, columns=5, count=10)).count("<rect")
+10
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,198 @@
+"""Write docs/dev/what-you-may-use.md from the docstrings of what a game is made with.
+
+    python3 scripts/dev_reference.py            write the page
+    python3 scripts/dev_reference.py --check    1 when the page is not what would be written
+
+What is on the page is the table GROUPS. The examples are run by tests/engine/test_examples_run.py.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT / "engine"))
+
+PAGE = ROOT / "docs/dev/what-you-may-use.md"
+HEAD = """---
+description: What a game is written with, with an example each - fields, guards, standard decisions, flow, drawing, words. Generated.
+---
+
+# What you may use
+
+Written by `python3 scripts/dev_reference.py` from the docstrings; a test keeps it up to date and runs every example. An example knows the
+names of its own module; what it takes from elsewhere it imports. How the parts go together: [How it works](architecture.md). What the
+words mean: [Glossary](glossary.md). A whole game with them: [Your first game](first-game.md).
+"""
+
+
+class Group(NamedTuple):
+    """A heading of the page: what it is good for, and the names of each module, in the order of the page."""
+
+    title: str
+    about: str
+    names: dict[str, str]
+
+
+GROUPS = (
+    Group(
+        "Fields",
+        "A field of a position, a step or an action is said once, with what it may hold.",
+        {
+            "insuto.core.actions": "Action action field Notation",
+            "insuto.core.fields": "Whole Goods Seat OneOf Card ListOf BySeat Several Counts Layers Supply held Fields",
+        },
+    ),
+    Group(
+        "Guards",
+        "A decision writes one method for each condition of the rule book.",
+        {"insuto.core.guards": "Guarded guard Broken Table narrow fingers follows"},
+    ),
+    Group(
+        "Standard decisions",
+        "What most games have is configured, not written.",
+        {"insuto.core.decisions": "Stages Dealing DealingToHands Rolling Automatic Sealing Unsealing Decline"},
+    ),
+    Group(
+        "Flow",
+        "The order of play stands in one place and reads like the rules.",
+        {
+            "insuto.core.flow": "Flow Now stages once for_all sealed together as_needed one_of for_each part rounds each turns interrupted",
+        },
+    ),
+    Group(
+        "Drawing",
+        "A board is told by a sheet for each scene; the kit has what many boards have. Keys (`insuto/keys.py`) name what is drawn.",
+        {
+            "insuto.draw.sheet": "Sheet drawn",
+            "insuto.draw.panels": "panel nameplate counters node plate",
+            "insuto.draw.hands": "card_look unknown hand display piles",
+            "insuto.draw.layer": "pieces stand askew rows",
+            "insuto.draw.tracks": "border strip fields",
+            "insuto.draw.hexboard": "HexBoard",
+            "insuto.draw.labels": "place Label Area",
+        },
+    ),
+    Group("Words", "Rules hold keys and data; the sentences stand in tables.", {"insuto.core.words": "Words"}),
+)
+
+_DEFINITION = re.compile(r"(\w[\w, ]*?) {2,}(\S.*)")
+# A star that is no emphasis, and brackets, which are no links here.
+_MARKUP = re.compile(r"\*(?!\w+\*)(?<!\w\*)|[\[\]]")
+
+
+def modules() -> Iterator[ModuleType]:
+    """Every module that the page names."""
+    for group in GROUPS:
+        yield from map(importlib.import_module, group.names)
+
+
+def safe(text: str) -> str:
+    """Text of a docstring as Markdown: what is not between backticks means itself."""
+    parts = text.split("`")
+    parts[::2] = [_MARKUP.sub(r"\\\g<0>", part).replace("<", "&lt;").replace("{", "&#123;") for part in parts[::2]]
+    return "`".join(parts)
+
+
+def told(docstring: str) -> Iterator[str]:
+    """A docstring as Markdown: paragraphs, lists of what names mean, examples."""
+    for block in re.split(r"\n\s*\n(?!\.\.\.)", docstring.strip()):
+        lines = block.splitlines()
+        if all(line.startswith("    ") for line in lines):
+            # A sketch, or a list of what names mean.
+            lines = [line[4:] for line in lines]
+            if not _DEFINITION.fullmatch(lines[0]):
+                yield "\n".join(["```python", *lines, "```"]) + "\n"
+                continue
+        example = next((i for i, line in enumerate(lines) if line.startswith(">>>")), len(lines))
+        text, items = list[str](), list[list[str]]()
+        for line in lines[:example]:
+            if found := _DEFINITION.fullmatch(line):
+                items.append([found[1], found[2]])
+            elif items and line.startswith("  "):
+                items[-1].append(line.strip())
+            else:
+                text.append(line.strip())
+        if text:
+            yield safe(" ".join(text)) + "\n"
+        if items:
+            yield "\n".join(f"- `{name}`: {safe(' '.join(rest))}" for name, *rest in items) + "\n"
+        if lines[example:]:
+            yield "\n".join(["```pycon", *lines[example:], "```"]) + "\n"
+
+
+def notes(tree: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """Attributes of a class with the strings that stand under them."""
+    for before, after in zip(tree.body, tree.body[1:], strict=False):
+        match before, after:
+            case ast.AnnAssign(target=ast.Name(id=name)), ast.Expr(value=ast.Constant(value=str(text))):
+                yield name, text
+
+
+def own_methods(cls: type[Any]) -> Iterator[tuple[str, Any]]:
+    """The public methods that a class itself adds and explains."""
+    for name, one in vars(cls).items():
+        plain = one.__func__ if isinstance(one, classmethod) else one.func if hasattr(one, "func") else one
+        if not name.startswith("_") and (inspect.isfunction(plain) or plain is not one) and plain.__doc__:
+            yield name, plain
+
+
+def signature(one: Any) -> str:
+    """How something is called, without types."""
+    given = list(inspect.signature(one).parameters.values())
+    plain = [each.replace(annotation=inspect.Parameter.empty) for each in given if each.name not in ("self", "cls")]
+    return re.sub(r"<[^>]*>", "…", str(inspect.Signature(plain)))
+
+
+def described(module: ModuleType, name: str) -> Iterator[str]:
+    """One thing of a module."""
+    one = getattr(module, name)
+    given = signature(one) if not inspect.isclass(one) or "__init__" in vars(one) else "()"
+    yield f"### `{name}` {{ #{module.__name__.split('.')[-1]}-{name} }}\n"
+    if given != "()":
+        yield f"```python\n{name}{given}\n```\n"
+    yield from told(inspect.getdoc(one) or "")
+    if inspect.isclass(one):
+        tree = ast.parse(inspect.getsource(module))
+        (found,) = (node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == name)
+        rows = [(f"`{field}`", text) for field, text in notes(found)]
+        rows += [
+            (f"`{method}`", (inspect.getdoc(plain) or "").partition("\n\n")[0]) for method, plain in own_methods(one)
+        ]
+        told_rows = [f"| {call} | {safe(' '.join(text.split())).replace('|', '&#124;')} |" for call, text in rows]
+        if told_rows:
+            yield "\n".join(["| in it | what it is |", "|---|---|", *told_rows]) + "\n"
+
+
+def page() -> str:
+    """The whole page."""
+    parts = [HEAD]
+    for group in GROUPS:
+        parts.append(f"## {group.title}\n\n{group.about}\n")
+        for path, names in group.names.items():
+            module = importlib.import_module(path)
+            parts.append(f"*`{path}`*\n")
+            parts += told(inspect.getdoc(module) or "")
+            for name in names.split():
+                parts += described(module, name)
+    return "\n".join(parts)
+
+
+def main() -> int:
+    """Write the page, or compare it."""
+    if sys.argv[1:] == ["--check"]:
+        return int(not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != page())
+    PAGE.write_text(page(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
