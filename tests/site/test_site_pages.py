@@ -23,6 +23,7 @@ from site_reading import (
 )
 
 import insuto
+from insuto_bundle import search
 
 every_page = pytest.mark.parametrize("name", list(pages()))
 every_source = pytest.mark.parametrize("source", sources())
@@ -263,6 +264,31 @@ def test_stills_stand_on_the_page(source: str) -> None:
     wanted = sum(len(blocks(source).get(kind, [])) for kind in ("step", "example"))
     stills = [tag for tag in page.named("img") if "still-" in tag.given.get("src", "")]
     assert len(stills) >= wanted
+
+
+def led_to(name: str) -> set[str]:
+    """The pages that the links of a page lead to."""
+    page = pages()[name]
+    found = (target(page, tag.given["href"]) for tag in page.named("a") if tag.given.get("href"))
+    return {one[0].relative_to(SITE).as_posix() for one in found if one} & set(pages())
+
+
+def test_pages_for_developers_stand_apart() -> None:
+    """One page for readers leads to them, their table of contents leads to all, and the search knows none."""
+    of_developers = {name for name in pages() if name.startswith(search.APART)}
+    assert len(of_developers) > 10
+    assert {name for name in set(pages()) - of_developers if led_to(name) & of_developers} == {"about/index.html"}
+    assert led_to("about/index.html") & of_developers == {"dev/index.html"}
+    reached, waiting = set[str](), ["dev/index.html"]
+    while waiting:
+        name = waiting.pop()
+        assert name == "dev/index.html" or "dev/index.html" in led_to(name), name
+        reached.add(name)
+        waiting += led_to(name) & of_developers - reached - set(waiting)
+    assert reached == of_developers
+    for file in search.written(SITE):
+        content = json.loads(file.read_text(encoding="utf-8"))
+        assert not [page["url"] for page in content.get("pages", ()) if page["url"].startswith(search.APART)]
 
 
 def test_sitemap_names_the_pages() -> None:

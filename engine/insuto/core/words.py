@@ -52,7 +52,7 @@ def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict
 class Words:
     """The language tables of one game.
 
-    names    noun → id → name, e.g. {"region": {"FR": "フランス"}, "seat": {"0": "赤", "-1": ""}, "card": {"?": "裏向きのカード"}}.
+    names    noun → id → name, e.g. `{"region": {"FR": "フランス"}, "seat": {"0": "赤", "-1": ""}, "card": {"?": "裏向きのカード"}}`.
              Seats are looked up by index (events) and by id (addresses): "seat" has both
     tables   table name → key → template. EVENTS, PROMPTS, WHY, LINES, LABELS by key; PARTS, SCENES by id;
              OPTIONS `name` and `name.value`. Where useful: GAME (`title`; `hides`: what players keep from each other),

@@ -2,7 +2,7 @@
 import MiniSearch from "minisearch";
 import { Dictionary, normal, tokens, type Forms, type Token } from "./search_words";
 
-type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site" | "dev";
+type Kind = "ruling" | "rule" | "lesson" | "example" | "page" | "site";
 
 /** `search/entries-GAME.json`, or `search/entries.json` with what belongs to no game (`game` is then ""). */
 export interface Entries {
@@ -30,7 +30,7 @@ export interface Found {
 /** How much a match in a field counts. */
 const FIELDS = { title: 4, answer: 1.4, above: 1.2, text: 1 };
 /** Answers before explanations, explanations before what surrounds them. */
-const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.95, example: 0.8, page: 0.9, site: 0.6, dev: 0.2 };
+const KINDS: Record<Kind, number> = { ruling: 1.3, rule: 1.2, lesson: 0.95, example: 0.8, page: 0.9, site: 0.6 };
 /** Below this part of the best score nothing is shown. */
 const LEAST = 0.16;
 /** How much of a result's worth hangs on answering to all that was asked. */

@@ -20,6 +20,8 @@ FOLDER = "search"
 GAMES = "games.json"
 #: The pages of no game; a game's pages are in `entries-GAME.json`.
 REST = "entries.json"
+#: Pages for developers: no reader of a game looks for what stands there.
+APART = "dev/"
 #: What a page has whose search box is ours (overrides/partials/search.html); the theme's own box needs its own index.
 BOX = 'class="md-search in-search"'
 _VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -228,7 +230,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
     found: dict[str, list[list[Any]]] = {"": []}
     for file in sorted(site.rglob("*.html")):
         name = file.relative_to(site).as_posix()
-        if name == "404.html":
+        if name == "404.html" or name.startswith(APART):
             continue
         title, parts, readings = read(file.read_text(encoding="utf-8"))
         url = re.sub(r"(^|/)index\.html$", r"\1", name)
@@ -241,7 +243,7 @@ def files(site: Path) -> dict[str, dict[str, Any]]:
         here, listed = pages.setdefault(game, []), found.setdefault(game, [])
         here.append({"url": url, "title": title})
         for entry in parts:
-            kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, name, lesson=lesson)
+            kind = "rule" if entry.anchor[1:] in rules else _kind(entry.kind, game, lesson=lesson)
             listed.append([len(here) - 1, entry.anchor, kind, entry.title or title, entry.above, entry.paragraphs])
     games = [game for game in known if game in pages]
     made: dict[str, dict[str, Any]] = {GAMES: {"schema": SCHEMA, "games": games}}
@@ -273,9 +275,7 @@ def _rules(told: dict[str, Any], name: str) -> set[str]:
     return set(told["rules"]) if name in (f"{page}/index.html", f"{page}.html") else set()
 
 
-def _kind(kind: str, game: str, name: str, *, lesson: bool) -> str:
-    if name.startswith("dev/"):
-        return "dev"
+def _kind(kind: str, game: str, *, lesson: bool) -> str:
     if not game:
         return "site"
     if kind in ("ruling", "example"):
