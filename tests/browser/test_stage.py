@@ -6,7 +6,7 @@ import json
 import re
 
 import pytest
-from looking import LOOKS, PHONE, ROOT, WIDE, NewPage, settled, violations
+from looking import LOOKS, PHONE, WIDE, NewPage, settled, violations
 from playwright.sync_api import Page, expect
 from toy_site import LINK
 
@@ -536,17 +536,3 @@ def test_axe(new_page: NewPage, toy: str, scheme: str, size: dict[str, int]) -> 
         page.goto(f"{toy}{place}?scheme={scheme}")
         page.get_by_role("button").first.wait_for()
         assert violations(page, rules) == []
-
-
-def test_weight(toy: str) -> None:
-    """What a page loads before a board is touched: the entry and the chunks that it imports at once."""
-    import gzip
-
-    dist = ROOT / "wasm/browser/dist"
-    wanted, seen = ["stage.js"], set()
-    while wanted:
-        name = wanted.pop()
-        seen.add(name)
-        text = (dist / name).read_text(encoding="utf-8")
-        wanted += [m for m in re.findall(r'(?:from|import)\s*"\./([^"]+)"', text) if m not in seen]
-    assert sum(len(gzip.compress((dist / name).read_bytes())) for name in seen) <= 40_000

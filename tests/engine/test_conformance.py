@@ -632,8 +632,11 @@ def dig(data: Any, path: tuple[Any, ...]) -> Any:
 
 
 def test_addresses_can_be_looked_at_everywhere(name: str, players: int, seed: int) -> None:
-    """Every address made of the vocabularies gives a number or text on every kind of position, views included."""
+    """Every address made of the vocabularies gives a number or text on every kind of position, views included. There are no words
+    for other addresses, and in the games of this site words for all."""
     game = load(name)
+    published = type(game).__module__.startswith("insuto.games.")
+    assert set(game.words.tables.get("ADDRESSES", {})) <= {".".join(place.pattern) for place in game.addresses.places}
     dice = Dice(seed)
     for move in sample(name, players, seed, 20):
         for place in game.addresses.places:
@@ -641,7 +644,7 @@ def test_addresses_can_be_looked_at_everywhere(name: str, players: int, seed: in
             filled = iter(words)
             address = ".".join(next(filled) if w.startswith("{") else w for w in place.pattern)
             assert isinstance(game.look(move.before, address), (int, str))
-            assert game.address_label(address)
+            assert JAPANESE.search(game.address_label(address)) or not published, address
     with pytest.raises(BadInput):
         game.look(move.before, "nowhere.at.all")
 

@@ -147,14 +147,6 @@ def test_refusals_are_what_is_declared() -> None:
     page.ask("frames", game="toy", players=2, script={"steps": [{"name": "a", "refuse": "red pass"}]})
 
 
-def test_the_check_of_answers_finds_what_is_wrong() -> None:
-    """The test above would say nothing otherwise."""
-    good: dict[str, Any] = {"key": "", "actions": [], "refused": [{"text": "a", "rule": "b"}], "together": True}
-    assert not list(misfits(good, answers.Tapped, "tap"))
-    for wrong in ({"key": 1}, {"more": 1}, {"refused": [{"text": "a"}]}, {"together": 1}, {"actions": {}}):
-        assert list(misfits({**good, **wrong}, answers.Tapped, "tap")), wrong
-
-
 @pytest.mark.parametrize("name", OPERATIONS)
 def test_an_operation_takes_the_request_of_its_row(name: str) -> None:
     hints = typing.get_type_hints(OPERATIONS[name].function(name), localns=NAMES)

@@ -331,13 +331,6 @@ def test_every_figure_has_known_source_and_confidence() -> None:
     assert all(x["confidence"] == "invented" for part in ("sites", "roads") for x in c[part])
 
 
-def test_components_follow_their_schema() -> None:
-    jsonschema = pytest.importorskip("jsonschema")
-    schema = json.loads((FOLDER / "components.schema.json").read_text(encoding="utf-8"))
-    jsonschema.Draft202012Validator.check_schema(schema)
-    jsonschema.Draft202012Validator(schema).validate(COMPONENTS)
-
-
 def test_nothing_on_the_map_touches_anything_else() -> None:
     sites = {s["id"]: (s["x"], s["y"]) for s in COMPONENTS["sites"]}
     marks = {a["number"]: (a["marker"]["x"], a["marker"]["y"]) for a in COMPONENTS["alliances"]}

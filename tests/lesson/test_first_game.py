@@ -18,8 +18,10 @@ PAGE = ROOT / "docs/dev/first-game.md"
 def chapters() -> list[tuple[str, list[str]]]:
     """(title, patches) of each chapter."""
     found = []
-    for chapter in re.split(r"(?m)^## ", PAGE.read_text(encoding="utf-8"))[1:]:
+    text = PAGE.read_text(encoding="utf-8")
+    for chapter in re.split(r"(?m)^## ", text)[1:]:
         found.append((chapter.splitlines()[0], re.findall(r"(?ms)^```diff\n(.*?)^```$", chapter)))
+    assert sum(len(patches) for _, patches in found) == text.count("```diff") > 0, "a patch is not told as one"
     return found
 
 
@@ -45,10 +47,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for _, patches in chapters():
         apply(made, patches)
     return made
-
-
-def test_every_chapter_with_patches() -> None:
-    assert [len(patches) for _, patches in chapters()] == [0, 5, 7, 1, 0]
 
 
 def test_the_game_conforms(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
-import insuto
-from insuto_lesson import rules_check
 from insuto_lesson.compiler import Result
-from insuto_lesson.complaints import Complaints
-from insuto_lesson.source import parse, split_front_matter
 
 HEAD = """# Title
 
@@ -232,23 +224,6 @@ Text.
         "T-10 stands under `準備`, in the table of rules under `手番`": 17,
         "T-10 has 0 source lines (`{ .in-source }`) instead of one": 17,
     }
-
-
-def _ruled(folder: str) -> Any:
-    """What the check reads of a game. Drafts of a game that is not registered yet have their table of rules already."""
-    if folder in insuto.game_ids():
-        return insuto.load(folder)
-    return SimpleNamespace(id=folder, rules=import_module(f"insuto.games.{folder}.rules").RULES)
-
-
-def test_the_pages_of_the_games_repeat_their_tables_of_rules() -> None:
-    pages = sorted((Path(__file__).parents[2] / "docs").glob("*/rules.md"))
-    assert len(pages) > 1
-    for file in pages:
-        text, first = split_front_matter(file.read_text(encoding="utf-8"))
-        complaints = Complaints(f"docs/{file.parent.name}/rules.md")
-        rules_check.check(_ruled(file.parent.name), parse(text, complaints.file, complaints, first), complaints)
-        assert not list(map(str, complaints))
 
 
 def test_glossary(compile_page: Callable[..., Result]) -> None:

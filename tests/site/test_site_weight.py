@@ -51,18 +51,6 @@ def own_scripts(page: Page) -> set[Path]:
     return found
 
 
-def test_static_imports_are_followed() -> None:
-    stage = (SITE / "assets/stage/stage.js").resolve()
-    text = stage.read_text(encoding="utf-8")
-    chunks = set(re.findall(r'from ?"\./(chunk-\w+\.js)"', text))
-    later = set(re.findall(r'import\("\./([\w-]+\.js)"\)', text))
-    names = {file.name for file in modules(stage)}
-    assert chunks
-    assert later
-    assert chunks < names
-    assert not later & names
-
-
 @every_page
 def test_own_scripts(name: str) -> None:
     weights = {file.name: gzipped(file) for file in own_scripts(pages()[name])}

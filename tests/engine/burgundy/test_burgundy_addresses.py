@@ -37,12 +37,6 @@ def test_looking_after_putting() -> None:
     assert all_goods(pos) == [7] * 6
 
 
-def test_every_address_of_the_list_has_words() -> None:
-    for address in ("red.space.D4", "depot.3.2", "depot.3.goods", "black.2", "round.1", "bonus.ship.large", "red.left.D4",
-                    "score.red.sales", "red.track", "pile.ship", "red.stored.1", "red.die.2", "white", "bought"):  # fmt: skip
-        assert GAME.address_label(address) != address
-
-
 @pytest.mark.parametrize(
     ("text", "address"),
     [

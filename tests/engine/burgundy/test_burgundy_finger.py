@@ -144,11 +144,6 @@ def test_the_nearest_reason_comes_first(
     assert first["text"].endswith("。")
 
 
-def test_at_least_25_mistakes_of_many_kinds() -> None:
-    assert len(MISTAKES) >= 50
-    assert len({key for key, *_ in MISTAKES}) >= 20
-
-
 @pytest.mark.rule("B-061")
 def test_with_nothing_stored_no_number_of_a_die_is_told() -> None:
     """What is wrong whatever die is used is the whole answer."""

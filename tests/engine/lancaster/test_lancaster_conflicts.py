@@ -7,7 +7,6 @@ from lancaster_help import GAME, ask, do, events, legal, look, played, refused, 
 
 import insuto
 from insuto.games.lancaster import LancasterPosition
-from insuto.games.lancaster.figures import DEFAULT
 from insuto.play import script
 
 FOUR_TWO_ONE = insuto.load(
@@ -179,12 +178,6 @@ def test_the_cards_last_exactly_five_rounds() -> None:
         if pos.over:
             break
     assert piles == {1: (8, 12), 2: (6, 9), 3: (4, 6), 4: (2, 3), 5: (0, 0)}
-
-
-def test_the_default_card_of_the_test_is_what_the_reader_set() -> None:
-    default = next(c for c in DEFAULT["conflicts"]["cards"] if c["id"] == "CON04")
-    assert default["points"]["value"] == [5, 3, 1]
-    assert FOUR_TWO_ONE.components["conflicts"]["cards"][3]["points"]["value"] == [4, 2, 1]  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("L-178")

@@ -167,11 +167,6 @@ def test_the_nearest_reason_comes_first(
     assert first["text"].endswith("。")
 
 
-def test_at_least_30_mistakes_of_many_kinds() -> None:
-    assert len(MISTAKES) >= 50
-    assert len({key for key, *_ in MISTAKES}) >= 25
-
-
 @pytest.mark.rule("S-057")
 def test_a_worker_that_a_mech_could_bring_is_told_so() -> None:
     """Beside the reason that it does not walk there."""
