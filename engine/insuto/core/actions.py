@@ -22,9 +22,10 @@ class Action:
     """
 
     kind: ClassVar[str] = ""
-    touched: ClassVar[tuple[str, ...]] = ()
+    touched: ClassVar[tuple[str | Callable[[Any, Any], tuple[str, ...]], ...]] = ()
     """What a hand touches for it, the most telling first: names of fields that have keys, and drawing keys that are touched whatever
-    the fields are (`coins.{seat}`). Empty: the fields that have keys, in their order."""
+    the fields are (`coins.{seat}`), or a function (decision, table) → such keys, where the position tells. Empty: the fields that have
+    keys, in their order."""
     binds: ClassVar[tuple[str, ...]] = ()
     """The order in which its fields are bound (`core/guards.py`). Empty: the order in which they stand."""
     one_of: ClassVar[tuple[str, ...]] = ()
@@ -76,7 +77,7 @@ def action(cls: C) -> C:
 class Touched:
     """What a hand touches for a kind of action: `order` as `Action.touched`, and the keys of the fields that have some."""
 
-    order: tuple[str, ...]
+    order: tuple[str | Callable[[Any, Any], tuple[str, ...]], ...]
     fields: Mapping[str, str | Callable[..., tuple[str, ...]]]
 
 

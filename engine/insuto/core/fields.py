@@ -299,6 +299,16 @@ class Several(Kind):
         ordered = sorted((one for one in counts if sum(one) <= self.most), key=lambda one: (sum(one), one))
         return [tuple(name for name, n in zip(self.names, one, strict=True) for _ in range(n)) for one in ordered]
 
+    @property
+    def largest(self) -> int:
+        """How many things it may be at most."""
+        return min(self.most, self.each * len(self.names))
+
+    def of_size(self, n: int) -> Iterator[tuple[str, ...]]:
+        """Everything that it may be with so many things."""
+        made = itertools.combinations_with_replacement(self.names, n)
+        return (one for one in made if n <= self.each or max(map(one.count, one)) <= self.each)
+
     def empty(self, players: int) -> list[str]:
         return []
 

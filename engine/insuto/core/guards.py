@@ -255,12 +255,12 @@ def _values(
     return mark
 
 
-def values_of(kind: Kind, pos: Any) -> Sequence[Any]:
-    """Every value that a field of an action may have, as guards see them."""
+def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
+    """Every value that a field of an action may have, as guards see them; with `size`, of several things so many."""
     if isinstance(kind, OneOf):
         return range(len(kind.values)) if isinstance(kind.values[0], str) else kind.values
     if isinstance(kind, Several):
-        return kind.loads
+        return kind.loads if size < 0 else kind.of_size(size)
     assert isinstance(kind, Whole)
     return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
 
@@ -300,6 +300,7 @@ class _Form:
             n: kind.values for n, kind in kinds.items() if isinstance(kind, OneOf) and isinstance(kind.values[0], str)
         }
         self.places = {name: {value: n for n, value in enumerate(values)} for name, values in self.listed.items()}
+        self.largest = max((kind.largest for kind in self.kinds.values() if isinstance(kind, Several)), default=0)
         self.follow = {told.name: (told.given, method) for told, method in following}
         seen = {*self.order, *self.follow}
         self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= seen)
@@ -317,7 +318,7 @@ class _Form:
         depth |= {name: max(depth.get(one, -1) for one in given) for name, (given, _) in self.follow.items()}
         self.known = [[name for name in self.follow if depth[name] == n] for n in range(-1, len(self.order))]
         self.picked: dict[tuple[Action, str], tuple[str, ...]] = {}  # where the position does not tell what is touched
-        self.by_position = any(callable(keys) for keys in fields.values())
+        self.by_position = any(not isinstance(keys, str) for keys in (*fields.values(), *self.touched.order))
         self.tried: list[list[Guard]] = [[] for _ in range(len(self.order) + 1)]
         for told in self.guards:
             self.tried[1 + max((depth[name] for name in told.fields), default=-1)].append(told)
@@ -357,8 +358,8 @@ class _Form:
         given, method = self.follow[name]
         return method(self.decision, *[fields.get(one, NONE) for one in given])
 
-    def told(self, t: Any, act: Action) -> Iterator[Violation]:
-        """Every condition that an action breaks, in the order in which the guards stand."""
+    def told(self, t: Any, act: Action, alone: Collection[str] = ()) -> Iterator[Violation]:
+        """Every condition that an action breaks, in the order in which the guards stand; with `alone`, by these fields alone."""
         fields = [self.seen(act, name) for name in self.order]
         if found := self.telling(t, *fields):
             looked_at = {name: getattr(act, name) for name in self.order}
@@ -366,7 +367,8 @@ class _Form:
                 known = dict(zip(self.order, fields, strict=True))
                 looked_at |= {name: self.written(name, self.following(name, known)) for name in self.follow}
             for one, broken in found:
-                yield one.violation(looked_at, broken)
+                if not alone or {*one.fields} <= {*alone}:
+                    yield one.violation(looked_at, broken)
 
     def all(
         self, known: Mapping[str, Any], values: Callable[[_Form, str, Mapping[str, Any]], Iterable[Any]]
@@ -471,18 +473,33 @@ class Guarded(Decision[P]):
         return self._listed(self.table(pos, step))
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
-        for form in self._forms:
-            made = map(form.action, form.all({}, lambda form, name, _: values_of(form.kinds[name], pos)))
-            yield from dict.fromkeys(made) if form.alike else made
+        for size in (
+            itertools.count() if self.endless else (-1,)
+        ):  # nobody could walk all: those with the smallest loads first
+            values = functools.partial(self._any, pos, size)
+            forms = [form for form in self._forms if size <= form.largest]
+            if not forms:
+                return
+            for form in forms:
+                made = map(form.action, form.all({}, values))
+                yield from dict.fromkeys(made) if form.alike else made
+
+    def _any(self, pos: P, size: int, form: _Form, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
+        return values_of(form.kinds[name], pos, size)
+
+    def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+        """Every condition that an action breaks; with `alone`, by these of its fields, whatever the others are. A game that adds
+        something to all of its violations writes this anew."""
+        return self._form(act).told(t, act, alone)
 
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
-        return self._form(act).told(self.table(pos, step), act)
+        return self.told(self.table(pos, step), act)
 
     def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
         if type(self).violations is not Guarded.violations:
             return super().judge(pos, step, acts)
         t = self.table(pos, step)
-        return [tuple(self._form(act).told(t, act)) for act in acts]
+        return [tuple(self.told(t, act)) for act in acts]
 
     def meant(self, form: _Form, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
         """The values of a field that a hand at the board may mean."""
@@ -526,10 +543,10 @@ class Guarded(Decision[P]):
             return form.picked[act, seat]
         t, found = self.table(pos, step), list[str]()
         for name in form.touched.order:
-            if name in form.touched.fields:
+            if isinstance(name, str) and name in form.touched.fields:
                 found += self.keys_of(form, t, name, form.seen(act, name), seat)
             else:
-                found.append(name.format(seat=seat))
+                found += self._always(name, t, seat)
         if not form.by_position and len(form.picked) < KEPT:
             form.picked[act, seat] = tuple(found)
         return tuple(found)
@@ -538,14 +555,19 @@ class Guarded(Decision[P]):
         t, found = self.table(pos, step), set[str]()
         seat = self._seat(pos, step)
         for form in self._forms:
-            found |= self._fixed(form, seat)
+            found |= self._fixed(form, t, seat)
             for name in form.touched.fields:
                 for value in self._ever(form, t, name):
                     found.update(self.keys_of(form, t, name, value, seat))
         return found
 
-    def _fixed(self, form: _Form, seat: str) -> set[str]:
-        return {name.format(seat=seat) for name in form.touched.order if name not in form.touched.fields}
+    def _always(self, told: Any, t: Any, seat: str) -> tuple[str, ...]:
+        """Drawing keys that are touched whatever the fields are."""
+        return (told.format(seat=seat),) if isinstance(told, str) else told(self, t)
+
+    def _fixed(self, form: _Form, t: Any, seat: str) -> set[str]:
+        always = (told for told in form.touched.order if told not in form.touched.fields)
+        return {key for told in always for key in self._always(told, t, seat)}
 
     def _ever(self, form: _Form, t: Any, name: str) -> Iterable[Any]:
         """The values of a field that a hand may mean, whatever the fields bound before are."""
@@ -565,7 +587,7 @@ class Guarded(Decision[P]):
             return self.meant(form, t, name, fields)
 
         for form in self._forms:
-            if not wanted.isdisjoint(self._fixed(form, seat)):
+            if not wanted.isdisjoint(self._fixed(form, t, seat)):
                 yield from map(form.action, form.all({}, meant))
                 continue
             hits = {

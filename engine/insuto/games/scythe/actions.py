@@ -10,6 +10,7 @@ from insuto.core.fields import OneOf, Several, Whole
 from insuto.games.scythe import keys
 from insuto.games.scythe.components import BID_BASE
 from insuto.games.scythe.names import ABILITIES, BONUSES, BOTTOM, BOXES, FACTORY, GAINS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.offers import MOST_GAINED
 
 
 def places(decision: Any) -> OneOf:
@@ -51,6 +52,13 @@ def added_keys(decision: Any, t: Any, cards: tuple[str, ...]) -> tuple[str, ...]
 def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
     """The workers in the territory of the combat."""
     return (keys.WORKERS(decision.place(t.pos.fight)),)
+
+
+def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
+    """Where what is offered comes: a worker to the character, the rest to the mats."""
+    if t.step["what"] == "worker":
+        return (keys.PLACE(decision.place(t.pos.characters[t.seat])),)
+    return (keys.BONUS(decision.who(t.pos, t.seat), t.step["what"]),)
 
 
 @action
@@ -229,12 +237,13 @@ class Enlist(Action):
     bonus: str = field(OneOf(*BONUSES), keys.BONUS)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Accept(Action):
     """What is gained is taken; `n`: only so much of it."""
 
     kind = "accept"
-    n: int = 0
+    touched = (gained_key,)
+    n: int = field(Whole(0, MOST_GAINED), default=0)
 
 
 @action

@@ -93,8 +93,8 @@ class Told(Guarded[Pos], ScytheDecision):
     def table(self, pos: Pos, step: Step) -> Any:
         return Asked(self.box, pos, step)
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        return map(located, super().violations(pos, step, act))
+    def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+        return map(located, super().told(t, act, *alone))
 
 
 class OwnTurn(ScytheDecision):

@@ -412,29 +412,20 @@ class Enlisting(_Benefit, OnMat):
         give(self.box, pos, seat, [(act.bonus, self.box.once, "S-102")], log)
 
 
-class Accepting(ScytheDecision):
+class Accepting(Told):
     """S-042: what is gained may be refused, in part or whole. Asked only where that can matter (`offers.unwelcome`)."""
 
     name, kinds, rule, declines = "accept", (Accept, Decline), "S-042", (Decline,)
     holds: Mapping[str, Kind] = {"what": OneOf(*REFUSABLE), "n": Whole(1, MOST_GAINED), "rule": OneOf(*RULES)}
-    accepts: Mapping[type[Action], Mapping[str, Kind]] = {Accept: {"n": Whole(0, MOST_GAINED)}, Decline: {}}
 
     def about(self, pos: Pos, step: Step) -> str:
         return self.scene if step["what"] == "worker" else mat(step["seat"])
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [*map(Accept, range(MOST_GAINED + 1)), Decline()]
-
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if isinstance(act, Accept) and act.n >= step["n"]:
-            yield why("S-042", "not_less", {"n": step["n"]}, short=act.n - step["n"] + 1)
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        if not isinstance(act, Accept):
-            return ()
-        if step["what"] == "worker":
-            return (keys.PLACE(self.place(pos.characters[step["seat"]])),)
-        return (keys.BONUS(self.who(pos, step["seat"]), step["what"]),)
+    @guard("S-042", Accept, "n")
+    def not_less(self, t: Asked, n: int) -> Broken | None:
+        """A part is less than all."""
+        offered = t.step["n"]
+        return Broken(n=offered, short=n - offered + 1) if n >= offered else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat, what, n, rule = step["seat"], step["what"], step["n"], step["rule"]
