@@ -61,6 +61,26 @@ def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
     return (keys.BONUS(decision.who(t.pos, t.seat), t.step["what"]),)
 
 
+def payment(decision: Any) -> Several:
+    """The places whose tokens are spent, and combat cards."""
+    most = max(section.cost for one in decision.box.mats for section in one.sections)
+    return Several(*decision.box.places, *decision.cards, each=most, most=most)
+
+
+def payment_keys(decision: Any, t: Any, spend: tuple[str, ...]) -> tuple[str, ...]:
+    """The tokens that the bottom action costs, and the cards."""
+    who, names = decision.who(t.pos, t.seat), dict.fromkeys(spend)
+    return tuple(
+        keys.CARD(who, name.partition(".")[2]) if name in decision.cards else keys.TOKEN(name, t.resource)
+        for name in names
+    )
+
+
+def bottom_key(decision: Any, t: Any) -> tuple[str, ...]:
+    """The bottom action of the section that the action token stands on."""
+    return (keys.BOTTOM(decision.who(t.pos, t.seat), t.section.top if t.section else FACTORY),)
+
+
 @action
 class DealFaction(Action):
     """Chance: the faction mat that a seat gets."""
@@ -185,20 +205,23 @@ class Place(Action):
     at: str = field(places, keys.PLACE)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Produce(Action):
     """What is produced: each territory as often as things are made there."""
 
     kind = "produce"
-    at: tuple[str, ...] = ()
+    at: tuple[str, ...] = field(
+        lambda decision: Several(*decision.box.places, each=decision.box.workers + 1), keys.PLACE, default=()
+    )
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Pay(Action):
     """The bottom action is taken: the territories whose tokens are spent; `card.3` is a combat card spent by Coercion."""
 
     kind = "pay"
-    spend: tuple[str, ...] = ()
+    touched = ("spend", bottom_key)
+    spend: tuple[str, ...] = field(payment, payment_keys, default=())
 
 
 @action

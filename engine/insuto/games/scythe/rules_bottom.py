@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
+from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.game import TABLE
-from insuto.core.guards import Broken, guard
+from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
-from insuto.games.scythe.components import Box, Section
-from insuto.games.scythe.land import contested, stock, territories, token_on
+from insuto.games.scythe.components import Box
+from insuto.games.scythe.land import contested, territories, token_on
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
 from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
 from insuto.games.scythe.reasons import UNPAID
@@ -34,7 +34,31 @@ TOKENLESS = ("stars", "top_unpaid", "deal")
 """What brings no tokens before the bottom action."""
 
 
-class TakingBottom(OwnTurn):
+class Paying(Asked):
+    """What guards of the bottom action look at: the section that the action token stands on (None for a Factory card), what it costs,
+    the tokens of that resource by territory, and the combat cards that Coercion may spend, as notation names them (S-118)."""
+
+    __slots__ = ("cards", "heaps", "price", "resource", "section", "there")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self.section = section_of(box, pos, self.seat)
+        if not self.section:
+            self.price, self.resource, self.heaps, self.cards, self.there = 0, "", {}, [], 0
+            return
+        sort = self.section.bottom
+        self.price, self.resource = cost(box, pos, self.seat, sort), RESOURCES[sort]
+        self.heaps = {place: pos.lying(place)[sort] for place in territories(box, pos, self.seat)}
+        self.cards = [f"card.{box.card_names[card]}" for card in coercion_cards(box, pos, self.seat)]
+        self.there = sum(self.heaps.values())
+
+    @property
+    def lacking(self) -> bool:
+        """Whether there is too little, whatever is spent."""
+        return self.there + bool(self.cards) < self.price
+
+
+class TakingBottom(Told, OwnTurn):
     """S-039, S-090: the bottom action is paid, or left out. A Factory card moves one unit instead (S-154)."""
 
     name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
@@ -47,11 +71,9 @@ class TakingBottom(OwnTurn):
         super().__init__(box)
         self.hexes = box.places[: box.hexes]
         self.cards = tuple(f"card.{name}" for name in box.card_names)
-        self.most = max(section.cost for one in box.mats for section in one.sections)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Pay: {"spend": Several(*box.places, *self.cards, each=self.most, most=self.most)},
-            Skip: {},
-        }
+
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Paying(self.box, pos, step)
 
     def about(self, pos: Pos, step: Step) -> str:
         """The tokens that pay lie on the map; a Factory card has no price."""
@@ -64,57 +86,83 @@ class TakingBottom(OwnTurn):
         price = cost(self.box, pos, step["seat"], section.bottom)
         return "bottom", {**step, "action": BOTTOM[section.bottom], "n": price, "resource": RESOURCES[section.bottom]}
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        yield Skip()
-        for n in range(self.most + 1):
-            for names in itertools.combinations_with_replacement((*self.box.places, *self.cards), n):
-                yield Pay(names)
+    @narrow(Pay, "spend", settles="no_price no_coercion coerced no_card home_base not_controlled too_few_tokens")
+    def ways(self, t: Paying) -> Iterator[tuple[str, ...]]:
+        yield from self._ways(t.heaps, t.price)
+        for names in self._ways(t.heaps, t.price - 1) if t.cards and t.price else ():
+            yield from ((*names, card) for card in t.cards)
 
-    def _cards(self, pos: Pos, seat: int) -> tuple[str, ...]:
-        """The combat cards that Coercion may spend, as notation names them (S-118)."""
-        return tuple(self.cards[card] for card in coercion_cards(self.box, pos, seat))
+    @fingers(Pay, "spend")
+    def handy(self, t: Paying) -> Iterable[tuple[str, ...]]:
+        """Besides, the price taken off one place, so that a reason is found."""
+        if not t.section:
+            return ((),)
+        alone = ((name,) * (1 if name in self.cards else t.price) for name in (*self.hexes, *self.cards))
+        return dict.fromkeys((*self.ways(t), (), *alone))
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Pay):
-            return
-        box, seat = self.box, step["seat"]
-        section = section_of(box, pos, seat)
-        if section is None:
-            if act.spend:
-                yield why("S-154", "no_price")
-            return
-        price, sort = cost(box, pos, seat, section.bottom), section.bottom
-        cards = [name for name in act.spend if name in self.cards]
-        if cards:
-            if not has(box, pos, seat, "coercion"):
-                yield why("S-118", "no_coercion")
-            elif pos.coerced or len(cards) > 1:
-                yield why("S-118", "coerced")
-            elif cards[0] not in self._cards(pos, seat):
-                yield why("S-118", "no_card", {"card": cards[0].partition(".")[2]}, lacks=True)
-        there = stock(box, pos, seat, sort)
-        lacking = there + bool(self._cards(pos, seat)) < price  # whatever is spent
-        own = territories(box, pos, seat)
-        for name in dict.fromkeys(act.spend):
-            if name in self.cards:
-                continue
-            place = box.place_of[name]
-            if place >= box.hexes:
-                yield why("S-018", "home_base", {"at": name}, lacks=True, short=act.spend.count(name))
-            elif place not in own:
-                yield why("S-048", "not_controlled", {"place": name}, lacks=True, short=act.spend.count(name))
-            elif (cards or not lacking) and pos.lying(place)[sort] < act.spend.count(name):
-                yield why("S-048", "too_few_tokens", {"place": name, "resource": RESOURCES[sort]}, lacks=True)
-        if len(act.spend) != price or (lacking and not cards):
-            yield why("S-090", "price", self._price(pos, seat, section), lacks=lacking, short=max(0, price - there))
+    def spent(self, spend: Sequence[str], *, cards: bool) -> dict[str, int]:
+        """The combat cards, or the tokens by place, among what is spent."""
+        return {name: spend.count(name) for name in dict.fromkeys(spend) if (name in self.cards) == cards}
 
-    def _price(self, pos: Pos, seat: int, section: Section) -> dict[str, Any]:
-        sort = section.bottom
-        return {
-            "n": cost(self.box, pos, seat, sort),
-            "resource": RESOURCES[sort],
-            "there": stock(self.box, pos, seat, sort),
-        }
+    @guard("S-154", Pay, "spend", final=True)
+    def no_price(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """The bottom action of a Factory card costs nothing."""
+        return Broken() if spend and not t.section else None
+
+    @guard("S-118", Pay, "spend")
+    def no_coercion(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """Combat cards pay with Coercion only."""
+        return Broken() if self.spent(spend, cards=True) and not t.has("coercion") else None
+
+    @guard("S-118", Pay, "spend", after="no_coercion")
+    def coerced(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """One card in a turn."""
+        n = sum(self.spent(spend, cards=True).values())
+        return Broken() if n and (t.pos.coerced or n > 1) else None
+
+    @guard("S-118", Pay, "spend", lacks=True, after="no_coercion coerced")
+    def no_card(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """It is in hand."""
+        card = next((name for name in self.spent(spend, cards=True) if name not in t.cards), "")
+        return Broken(card=card.partition(".")[2]) if card else None
+
+    @guard("S-018", Pay, "spend", lacks=True)
+    def home_base(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """A home base is no territory."""
+        for name, n in self.spent(spend, cards=False).items():
+            if self.box.place_of[name] >= self.box.hexes:
+                return Broken(place=name, short=n)
+        return None
+
+    @guard("S-048", Pay, "spend", lacks=True)
+    def not_controlled(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """Tokens pay where the own control is."""
+        for name, n in self.spent(spend, cards=False).items():
+            if self.box.place_of[name] < self.box.hexes and self.box.place_of[name] not in t.heaps:
+                return Broken(place=name, short=n)
+        return None
+
+    @guard("S-048", Pay, "spend", lacks=True)
+    def too_few_tokens(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """So many lie there; where too little is there anyway, that is what is said (`price`)."""
+        for name, n in self.spent(spend, cards=False).items():
+            if n > t.heaps.get(self.box.place_of[name], n) and (not t.lacking or self.spent(spend, cards=True)):
+                return Broken(place=name, resource=t.resource)
+        return None
+
+    @guard("S-090", Pay, "spend", lacks=True)
+    def unpayable(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """The price is there."""
+        lacking = t.lacking and (len(spend) != t.price or not self.spent(spend, cards=True))
+        return self._price(t) if lacking else None
+
+    @guard("S-090", Pay, "spend", after="unpayable")
+    def price(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
+        """The price is paid, no more and no less."""
+        return self._price(t) if len(spend) != t.price else None
+
+    def _price(self, t: Paying) -> Broken:
+        return Broken("price", n=t.price, resource=t.resource, there=t.there, short=max(0, t.price - t.there))
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Another section's bottom action, or tokens that do not pay this one."""
@@ -132,22 +180,9 @@ class TakingBottom(OwnTurn):
             and words[2] in RESOURCES
             and words[2] != RESOURCES[section.bottom]
         ):
-            return why("S-090", "price", self._price(pos, seat, section))
+            t = Paying(self.box, pos, step)
+            return why("S-090", "price", {"n": t.price, "resource": t.resource, "there": t.there})
         return None
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        box, seat = self.box, step["seat"]
-        section = section_of(box, pos, seat)
-        if section is None:
-            return [Pay(), Skip()]
-        price, sort = cost(box, pos, seat, section.bottom), section.bottom
-        heaps = {place: n for place in territories(box, pos, seat) if (n := pos.lying(place)[sort])}
-        found: list[Action] = [Pay(names) for names in self._ways(heaps, price)]
-        cards = self._cards(pos, seat)
-        found += [
-            Pay((*names, card)) for names in (self._ways(heaps, price - 1) if cards and price else ()) for card in cards
-        ]
-        return [*found, Skip()]
 
     def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
         """The ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
@@ -156,7 +191,7 @@ class TakingBottom(OwnTurn):
         names, found = self.box.places, list[tuple[str, ...]]()
         for k in range(1, price + 1):
             cuts = [(0, *cut, price) for cut in itertools.combinations(range(1, price), k - 1)]
-            for places in itertools.combinations(sorted(heaps), k):
+            for places in itertools.combinations([place for place in heaps if heaps[place]], k):
                 for cut in cuts:
                     counts = [b - a for a, b in itertools.pairwise(cut)]
                     if all(n <= heaps[place] for place, n in zip(places, counts, strict=True)):
@@ -166,36 +201,6 @@ class TakingBottom(OwnTurn):
             if len(found) > MOST_WAYS:
                 break
         return found
-
-    def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
-        who, section = self.who(pos, step["seat"]), section_of(self.box, pos, step["seat"])
-        if section is None:
-            return {keys.BOTTOM(who, FACTORY)}
-        spent = {keys.TOKEN(name, RESOURCES[section.bottom]) for name in self.hexes}
-        return spent | {keys.BOTTOM(who, section.top), *(keys.CARD(who, name) for name in self.box.card_names)}
-
-    def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
-        """What is legal first, then the price taken off one place, so that a reason is found."""
-        section, wanted = section_of(self.box, pos, step["seat"]), set(keys_held)
-        price = cost(self.box, pos, step["seat"], section.bottom) if section else 0
-        alone = (Pay((name,) * (1 if name in self.cards else price)) for name in (*self.hexes, *self.cards))
-        for act in dict.fromkeys((*self.legal(pos, step), Pay(), *(alone if section else ()))):
-            if not wanted.isdisjoint(self.picks(pos, step, act)):
-                yield act
-
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        who = self.who(pos, step["seat"])
-        if not isinstance(act, Pay):
-            return ()
-        section = section_of(self.box, pos, step["seat"])
-        if section is None:
-            return (keys.BOTTOM(who, FACTORY),)
-        resource = RESOURCES[section.bottom]
-        spent = (
-            keys.CARD(who, name.partition(".")[2]) if name in self.cards else keys.TOKEN(name, resource)
-            for name in dict.fromkeys(act.spend)
-        )
-        return (*spent, keys.BOTTOM(who, section.top))
 
     def costs(self, pos: Pos, step: Step, act: Action) -> bool:
         """Tokens of one place are what is touched; those of others come on top."""

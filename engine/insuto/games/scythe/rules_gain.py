@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.actions import Action
-from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Several, Whole
-from insuto.core.guards import Broken, guard, narrow
+from insuto.core.facts import Log
+from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, Skip
@@ -20,7 +20,6 @@ from insuto.games.scythe.names import BOTTOM, RESOURCES
 from insuto.games.scythe.offers import REFUSABLE, give
 from insuto.games.scythe.rules_base import Asked, OnMat, OwnTurn, Pos, Told
 from insuto.games.scythe.state import built
-from insuto.games.scythe.why import why
 
 
 class Setting(Asked):
@@ -46,7 +45,7 @@ class OntoMap(Told, OwnTurn):
     @guard("S-018", Place, Deploy, Build, "at")
     def home_base(self, t: Setting, at: int) -> Broken | None:
         """A home base is no territory."""
-        return Broken() if at >= self.box.hexes else None
+        return Broken(place=self.place(at)) if at >= self.box.hexes else None
 
     @guard("S-147", Place, Deploy, Build, "at", after="home_base")
     def character_elsewhere(self, t: Setting, at: int) -> Broken | None:
@@ -59,7 +58,7 @@ class OntoMap(Told, OwnTurn):
     @guard("S-072", Place, Deploy, Build, "at", after="home_base character_elsewhere")
     def no_worker_there(self, t: Setting, at: int) -> Broken | None:
         """An own worker is there, and the own control."""
-        return Broken(rule=self.rule) if at not in t.open else None
+        return Broken(rule=self.rule, place=self.place(at)) if at not in t.open else None
 
 
 class Placing(OntoMap):
@@ -88,104 +87,104 @@ class Placing(OntoMap):
             pos.push("place", seat, left=step["left"] - 1, at=step["at"])
 
 
-class Producing(OwnTurn):
+class Making(Asked):
+    """What guards of Produce look at: a Mill that produces, or -1 (S-088); how many things each territory can make; the workers left on
+    the mat."""
+
+    __slots__ = ("left", "makers", "mill")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        mill = built(pos, self.seat, "mill") if step["mill"] else -1
+        self.mill = mill if mill >= 0 and holder(pos, mill) == self.seat else -1
+        places = {*work_places(box, pos, self.seat), *([self.mill] if self.mill >= 0 else [])}
+        own = pos.workers[self.seat]
+        self.makers = {at: own.count(at) + (at == self.mill) for at in sorted(places) if box.makes[box.terrain[at]]}
+        self.left = box.workers - len(own)
+
+
+class Producing(Told, OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
     name, kinds, rule, endless = "produce", (Produce,), "S-079", True
     touches: ClassVar[dict[str, type[Action]]] = {"worker.{seat}": Produce}
     holds: Mapping[str, Kind] = {"most": Whole(1, 3), "mill": Whole(0, 1)}
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Produce: {"at": Several(*box.places, each=box.workers + 1)}
-        }
+    def table(self, pos: Pos, step: Step) -> Any:
+        return Making(self.box, pos, step)
 
-    def _mill(self, pos: Pos, step: Step) -> int:
-        """The territory of a Mill that produces, -1 where none does (S-088)."""
-        mill = built(pos, step["seat"], "mill") if step["mill"] else -1
-        return mill if mill >= 0 and holder(pos, mill) == step["seat"] else -1
+    def counts(self, at: Sequence[str]) -> dict[int, int]:
+        """How many things are made in each place."""
+        return {self.box.place_of[name]: at.count(name) for name in dict.fromkeys(at)}
 
-    def makers(self, pos: Pos, step: Step) -> dict[int, int]:
-        """How many things each territory can make."""
-        box, seat, mill = self.box, step["seat"], self._mill(pos, step)
-        places = {*work_places(box, pos, seat), *([mill] if mill >= 0 else [])}
-        found = {}
-        for place in sorted(places):
-            if box.makes[box.terrain[place]]:
-                found[place] = pos.workers[seat].count(place) + (place == mill)
-        return found
+    def makes(self, place: int) -> str:
+        """What a place makes, "" for nothing (S-022)."""
+        return self.box.makes[self.box.terrain[place]] if place < self.box.hexes else ""
 
-    def _extra(self, pos: Pos, step: Step, places: Iterable[int]) -> bool:
-        """Whether one territory more than usual may produce (S-087, D-11)."""
-        mill = self._mill(pos, step)
-        return mill >= 0 and (mill in places or self.chosen(pos, "mill_territory", "any"))
+    def most(self, t: Making, places: Collection[int]) -> int:
+        """So many territories may produce: the Mill's is on top (S-087, D-11)."""
+        extra = t.mill >= 0 and (t.mill in places or self.chosen(t.pos, "mill_territory", "any"))
+        return int(t.step["most"]) + extra
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        for n in range(4):
-            for places in itertools.combinations(self.box.places, n):
-                yield Produce(places)
+    @narrow(Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers too_many_territories")
+    def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
+        names = self.box.places
+        for n in range(min(len(t.makers), t.step["most"] + 1) + 1):
+            for places in itertools.combinations(t.makers, n):
+                if n <= self.most(t, places):
+                    for counts in itertools.product(*(range(1, t.makers[place] + 1) for place in places)):
+                        yield tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n))
 
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        box, makers = self.box, self.makers(pos, step)
-        counts = {box.place_of[name]: act.at.count(name) for name in dict.fromkeys(act.at)}
-        for place, n in counts.items():
-            if place >= box.hexes:
-                yield why("S-018", "home_base", {"at": box.places[place]})
-            elif not makers.get(place):
-                rule, key = (
-                    ("S-022", "makes_nothing") if not box.makes[box.terrain[place]] else ("S-079", "no_worker_there")
-                )
-                yield why(rule, key, {"at": box.places[place]})
-            elif n > makers[place]:
-                yield why(
-                    "S-079",
-                    "too_few_workers",
-                    {"place": box.places[place], "n": makers[place]},
-                    short=n - makers[place],
-                )
-        made = sum(n for place, n in counts.items() if place < box.hexes and box.makes[box.terrain[place]] == "worker")
-        left = box.workers - len(pos.workers[step["seat"]])
-        if made > left:
-            yield why("S-084", "mat_empty", {"n": left}, short=made - left)
-        if len(counts) > step["most"] + self._extra(pos, step, counts):
-            yield why("S-079", "too_many_territories", {"n": step["most"]})
+    @fingers(Produce, "at")
+    def handy(self, t: Making) -> Iterable[tuple[str, ...]]:
+        """Besides, one thing of one territory, and one territory too many, so that a reason is found."""
+        names = [self.box.places[place] for place in t.makers]
+        more = (some for n in (1, 2) for some in itertools.combinations(names, t.step["most"] + n))
+        return dict.fromkeys((*self.ways(t), *((name,) for name in self.box.places), *more))
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        box, makers = self.box, self.makers(pos, step)
-        left = box.workers - len(pos.workers[step["seat"]])
-        villages = {place for place in makers if box.makes[box.terrain[place]] == "worker"}
-        found = []
-        for n in range(min(len(makers), step["most"] + 1) + 1):
-            for places in itertools.combinations(makers, n):
-                if n > step["most"] + self._extra(pos, step, places):
-                    continue
-                for counts in itertools.product(*(range(1, makers[place] + 1) for place in places)):
-                    made = dict(zip(places, counts, strict=True))
-                    if sum(made.get(place, 0) for place in villages) <= left:
-                        found.append(Produce(tuple(box.places[place] for place in places for _ in range(made[place]))))
-        return found
+    @guard("S-018", Produce, "at")
+    def home_base(self, t: Making, at: tuple[str, ...]) -> Broken | None:
+        """A home base is no territory."""
+        place = next((place for place in self.counts(at) if place >= self.box.hexes), -1)
+        return Broken(place=self.place(place)) if place >= 0 else None
 
-    def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
-        return set(map(keys.PLACE, self.box.places))
+    @guard("S-022", Produce, "at")
+    def makes_nothing(self, t: Making, at: tuple[str, ...]) -> Broken | None:
+        """The Factory and lakes make nothing."""
+        place = next((place for place in self.counts(at) if place < self.box.hexes and not self.makes(place)), -1)
+        return Broken(place=self.place(place)) if place >= 0 else None
 
-    def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
-        """What is legal first, then one thing of one territory, then one territory too many, so that a reason is found."""
-        wanted, makers = set(keys_held), [self.box.places[place] for place in self.makers(pos, step)]
-        alone = (Produce((name,)) for name in self.box.places)
-        more = (Produce(names) for n in (1, 2) for names in itertools.combinations(makers, step["most"] + n))
-        for act in dict.fromkeys((*self.legal(pos, step), *alone, *more)):
-            if not wanted.isdisjoint(self.picks(pos, step, act)):
-                yield act
+    @guard("S-079", Produce, "at")
+    def no_worker_there(self, t: Making, at: tuple[str, ...]) -> Broken | None:
+        """An own worker is there, and the own control; or the Mill."""
+        place = next((place for place in self.counts(at) if self.makes(place) and place not in t.makers), -1)
+        return Broken(place=self.place(place)) if place >= 0 else None
+
+    @guard("S-079", Produce, "at")
+    def too_few_workers(self, t: Making, at: tuple[str, ...]) -> Broken | None:
+        """Each worker makes one thing, and the Mill one."""
+        for place, n in self.counts(at).items():
+            if n > t.makers.get(place, n):
+                return Broken(place=self.place(place), n=t.makers[place], short=n - t.makers[place])
+        return None
+
+    @guard("S-084", Produce, "at")
+    def mat_empty(self, t: Making, at: tuple[str, ...]) -> Broken | None:
+        """New workers come off the mat."""
+        made = sum(n for place, n in self.counts(at).items() if self.makes(place) == "worker")
+        return Broken(n=t.left, short=made - t.left) if made > t.left else None
+
+    @guard("S-079", Produce, "at")
+    def too_many_territories(self, t: Making, at: tuple[str, ...]) -> Broken | None:
+        """No more than the mat or the card says, and the Mill's."""
+        places = self.counts(at)
+        return Broken(n=t.step["most"]) if len(places) > self.most(t, places) else None
 
     def does_without(self, act: Action) -> bool:
         return isinstance(act, Produce) and not act.at
 
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        return ("nothing_produced", {}) if not act.at and self.makers(pos, step) else None
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return tuple(keys.PLACE(name) for name in dict.fromkeys(act.at))
+        return ("nothing_produced", {}) if not act.at and Making(self.box, pos, step).makers else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]

@@ -18,7 +18,7 @@ PLACE = re.compile(r"h\d\d|home_\w+")
 def _named(data: Mapping[str, Any]) -> tuple[str, ...]:
     """The keys of the places in some data; the picture names no coordinates, so they are told with the sentence (`Violation.at`)."""
     names = (data[name] for name in NAMED if name in data)
-    return tuple(dict.fromkeys(keys.PLACE(name) for name in names if PLACE.fullmatch(name)))
+    return tuple(dict.fromkeys(keys.PLACE(name) for name in names if isinstance(name, str) and PLACE.fullmatch(name)))
 
 
 def located(told: Violation) -> Violation:
