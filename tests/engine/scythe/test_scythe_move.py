@@ -8,9 +8,9 @@ import pytest
 from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused, table
 
 from insuto.games.scythe.components import WORKER
+from insuto.games.scythe.going import CARGO, loads
 from insuto.games.scythe.land import holder, next_to
 from insuto.games.scythe.names import STRUCTURES
-from insuto.games.scythe.rules_move import CARGO, loads
 from insuto.games.scythe.state import ScythePosition
 
 

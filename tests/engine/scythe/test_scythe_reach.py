@@ -29,7 +29,7 @@ from scythe_rival import (
 
 from insuto.core.facts import Log
 from insuto.games.scythe.actions import Move
-from insuto.games.scythe.rules_move import MOST_WAYS
+from insuto.games.scythe.going import MOST_WAYS
 from insuto.play.ways import Ways, ways
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")

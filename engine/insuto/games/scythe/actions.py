@@ -8,8 +8,19 @@ from typing import Any
 from insuto.core.actions import Action, action, field
 from insuto.core.fields import OneOf, Several, Whole
 from insuto.games.scythe import keys
-from insuto.games.scythe.components import BID_BASE
-from insuto.games.scythe.names import ABILITIES, BONUSES, BOTTOM, BOXES, FACTORY, GAINS, RESOURCES, STRUCTURES, TOP
+from insuto.games.scythe.components import BID_BASE, MOST_TOKENS, UNITS
+from insuto.games.scythe.names import (
+    ABILITIES,
+    BONUSES,
+    BOTTOM,
+    BOXES,
+    CARGO,
+    FACTORY,
+    GAINS,
+    RESOURCES,
+    STRUCTURES,
+    TOP,
+)
 from insuto.games.scythe.offers import MOST_GAINED
 
 
@@ -177,15 +188,15 @@ class Skip(Action):
     kind = "skip"
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class Move(Action):
     """A unit (`character`, `mech1` … `mech4`, `worker.h05`) one step, with what it carries: `worker` (not moved yet), `tired` (has moved),
     tokens."""
 
     kind = "move"
-    unit: str
-    to: str
-    load: tuple[str, ...] = ()
+    unit: str = field(lambda decision: OneOf(*decision.names))
+    to: str = field(places)
+    load: tuple[str, ...] = field(Several(*CARGO, *UNITS, each=MOST_TOKENS), default=())
 
 
 @dataclass(frozen=True, slots=True)

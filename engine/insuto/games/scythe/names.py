@@ -5,6 +5,8 @@ from __future__ import annotations
 RESOURCES = ("oil", "metal", "wood", "food")
 """In the order of the bottom actions that they pay (S-090)."""
 SORTS = len(RESOURCES)
+CARGO = ("worker", "tired", *RESOURCES)
+"""What a unit carries: workers that have not moved, workers that have, tokens."""
 TOP = ("move", "trade", "bolster", "produce")
 BOTTOM = ("upgrade", "deploy", "build", "enlist")
 FACTORY = "factory"
@@ -28,6 +30,6 @@ GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", 
 """What stars are placed for (S-158)."""
 
 __all__ = [
-    "ABILITIES", "BONUSES", "BOTTOM", "BOXES", "FACTORY", "GAINS", "GAIN_OF", "GOALS", "HALVES", "RESOURCES", "SORTS",
+    "ABILITIES", "BONUSES", "BOTTOM", "BOXES", "CARGO", "FACTORY", "GAINS", "GAIN_OF", "GOALS", "HALVES", "RESOURCES", "SORTS",
     "STRUCTURES", "TOP",
 ]  # fmt: skip

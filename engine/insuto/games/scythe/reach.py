@@ -10,10 +10,11 @@ from insuto.core.position import Step
 from insuto.core.travel import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.components import UNITS, WORKER
-from insuto.games.scythe.land import enemies, foes, next_to, token_on
-from insuto.games.scythe.names import RESOURCES
-from insuto.games.scythe.state import ScythePosition, has
+from insuto.games.scythe.components import CHARACTER, UNITS, WORKER
+from insuto.games.scythe.going import Going
+from insuto.games.scythe.land import enemies, foes, token_on
+from insuto.games.scythe.names import CARGO
+from insuto.games.scythe.state import ScythePosition
 from insuto.games.scythe.why import why
 
 if TYPE_CHECKING:
@@ -32,26 +33,21 @@ class Reach(Travel[Pos]):
 
     # ---- what is touched ---------------------------------------------------------------------------------------------------
 
-    def _unit(self, pos: Pos, seat: int, thing: str) -> str:
-        """The unit of a seat as notation names it, "" where a key is none."""
+    def _unit(self, pos: Pos, seat: int, thing: str) -> int:
+        """The unit of a seat by its place in `names` of the decision, -1 where a key is none."""
         words = thing.removesuffix(TIRED).split(".")
         who = self.decision.who(pos, seat)
+        name = ""
         if len(words) == 3 and words[0] == "unit" and words[1] == who and words[2] in UNITS:
-            return words[2]
-        if (
-            len(words) == 4
-            and words[0] == "place"
-            and words[2] == "worker"
-            and words[3] == who
-            and words[1] in self.box.place_of
-        ):
-            return f"worker.{words[1]}"
-        return ""
+            name = words[2]
+        if len(words) == 4 and words[0] == "place" and words[2] == "worker" and words[3] == who:
+            name = f"worker.{words[1]}"
+        return self.decision.index.get(name, -1)
 
     def start(self, pos: Pos, step: Step, key: str) -> str:
         unit = self._unit(pos, step["seat"], key)
-        at = self.decision.start(pos, step["seat"], unit) if unit else -1
-        if at < 0 or (self.decision.code[unit] == WORKER and at not in pos.workers[step["seat"]]):
+        at = self.decision.table(pos, step).start(unit) if unit >= 0 else -1
+        if at < 0 or (unit >= WORKER and at not in pos.workers[step["seat"]]):
             return ""
         return keys.PLACE(self.box.places[at])
 
@@ -61,91 +57,66 @@ class Reach(Travel[Pos]):
     # ---- one step ----------------------------------------------------------------------------------------------------------
 
     def stuck(self, pos: Pos, step: Step, thing: str) -> Sequence[Violation]:
-        seat, unit = step["seat"], self._unit(pos, step["seat"], thing)
-        at = self.decision.start(pos, seat, unit)
-        place = self.box.places[at]
+        t, unit = self.decision.table(pos, step), self._unit(pos, step["seat"], thing)
+        place = self.box.places[t.start(unit)]
         if thing.endswith(TIRED) and "unit" not in step:
             return (why("S-052", "worker_moved", {"place": place}),)
-        found = tuple(self.decision.fault(pos, step, Move(unit, place)))
-        if not found and self.decision.code[unit] == WORKER and foes(pos, seat, at):
-            return (why("S-061", "worker_held", {"place": place}),)
-        return found
+        return tuple(self.decision.told(t, Move(self.decision.names[unit], place), "unit"))
 
     def strides(self, pos: Pos, step: Step, thing: str) -> Iterator[Stride]:
-        seat, unit = step["seat"], self._unit(pos, step["seat"], thing)
-        walker = self.decision.code[unit] == WORKER
+        t, unit = self.decision.table(pos, step), self._unit(pos, step["seat"], thing)
+        walker = unit >= WORKER
         if not self.stuck(pos, step, thing):
-            for to in self._steps(pos, seat, unit):
-                if walker and enemies(pos, seat, to):
-                    continue
+            for to in self.decision.reached(t, unit):
                 place = self.box.places[to]
-                there = self._worker_at(pos, seat, place, tired=True) if walker else thing
-                yield Stride(
-                    keys.PLACE(place),
-                    Move(unit, place, self._least(pos, seat, unit)),
-                    there,
-                    self._halt(pos, seat, unit, to),
-                )
+                there = self._worker_at(t, place, tired=True) if walker else thing
+                yield Stride(keys.PLACE(place), self._move(t, unit, to), there, self._halt(t, unit, to))
         if walker:
-            tired = thing.endswith(TIRED) or self._all_tired(pos, seat, unit)
-            yield from self._rides(pos, step, unit, tired=tired)
+            at = t.start(unit)
+            tired = thing.endswith(TIRED) or pos.tired.count(at) >= pos.workers[t.seat].count(at)
+            yield from self._rides(t, at, tired=tired)
 
-    def _steps(self, pos: Pos, seat: int, unit: str) -> list[int]:
-        return sorted(next_to(self.box, pos, seat, self.decision.code[unit], self.decision.start(pos, seat, unit)))
+    def _move(self, t: Going, unit: int, to: int, rider: str = "") -> Move:
+        """A step with the smallest load, with one worker where it is to come along."""
+        load = dict(zip(CARGO, t.least(unit), strict=True))
+        if rider:
+            load[rider] = max(load[rider], 1)
+        return Move(self.decision.names[unit], self.box.places[to], self.decision.load(load.values()))
 
-    def _least(self, pos: Pos, seat: int, unit: str, worker: str = "") -> tuple[str, ...]:
-        """The smallest load, with one worker where it is to come along."""
-        counts = self.decision.least(pos, seat, unit, self.decision.start(pos, seat, unit))
-        load = dict(zip(("worker", "tired", *RESOURCES), counts, strict=True))
-        if worker:
-            load[worker] = max(load[worker], 1)
-        return tuple(name for name, n in load.items() for _ in range(n))
+    def _worker_at(self, t: Going, place: str, *, tired: bool) -> str:
+        return f"{keys.WORKERS(place)}.{self.decision.who(t.pos, t.seat)}{TIRED if tired else ''}"
 
-    def _worker_at(self, pos: Pos, seat: int, place: str, *, tired: bool) -> str:
-        return f"{keys.WORKERS(place)}.{self.decision.who(pos, seat)}{TIRED if tired else ''}"
-
-    def _all_tired(self, pos: Pos, seat: int, unit: str) -> bool:
-        at = self.decision.start(pos, seat, unit)
-        return pos.tired.count(at) >= pos.workers[seat].count(at)
-
-    def _halt(self, pos: Pos, seat: int, unit: str, to: int) -> Violation | None:
+    def _halt(self, t: Going, unit: int, to: int) -> Violation | None:
         """What ends the movement of a character or mech there."""
         place = {"to": self.box.places[to]}
-        if unit.startswith("worker"):
+        if unit >= WORKER:
             return None
-        if foes(pos, seat, to):
+        if foes(t.pos, t.seat, to):
             return why("S-065", "halt_combat", place)
-        if others := enemies(pos, seat, to):
+        if others := enemies(t.pos, t.seat, to):
             return why("S-062", "halt_workers", {**place, "owner": others[0]})
-        if unit == "character" and token_on(self.box, pos, to):
+        if unit == CHARACTER and token_on(self.box, t.pos, to):
             return why("S-067", "halt_token", place)
         return None
 
     # ---- carried -----------------------------------------------------------------------------------------------------------
 
-    def _rides(self, pos: Pos, step: Step, unit: str, *, tired: bool) -> Iterator[Stride]:
+    def _rides(self, t: Going, at: int, *, tired: bool) -> Iterator[Stride]:
         """A mech takes the worker along; one with more than one step comes for it; one that has brought it stops, so that it may walk."""
-        seat, at = step["seat"], self.decision.start(pos, step["seat"], unit)
-        here = self.box.places[at]
-        same = self._worker_at(pos, seat, here, tired=tired)
-        for mech in self.decision.units(pos, step):
-            if not 0 < self.decision.code[mech] < WORKER:
+        pos, step, here = t.pos, t.step, self.box.places[at]
+        same = self._worker_at(t, here, tired=tired)
+        for mech, (goals, _) in self.decision.ways(t).items():
+            if not CHARACTER < mech < WORKER:
                 continue
-            place, left = self.decision.start(pos, seat, mech), self._left(pos, step, mech)
-            for to in self._steps(pos, seat, mech):
+            place, left = t.start(mech), self._left(t, mech)
+            for to in goals:
                 name = self.box.places[to]
                 if place == at:
-                    held = why("S-061", "halt_held", {"to": name}) if foes(pos, seat, to) else None
-                    load = self._least(pos, seat, mech, "tired" if tired else "worker")
-                    yield Stride(
-                        keys.PLACE(name),
-                        Move(mech, name, load),
-                        self._worker_at(pos, seat, name, tired=tired),
-                        held,
-                        ride=True,
-                    )
-                elif left > (1 if to == at else 2) and not enemies(pos, seat, to):
-                    yield Stride(keys.PLACE(here), Move(mech, name, self._least(pos, seat, mech)), same, ride=True)
+                    held = why("S-061", "halt_held", {"to": name}) if foes(pos, t.seat, to) else None
+                    move = self._move(t, mech, to, "tired" if tired else "worker")
+                    yield Stride(keys.PLACE(name), move, self._worker_at(t, name, tired=tired), held, ride=True)
+                elif left > (1 if to == at else 2) and not enemies(pos, t.seat, to):
+                    yield Stride(keys.PLACE(here), self._move(t, mech, to), same, ride=True)
             if (
                 "unit" in step
                 and place == at
@@ -154,11 +125,9 @@ class Reach(Travel[Pos]):
             ):
                 yield Stride(keys.PLACE(here), Stop(), same, ride=True)
 
-    def _left(self, pos: Pos, step: Step, unit: str) -> int:
+    def _left(self, t: Going, unit: int) -> int:
         """How many steps a unit has."""
-        if "unit" in step:
-            return int(step["left"])
-        return int(step["steps"]) + (self.decision.code[unit] != WORKER and has(self.box, pos, step["seat"], "speed"))
+        return int(t.step["left"]) if "unit" in t.step else int(t.step["steps"]) + t.speedy(unit)
 
     def mark(self, pos: Pos) -> Hashable:
         seat = pos.turn
@@ -167,34 +136,31 @@ class Reach(Travel[Pos]):
     # ---- why not -----------------------------------------------------------------------------------------------------------
 
     def why(self, pos: Pos, step: Step, thing: str, goal: str) -> Sequence[Violation]:
-        seat, unit, name = step["seat"], self._unit(pos, step["seat"], thing), goal.partition(".")[2]
-        found = tuple(self.decision.violations(pos, step, Move(unit, name, self._least(pos, seat, unit))))
+        t, unit, name = self.decision.table(pos, step), self._unit(pos, step["seat"], thing), goal.partition(".")[2]
+        found = tuple(self.decision.told(t, self._move(t, unit, self.box.place_of[name])))
         if not any(one.key == "not_adjacent" for one in found):
             return [one for one in found if one.key == "no_home_base"] or found
-        sails = self.decision.code[unit] != WORKER and (
-            has(self.box, pos, seat, "seaworthy") or has(self.box, pos, seat, "submerge")
-        )
+        sails = unit < WORKER and (t.has("seaworthy") or t.has("submerge"))
         if self.box.place_of[name] in self.box.lakes and not sails:
             return (why("S-053", "lake", {"to": name}),)
         return ()
 
     def beyond(self, pos: Pos, step: Step, thing: str, goal: str) -> Violation:
-        unit = self._unit(pos, step["seat"], thing)
-        data = {"unit": unit, "to": goal.partition(".")[2], "n": self._left(pos, step, unit)}
-        return why(self._rule(pos, step, unit), "too_far", data)
+        t, unit = self.decision.table(pos, step), self._unit(pos, step["seat"], thing)
+        data = {"unit": self.decision.names[unit], "to": goal.partition(".")[2], "n": self._left(t, unit)}
+        return why(self._rule(t, unit), "too_far", data)
 
     def later(self, pos: Pos, step: Step, thing: str, goal: str, way: Way) -> Violation:
-        unit, to = self._unit(pos, step["seat"], thing), goal.partition(".")[2]
+        t, unit, to = self.decision.table(pos, step), self._unit(pos, step["seat"], thing), goal.partition(".")[2]
         if way.ride:
             carrier = next(act.unit for act in way.acts if isinstance(act, Move) and act.unit in UNITS)
             return why("S-057", "by_mech", {"to": to, "mech": carrier})
         via = way.path[0].partition(".")[2]
-        return why(self._rule(pos, step, unit), "in_steps", {"to": to, "via": via, "n": len(way.path)})
+        return why(self._rule(t, unit), "in_steps", {"to": to, "via": via, "n": len(way.path)})
 
-    def _rule(self, pos: Pos, step: Step, unit: str) -> str:
+    def _rule(self, t: Going, unit: int) -> str:
         """What says how far a unit goes: one territory, Speed, or the Factory card."""
-        fast = self.decision.code[unit] != WORKER and has(self.box, pos, step["seat"], "speed")
-        return "S-109" if fast else "S-154" if "unit" in step or self._left(pos, step, unit) > 1 else "S-051"
+        return "S-109" if t.speedy(unit) else "S-154" if "unit" in t.step or self._left(t, unit) > 1 else "S-051"
 
 
 __all__ = ["Reach"]

@@ -2,58 +2,111 @@
 
 from __future__ import annotations
 
-import functools
-import itertools
-import math
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Several, Whole
+from insuto.core.facts import Log
+from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop
-from insuto.games.scythe.components import MOST_TOKENS, TOKENS, UNITS, WORKER, Box
-from insuto.games.scythe.land import enemies, foes, next_to, token_on
-from insuto.games.scythe.names import RESOURCES
+from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
+from insuto.games.scythe.going import MOST_WAYS, Going, loads
+from insuto.games.scythe.land import enemies, foes, token_on
+from insuto.games.scythe.names import CARGO, RESOURCES
 from insuto.games.scythe.reach import Reach
-from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos
-from insuto.games.scythe.state import has, others, unit_name
-from insuto.games.scythe.why import why
-
-CARGO = ("worker", "tired", *RESOURCES)
-"""What a unit carries: workers that have not moved, workers that have, tokens."""
-
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, Told
+from insuto.games.scythe.state import others, unit_name
 
 HALTED = 2
 """Marks in `moved` a unit that was stopped with a step left."""
-MOST_WAYS = 1_200
-"""So many moves are listed; of more, not every load."""
 
 
-@functools.lru_cache(maxsize=2_000)
-def loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tuple[str, ...], ...]:
-    """The loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`, they
-    are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each token the
-    least or all; of each sort the least or all; else the least, all of one sort, everything."""
-    each = [range(low, high + 1) for low, high in zip(least, most, strict=True)]
-    ends = [sorted({n[0], n[:2][-1], n[-2:][0], n[-1]}) for n in each]
-    whole = [sorted({n[0], n[-1]}) for n in each]
-    for choices in (each, ends, [*each[:2], *whole[2:]], whole):
-        if math.prod(map(len, choices)) <= room:
-            found = set(itertools.product(*choices))
-            break
-    else:
-        found = {tuple(least), tuple(most), *((*least[:i], most[i], *least[i + 1 :]) for i in range(len(CARGO)))}
-    return tuple(
-        tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
-        for taken in sorted(found, key=lambda taken: (sum(taken), taken))
-    )
+class _Ready(Told, OwnTurn):
+    """Base of both decisions: which units may move now. The guards of a subclass that say so stand first, and where one is broken no
+    other is asked."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(box)
+        self.names = (*UNITS, *(f"worker.{place}" for place in box.places))
+        self.index = {name: n for n, name in enumerate(self.names)}
+
+    def table(self, pos: Pos, step: Step) -> Going:
+        return Going(self.box, pos, step)
+
+    def units(self, t: Going) -> Iterable[int]:
+        """The units that may move now."""
+        raise NotImplementedError
 
 
-class _Stepping(OwnTurn):
+class _Fresh(_Ready):
+    """S-052: each unit moves once in a Move action."""
+
+    def units(self, t: Going) -> Iterable[int]:
+        pos, own = t.pos, t.pos.workers[t.seat]
+        yield from (code for code in range(WORKER) if t.start(code) >= 0 and not pos.moved[code])
+        yield from (WORKER + at for at in dict.fromkeys(own) if own.count(at) > pos.tired.count(at))
+
+    @guard("S-051", Move, "unit", lacks=True, final=True)
+    def no_worker(self, t: Going, unit: int) -> Broken | None:
+        """An own worker stands there."""
+        return Broken(place=self.place(t.start(unit))) if unit >= WORKER and not self._workers(t, unit) else None
+
+    @guard("S-052", Move, "unit", final=True)
+    def worker_moved(self, t: Going, unit: int) -> Broken | None:
+        """One that has not moved yet."""
+        if unit < WORKER or self._workers(t, unit) > t.pos.tired.count(t.start(unit)):
+            return None
+        return Broken(place=self.place(t.start(unit)))
+
+    @guard("S-098", Move, "unit", lacks=True, final=True)
+    def mech_on_mat(self, t: Going, unit: int) -> Broken | None:
+        """A mech moves when it is deployed."""
+        return Broken() if t.start(unit) < 0 else None
+
+    @guard("S-065", Move, "unit", final=True)
+    def halted(self, t: Going, unit: int) -> Broken | None:
+        """A combat, an encounter token or workers that it drove away have ended a movement that had a step left."""
+        if unit >= WORKER or t.pos.moved[unit] != HALTED:
+            return None
+        at = t.start(unit)
+        if foes(t.pos, t.seat, at):
+            return Broken("halted_combat", place=self.place(at))
+        if unit == CHARACTER and token_on(self.box, t.pos, at):
+            return Broken("halted_token", rule="S-067", place=self.place(at))
+        return Broken("halted_workers", rule="S-062", place=self.place(at))
+
+    @guard("S-052", Move, "unit", final=True)
+    def unit_moved(self, t: Going, unit: int) -> Broken | None:
+        """It has not moved yet."""
+        return Broken() if unit < WORKER and t.pos.moved[unit] else None
+
+    def _workers(self, t: Going, unit: int) -> int:
+        n: int = t.pos.workers[t.seat].count(t.start(unit))
+        return n
+
+
+class _Further(_Ready):
+    """S-109, S-154: the unit that has just moved."""
+
+    def units(self, t: Going) -> Iterable[int]:
+        return (self.index[t.step["unit"]],)
+
+    @guard("S-109", Move, "unit", final=True)
+    def other_unit(self, t: Going, unit: int) -> Broken | None:
+        """It is the unit that has just moved."""
+        going = t.step["unit"]
+        return Broken(rule=self.further(t), unit=going.partition(".")[0]) if self.names[unit] != going else None
+
+    def further(self, t: Going) -> str:
+        """What lets the unit take a further step: Speed, or the Factory card."""
+        return "S-109" if t.speedy(self.index[t.step["unit"]]) else "S-154"
+
+
+class _Stepping(_Ready):
     """What the first step of a unit and its further ones share."""
 
     kinds = (Move, Stop)
@@ -64,190 +117,186 @@ class _Stepping(OwnTurn):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        names = (*UNITS, *(f"worker.{place}" for place in box.places))
-        self.code = {name: min(i, WORKER) for i, name in enumerate(names)}
-        self.home_of_worker = {f"worker.{place}": i for i, place in enumerate(box.places)}
-        cargo = Several(*CARGO, *UNITS, each=MOST_TOKENS)
-        self.accepts: Mapping[type[Action], Mapping[str, Kind]] = {
-            Move: {"unit": OneOf(*names), "to": OneOf(*box.places), "load": cargo},
-            Stop: {},
-        }
         self.travel = Reach(self)
 
-    def units(self, pos: Pos, step: Step) -> list[str]:
-        """The units that may move now."""
-        raise NotImplementedError
+    # ---- what is legal -----------------------------------------------------------------------------------------------------
 
-    def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
-        """Why this unit may not move now."""
-        raise NotImplementedError
+    def ways(self, t: Going) -> Mapping[int, tuple[list[int], Sequence[tuple[str, ...]]]]:
+        """Where each unit can go that may move, and its loads as far as they are few; what else is carried is written down."""
+        if t.ways is None:
+            ways = {
+                unit: [to for to in sorted(t.goals(unit)) if not self.worker_alone(t, unit, to)]
+                for unit in self.units(t)
+                if not self.worker_held(t, unit)
+            }
+            room = MOST_WAYS // max(1, sum(map(len, ways.values())))
+            t.ways = {
+                unit: (goals, loads(tuple(t.least(unit)), tuple(t.there(unit)), room)) for unit, goals in ways.items()
+            }
+        return t.ways
 
-    def start(self, pos: Pos, seat: int, unit: str) -> int:
-        """Where a unit stands; -1 = on the faction mat."""
-        code = self.code[unit]
-        return self.home_of_worker[unit] if code == WORKER else pos.unit_at(seat, code)
+    @narrow(Move, "unit", settles="no_worker worker_moved mech_on_mat halted unit_moved other_unit worker_held")
+    def movable(self, t: Going) -> Iterable[int]:
+        return self.ways(t)
 
-    # ---- what may be carried ---------------------------------------------------------------------------------------------
+    @narrow(Move, "to", "unit", settles="stays no_home_base not_adjacent lake out_of_lake river worker_alone")
+    def reached(self, t: Going, unit: int) -> Sequence[int]:
+        return self.ways(t)[unit][0]
 
-    def there(self, pos: Pos, seat: int, unit: str, start: int) -> list[int]:
-        """How much of each sort of cargo a unit finds where it stands."""
-        code = self.code[unit]
-        workers = tired = 0
-        if 0 < code < WORKER:
-            tired = pos.tired.count(start)
-            workers = pos.workers[seat].count(start) - tired
-        return [workers, tired, *pos.lying(start)]
+    @narrow(Move, "load", "unit", settles="only_workers_ride only_mechs_carry not_lying left_on_lake")
+    def listed(self, t: Going, unit: int) -> Sequence[tuple[str, ...]]:
+        return self.ways(t)[unit][1]
 
-    def least(self, pos: Pos, seat: int, unit: str, start: int) -> list[int]:
-        """What must come along: nothing is left behind on a lake without one that holds it (S-112)."""
-        none = [0] * len(CARGO)
-        if start not in self.box.lakes:
-            return none
-        code = self.code[unit]
-        staying = [other for other in pos.fighters(seat, start) if other != code]
-        found = self.there(pos, seat, unit, start)
-        if any(staying):
-            return none
-        return [*found[:2], *(none[2:] if staying else found[2:])]
+    @fingers(Move, "load", "unit")
+    def handy(self, t: Going, unit: int) -> Sequence[tuple[str, ...]]:
+        """Nothing, what has to come along, and one of each sort."""
+        return (
+            ((),) if t.start(unit) < 0 else tuple(dict.fromkeys(((), self.load(t.least(unit)), *self.singly(t, unit))))
+        )
 
-    # ---- the decision ----------------------------------------------------------------------------------------------------
+    def load(self, counts: Iterable[int]) -> tuple[str, ...]:
+        """A load by how much it is of each sort."""
+        return tuple(name for name, n in zip(CARGO, counts, strict=True) for _ in range(n))
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        """All there is to say, the smallest loads first; far more than anybody walks through."""
-        for unit in self.code:
-            for to in self.box.places:
-                yield Move(unit, to)
-        yield Stop()
-        for size in range(1, 1 + len(CARGO)):
-            for load in itertools.combinations(CARGO, size):
-                for unit in self.code:
-                    for to in self.box.places:
-                        yield Move(unit, to, load)
+    def singly(self, t: Going, unit: int) -> list[tuple[str, ...]]:
+        """One of each sort that lies where a unit stands."""
+        return [(sort,) for sort, n in zip(CARGO, t.there(unit), strict=True) if n]
 
-    def violations(self, pos: Pos, step: Step, act: Action) -> Iterator[Violation]:
-        if not isinstance(act, Move):
-            return
-        seat, code = step["seat"], self.code[act.unit]
-        start, to = self.start(pos, seat, act.unit), self.box.place_of[act.to]
-        found = list(self.fault(pos, step, act))
-        yield from found
-        if found:
-            return
-        yield from self._way(pos, seat, code, start, to)
-        yield from self._load(pos, seat, act, start)
+    @guard("S-061", Move, "unit")
+    def worker_held(self, t: Going, unit: int) -> Broken | None:
+        """A worker does not leave a character or mech of another seat by itself."""
+        held = unit >= WORKER and foes(t.pos, t.seat, t.start(unit))
+        return Broken(place=self.place(t.start(unit))) if held else None
 
-    def _way(self, pos: Pos, seat: int, code: int, start: int, to: int) -> Iterator[Violation]:
-        box = self.box
-        if code == WORKER and foes(pos, seat, start):
-            yield why("S-061", "worker_held", {"place": box.places[start]})
-        if to == start:
-            yield why("S-053", "stays", {"place": box.places[start]})
-        elif to not in next_to(box, pos, seat, code, start):
-            if to >= box.hexes:
-                yield why("S-055", "no_home_base", {"place": box.places[to]})
-            elif to not in box.beside[start]:
-                yield why("S-053", "not_adjacent", {"start": box.places[start], "to": box.places[to]})
-            elif to in box.lakes:
-                yield why("S-053", "lake")
-            elif start in box.lakes:
-                yield why("S-053", "out_of_lake")
-            else:
-                yield why("S-053", "river", {"start": box.places[start], "to": box.places[to]})
-        if code == WORKER and (owners := enemies(pos, seat, to)):
-            yield why("S-060", "worker_alone", {"to": box.places[to], "owner": owners[0]})
+    @guard("S-053", Move, "unit", "to")
+    def stays(self, t: Going, unit: int, to: int) -> Broken | None:
+        """A step leads to another territory."""
+        return Broken(place=self.place(to)) if to == t.start(unit) else None
 
-    def _load(self, pos: Pos, seat: int, act: Move, start: int) -> Iterator[Violation]:
-        counts = [act.load.count(name) for name in CARGO]
-        code = self.code[act.unit]
-        if any(name in UNITS for name in act.load):
-            yield why("S-057", "only_workers_ride")
-        elif (counts[0] or counts[1]) and not 0 < code < WORKER:
-            yield why("S-057", "only_mechs_carry", {"unit": act.unit.partition(".")[0]})
-        elif any(n > found for n, found in zip(counts, self.there(pos, seat, act.unit, start), strict=True)):
-            yield why("S-056", "not_lying", {"place": self.box.places[start]}, lacks=True)
-        elif any(n < least for n, least in zip(counts, self.least(pos, seat, act.unit, start), strict=True)):
-            yield why("S-112", "left_on_lake")
+    @guard("S-055", Move, "unit", "to", after="stays")
+    def no_home_base(self, t: Going, unit: int, to: int) -> Broken | None:
+        """Not to a home base, but for Wayfare."""
+        return Broken() if to >= self.box.hexes and to not in t.goals(unit) else None
 
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        """The ways of every unit, with every load as far as they are few; what else is carried is written down."""
-        seat, names = step["seat"], self.box.places
-        ways: list[tuple[str, int, list[int]]] = []
-        for unit in self.units(pos, step):
-            code, start = self.code[unit], self.start(pos, seat, unit)
-            if code == WORKER and foes(pos, seat, start):
-                continue
-            goals = sorted(
-                to for to in next_to(self.box, pos, seat, code, start) if code != WORKER or not enemies(pos, seat, to)
-            )
-            ways.append((unit, start, goals))
-        room = MOST_WAYS // max(1, sum(len(goals) for _, _, goals in ways))
-        found: list[Action] = []
-        for unit, start, goals in ways:
-            listed = loads(tuple(self.least(pos, seat, unit, start)), tuple(self.there(pos, seat, unit, start)), room)
-            found += [Move(unit, names[to], load) for to in goals for load in listed]
-        return [*found, Stop()]
+    @guard("S-053", Move, "unit", "to", after="stays no_home_base")
+    def not_adjacent(self, t: Going, unit: int, to: int) -> Broken | None:
+        """It is beside, or joined to it."""
+        start = t.start(unit)
+        return Broken(start=self.place(start)) if to not in self.box.beside[start] and to not in t.goals(unit) else None
+
+    @guard("S-053", Move, "unit", "to", after="stays no_home_base not_adjacent")
+    def lake(self, t: Going, unit: int, to: int) -> Broken | None:
+        """Not onto a lake, but for Seaworthy and Submerge."""
+        return Broken() if to in self.box.lakes and to not in t.goals(unit) else None
+
+    @guard("S-053", Move, "unit", "to", after="stays no_home_base not_adjacent lake")
+    def out_of_lake(self, t: Going, unit: int, to: int) -> Broken | None:
+        """Nor off one."""
+        at = t.start(unit)
+        return Broken(at=(keys.PLACE(self.place(at)),)) if at in self.box.lakes and to not in t.goals(unit) else None
+
+    @guard("S-053", Move, "unit", "to", after="stays no_home_base not_adjacent lake out_of_lake")
+    def river(self, t: Going, unit: int, to: int) -> Broken | None:
+        """Not over a river, but for Riverwalk and Swim."""
+        return Broken(start=self.place(t.start(unit))) if to not in t.goals(unit) else None
+
+    @guard("S-060", Move, "unit", "to")
+    def worker_alone(self, t: Going, unit: int, to: int) -> Broken | None:
+        """A worker does not go among units of others by itself."""
+        owners = enemies(t.pos, t.seat, to) if unit >= WORKER else ()
+        return Broken(owner=owners[0]) if owners else None
+
+    @guard("S-057", Move, "load")
+    def only_workers_ride(self, t: Going, load: tuple[str, ...]) -> Broken | None:
+        """Workers and tokens are carried, no characters and mechs."""
+        return Broken() if any(name in UNITS for name in load) else None
+
+    @guard("S-057", Move, "unit", "load", after="only_workers_ride")
+    def only_mechs_carry(self, t: Going, unit: int, load: tuple[str, ...]) -> Broken | None:
+        """Workers ride on mechs."""
+        return Broken() if ("worker" in load or "tired" in load) and not 0 < unit < WORKER else None
+
+    @guard("S-056", Move, "unit", "load", lacks=True, after="only_workers_ride only_mechs_carry")
+    def not_lying(self, t: Going, unit: int, load: tuple[str, ...]) -> Broken | None:
+        """What is carried is where the unit stands."""
+        if not load or all(load.count(name) <= n for name, n in zip(CARGO, t.there(unit), strict=True)):
+            return None
+        return Broken(place=self.place(t.start(unit)))
+
+    @guard("S-112", Move, "unit", "load", after="only_workers_ride only_mechs_carry not_lying")
+    def left_on_lake(self, t: Going, unit: int, load: tuple[str, ...]) -> Broken | None:
+        """Nothing stays behind on a lake without one that holds it."""
+        if t.start(unit) not in self.box.lakes:
+            return None
+        return Broken() if any(load.count(name) < n for name, n in zip(CARGO, t.least(unit), strict=True)) else None
+
+    # ---- what is touched ---------------------------------------------------------------------------------------------------
+    # What a hand touches for a load depends on where the unit stands; no pattern of keys says that.
 
     def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
+        return self._picks(self.table(pos, step), act)
+
+    def _picks(self, t: Going, act: Action) -> tuple[str, ...]:
         if not isinstance(act, Move):
             return ()
-        return self._picks(self.who(pos, step["seat"]), self.start(pos, step["seat"], act.unit), act)
-
-    def _picks(self, who: str, start: int, act: Move) -> tuple[str, ...]:
-        unit = self._unit_key(who, act.unit)
+        unit, start, who = (
+            self.unit_key(t, self.index[act.unit]),
+            t.start(self.index[act.unit]),
+            self.who(t.pos, t.seat),
+        )
         if start < 0:
             return (unit, keys.PLACE(act.to))
-        name = self.box.places[start]
         load = (
-            keys.TOKEN(name, sort)
-            if sort in RESOURCES
-            else keys.UNIT(who, sort)
-            if sort in UNITS
-            else keys.WORKERS(name)
-            for sort in dict.fromkeys(act.load)
+            keys.UNIT(who, sort) if sort in UNITS else self.cargo_key(start, sort) for sort in dict.fromkeys(act.load)
         )
         return tuple(dict.fromkeys((unit, keys.PLACE(act.to), *load)))
 
-    def _unit_key(self, who: str, unit: str) -> str:
-        return keys.UNIT(who, unit) if unit in UNITS else f"{keys.WORKERS(unit.partition('.')[2])}.{who}"
+    def unit_key(self, t: Going, unit: int) -> str:
+        """The character or mech, or the own workers of a place."""
+        who = self.who(t.pos, t.seat)
+        return keys.UNIT(who, UNITS[unit]) if unit < WORKER else f"{keys.WORKERS(self.place(unit - WORKER))}.{who}"
+
+    def cargo_key(self, start: int, sort: str) -> str:
+        """Tokens of a sort, or the workers, of a place."""
+        return keys.TOKEN(self.place(start), sort) if sort in RESOURCES else keys.WORKERS(self.place(start))
 
     def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
-        who, box = self.who(pos, step["seat"]), self.box
-        units = {self._unit_key(who, unit) for unit in self.code}
-        cargo = {key for act in self._laden(pos, step["seat"]) for key in self.picks(pos, step, act)[2:]}
-        return units | cargo | {*map(keys.PLACE, box.places)}
+        t = self.table(pos, step)
+        units = {self.unit_key(t, unit) for unit in range(len(self.names))}
+        cargo = {self.cargo_key(t.start(unit), sort) for unit in self._out(t) for (sort,) in self.singly(t, unit)}
+        return units | cargo | {*map(keys.PLACE, self.box.places)}
 
-    def _laden(self, pos: Pos, seat: int) -> Iterator[Move]:
-        """Every own unit on the board with one of each sort that lies where it stands, whether it can go or not."""
-        for unit, code in self.code.items():
-            start = self.start(pos, seat, unit)
-            if start >= 0 and (code < WORKER or start in pos.workers[seat]):
-                there = zip(CARGO, self.there(pos, seat, unit, start), strict=True)
-                yield from (
-                    Move(unit, self.box.places[to], (sort,)) for sort, n in there if n for to in self.box.beside[start]
-                )
+    def _out(self, t: Going) -> list[int]:
+        """The own units on the board, whether they can go or not."""
+        workers = [WORKER + place for place in sorted({*t.pos.workers[t.seat]})]
+        return [*(code for code in range(WORKER) if t.start(code) >= 0), *workers]
 
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
-        """What is legal first, then every unit to every place without a load, those nearby first, so that a reason is found."""
-        wanted, seat, box, who = set(keys_held), step["seat"], self.box, self.who(pos, step["seat"])
-        starts = {unit: self.start(pos, seat, unit) for unit in self.code}
+        """What is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place beside,
+        so that a reason is found."""
+        wanted, t, box = set(keys_held), self.table(pos, step), self.box
+        legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self._picks(t, act))]
+        places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
         near, far = list[Action](), list[Action]()
-        for unit, start in starts.items():
-            for to, name in enumerate(box.places):
-                (near if start >= 0 and to in box.beside[start] else far).append(Move(unit, name))
-        for act in dict.fromkeys((*self.legal(pos, step), *near, *far, *self._laden(pos, seat))):
-            held = self._picks(who, starts[act.unit], act) if isinstance(act, Move) else self.picks(pos, step, act)
-            if not wanted.isdisjoint(held):
-                yield act
+        for unit, name in enumerate(self.names):
+            beside = box.beside[t.start(unit)] if t.start(unit) >= 0 else ()
+            for to in range(len(box.places)) if self.unit_key(t, unit) in wanted else sorted(places):
+                (near if to in beside else far).append(Move(name, box.places[to]))
+        laden = (
+            Move(self.names[unit], box.places[to], load)
+            for unit in self._out(t)
+            for load in self.singly(t, unit)
+            for to in box.beside[t.start(unit)]
+        )
+        loaded = (act for act in laden if not wanted.isdisjoint(self._picks(t, act)))
+        return dict.fromkeys((*legal, *near, *far, *loaded))
 
-    # ---- carrying out ----------------------------------------------------------------------------------------------------
-
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        raise NotImplementedError
+    # ---- carrying out ------------------------------------------------------------------------------------------------------
 
     def go(self, pos: Pos, seat: int, act: Move, log: Log) -> bool:
         """Carry out one step; whether the unit's movement has ended by what it met."""
-        box, code = self.box, self.code[act.unit]
-        start, to = self.start(pos, seat, act.unit), box.place_of[act.to]
+        box, unit, to = self.box, self.index[act.unit], self.box.place_of[act.to]
+        code, start = min(unit, WORKER), unit - WORKER if unit >= WORKER else pos.unit_at(seat, unit)
         war = bool(foes(pos, seat, to))
         if code == WORKER:
             pos.shift_worker(seat, start, to)
@@ -292,50 +341,18 @@ class _Stepping(OwnTurn):
 
     def on(self, pos: Pos, seat: int, act: Move, left: int, ended: bool) -> None:
         """Ask for the next step of the same unit, or note that it has moved."""
-        code = self.code[act.unit]
+        unit = self.index[act.unit]
         if left > 0 and not ended:
-            unit = f"worker.{act.to}" if code == WORKER else act.unit
-            pos.push("step", seat, unit=unit, left=left)
-        elif code != WORKER:
-            pos.moved[code] = HALTED if left > 0 else 1
+            pos.push("step", seat, unit=f"worker.{act.to}" if unit >= WORKER else act.unit, left=left)
+        elif unit < WORKER:
+            pos.moved[unit] = HALTED if left > 0 else 1
 
 
-class Moving(_Stepping):
+class Moving(_Stepping, _Fresh):
     """S-051: the next unit, one that has not moved yet. `steps`: how far each may go without Speed."""
 
     name, rule = "move", "S-051"
     holds: Mapping[str, Kind] = {"left": Whole(1, 3), "steps": Whole(1, 2)}
-
-    def units(self, pos: Pos, step: Step) -> list[str]:
-        seat = step["seat"]
-        found = [name for code, name in enumerate(UNITS) if pos.unit_at(seat, code) >= 0 and not pos.moved[code]]
-        own = pos.workers[seat]
-        fresh = [place for place in dict.fromkeys(own) if own.count(place) > pos.tired.count(place)]
-        return [*found, *(f"worker.{self.box.places[place]}" for place in fresh)]
-
-    def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
-        seat, code = step["seat"], self.code[act.unit]
-        start = self.start(pos, seat, act.unit)
-        if code == WORKER:
-            if start not in pos.workers[seat]:
-                yield why("S-051", "no_worker", {"place": self.box.places[start]}, lacks=True)
-            elif pos.workers[seat].count(start) <= pos.tired.count(start):
-                yield why("S-052", "worker_moved", {"place": self.box.places[start]})
-        elif start < 0:
-            yield why("S-098", "mech_on_mat", {"unit": act.unit}, lacks=True)
-        elif pos.moved[code] == HALTED:
-            yield self._halted(pos, seat, act.unit, start)
-        elif pos.moved[code]:
-            yield why("S-052", "unit_moved", {"unit": act.unit})
-
-    def _halted(self, pos: Pos, seat: int, unit: str, place: int) -> Violation:
-        """What has ended the movement of a unit that had a step left: a combat, an encounter token, or workers that it drove away."""
-        told = {"unit": unit, "place": self.box.places[place]}
-        if foes(pos, seat, place):
-            return why("S-065", "halted_combat", told)
-        if unit == UNITS[0] and token_on(self.box, pos, place):
-            return why("S-067", "halted_token", told)
-        return why("S-062", "halted_workers", told)
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
@@ -344,12 +361,12 @@ class Moving(_Stepping):
             return
         if step["left"] > 1:
             pos.push("move", seat, left=step["left"] - 1, steps=step["steps"])
-        fast = self.code[act.unit] != WORKER and has(self.box, pos, seat, "speed")
+        fast = self.table(pos, step).speedy(self.index[act.unit])
         ended = self.go(pos, seat, act, log)
         self.on(pos, seat, act, step["steps"] + fast - 1, ended)
 
 
-class Stepping(_Stepping):
+class Stepping(_Stepping, _Further):
     """S-109, S-154: a further step of the unit that has just moved."""
 
     name, rule = "step", "S-109"
@@ -357,31 +374,17 @@ class Stepping(_Stepping):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"unit": OneOf(*self.code), "left": Whole(1, 2)}
-
-    def units(self, pos: Pos, step: Step) -> list[str]:
-        return [step["unit"]]
-
-    def fault(self, pos: Pos, step: Step, act: Move) -> Iterator[Violation]:
-        if act.unit != step["unit"]:
-            rule = self._rule(pos, step)
-            yield why(rule, "other_unit", {"unit": step["unit"].partition(".")[0]})
-
-    def _rule(self, pos: Pos, step: Step) -> str:
-        """What lets the unit take a further step: Speed, or the Factory card."""
-        fast = self.code[step["unit"]] != WORKER and has(self.box, pos, step["seat"], "speed")
-        return "S-109" if fast else "S-154"
+        self.holds: Mapping[str, Kind] = {"unit": OneOf(*self.names), "left": Whole(1, 2)}
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat = step["seat"]
+        seat, unit = step["seat"], self.index[step["unit"]]
         if not isinstance(act, Move):
-            code = self.code[step["unit"]]
-            if code != WORKER:
-                pos.moved[code] = 1
-            log.add("stopped", seat, self._rule(pos, step))
+            if unit < WORKER:
+                pos.moved[unit] = 1
+            log.add("stopped", seat, self.further(self.table(pos, step)))
             return
-        if self.code[act.unit] == WORKER:
-            pos.tired.remove(self.start(pos, seat, act.unit))
+        if unit >= WORKER:
+            pos.tired.remove(unit - WORKER)
         self.on(pos, seat, act, step["left"] - 1, self.go(pos, seat, act, log))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
@@ -389,9 +392,10 @@ class Stepping(_Stepping):
         for step in pos.agenda:
             if step["ask"] != self.name:
                 continue
-            code, start = self.code[step["unit"]], self.start(pos, step["seat"], step["unit"])
-            if start < 0 or (code == WORKER and start not in pos.tired) or (code < WORKER and pos.moved[code]):
+            unit = self.index[step["unit"]]
+            start = self.table(pos, step).start(unit)
+            if start < 0 or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
                 yield Problem("agenda", FIT)
 
 
-__all__ = ["CARGO", "Moving", "Stepping", "loads"]
+__all__ = ["Moving", "Stepping"]

@@ -272,7 +272,7 @@ WHY = {
     "not_fulfilled": "{objective:objective}の条件を満たしていません。",
     "worker_held": "{place:place}には相手のキャラクターかメックがいるので、ワーカーだけでは出られません。",
     "stays": "{place:place}は、いまいる所です。行き先は隣の領地です。",
-    "no_home_base": "{place:place}には移動で入れません。",
+    "no_home_base": "{to:place}には移動で入れません。",
     "not_adjacent": "{start:place}と{to:place}は隣り合っていません。",
     "lake": "湖には入れません。",
     "out_of_lake": "湖から出られません。",

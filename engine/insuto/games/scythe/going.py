@@ -1,0 +1,88 @@
+"""Units on their way: where they stand, where a step leads, what they find to carry, and which loads are listed."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from collections.abc import Sequence
+
+from insuto.core.position import Step
+from insuto.games.scythe.components import WORKER, Box
+from insuto.games.scythe.land import next_to
+from insuto.games.scythe.names import CARGO
+from insuto.games.scythe.rules_base import Asked, Pos
+
+MOST_WAYS = 1_200
+"""So many moves are listed; of more, not every load."""
+
+
+@functools.lru_cache(maxsize=2_000)
+def loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tuple[str, ...], ...]:
+    """The loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`, they
+    are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each token the
+    least or all; of each sort the least or all; else the least, all of one sort, everything."""
+    each = [range(low, high + 1) for low, high in zip(least, most, strict=True)]
+    ends = [sorted({n[0], n[:2][-1], n[-2:][0], n[-1]}) for n in each]
+    whole = [sorted({n[0], n[-1]}) for n in each]
+    for choices in (each, ends, [*each[:2], *whole[2:]], whole):
+        if math.prod(map(len, choices)) <= room:
+            found = set(itertools.product(*choices))
+            break
+    else:
+        found = {tuple(least), tuple(most), *((*least[:i], most[i], *least[i + 1 :]) for i in range(len(CARGO)))}
+    return tuple(
+        tuple(name for name, n in zip(CARGO, taken, strict=True) for _ in range(n))
+        for taken in sorted(found, key=lambda taken: (sum(taken), taken))
+    )
+
+
+class Going(Asked):
+    """What guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their place in
+    `names` of the decision: a worker is WORKER and the place where it stands.
+
+    ways   once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
+    """
+
+    __slots__ = ("_goals", "ways")
+
+    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+        super().__init__(box, pos, step)
+        self._goals: dict[int, set[int]] = {}
+        self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
+
+    def start(self, unit: int) -> int:
+        """Where a unit stands; -1 = on the faction mat."""
+        return unit - WORKER if unit >= WORKER else self.pos.unit_at(self.seat, unit)
+
+    def goals(self, unit: int) -> set[int]:
+        """Where one step leads a unit by the ground alone."""
+        if unit not in self._goals:
+            self._goals[unit] = next_to(self.box, self.pos, self.seat, min(unit, WORKER), self.start(unit))
+        return self._goals[unit]
+
+    def there(self, unit: int) -> list[int]:
+        """How much of each sort of cargo a unit finds where it stands."""
+        start, workers, tired = self.start(unit), 0, 0
+        if 0 < unit < WORKER:
+            tired = self.pos.tired.count(start)
+            workers = self.pos.workers[self.seat].count(start) - tired
+        return [workers, tired, *self.pos.lying(start)]
+
+    def least(self, unit: int) -> list[int]:
+        """What must come along: nothing is left behind on a lake without one that holds it (S-112)."""
+        none = [0] * len(CARGO)
+        if self.start(unit) not in self.box.lakes:
+            return none
+        staying = [other for other in self.pos.fighters(self.seat, self.start(unit)) if other != unit]
+        found = self.there(unit)
+        if any(staying):
+            return none
+        return [*found[:2], *(none[2:] if staying else found[2:])]
+
+    def speedy(self, unit: int) -> bool:
+        """Whether Speed gives it a step more (S-109)."""
+        return unit < WORKER and self.has("speed")
+
+
+__all__ = ["MOST_WAYS", "Going", "loads"]
