@@ -22,9 +22,8 @@ from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import enemies, foes, next_to, territories, token_on, tokens, tunnels
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES, SORTS
 from insuto.games.scythe.rules_bottom import neighbours
-from insuto.games.scythe.rules_turn import section_of
 from insuto.games.scythe.state import ScythePosition as Pos
-from insuto.games.scythe.state import built, cost, has, others, worth
+from insuto.games.scythe.state import built, cost, has, others, section_of, worth
 
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
 """A star, with what it brings the end nearer by; the last one of who is behind; a combat card of a stranger; an encounter."""

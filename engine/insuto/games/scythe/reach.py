@@ -14,8 +14,8 @@ from insuto.games.scythe.components import CHARACTER, UNITS, WORKER
 from insuto.games.scythe.going import Going
 from insuto.games.scythe.land import enemies, foes, token_on
 from insuto.games.scythe.names import CARGO
+from insuto.games.scythe.reasons import why
 from insuto.games.scythe.state import ScythePosition
-from insuto.games.scythe.why import why
 
 if TYPE_CHECKING:
     from insuto.games.scythe.rules_move import _Stepping

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from insuto.core.actions import Action
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
-from insuto.core.game import Decision
 from insuto.core.guards import Guarded, Table
 from insuto.core.position import Step
 from insuto.games.scythe.components import Box, Faction, Mat
-from insuto.games.scythe.reasons import untimely, used_up
+from insuto.games.scythe.gestures import Gestures
+from insuto.games.scythe.reasons import located
 from insuto.games.scythe.state import ScythePosition, has, seat_id
-from insuto.games.scythe.why import located
 
 Pos = ScythePosition
 FIT = "does not fit together with the rest"
@@ -50,7 +48,7 @@ class Asked(Table):
         return has(self.box, self.pos, self.seat, ability)
 
 
-class ScytheDecision(Decision[Pos]):
+class ScytheDecision(Gestures):
     """Base of the decisions: they know the box, and are made looking at the map where nothing else is said."""
 
     scene = "map"
@@ -70,16 +68,6 @@ class ScytheDecision(Decision[Pos]):
     def place(self, index: int) -> str:
         """The id of a place."""
         return self.box.places[index]
-
-    def untimely(self, pos: Pos, step: Step, act: Action) -> tuple[Violation, ...]:
-        return untimely(self, pos, step, type(act), act)
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        return untimely(self, pos, step, kind)[0]
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """An own piece that is no more where it was, or an ability for combat."""
-        return used_up(self, pos, step, key) if step["seat"] >= 0 else None
 
 
 def mat(seat: int) -> str:

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
 from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.game import TABLE
 from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
-from insuto.games.scythe import effects, keys
+from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay, Skip, Upgrade
 from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import contested, territories, token_on
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, RESOURCES, STRUCTURES
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES
 from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.rules_base import FIT, Asked, OnMat, OwnTurn, Pos, ScytheDecision, Told, mat
 from insuto.games.scythe.rules_gain import OntoMap, Setting
-from insuto.games.scythe.rules_turn import Finishing, section_of
-from insuto.games.scythe.state import cost, has
-from insuto.games.scythe.why import why
+from insuto.games.scythe.rules_turn import Finishing
+from insuto.games.scythe.state import cost, has, section_of
 
 MOST_WAYS = 500
 """Where there are more ways to pay than these, only those that empty few territories are listed."""
@@ -65,7 +64,6 @@ class TakingBottom(Told, OwnTurn):
     declines = (Skip,)
     pushes = ("bonus* stars income upgrade?", "bonus* stars income deploy?", "bonus* stars income build?", "bonus* stars income enlist?",
               "arrive move")  # fmt: skip
-    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.bottom": Pay}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -163,26 +161,6 @@ class TakingBottom(Told, OwnTurn):
 
     def _price(self, t: Paying) -> Broken:
         return Broken("price", n=t.price, resource=t.resource, there=t.there, short=max(0, t.price - t.there))
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Another section's bottom action, or tokens that do not pay this one."""
-        if told := super().beside(pos, step, key):
-            return told
-        seat, words = step["seat"], key.split(".")
-        section = section_of(self.box, pos, seat)
-        if key.startswith(keys.SECTION(self.who(pos, seat), "")):
-            chosen = section.top if section else FACTORY
-            return why("S-039", "other_section", {"section": chosen}) if words[2] != chosen else None
-        if (
-            section
-            and len(words) == 3
-            and words[0] == "place"
-            and words[2] in RESOURCES
-            and words[2] != RESOURCES[section.bottom]
-        ):
-            t = Paying(self.box, pos, step)
-            return why("S-090", "price", {"n": t.price, "resource": t.resource, "there": t.there})
-        return None
 
     def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
         """The ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
@@ -303,7 +281,6 @@ class Upgrading(_Benefit, OnMat):
     """S-095: a cube from the top row to a bottom action."""
 
     name, kinds, rule = "upgrade", (Upgrade, Decline), "S-095"
-    touches: ClassVar[dict[str, type[Action]]] = {"box.{seat}": Upgrade, "slot.{seat}": Upgrade}
 
     @guard("S-095", Upgrade, "box")
     def box_open(self, t: Asked, box: int) -> Broken | None:
@@ -338,7 +315,6 @@ class Deploying(_OntoLand):
     """S-098: a mech onto a territory with an own worker."""
 
     name, kinds, rule = "deploy", (Deploy, Decline), "S-098"
-    touches: ClassVar[dict[str, type[Action]]] = {"mech.{seat}": Deploy}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -368,7 +344,6 @@ class Building(_OntoLand):
     """S-099: a structure on a territory with an own worker and without a structure."""
 
     name, kinds, rule = "build", (Build, Decline), "S-099"
-    touches: ClassVar[dict[str, type[Action]]] = {"structure.{seat}": Build}
 
     @guard("S-099", Build, "structure")
     def structure_out(self, t: Setting, structure: int) -> Broken | None:
@@ -395,7 +370,6 @@ class Enlisting(_Benefit, OnMat):
 
     name, kinds, rule = "enlist", (Enlist, Decline), "S-102"
     pushes = ("deal+", "accept")
-    touches: ClassVar[dict[str, type[Action]]] = {"recruit.{seat}": Enlist, "bonus.{seat}": Enlist}
 
     @guard("S-102", Enlist, "section")
     def recruit_out(self, t: Asked, section: int) -> Broken | None:

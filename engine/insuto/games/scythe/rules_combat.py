@@ -211,7 +211,6 @@ class Committing(Told, Sealing[Pos]):
     """S-130: dial and cards. One number holds both, so that nobody sees how many cards were added."""
 
     name, kinds, rule, unsealed_by, field, scene = "commit", (Commit,), "S-130", "unveil", "bids", "combat"
-    touches: ClassVar[dict[str, type[Action]]] = {"dial": Commit, "hand.{seat}": Commit, "bid.{seat}": Commit}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

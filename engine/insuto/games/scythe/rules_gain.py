@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log
@@ -65,7 +65,6 @@ class Placing(OntoMap):
     """S-072, S-147: one token after another."""
 
     name, kinds, rule = "place", (Place, Skip), "S-072"
-    touches: ClassVar[dict[str, type[Action]]] = {"supply": Place}
     declines = (Skip,)
     pushes = ("place?",)
 
@@ -107,7 +106,6 @@ class Producing(Told, OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
     name, kinds, rule, endless = "produce", (Produce,), "S-079", True
-    touches: ClassVar[dict[str, type[Action]]] = {"worker.{seat}": Produce}
     holds: Mapping[str, Kind] = {"most": Whole(1, 3), "mill": Whole(0, 1)}
 
     def table(self, pos: Pos, step: Step) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import ClassVar
 
 from insuto.core.actions import Action
 from insuto.core.errors import Problem
@@ -113,7 +112,6 @@ class _Stepping(_Ready):
     declines = (Stop,)
     endless = True
     pushes: tuple[str, ...] = ("move? step?", "step?")
-    touches: ClassVar[dict[str, type[Action]]] = {"unit.{seat}": Move, "place": Move, "place.*.worker.{seat}": Move}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)

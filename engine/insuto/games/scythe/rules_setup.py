@@ -6,7 +6,6 @@ import functools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Deal, Dealing, DealingToHands, Stages
 from insuto.core.errors import Problem
@@ -19,8 +18,8 @@ from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import DRAWN, refill
+from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules_base import FIT, Asked, Pos, ScytheDecision, Told
-from insuto.games.scythe.why import why
 
 
 class SettingUp(ScytheDecision, Stages[Pos]):
@@ -181,21 +180,18 @@ class ChoosingFactions(_Factions):
     """A seat takes the faction mat that it likes."""
 
     name, kinds, rule, begins_turn = "choose_faction", (ChooseFaction,), "S-027", True
-    touches: ClassVar[dict[str, type[Action]]] = {"faction": ChooseFaction}
 
 
 class ChoosingMats(_PlayerMats):
     """A seat takes the player mat that it likes."""
 
     name, kinds, rule, begins_turn = "choose_mat", (ChooseMat,), "S-027", True
-    touches: ClassVar[dict[str, type[Action]]] = {"mat": ChooseMat}
 
 
 class DealingTile(Told):
     """Chance: the structure bonus tile (S-025)."""
 
     name, kinds, rule, asked, scene = "deal_tile", (DealTile,), "S-025", CHANCE, ""
-    touches: ClassVar[dict[str, type[Action]]] = {"tile": DealTile}
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.tile = self.box.tiles.index(act.tile)
@@ -211,7 +207,6 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
 
     rule, scene = "S-077", ""
     holds: Mapping[str, Kind] = {**DealingToHands.holds, "rule": OneOf(*DRAWN)}
-    touches: ClassVar[dict[str, type[Action]]] = {"pile": Deal}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -238,7 +233,6 @@ class DealingObjectives(ScytheDecision, Dealing[Pos]):
     """Chance: an objective card to a seat (S-032)."""
 
     name, kinds, rule, scene = "deal_objective", (DealObjective,), "S-032", ""
-    touches: ClassVar[dict[str, type[Action]]] = {"pile.objectives": DealObjective}
     holds: Mapping[str, Kind] = {"to": Seat()}
 
     def __init__(self, box: Box) -> None:

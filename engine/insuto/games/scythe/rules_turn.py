@@ -4,44 +4,31 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
 from insuto.core.fields import Kind, Seat
 from insuto.core.game import TABLE
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
-from insuto.games.scythe import effects, keys, objectives
+from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.benefits import top_price, top_shortage
-from insuto.games.scythe.components import FACTORY_SECTION, Box, Section
+from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import FACTORY, GAIN_OF, GAINS, TOP
 from insuto.games.scythe.offers import give
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
 from insuto.games.scythe.rules_base import FIT, Asked, OnMat, Pos, ScytheDecision, Told
 from insuto.games.scythe.rules_gain import bring
-from insuto.games.scythe.state import built, has, worth
-from insuto.games.scythe.why import why
+from insuto.games.scythe.state import built, has, section_name, worth
 
 SECTIONS = (*TOP, FACTORY)
 HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves in GAIN_OF.items()}
 """Of `GAINS`, what the top action of a section offers."""
-
-
-def section_of(box: Box, pos: Pos, seat: int) -> Section | None:
-    """The section that the action token stands on; None for the Factory card."""
-    at = pos.section[seat]
-    return box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
-
-
-def section_name(box: Box, pos: Pos, seat: int) -> str:
-    """The name of the section that the action token stands on."""
-    section = section_of(box, pos, seat)
-    return section.top if section else FACTORY
 
 
 class AtTurn(Asked):
@@ -59,7 +46,6 @@ class TakingTurn(Told, OnMat):
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top", "bottom? top_unpaid")
-    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}": Go, "action.{seat}": Go}
 
     def _index(self, pos: Pos, seat: int, name: str) -> int:
         return FACTORY_SECTION if name == FACTORY else self.box.mats[pos.mats[seat]].by_top[name]
@@ -137,7 +123,6 @@ class TakingTop(Told, OnMat):
     pushes = ("arrive move", "stars place? accept* deal*", "stars produce accept* deal*", "stars prefer accept* deal*",
               "stars upgrade accept* deal*", "stars deploy accept* deal*", "stars build accept* deal*",
               "stars enlist accept* deal*")  # fmt: skip
-    touches: ClassVar[dict[str, type[Action]]] = {"section.{seat}.*.top": Take}
 
     def table(self, pos: Pos, step: Step) -> Any:
         return AtTop(self.box, pos, step)
@@ -189,14 +174,6 @@ class TakingTop(Told, OnMat):
     def no_worker_out(self, t: AtTop, gain: int) -> Broken | None:
         """Tokens need an own territory with a worker."""
         return Broken() if GAINS[gain] == "resources" and not work_places(self.box, t.pos, t.seat) else None
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """The top action of another section, or the bottom action of this one."""
-        if told := super().beside(pos, step, key):
-            return told
-        name = section_name(self.box, pos, step["seat"])
-        other = key.startswith(keys.SECTION(self.who(pos, step["seat"]), "")) and key.split(".")[2] != name
-        return why("S-039", "other_section", {"section": name}) if other else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         box, seat = self.box, step["seat"]
@@ -276,7 +253,6 @@ class Showing(Told):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
-    touches: ClassVar[dict[str, type[Action]]] = {"objective.{seat}": Show}
 
     def table(self, pos: Pos, step: Step) -> Any:
         return Aiming(self.box, pos, step)
@@ -320,6 +296,5 @@ class Showing(Told):
 
 
 __all__ = [
-    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any", "section_name",
-    "section_of",
+    "Finishing", "PassingTop", "Showing", "Starring", "TakingTop", "TakingTurn", "built_any",
 ]  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
@@ -17,17 +17,16 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
+from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import has
-from insuto.games.scythe.why import why
 
 
 class DealingEncounter(ScytheDecision, Dealing[Pos]):
     """Chance: the encounter card, shown to all (S-143)."""
 
     name, kinds, rule, scene = "encounter_card", (DealEncounter,), "S-143", "cards"
-    touches: ClassVar[dict[str, type[Action]]] = {"pile.encounters": DealEncounter}
     pushes = ("encounter",)
 
     def __init__(self, box: Box) -> None:
@@ -62,7 +61,6 @@ class Encountering(Told, OwnTurn):
     holds: Mapping[str, Kind] = {"taken": Whole(0, 3)}
     declines = (Decline,)
     pushes = ("encounter? stars deploy? build? upgrade? enlist? place? accept* deal*",)
-    touches: ClassVar[dict[str, type[Action]]] = {"encounter": Answer}
 
     @guard("S-125", Answer, "option")
     def option_taken(self, t: Asked, option: int) -> Broken | None:
@@ -133,7 +131,6 @@ class ChoosingFactory(Told, OwnTurn):
     """S-151, S-152: one card is kept, the others go back."""
 
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
-    touches: ClassVar[dict[str, type[Action]]] = {"factory": Keep, "pile.factory": Keep}
 
     @guard("S-151", Keep, "factory", lacks=True)
     def not_offered(self, t: Asked, factory: int) -> Broken | None:

@@ -12,12 +12,14 @@ from insuto.core.chance import Bag
 from insuto.core.position import Position
 from insuto.games.scythe.components import (
     CHARACTER,
+    FACTORY_SECTION,
     MOST_TOKENS,
     UNDEALT,
     WORKER,
     Box,
+    Section,
 )
-from insuto.games.scythe.names import BOXES, SORTS, STRUCTURES
+from insuto.games.scythe.names import BOXES, FACTORY, SORTS, STRUCTURES
 
 
 @dataclass(slots=True)
@@ -148,6 +150,18 @@ def worth(box: Box, pos: ScythePosition, seat: int, what: str) -> int:
     """The figure of a top box in force: raised where its cube is moved away (S-096)."""
     figures: tuple[int, int] = box.base[what]
     return figures[pos.boxes[seat][BOXES.index(what)]]
+
+
+def section_of(box: Box, pos: ScythePosition, seat: int) -> Section | None:
+    """The section that the action token stands on; None for the Factory card."""
+    at = pos.section[seat]
+    return box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
+
+
+def section_name(box: Box, pos: ScythePosition, seat: int) -> str:
+    """The name of the section that the action token stands on."""
+    section = section_of(box, pos, seat)
+    return section.top if section else FACTORY
 
 
 def cost(box: Box, pos: ScythePosition, seat: int, bottom: int) -> int:

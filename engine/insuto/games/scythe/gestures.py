@@ -1,0 +1,347 @@
+"""What only hands at the board need: which drawing is touched for which action, and why a touch or an action fits nowhere now: what comes
+before it, what it has missed, what is wrong with it anyway.
+
+The order of a turn is S-038 and S-039: a section, its top action, its bottom action. `stage` says where in it a decision stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Deal
+from insuto.core.facts import Violation
+from insuto.core.game import Decision
+from insuto.core.position import Step
+from insuto.games.scythe import actions as a
+from insuto.games.scythe.benefits import top_shortage
+from insuto.games.scythe.components import Box
+from insuto.games.scythe.land import sides, stock, tunnels
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, HALVES, RESOURCES, STRUCTURES
+from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, UNPAID, exhausted, price, why
+from insuto.games.scythe.state import ScythePosition, cost, has, seat_id, section_name, section_of
+
+Pos = ScythePosition
+Why = tuple[Violation, ...]
+
+BENEFIT: dict[type[Action], str] = {a.Upgrade: "upgrade", a.Deploy: "deploy", a.Build: "build", a.Enlist: "enlist"}
+TOUCHES: dict[type[Action], str] = {
+    a.ChooseFaction: "faction", a.ChooseMat: "mat", a.DealTile: "tile", Deal: "pile", a.DealObjective: "pile.objectives",
+    a.DealEncounter: "pile.encounters", a.Go: "section.{seat} action.{seat}", a.Take: "section.{seat}.*.top",
+    a.Pay: "section.{seat}.*.bottom", a.Show: "objective.{seat}", a.Place: "supply", a.Produce: "worker.{seat}",
+    a.Move: "unit.{seat} place place.*.worker.{seat}", a.Upgrade: "box.{seat} slot.{seat}", a.Deploy: "mech.{seat}",
+    a.Build: "structure.{seat}", a.Enlist: "recruit.{seat} bonus.{seat}", a.Commit: "dial hand.{seat} bid.{seat}",
+    a.Answer: "encounter", a.Keep: "factory pile.factory",
+}  # fmt: skip
+"""Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
+COMBAT_ABILITY = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
+LASTING = "other_faction mech_out structure_out built_on box_open no_slot recruit_out bonus_taken home_base"
+"""What is wrong with a bottom action at any time, by the keys of its sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """What was tried, and where the turn stands."""
+
+    box: Box
+    decision: Gestures
+    pos: Pos
+    step: Step
+    kind: type[Action]
+    act: Action | None
+    stage: str
+
+    @property
+    def seat(self) -> int:
+        seat: int = self.step["seat"]
+        return seat
+
+    @property
+    def section(self) -> str:
+        """The section that the action token stands on, by its top action."""
+        return section_name(self.box, self.pos, self.seat)
+
+    @property
+    def bottom(self) -> str:
+        """The bottom action of the section; "" on the Factory card."""
+        section = section_of(self.box, self.pos, self.seat)
+        return BOTTOM[section.bottom] if section else ""
+
+
+def stage(pos: Pos, step: Step) -> str:
+    """Where in a turn a decision is asked: "turn", "top", "within" (the top action), "bottom", "below" (what the bottom action brings),
+    "finish"."""
+    ask: str = step["ask"]
+    if ask in FINISHES:
+        return "finish"
+    if ask in ("turn", "top", "bottom"):
+        return ask
+    return "within" if any(one["ask"] == "bottom" for one in pos.agenda) else "below"
+
+
+class Gestures(Decision[Pos]):
+    """Base of the decisions: what they say to a touch or an action that belongs elsewhere."""
+
+    box: Box
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
+        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES.get(kind, "").split()}
+
+    def untimely(self, pos: Pos, step: Step, act: Action) -> Why:
+        return untimely(self, pos, step, type(act), act)
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        return untimely(self, pos, step, kind)[0]
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """An own piece that is no more where it was, an ability for combat, another section, or tokens that do not pay."""
+        if step["seat"] < 0:
+            return None
+        return used_up(self, pos, step, key) or _at_section(self, pos, step, key)
+
+
+def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: Action | None = None) -> Why:
+    """Why an action, or a kind of it, of another decision does not fit; what is to be mended first comes first."""
+    told = _TOLD.get(kind)
+    not_now = why(decision.rule, "not_now", {"kind": kind.kind})
+    if told is None or step["seat"] < 0 or pos.stage != "play":
+        return (not_now,)
+    tried = _Tried(decision.box, decision, pos, step, kind, act, stage(pos, step))
+    if pos.fight >= 0 and kind not in (a.Use, a.Commit, a.Show):
+        return (why(decision.rule, "combat_now"),)
+    if pos.fight < 0 and step["seat"] != pos.turn:
+        return (why("S-038", "others_turn", {"owner": pos.turn}),)
+    return told(tried)
+
+
+def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Why an own piece cannot be touched for what its place on a mat is for: it has left it already. Abilities for combat speak for
+    themselves as well."""
+    box, seat = decision.box, step["seat"]
+    words = key.split(".")
+    if pos.stage != "play" or len(words) < 3 or words[1] != seat_id(decision.box, pos, seat):
+        return None
+    what, name = words[0], words[2]
+    if what == "mech" and name in COMBAT_ABILITY and pos.fight >= 0:
+        return untimely(decision, pos, step, a.Use, a.Use(name))[0]
+    mechs = box.factions[pos.factions[seat]].mechs
+    if what == "mech" and name in mechs and pos.mechs[seat][mechs.index(name)] >= 0:
+        return why("S-098", "mech_out", {"mech": name})
+    if what == "structure" and name in STRUCTURES and pos.structures[seat][STRUCTURES.index(name)] >= 0:
+        return why("S-099", "structure_out", {"structure": name})
+    if what == "box" and name in BOXES and pos.boxes[seat][BOXES.index(name)]:
+        return why("S-095", "box_open", {"box": name})
+    if what == "recruit" and name in BOTTOM and pos.recruits[seat][BOTTOM.index(name)] >= 0:
+        return why("S-102", "recruit_out", {"section": name})
+    if what == "bonus" and name in BONUSES and BONUSES.index(name) in pos.recruits[seat]:
+        return why("S-102", "bonus_taken", {"bonus": name})
+    return None
+
+
+def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Where the top or bottom action is asked for: a touch on that of another section, or on tokens that do not pay this one."""
+    box, seat, words = decision.box, step["seat"], key.split(".")
+    if step["ask"] not in ("top", "bottom") or len(words) < 3:
+        return None
+    section, here = section_of(box, pos, seat), section_name(box, pos, seat)
+    if words[:2] == ["section", seat_id(box, pos, seat)]:
+        return why("S-039", "other_section", {"section": here}) if words[2] != here else None
+    if step["ask"] == "bottom" and section and words[0] == "place" and len(words) == 3:
+        n, pays = cost(box, pos, seat, section.bottom), RESOURCES[section.bottom]
+        told = {"n": n, "resource": pays, "there": stock(box, pos, seat, section.bottom)}
+        return why("S-090", "price", told) if words[2] in RESOURCES and words[2] != pays else None
+    return None
+
+
+# ---- what was tried ----------------------------------------------------------------------------------------------------------
+
+
+def _go(tried: _Tried) -> Why:
+    return (why("S-038", "section_chosen", {"section": tried.section}),)
+
+
+def _needs(tried: _Tried, section: str, rule: str) -> Why | None:
+    """Before a section is chosen, or where another one is: which one it takes."""
+    if tried.stage == "turn":
+        return (why("S-038", "section_first", {"kind": tried.kind.kind, "section": section}),)
+    if tried.section != section:
+        return (why(rule, "only_there", {"kind": tried.kind.kind, "section": section, "here": tried.section}),)
+    return None
+
+
+def _take(tried: _Tried) -> Why:
+    """S-039: one half of the top action, once, before the bottom action."""
+    if tried.stage == "turn":
+        return (why("S-038", "choose_first"),)
+    act, section = tried.act, tried.section
+    halves = [half for half, _ in HALVES.get(section, ((FACTORY, ""),))]
+    if isinstance(act, a.Take) and act.gain not in halves:
+        return (why("S-039", "other_section", {"section": section}),)
+    if tried.stage in ("within", "bottom") or tried.step["ask"] == UNPAID:
+        return _top_over(tried)
+    return (why("S-039", "top_before"),)
+
+
+def _top_over(tried: _Tried) -> Why:
+    """S-039: the top action was taken, or passed over because it could not be paid; where it cannot be paid now, either may be."""
+    short = top_shortage(tried.box, tried.pos, tried.seat)
+    if short:
+        return (why(PRICED[tried.section], "top_over", short),)
+    return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)
+
+
+def _move(tried: _Tried) -> Why:
+    """S-051: where 移動 is chosen, as the top action; S-154: one unit, as the bottom action of a Factory card."""
+    if tried.section == FACTORY and tried.stage != "turn":
+        key = {"top": "upper_first", "within": "upper_first", "bottom": "card_first"}.get(tried.stage, "card_moved")
+        return (why("S-039" if key == "upper_first" else "S-154", key),)
+    found = _needs(tried, "move", "S-051")
+    if found:
+        return found
+    return (why("S-051", "half_first", {"half": "units"}),) if tried.stage == "top" else (why("S-051", "moves_over"),)
+
+
+def _place(tried: _Tried) -> Why:
+    if tried.stage == "turn":
+        return (why("S-038", "section_first", {"kind": "place", "section": "trade"}),)
+    if tried.section == "trade" and tried.stage == "top":
+        return (why("S-071", "half_first", {"half": "resources"}),)
+    return (why("S-072", "no_tokens_now"),)
+
+
+def _produce(tried: _Tried) -> Why:
+    found = _needs(tried, "produce", "S-079")
+    if found:
+        return found
+    if tried.stage == "top":
+        return (why("S-079", "half_first", {"half": "produce"}),)
+    return _top_over(tried)
+
+
+def _pay(tried: _Tried) -> Why:
+    """S-039: after the top action, once."""
+    if tried.stage == "turn":
+        return (why("S-038", "choose_first"),)
+    if tried.stage in ("top", "within"):
+        return (why("S-039", "upper_first"),)
+    return (why("S-039", "bottom_over"),)
+
+
+def _benefit(tried: _Tried) -> Why:
+    """An upgrade, a mech, a structure, a recruit: a bottom action, when it is paid."""
+    box, pos, seat, action = tried.box, tried.pos, tried.seat, BENEFIT[tried.kind]
+    lasting, none_left = _lasting(tried, action), exhausted(box, pos, seat, action)
+    if tried.stage == "turn":
+        own = box.mats[pos.mats[seat]]
+        section = own.sections[own.by_bottom[BOTTOM.index(action)]].top
+        return (*lasting, why("S-038", "section_first", {"kind": tried.kind.kind, "section": section}))
+    further = (
+        *((none_left,) if none_left else ()),
+        *((why("S-093", "coins_only"),) if none_left and none_left.key == "all_done" else ()),
+    )
+    if tried.bottom != action:
+        visited = pos.characters[seat] if tried.section in ("move", FACTORY) else -1
+        if (
+            visited >= 0
+            and getattr(tried.act, "at", "") == box.places[visited]
+            and (met := exhausted(box, pos, seat, action, visited))
+        ):
+            return (met, why("S-149", "not_gained", {"action": action}))
+        return (*lasting, *further, why("S-039", "other_bottom", {"action": action, "section": tried.section}))
+    if tried.stage in ("top", "within"):
+        return (*lasting, why("S-039", "upper_first"), *further)
+    unpaid = price(box, pos, seat) if tried.stage == "bottom" or tried.step["ask"] == UNPAID else None
+    if unpaid:
+        return (*lasting, unpaid, *further)
+    if tried.stage == "bottom":
+        sort = BOTTOM.index(action)
+        first = why("S-092", "pay_first", {"n": cost(box, pos, seat, sort), "resource": RESOURCES[sort]})
+        return (*lasting, *(further or (first,)))
+    return (*lasting, *further, why("S-039", "bottom_over"))
+
+
+def _lasting(tried: _Tried, action: str) -> Why:
+    """What is wrong with a bottom action whenever it is tried."""
+    if tried.act is None:
+        return ()
+    owner = tried.decision.game.decisions[action]
+    found = owner.violations(tried.pos, {"ask": action, "seat": tried.seat, "at": -1}, tried.act)
+    return tuple(one for one in found if one.key in LASTING.split())
+
+
+def _fight(tried: _Tried) -> Why:
+    return (why("S-128", "no_choice_of_fights"),)
+
+
+def _use(tried: _Tried) -> Why:
+    """S-129: once, before the dials are set; S-114, S-121, S-124: where it can do anything."""
+    box, pos, seat = tried.box, tried.pos, tried.seat
+    act = tried.act
+    if not isinstance(act, a.Use):
+        return (why("S-129", "before_combat"),)
+    rule, mechs = COMBAT_ABILITY[act.ability], box.factions[pos.factions[seat]].mechs
+    if act.ability not in mechs:
+        return (why(rule, "other_faction", {"mech": act.ability}),)
+    if not has(box, pos, seat, act.ability):
+        return (why("S-098", "mech_on_mat", {"unit": act.ability}),)
+    if pos.fight < 0 or seat not in sides(pos) or tried.step["ask"] == "retreat":
+        return (why("S-129", "before_combat"),)
+    other = next(one for one in sides(pos) if one != seat)
+    if act.ability == "artillery" and not pos.power[seat]:
+        return (why(rule, "too_little", {"what": "power", "n": 1}, short=1, lacks=True),)
+    if act.ability == "scout" and not sum(pos.hands[other]):
+        return (why(rule, "nothing_to_steal", {"owner": other}),)
+    dug = box.tunnels if pos.options.get("disarm_mine") == "no" else tunnels(box, pos, seat)
+    if act.ability == "disarm" and pos.fight not in dug:
+        return (why(rule, "no_tunnel", {"place": box.places[pos.fight]}),)
+    return (why("S-129", "ability_decided", {"ability": act.ability}),)
+
+
+def _commit(tried: _Tried) -> Why:
+    if tried.pos.fight < 0:
+        return (why("S-130", "cards_in_combat"),)
+    return (why("S-129", "ability_first"),) if tried.step["ask"] == "ability" else (why("S-130", "combat_decided"),)
+
+
+def _retreat(tried: _Tried) -> Why:
+    return (why("S-133", "retreat_when_beaten"),)
+
+
+def _answer(tried: _Tried) -> Why:
+    """S-143: one option of a card; S-125: two with Meander."""
+    pos, seat = tried.pos, tried.seat
+    if any(one["ask"] == "encounter" for one in pos.agenda):
+        return (why("S-125", "second_option_later"),)
+    if tried.stage == "turn":
+        return (why("S-143", "no_encounter"),)
+    if has(tried.box, pos, seat, "meander"):
+        return (why("S-125", "two_options"), why("S-143", "no_encounter"))
+    return (why("S-143", "one_option"),)
+
+
+def _keep(tried: _Tried) -> Why:
+    if tried.pos.cards[tried.seat] >= 0:
+        return (why("S-152", "one_factory_card"),)
+    return (why("S-151", "at_the_factory"),)
+
+
+def _prefer(tried: _Tried) -> Why:
+    return (why("S-154", "card_brings"),)
+
+
+def _show(tried: _Tried) -> Why:
+    """S-139: before or after an action, never inside of one."""
+    return (why("S-139", "inside_action"),)
+
+
+_TOLD: dict[type[Action], Callable[[_Tried], Why]] = {
+    a.Go: _go, a.Take: _take, a.Move: _move, a.Place: _place, a.Produce: _produce, a.Pay: _pay,
+    **dict.fromkeys(BENEFIT, _benefit), a.Fight: _fight, a.Use: _use, a.Commit: _commit, a.Retreat: _retreat, a.Answer: _answer,
+    a.Keep: _keep, a.Prefer: _prefer, a.Show: _show,
+}  # fmt: skip
+
+__all__ = ["TOUCHES", "Gestures"]
