@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from insuto.core.actions import Action
@@ -50,6 +50,15 @@ class Paying(Asked):
         self.heaps = {place: pos.lying(place)[sort] for place in territories(box, pos, self.seat)}
         self.cards = [f"card.{box.card_names[card]}" for card in coercion_cards(box, pos, self.seat)]
         self.there = sum(self.heaps.values())
+
+    def spent(self, spend: tuple[str, ...]) -> tuple[dict[str, int], dict[int, int]]:
+        """The combat cards among what is spent, and the tokens by place."""
+        counts = {name: spend.count(name) for name in dict.fromkeys(spend)}
+        places = self.box.place_of
+        return (
+            {name: n for name, n in counts.items() if name not in places},
+            {places[name]: n for name, n in counts.items() if name in places},
+        )
 
     @property
     def lacking(self) -> bool:
@@ -98,10 +107,6 @@ class TakingBottom(Told, OwnTurn):
         alone = ((name,) * (1 if name in self.cards else t.price) for name in (*self.hexes, *self.cards))
         return dict.fromkeys((*self.ways(t), (), *alone))
 
-    def spent(self, spend: Sequence[str], *, cards: bool) -> dict[str, int]:
-        """The combat cards, or the tokens by place, among what is spent."""
-        return {name: spend.count(name) for name in dict.fromkeys(spend) if (name in self.cards) == cards}
-
     @guard("S-154", Pay, "spend", final=True)
     def no_price(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """The bottom action of a Factory card costs nothing."""
@@ -110,49 +115,49 @@ class TakingBottom(Told, OwnTurn):
     @guard("S-118", Pay, "spend")
     def no_coercion(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """Combat cards pay with Coercion only."""
-        return Broken() if self.spent(spend, cards=True) and not t.has("coercion") else None
+        return Broken() if t.spent(spend)[0] and not t.has("coercion") else None
 
     @guard("S-118", Pay, "spend", after="no_coercion")
     def coerced(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """One card in a turn."""
-        n = sum(self.spent(spend, cards=True).values())
+        n = sum(t.spent(spend)[0].values())
         return Broken() if n and (t.pos.coerced or n > 1) else None
 
     @guard("S-118", Pay, "spend", lacks=True, after="no_coercion coerced")
     def no_card(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """It is in hand."""
-        card = next((name for name in self.spent(spend, cards=True) if name not in t.cards), "")
+        card = next((name for name in t.spent(spend)[0] if name not in t.cards), "")
         return Broken(card=card.partition(".")[2]) if card else None
 
     @guard("S-018", Pay, "spend", lacks=True)
     def home_base(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """A home base is no territory."""
-        for name, n in self.spent(spend, cards=False).items():
-            if self.box.place_of[name] >= self.box.hexes:
-                return Broken(place=name, short=n)
+        for place, n in t.spent(spend)[1].items():
+            if place >= self.box.hexes:
+                return Broken(place=self.place(place), short=n)
         return None
 
     @guard("S-048", Pay, "spend", lacks=True)
     def not_controlled(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """Tokens pay where the own control is."""
-        for name, n in self.spent(spend, cards=False).items():
-            if self.box.place_of[name] < self.box.hexes and self.box.place_of[name] not in t.heaps:
-                return Broken(place=name, short=n)
+        for place, n in t.spent(spend)[1].items():
+            if place < self.box.hexes and place not in t.heaps:
+                return Broken(place=self.place(place), short=n)
         return None
 
     @guard("S-048", Pay, "spend", lacks=True)
     def too_few_tokens(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
-        """So many lie there; where too little is there anyway, that is what is said (`price`)."""
-        for name, n in self.spent(spend, cards=False).items():
-            if n > t.heaps.get(self.box.place_of[name], n) and (not t.lacking or self.spent(spend, cards=True)):
-                return Broken(place=name, resource=t.resource)
+        """So many lie there; where too little is there anyway, that is what is said (`unpayable`)."""
+        cards, tokens = t.spent(spend)
+        for place, n in tokens.items():
+            if n > t.heaps.get(place, n) and (cards or not t.lacking):
+                return Broken(place=self.place(place), resource=t.resource)
         return None
 
     @guard("S-090", Pay, "spend", lacks=True)
     def unpayable(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
         """The price is there."""
-        lacking = t.lacking and (len(spend) != t.price or not self.spent(spend, cards=True))
-        return self._price(t) if lacking else None
+        return self._price(t) if t.lacking and (len(spend) != t.price or not t.spent(spend)[0]) else None
 
     @guard("S-090", Pay, "spend", after="unpayable")
     def price(self, t: Paying, spend: tuple[str, ...]) -> Broken | None:
