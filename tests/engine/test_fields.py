@@ -93,6 +93,15 @@ def test_an_empty_table() -> None:
     assert second["hands"][0] == first["hands"][1] == [0, 0, 0]
 
 
+def test_several_things_by_their_number() -> None:
+    """Together they are all that it may be, where nobody lists it at once."""
+    for kind in (Several("a", "b", "c", each=2, most=3), Several("a", "b", each=1)):
+        sized = [one for n in range(kind.largest + 1) for one in kind.of_size(n)]
+        assert sorted(sized) == sorted(kind.loads)
+        assert [len(one) for one in sized] == sorted(map(len, kind.loads))
+        assert all(kind.fits(None, one) for one in sized)
+
+
 def test_a_sound_table_has_no_problem() -> None:
     assert wrong(table()) == []
 

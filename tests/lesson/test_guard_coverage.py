@@ -14,6 +14,7 @@ ONE = {
     "kardinal": "Placing.no_card",
     "lancaster": "Placing.square_taken",
     "burgundy": "Acting.space_taken",
+    "scythe": "_Stepping.worker_alone",
 }
 
 

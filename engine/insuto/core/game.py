@@ -59,7 +59,7 @@ class Decision(Generic[P]):
 
     What a seat decides is told by the fields of its actions and by guards (`Guarded`, `core/guards.py`): `candidates`, `violations`,
     `legal`, `accepts`, `picks`, `touchable_keys` and `candidates_for_keys` follow from them. They are written by hand only where
-    nobody chooses, or where the fields of an action hang on each other (a move with any cargo): `candidates` yields every
+    nobody chooses, and what a hand touches where that hangs on several fields (a move with cargo): `candidates` yields every
     well-formed action, `violations` every unmet condition of one, and legal is what has none; a faster `legal` is held against that
     by the conformance suite.
     """
@@ -73,8 +73,8 @@ class Decision(Generic[P]):
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
     """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
     endless: ClassVar[bool] = False
-    """`candidates` yields the simplest only: nobody could walk all of them (a move with any cargo). `accepts` says what is well-formed.
-    Of its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
+    """Nobody could walk all candidates (a move with any cargo): they begin with the simplest, and `accepts` says what is well-formed. Of
+    its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
     """What carrying out may lay on the agenda, bottom first (`core/agenda.py`): `("reveal_votes vote+",)`."""
     begins_turn: ClassVar[bool] = False
