@@ -79,6 +79,27 @@ def test_the_rule_is_the_cause(text: str, actions: tuple[str, ...], tried: str, 
     assert rules(arranged(text, *actions), tried) == cited.split()
 
 
+SAID: list[tuple[str, tuple[str, ...], str, str]] = [
+    # position, actions, what is tried, the keys of what is said
+    ("nordic.character = h12", (MOVE,), "move unit=character to=h11", "out_of_lake"),
+    ("nordic.workers.h06 = 6; nordic.power = 5; "
+     + RICH, ("section to=produce; take gain=produce",), "produce at=h06", "mat_empty"),
+    ("nordic.card = 5; place.h05.oil = 1; " + RICH, ("section to=factory; skip",), "pay spend=h05", "no_price"),
+    (RICH, ("section to=trade",), "take gain=power", "other_section"),
+    ("nordic.card = 5; nordic.hand = 2 3; " + RICH, ("section to=factory",), "take gain=factory discard=2", "no_discard"),
+    ("nordic.card = 4; nordic.hand = 2 3; " + RICH, ("section to=factory",), "take gain=factory", "discard_wanted"),
+    ("nordic.card = 4; nordic.hand = 2 3; " + RICH, ("section to=factory",), "take gain=factory discard=5", "no_card"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "actions", "tried", "said"), SAID, ids=[case[2] for case in SAID])
+def test_what_is_said_is_what_is_wrong(text: str, actions: tuple[str, ...], tried: str, said: str) -> None:
+    """No other condition is broken, so that nobody else would refuse it, or with another sentence."""
+    pos = arranged(text, *actions)
+    assert [violation.key for violation in GAME.explain(pos, read(tried))] == said.split()
+    assert read(tried) not in GAME.legal_actions(pos)
+
+
 @pytest.mark.rule("S-114", "S-124")
 def test_artillery_that_disarm_has_taken_the_power_for() -> None:
     """Saxony attacks in a tunnel and takes the last power; that Artillery is not asked for is said."""

@@ -202,6 +202,7 @@ def test_coercion_spends_one_card_a_turn() -> None:
     lay(pos, "h63", oil=2)
     play(pos, "section to=bolster", "skip")
     assert refused(pos, "pay spend=h63,card.2,card.5") == {"S-118"}
+    assert refused(pos, "pay spend=h63,h63,card.3") == {"S-118"}  # not in hand
     play(pos, "pay spend=h63,h63,card.2")
     assert (pos.hands[0][:4], pos.discard) == ([0, 0, 0, 1], [1, 0, 0, 0])
     pos = two()
