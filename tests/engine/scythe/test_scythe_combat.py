@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, mech, men, play, read, refused, table, turns
+from scythe_help import BOX, GAME, P, asked, check, hand, kinds, lay, mech, men, play, read, refused, table, turns
 
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
@@ -128,6 +128,10 @@ def test_abilities_before_the_dials() -> None:
     mech(pos, seat, "scout", "h63")
     hand(pos, 1 - seat, 4)
     attack(pos)
+    before = GAME.copy(pos)
+    GAME.apply(before, read("use ability=scout"), Log())
+    assert asked(before) == "steal"
+    assert [card for card in BOX.card_names if not refused(before, f"steal card={card}")] == ["4"]
     play(pos, "use ability=scout")
     assert (pos.hands[seat][2], sum(pos.hands[1 - seat])) == (1, 0)
 
@@ -203,6 +207,10 @@ def test_seaworthy_units_may_retreat_to_a_lake() -> None:
     assert refused(pos, "retreat to=h24 workers=1") == {"S-113"}
     play(pos, "retreat to=home_nordic")
     assert refused(pos, "retreat to=h10") == {"S-113"}
+    assert refused(pos, "retreat to=h24 workers=2") == {"S-113"}  # one stands there
+    taken = GAME.copy(pos)
+    mech(taken, 1, "disarm", "h24")
+    assert refused(taken, "retreat to=h24") == {"S-113"}
     play(pos, "retreat to=h24 workers=1")
     assert P["h24"] in pos.workers[0]
     assert pos.stars[1][GOALS.index("combat")] == 1
@@ -327,6 +335,7 @@ def test_the_factory() -> None:
     assert sum(pos.offers[0]) == 3
     assert GAME.view(pos, 1).offers[0][-1] == 3
     kept = pos.offers[0].index(1)
+    assert refused(pos, f"keep factory={pos.offers[0].index(0) + 1}") == {"S-151"}
     play(pos, f"keep factory={kept + 1}")
     assert (pos.cards[0], pos.factory_left) == (kept, 2)
     assert sum(pos.factory_pile.layers[0]) == 2
@@ -352,6 +361,10 @@ def test_an_objective_is_shown(name: str, left: int) -> None:
     pos.recruits[0] = [0, 1, -1, -1]
     assert refused(pos, "show objective=12") == {"S-139"}
     assert refused(pos, "show objective=1") == {"S-139", "S-140"}
+    again = GAME.copy(pos)
+    again.stars[0][GOALS.index("objective")] = 1
+    check(again)
+    assert refused(again, "show objective=15") == (set() if left else {"S-140"})
     play(pos, "show objective=15")
     assert sum(pos.objectives[0]) == left
     assert pos.stars[0][GOALS.index("objective")] == 1

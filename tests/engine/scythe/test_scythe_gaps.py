@@ -200,6 +200,7 @@ def test_a_spent_half_of_a_factory_card_is_refused_in_a_position_that_was_read()
     play(pos, "section to=factory", "take gain=factory")
     pos.recruits[0] = [0, 1, 2, 3]
     assert refused(pos, "prefer action=enlist") == {"S-149"}
+    assert refused(pos, "prefer action=build") == {"S-154"}
     play(pos, "prefer action=upgrade")
     assert asked(pos) == "upgrade"
 

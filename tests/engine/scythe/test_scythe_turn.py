@@ -156,6 +156,9 @@ def test_a_bottom_action_is_paid_from_controlled_places() -> None:
     assert refused(pos, "pay spend=h04,h04,h41") == {"S-048"}
     play(pos, "pay spend=h04,h04,h05")
     assert refused(pos, "upgrade box=units to=upgrade") == set()
+    gone = GAME.copy(pos)
+    gone.boxes[0][BOXES.index("units")], gone.cubes[0] = 1, [0, 0, 1, 0]
+    assert refused(gone, "upgrade box=units to=upgrade") == {"S-095"}
     play(pos, "upgrade box=coins to=build")
     assert cost(BOX, pos, 0, BOTTOM.index("build")) == 2
     assert pos.coins[0] == 4 + 3
@@ -169,6 +172,9 @@ def test_where_mechs_and_structures_may_stand() -> None:
     play(pos, "section to=produce", "skip", "pay spend=h04,h04,h04")
     assert refused(pos, "deploy mech=township at=h04") == {"S-098"}
     assert refused(pos, "deploy mech=speed at=h14") == {"S-098"}
+    afloat = GAME.copy(pos)
+    men(afloat, 0, "h12")
+    assert refused(afloat, "deploy mech=speed at=h12") == {"S-098"}
     play(pos, "deploy mech=speed at=h05")
     assert pos.mechs[0][3] == P["h05"]
     pos = two()
