@@ -110,7 +110,7 @@ def main() -> None:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     say(f"serving {server.url} (Ctrl+C ends)")
     try:
-        server.serve()
+        server.serve()  # type: ignore[no-untyped-call]
     except OSError as error:
         print(f"\nPort {PORT} cannot be used ({error.strerror}): choose another with --port.", file=sys.stderr)
         os._exit(1)

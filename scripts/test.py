@@ -79,10 +79,12 @@ class Beside:
 
     def _work(self) -> None:
         python: dict[str, Sequence[str | Path]] = {
-            "ruff": [venv_bin("ruff"), "check", "."], "mypy": [venv_bin("mypy")], "import-linter": [venv_bin("lint-imports")],
-        }  # fmt: skip
+            "ruff": [venv_bin("ruff"), "check", "."],
+            "mypy": [venv_bin("python"), ROOT / "scripts/check_types.py"],
+            "import-linter": [venv_bin("lint-imports")],
+        }
         self.failed += [name for name, command in python.items() if self._run(name, command)]
-        games = sorted(file.parent for file in (ROOT / BESIDE).glob("*/conftest.py"))
+        games = sorted({file.parent for file in (ROOT / BESIDE).glob("*/test_*.py")})
         tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
         # The tests of the games' rules count what they show; so they run once for both.
         with tempfile.TemporaryDirectory() as folder:

@@ -6,9 +6,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent.parent / "scripts")]
@@ -54,7 +55,7 @@ def site(server: OwnServer) -> str:
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     """A new device, with a service worker."""
-    made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")  # type: ignore[arg-type]
+    made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")
     made.set_default_timeout(15_000)
     yield made
     made.close()
@@ -72,7 +73,7 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
             tmp_path / "profile",
             executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
             args=["--no-sandbox"],
-            viewport=WIDE,  # type: ignore[arg-type]
+            viewport=WIDE,
             locale="ja-JP",
             reduced_motion="reduce",
         )
@@ -97,8 +98,14 @@ def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[New
     faults: list[str] = []
     failed = request.session.testsfailed
 
-    def make(size: dict[str, int] = WIDE, *, quiet: bool = True, own: bool = False, **options: object) -> Page:
-        given = {"viewport": size, "locale": "ja-JP", "reduced_motion": "reduce", "service_workers": "block", **options}
+    def make(size: ViewportSize = WIDE, *, quiet: bool = True, own: bool = False, **options: Any) -> Page:
+        given: dict[str, Any] = {
+            "viewport": size,
+            "locale": "ja-JP",
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+            **options,
+        }
         taken = contexts.take(**given)
         (thrown if own or given["service_workers"] == "allow" else kept).append(taken)
         page = taken.context.new_page()

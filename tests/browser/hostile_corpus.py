@@ -208,11 +208,12 @@ def _mutated() -> Iterator[tuple[str, str]]:
             other = next(g for g in insuto.game_ids() if g != game)
             yield f"{where} as {other}", _of({"p": data}, other)
     good = positions()[0]
-    for name, figures in {
+    overlays: dict[str, Any] = {
         "list": [], "text": "x", "number": {"cards.hand": 3}, "unknown": {"no.such": "1"}, "proto": {"__proto__": "1"},
         "markup": {MARKUP[0]: MARKUP[1]},
         "value": {"cards.hand": MARKUP[0]}, "many": {f"a{i}": "1" for i in range(700)}, "null": None,
-    }.items():  # fmt: skip
+    }  # fmt: skip
+    for name, figures in overlays.items():
         yield f"figures: {name}", _of({"p": good, "c": figures})
 
 
@@ -275,10 +276,12 @@ def _requests() -> Iterator[Case]:
         yield _ask(f"from: {text[:12]!a}", op="example", game=GAME, players=4, **{"from": text + " = 1"})
         yield _ask(f"figures: {text[:12]!a}", op="check_components", game=GAME, components={text + "x": text})
         yield _ask(f"reading: {text[:12]!a}", op="check_components", game=GAME, options={text + "x": text})
-    for players in (None, 0, -1, 2, 6, 99, 10**15, 1.5, "4", True, [], {}):
+    counts: tuple[Any, ...] = (None, 0, -1, 2, 6, 99, 10**15, 1.5, "4", True, [], {})
+    for players in counts:
         yield _ask(f"players {players}", op="open", session="a", setup={"game": GAME, "players": players, "seed": 1})
     for name in save:
-        for wrong in (None, 7, -1, "x", [], [1], {}, MARKUP[0]):
+        values: tuple[Any, ...] = (None, 7, -1, "x", [], [1], {}, MARKUP[0])
+        for wrong in values:
             fits = {"seats": ([],), "actions": ([],), "at": (7,), "holder": (None, 7, -1)}.get(name, ())
             if wrong in fits:
                 continue

@@ -28,7 +28,7 @@ def ready(page: Page, url: str) -> Page:
 
 def cached(page: Page) -> dict[str, list[str]]:
     """Name of each cache → the paths in it."""
-    return page.evaluate(  # type: ignore[no-any-return]
+    return page.evaluate(
         """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
             [name, (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)])))"""
     )

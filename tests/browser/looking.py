@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 import insuto
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-WIDE = {"width": 1280, "height": 820}
-PHONE = {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1280, "height": 820}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 OWN = ("http://127.0.0.1", "data:", "blob:")
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
 
@@ -69,6 +69,13 @@ def games() -> list[str]:
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
+def box_of(part: Locator) -> FloatRect:
+    """Where a part of the page is; it has to be there."""
+    box = part.bounding_box()
+    assert box, part
+    return box
+
+
 def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
     """What axe finds, one line each, by all its rules or by these. Its script comes in through the debugger, past the page's policy."""
     if not page.evaluate("() => 'axe' in window"):
@@ -81,7 +88,7 @@ def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
 def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[str]:
     """What axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that ask how it looks. A `live`
     board shows other parts on a phone: there by all rules too, and in both sizes in both schemes. The page ends wide and light."""
-    looks: list[tuple[dict[str, int], str, Sequence[str]]] = [(WIDE, "default", ())]
+    looks: list[tuple[ViewportSize, str, Sequence[str]]] = [(WIDE, "default", ())]
     looks += [(WIDE, "slate", LOOKS)] if live else []
     looks += [(PHONE, "slate", () if live else LOOKS)] if phone or live else []
     looks += [(PHONE, "default", LOOKS)] if live else []
@@ -94,7 +101,7 @@ def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[s
     return faults
 
 
-def dressed(page: Page, size: dict[str, int], scheme: str) -> None:
+def dressed(page: Page, size: ViewportSize, scheme: str) -> None:
     """Another window, and the colours that the switch in the header gives."""
     page.set_viewport_size(size)
     page.evaluate(

@@ -6,8 +6,8 @@ import json
 import re
 
 import pytest
-from looking import PHONE, WIDE, NewPage, violations
-from playwright.sync_api import Page, expect
+from looking import PHONE, WIDE, NewPage, box_of, violations
+from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.play import codec
@@ -23,7 +23,7 @@ def lesson(page: Page, address: str, game: str) -> Page:
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: str, size: ViewportSize) -> None:
     page = lesson(new_page(size), real, "kardinal")
     box = page.locator(".in-picture").first.bounding_box()
     assert box
@@ -44,15 +44,13 @@ def test_a_touch_on_the_picture_begins_the_take_over(new_page: NewPage, real: st
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
 @pytest.mark.parametrize("game", ["kardinal", "scythe"])
-def test_the_head_leads_to_rules_rulings_and_board(
-    new_page: NewPage, real: str, size: dict[str, int], game: str
-) -> None:
+def test_the_head_leads_to_rules_rulings_and_board(new_page: NewPage, real: str, size: ViewportSize, game: str) -> None:
     page = lesson(new_page(size), real, game)
     page.evaluate("scrollTo(0, 3000)")
     for name, folder in (("ルール", "rules"), ("裁定集", "rulings"), ("触る盤", "play")):
         link = page.locator(".md-header .in-beside").get_by_role("link", name=name)
         expect(link).to_be_in_viewport(ratio=1)
-        assert (link.bounding_box() or {})["height"] >= 32
+        assert box_of(link)["height"] >= 32
         assert link.evaluate("a => a.href").endswith(f"/{game}/{folder}/")
     assert violations(page) == []
     page.locator(".md-header .in-beside").get_by_role("link", name="裁定集").click()
@@ -62,7 +60,7 @@ def test_the_head_leads_to_rules_rulings_and_board(
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_question_box_of_a_lesson_is_its_games_own(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_the_question_box_of_a_lesson_is_its_games_own(new_page: NewPage, real: str, size: ViewportSize) -> None:
     page = lesson(new_page(size), real, "lancaster")
     if size == PHONE:
         page.get_by_role("button", name="質問").click()
@@ -116,7 +114,7 @@ def test_all_scenes_of_a_lesson_are_in_sight(new_page: NewPage, real: str) -> No
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
-def test_the_board_fills_its_dialog(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_the_board_fills_its_dialog(new_page: NewPage, real: str, size: ViewportSize) -> None:
     page = lesson(new_page(size), real, "lancaster")
     board = page.locator("#try-try-oust")
     board.scroll_into_view_if_needed()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from looking import PHONE, WALK, WIDE, NewPage, looked_over
 from playing import BOARD, LONG, idle, late, log_of_the_end, play_on, resumed, shows, start, sums_agree, told
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
@@ -106,7 +106,7 @@ def test_an_example_changed_by_the_reader(new_page: NewPage, real: str) -> None:
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_a_turn_by_touches(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_a_turn_by_touches(new_page: NewPage, real: str, size: ViewportSize) -> None:
     tiles = "red.stored.1 = mine; red.stored.2 = cow3; red.stored.3 = bank; depot.1.2 = ship; black.1 = market"
     own = "turn = red; red.die.1 = 1; red.die.2 = 3; red.silver = 2; red.workers = 1"
     page = opened(new_page(size), real, f"{tiles}; {own}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, WIDE, NewPage, dressed, violations
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
@@ -104,7 +104,7 @@ def contrast(one: str, other: str) -> float:
     [("kardinal", "hand.red.BYBU", "site.LO1"), ("burgundy", "stored.red.2", "workers.red")],
 )
 def test_each_lit_place_says_what_it_would_bring(
-    new_page: NewPage, real: str, size: dict[str, int], name: str, pick: str, elsewhere: str
+    new_page: NewPage, real: str, size: ViewportSize, name: str, pick: str, elsewhere: str
 ) -> None:
     game, pos = table(name)
     page = opened(new_page(size), real, name)
@@ -135,7 +135,7 @@ def test_each_lit_place_says_what_it_would_bring(
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_points_at_once_are_told_line_by_line(new_page: NewPage, real: str, size: ViewportSize) -> None:
     """ブルゴーニュ: a region of three is completed in phase B, and then another die is asked for."""
     page = opened(new_page(size), real, "burgundy")
     press(page, "stored.red.1")  # it fits on one space only, and is placed by a touch there

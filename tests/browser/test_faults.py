@@ -210,7 +210,7 @@ def test_a_slow_line_shows_bytes(site: OwnServer, new_context: NewContext) -> No
     touch(page)
     bar = page.locator(".in-starting progress")
     expect(page.locator(".in-bytes")).to_have_text(re.compile(r"^\d+\.\d / 1\d\.\d MB$"))
-    seen = []
+    seen: list[tuple[float, str]] = []
     while bar.count() and len(seen) < 200:
         try:
             seen.append(
@@ -582,7 +582,7 @@ def test_back_and_forward_bring_the_board_as_it_was(site: OwnServer, chromium: B
         executable_path=os.environ.get("INSUTO_CHROMIUM") or "/usr/bin/chromium",
         args=["--no-sandbox"],
         ignore_default_args=["--disable-back-forward-cache"],
-        viewport=WIDE,  # type: ignore[arg-type]
+        viewport=WIDE,
     )
     try:
         context.add_init_script("addEventListener('pageshow', (event) => { window.cameBack = event.persisted })")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, WIDE, NewPage, settled, violations
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 PLAY = "/toy/play/"
 LATE = """(ms) => {
@@ -24,7 +24,7 @@ LATE = """(ms) => {
 def begun(
     new_page: NewPage,
     toy: str,
-    size: dict[str, int] = WIDE,
+    size: ViewportSize = WIDE,
     seats: tuple[str, str] = ("human", "human"),
     **options: Any,
 ) -> Page:
@@ -57,7 +57,7 @@ def history(page: Page) -> int:
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_declining_is_a_button_apart_and_asked_once_more(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_declining_is_a_button_apart_and_asked_once_more(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size)
     apart, choices = page.locator(".in-declining"), page.locator(".in-choices button:visible")
     expect(apart.get_by_role("button")).to_have_text("パスする")
@@ -100,7 +100,7 @@ def test_neither_two_presses_of_enter_nor_a_double_press_decline(new_page: NewPa
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
 def test_what_costs_is_chosen_by_a_touch_and_done_by_its_button(
-    new_page: NewPage, toy: str, size: dict[str, int]
+    new_page: NewPage, toy: str, size: ViewportSize
 ) -> None:
     page = begun(new_page, toy, size)
     touch(page, "site.2", "card.B")
@@ -112,7 +112,7 @@ def test_what_costs_is_chosen_by_a_touch_and_done_by_its_button(
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_a_result_is_a_card_to_be_read(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     """Two places are taken, and a bot fights for the third: the card stands before play goes on, both sides in sight."""
     page = begun(new_page, toy, size, ("human", "sensible"))
     box = page.locator("dialog[open]")
@@ -208,7 +208,7 @@ def test_a_touch_while_the_engine_works_is_answered_afterwards(new_page: NewPage
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_a_refusal_lies_beside_what_is_lit_and_leaves(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_a_refusal_lies_beside_what_is_lit_and_leaves(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = begun(new_page, toy, size, own=True)
     page.clock.install()
     why = page.locator(".in-why-not")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, WIDE, NewPage, games, layer_closes, settled
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 from test_phone_targets import positions
 
 LONG = 60_000
@@ -109,7 +109,7 @@ def test_the_board_stays_free(new_page: NewPage, real: str, name: str) -> None:
 @pytest.mark.parametrize("size", [PHONE, {"width": 360, "height": 740}, WIDE], ids=["phone", "small phone", "wide"])
 @pytest.mark.parametrize("name", ["kardinal", "lancaster"])
 def test_the_board_stays_where_it_is_while_bots_move(
-    new_page: NewPage, real: str, name: str, size: dict[str, int]
+    new_page: NewPage, real: str, name: str, size: ViewportSize
 ) -> None:
     # Without a mouse there is one tool fewer: then one more would begin a row.
     page = new_page(size, has_touch=size != WIDE, is_mobile=size != WIDE)

@@ -131,7 +131,7 @@ def test_nothing_is_fetched_ahead_where_data_is_dear(chromium: Browser, server: 
     """Two pages on dear lines, and a third on a free one that is opened last: when that one has fetched, they have not."""
     lines = ("{ saveData: true }", "{ type: 'cellular', effectiveType: '4g' }", "")
     servers = [OwnServer(server.folder).start() for _ in lines]
-    contexts = [chromium.new_context(viewport=WIDE, service_workers="block") for _ in lines]  # type: ignore[arg-type]
+    contexts = [chromium.new_context(viewport=WIDE, service_workers="block") for _ in lines]
     try:
         for line, context, one in zip(lines, contexts, servers, strict=True):
             if line:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, NewPage, games, layer_closes, settled
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core import chance
@@ -14,7 +14,7 @@ from insuto.play import codec
 
 LONG = 60_000
 GAMES = games()
-SMALLEST = {"width": 360, "height": 740}
+SMALLEST: ViewportSize = {"width": 360, "height": 740}
 FAR = {"scythe": {"move", "step"}}
 """Decisions whose places lie so far apart that the last of them are found in the view of everything."""
 LOOK = """() => {

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from looking import PHONE, WIDE, NewPage, violations
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 TOY = "/toy/lesson/"
 LONG = 60_000
@@ -64,7 +64,7 @@ def put_a_piece(page: Page) -> None:
 
 
 @BOTH
-def test_reloading_leads_to_the_same_step(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_reloading_leads_to_the_same_step(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = ready(new_page(size), toy + TOY)
     forward(page, 7)
     at(page, 8)
@@ -84,7 +84,7 @@ def test_reloading_leads_to_the_same_step(new_page: NewPage, toy: str, size: dic
 
 
 @BOTH
-def test_back_and_forward_lead_to_the_same_step(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_back_and_forward_lead_to_the_same_step(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = ready(new_page(size), toy + TOY)
     forward(page, 5)
     expect(page).to_have_url(re.compile("#step-s2-1$"))
@@ -109,7 +109,7 @@ def test_the_first_step_is_the_page_itself(new_page: NewPage, toy: str) -> None:
 
 
 @BOTH
-def test_a_link_to_a_step_beats_what_is_kept(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_a_link_to_a_step_beats_what_is_kept(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = ready(new_page(size), toy + TOY)
     forward(page, 8)
     expect(page).to_have_url(re.compile("#step-s2-4$"))
@@ -164,7 +164,7 @@ def test_going_on_where_the_last_visit_ended(new_page: NewPage, toy: str) -> Non
 
 
 @BOTH
-def test_other_pages_of_the_game_lead_back_to_the_step(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_other_pages_of_the_game_lead_back_to_the_step(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = new_page(size)
     page.goto(toy + "/toy/components/")
     page.wait_for_timeout(300)
@@ -220,7 +220,7 @@ def test_the_front_page_leads_back_to_each_lesson(new_page: NewPage, real: str) 
 
 
 @BOTH
-def test_a_board_taken_over_is_kept(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_a_board_taken_over_is_kept(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = ready(new_page(size), toy + TOY)
     forward(page, 3)
     take_over(page)
@@ -236,7 +236,7 @@ def test_a_board_taken_over_is_kept(new_page: NewPage, toy: str, size: dict[str,
 
 
 @BOTH
-def test_back_closes_what_lies_over_the_page(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_back_closes_what_lies_over_the_page(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = new_page(size)
     page.goto(toy + "/toy/components/")
     ready(page, toy + TOY)
@@ -348,7 +348,7 @@ def test_arrow_keys_step_the_lesson_after_a_press(new_page: NewPage, toy: str) -
 
 
 @BOTH
-def test_list_of_sections(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_list_of_sections(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = ready(new_page(size, has_touch=size == PHONE), toy + TOY)
     forward(page, 5)
     if size == PHONE:
@@ -372,7 +372,7 @@ def test_list_of_sections(new_page: NewPage, toy: str, size: dict[str, int]) -> 
 
 
 @pytest.mark.parametrize(("size", "scheme"), [(WIDE, "light"), (PHONE, "dark")], ids=["wide-light", "phone-dark"])
-def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: dict[str, int], scheme: str) -> None:
+def test_a_rule_opens_beside_the_text(new_page: NewPage, real: str, size: ViewportSize, scheme: str) -> None:
     page = new_page(size, color_scheme=scheme, service_workers="block")
     ready(page, real + "/kardinal/lesson/#step-winner")
     link = page.locator("#step-winner a.in-rule").first

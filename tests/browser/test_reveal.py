@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from looking import PHONE, WIDE, NewPage
-from playwright.sync_api import expect
+from looking import PHONE, WIDE, NewPage, box_of
+from playwright.sync_api import ViewportSize, expect
 
 LONG = 60_000
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE])
-def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: ViewportSize) -> None:
     page = new_page(size)
     page.goto(real + "/lancaster/lesson/")
     page.locator("#try-try-vote").scroll_into_view_if_needed()
@@ -30,7 +30,7 @@ def test_votes_lie_open_until_touched(new_page: NewPage, real: str, size: dict[s
     expect(board.locator(".in-turned").first).to_be_visible()
     if size is WIDE:
         # Nothing that lies on the board is covered, and the strip is in sight.
-        laid, over = (board.locator(css).bounding_box() or {} for css in (".in-picture-live", ".in-reveal"))
+        laid, over = (box_of(board.locator(css)) for css in (".in-picture-live", ".in-reveal"))
         assert over["x"] >= laid["x"] + laid["width"] or over["y"] + over["height"] <= laid["y"]
         assert over["x"] + over["width"] <= size["width"]
         assert over["y"] >= 0

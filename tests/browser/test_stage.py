@@ -6,8 +6,8 @@ import json
 import re
 
 import pytest
-from looking import LOOKS, PHONE, WIDE, NewPage, settled, violations
-from playwright.sync_api import Page, expect
+from looking import LOOKS, PHONE, WIDE, NewPage, box_of, settled, violations
+from playwright.sync_api import Page, ViewportSize, expect
 from toy_site import LINK
 
 LESSON = "/toy/lesson/"
@@ -150,7 +150,7 @@ def test_layout(new_page: NewPage, toy: str) -> None:
     assert box
     assert box["height"] <= 0.45 * 844
     assert 40 <= box["y"] <= 60
-    assert phone.locator(".in-controls").bounding_box()["y"] > 700  # type: ignore[index]
+    assert box_of(phone.locator(".in-controls"))["y"] > 700
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     lying = ready(new_page({"width": 844, "height": 390}), toy + LESSON)
     box, text = lying.locator("insuto-stage").bounding_box(), lying.locator("#step-s1-0").bounding_box()
@@ -160,7 +160,7 @@ def test_layout(new_page: NewPage, toy: str) -> None:
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE, {"width": 844, "height": 390}], ids=["desk", "phone", "lying"])
-def test_a_long_sentence_leaves_the_board_as_large_as_it_is(new_page: NewPage, toy: str, size: dict[str, int]) -> None:
+def test_a_long_sentence_leaves_the_board_as_large_as_it_is(new_page: NewPage, toy: str, size: ViewportSize) -> None:
     page = ready(new_page(size), toy + LESSON)
     heights = {
         page.evaluate(
@@ -408,7 +408,7 @@ def test_the_stage_shows_the_example_at_the_reading_line(new_page: NewPage, toy:
         )
         expect(look.locator("img")).to_be_visible()
         # Under a docked board it is not there a second time.
-        still = page.locator("#example-points .in-still").bounding_box() or {}
+        still = box_of(page.locator("#example-points .in-still"))
         assert (still["width"] > 200) == (size is WIDE)
         expect(page.locator("insuto-stage .in-look-title")).to_have_text("場所の点")
         page.get_by_role("button", name="1番の場所を増やす").first.evaluate("el => el.click()")  # without scrolling
@@ -521,7 +521,7 @@ def test_without_scripting_and_on_paper(new_page: NewPage, toy: str) -> None:
 
 @pytest.mark.parametrize("scheme", ["default", "slate"])
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
-def test_axe(new_page: NewPage, toy: str, scheme: str, size: dict[str, int]) -> None:
+def test_axe(new_page: NewPage, toy: str, scheme: str, size: ViewportSize) -> None:
     """By all rules once in each size and in each scheme; in the other two by those that ask how it looks."""
     rules = () if (size is WIDE) == (scheme == "default") else LOOKS
     page = ready(new_page(size), f"{toy}{LESSON}?scheme={scheme}")

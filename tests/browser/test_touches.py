@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, ROOT, WIDE, NewPage, settled
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
@@ -74,9 +74,7 @@ def touch(page: Page, key: str) -> None:
     [("lancaster", LANCASTER, PHONE), ("kardinal", KARDINAL, PHONE), ("kardinal", KARDINAL, WIDE)],
     ids=["lancaster-phone", "kardinal-phone", "kardinal-wide"],
 )
-def test_each_thing_answers_for_itself(
-    new_page: NewPage, real: str, size: dict[str, int], name: str, text: str
-) -> None:
+def test_each_thing_answers_for_itself(new_page: NewPage, real: str, size: ViewportSize, name: str, text: str) -> None:
     pos = position(name, text)
     finger, page = Finger(name, pos), opened(new_page(size), real, name, pos)
     why, undo = page.locator(".in-why-not"), page.get_by_role("button", name="一手戻す")
@@ -122,7 +120,7 @@ def test_each_thing_answers_for_itself(
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_another_knight_is_another_choice(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_another_knight_is_another_choice(new_page: NewPage, real: str, size: ViewportSize) -> None:
     """A knight chosen, then the very middle of another touched: that one is chosen, and nothing is placed."""
     page = opened(new_page(size), real, "lancaster", position("lancaster", LANCASTER))
     touch(page, "court.blue.1")

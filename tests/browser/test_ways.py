@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from looking import PHONE, WIDE, NewPage, violations
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import insuto
 from insuto.core.address import changes
@@ -55,7 +55,7 @@ def said(page: Page, look: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "wide"])
-def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size: dict[str, int]) -> None:
+def test_a_chosen_unit_shows_how_far_it_goes(new_page: NewPage, real: str, size: ViewportSize) -> None:
     game, pos = moving()
     page = new_page(size)
     page.add_init_script(ASKED)

@@ -76,7 +76,7 @@ def test_a_damaged_answer_is_not_kept(server: OwnServer, context: BrowserContext
 
 
 def test_json_that_is_none_is_asked_for_again_without_a_service_worker(server: OwnServer, chromium: Browser) -> None:
-    context = chromium.new_context(viewport=WIDE, service_workers="block")  # type: ignore[arg-type]
+    context = chromium.new_context(viewport=WIDE, service_workers="block")
     paths = [DAMAGED[name].format(game="kardinal") for name in ("lesson", "scene", "style")]
     server.faults = [Fault(path, edit=lambda data: LOG_IN, times=1) for path in paths]
     page = ready(context.new_page(), server.address + LESSON)

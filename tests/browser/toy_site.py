@@ -45,9 +45,9 @@ def scene(players: int, steps: list[str]) -> dict[str, Any]:
     keys = [f"site.{i}" for i in range(4)] + ["piece.0"]
     frames: list[dict[str, Any]] = []
     for index, step in enumerate(steps):
-        change = [[4, 4 + index % sites]]
+        change = [(4, 4 + index % sites)]
         if index == 0:
-            change = [[i, i] for i in range(sites)] + change
+            change = [(i, i) for i in range(sites)] + change
         refused = [{"text": "4 番には置けません。", "rule": "T-004"}] if index == 5 else None
         frames.append(
             {

@@ -116,7 +116,7 @@ def spoil(data: dict[str, Any], dice: Dice) -> None:
         other, at = dice.pick(found)
         holder[key] = json.loads(json.dumps(other[at]))
     elif what == "twice" and isinstance(old, (str, list)):
-        holder[key] = old + old
+        holder[key] = 2 * old
     else:
         holder[key] = wild(dice)
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import insuto
 
 HERE = Path(__file__).parent
-if str(HERE) not in sys.path:
-    sys.path.insert(0, str(HERE))
+# Helpers stand here and in the games' folders; they are found wherever pytest starts.
+for folder in (*(HERE / name for name in insuto.game_ids()), HERE):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
 insuto.register("toy", "toy")
 
 
@@ -39,6 +42,6 @@ def regenerate(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def toy() -> insuto.Game:
+def toy() -> insuto.Game[Any]:
     """The toy game with its own figures."""
     return insuto.load("toy")

@@ -73,8 +73,8 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
         else:
             del one[i]
     elif what == "most":  # as much as a field may hold
-        kinds = [(name, kind) for name, kind in game.fields.kinds.items() if isinstance(kind, BySeat)]
-        counts = [(name, kind.inner) for name, kind in kinds if isinstance(kind.inner, Whole)]
+        seated = [(name, kind.inner) for name, kind in game.fields.kinds.items() if isinstance(kind, BySeat)]
+        counts = [(name, inner) for name, inner in seated if isinstance(inner, Whole)]
         name, inner = dice.pick(counts)
         if isinstance(inner.high, int):
             data[name][dice.pick(range(len(data[name])))] = inner.high

@@ -81,7 +81,8 @@ def some_options(game: Game[Any], seed: int) -> dict[str, str]:
 @lru_cache(maxsize=64)
 def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
     """A whole game from the empty table, every choice drawn at random, chance included."""
-    game, dice, moves = insuto.load(name), Dice(f"{name} {players} {seed}"), []
+    game, dice = insuto.load(name), Dice(f"{name} {players} {seed}")
+    moves: list[Move] = []
     pos = game.begin(players, seed, some_options(game, seed))
     while not pos.over:
         if len(moves) > LONGEST:

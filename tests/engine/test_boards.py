@@ -10,7 +10,7 @@ from functools import lru_cache
 from graphlib import TopologicalSorter
 from itertools import combinations, pairwise
 from math import sqrt
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from drawing import NS, Box, boxes
@@ -19,6 +19,7 @@ from playouts import SEEDS, known_games, playout, sample
 import insuto
 from insuto.draw import Picture
 from insuto.games.kardinal import keys as kardinal_keys
+from insuto.games.lancaster import Lancaster
 from insuto.games.lancaster import keys as lancaster_keys
 from insuto.keys import Key
 
@@ -205,7 +206,7 @@ def test_a_cardinal_or_cloister_moves_once_and_no_other_does(players: int) -> No
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_a_knight_moves_when_it_goes_elsewhere_or_its_company_changes(players: int) -> None:
-    game, moved = insuto.load("lancaster"), 0
+    game, moved = cast(Lancaster, insuto.load("lancaster")), 0
     for move in playout("lancaster", players, 0)[::2]:
         before, after = (dict(game.draw(pos, "main", 0).nodes) for pos in (move.before, move.after))
         names, places = game.box.names, game.box.places

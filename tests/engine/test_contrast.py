@@ -49,8 +49,8 @@ def pairs(dark: int) -> dict[str, tuple[str, str]]:
     for hue, row in HUES.items():
         found[f"name on {hue} land"] = (ui["ink"], row[dark])
         found[f"number on a plate on {hue} land"] = (ui["mute"], over(ui["lot"], row[dark], 0.62))
-    for seat, row in SEATS.items():
-        found[f"strength on {seat}"] = (row[2], row[dark])
+    for seat, colour in SEATS.items():
+        found[f"strength on {seat}"] = (colour.glyph, colour[dark])
     for ground in ("chip", "coin"):
         found[f"face on {ground}"] = (DARK_LETTERS, ui[ground])
     for ground in ("back", "points"):

@@ -369,7 +369,7 @@ def test_without_a_task_nothing_is_said_of_one(page: Page) -> None:
     assert page.no("open", session="t", mode="study", **{**TASK, "goal": "red.trees"})["address"] == "goal"
 
 
-EXAMPLE = {
+EXAMPLE: dict[str, Any] = {
     "game": "toy", "players": 2, "seed": 1, "from": "red.hand = apple pear; display = apple plum", "do": "red plant card=apple plot=1",
     "expect": "plot.1 = red", "report": "plot.1", "part": "trees", "mark": "plot.1",
 }  # fmt: skip

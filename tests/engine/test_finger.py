@@ -25,7 +25,7 @@ JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 def drawn(name: str, pos: Any) -> list[str]:
     """The keys that a finger can hit in any scene. Pieces let a touch through to what they stand on."""
-    game, keys = insuto.load(name), {}
+    game, keys = insuto.load(name), dict[str, None]()
     for scene in game.scenes_at(pos):
         for node in game.draw(pos, scene).nodes:
             opening, _, inside = node.svg.partition(">")
@@ -38,7 +38,7 @@ def drawn(name: str, pos: Any) -> list[str]:
 @lru_cache
 def positions(name: str) -> dict[str, list[Any]]:
     """Some positions of every kind of decision that a seat makes, at every count, in their order."""
-    game, found = insuto.load(name), {}
+    game, found = insuto.load(name), dict[str, list[Any]]()
     for players in game.player_counts:
         for move in playout(name, players, 0):
             step = move.before.agenda[-1]

@@ -161,7 +161,7 @@ def test_a_scoring_that_comes_at_once_is_counted() -> None:
     """Who takes nothing from an empty pile but tries (`pile_empty: cannot_draw`) brings the interim scoring about."""
     game = insuto.load("kardinal")
     pos = game.setup(3, 1, {"pile_empty": "cannot_draw"})
-    found = []
+    found: list[gains.Gain] = []
     while not pos.over and not found:
         acts = game.legal_actions(pos)
         act = acts[0 if pos.agenda[-1]["ask"] == "turn" else -1]

@@ -231,7 +231,7 @@ def test_hot_seat_a_curtain_stands_between(toy: Game[Any]) -> None:
 def test_hot_seat_no_curtain_where_nothing_is_hidden(name: str) -> None:
     game, dice = insuto.load(name), Dice(name)
     session = Session(game, game.setup(2, 4), "hotseat")
-    actors, eyes = set(), set()
+    actors, eyes = set[int | None](), set[int | None]()
     while len(actors) < 2 and not session.position.over:
         actors.add(session.actor)
         assert session.curtain is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from playouts import playout
 
 import insuto
 from insuto.desk import Desk
+from insuto.desk.answers import Reason
 from insuto.desk.render import things_json
 from insuto.play import codec, touch
 
@@ -27,7 +29,7 @@ def tap(desk: Desk, *keys: str) -> dict[str, Any]:
     return answer
 
 
-def rules(said: list[dict[str, str]]) -> list[str]:
+def rules(said: Iterable[Reason]) -> list[str]:
     return [one["rule"] for one in said]
 
 

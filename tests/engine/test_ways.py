@@ -85,8 +85,9 @@ class Game:
         pos.agenda = [{"ask": "walk", "seat": self.seat_after, "left": pos.left}]
 
 
-def search(pos: Walk, game: Any = None) -> Any:
-    return ways(game or Game(), pos, ["pile", "walker"])
+def search(pos: Walk, game: Game | None = None) -> Any:
+    as_much: Any = game or Game()
+    return ways(as_much, pos, ["pile", "walker"])
 
 
 def test_each_place_by_the_fewest_steps_and_who_carries() -> None:

@@ -27,7 +27,7 @@ def chapters() -> list[tuple[str, list[str]]]:
 
 def begin(folder: Path) -> Path:
     """The folder of chapter 1."""
-    command = [sys.executable, "-B", ROOT / "scripts/new_game.py", "slope", "のぼり坂", "--into", folder]
+    command = [sys.executable, "-B", str(ROOT / "scripts/new_game.py"), "slope", "のぼり坂", "--into", str(folder)]
     subprocess.run(command, check=True, capture_output=True, timeout=60)
     subprocess.run(["git", "init", "-q"], cwd=folder, check=True, timeout=60)
     return folder

@@ -3,21 +3,24 @@
 # Nothing is imported here that the engine does not import itself.
 import json
 import sys
+from typing import Any
 
-sys.path[:0] = job["wheels"]  # noqa: F821
+job: dict[str, Any] = globals()["job"]
+
+sys.path[:0] = job["wheels"]
 
 import insuto  # noqa: E402
 
 known = insuto.game_ids
 import insuto.desk  # noqa: E402
 
-for archive in job["carried"]:  # noqa: F821
+for archive in job["carried"]:
     insuto.carried(archive)
-for game, module in job["games"].items():  # noqa: F821
+for game, module in job["games"].items():
     insuto.register(game, module)
 
 
-def importable(name):
+def importable(name: str) -> str:
     try:
         __import__(name)
     except ImportError as error:
@@ -25,12 +28,12 @@ def importable(name):
     return ""
 
 
-def play(game, players, seats, seed):
+def play(game: str, players: int, seats: list[str], seed: int) -> dict[str, Any]:
     """One game through the desk, as the page plays it; what was found at its end."""
     desk = insuto.desk.Desk()
 
-    def ask(**request):
-        answer = json.loads(desk.handle(json.dumps(request)))
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
         if not answer["ok"]:
             raise RuntimeError(f"{game} {players} {seed}: {answer['error']}")
         return answer
@@ -48,7 +51,7 @@ def play(game, players, seats, seed):
     return {"over": state["over"], "actions": actions, "sheet": sheet}
 
 
-def bots(players, seed):
+def bots(players: int, seed: int) -> list[str]:
     return [("sensible", "random")[(i + seed) % 2] for i in range(players)]
 
 
@@ -56,13 +59,13 @@ games = [
     {"game": game, "players": players, "seed": seed, **play(game, players, bots(players, seed), seed)}
     for game in known()
     for players in sorted({insuto.load(game).player_counts[end] for end in (0, -1)})
-    for seed in job["seeds"]  # noqa: F821
+    for seed in job["seeds"]
 ]
 # Last, so that nothing is there that the games did not bring themselves.
-faults = {name: importable(name) for name in job["modules"]}  # noqa: F821
+faults = {name: importable(name) for name in job["modules"]}
 result = {
     "games": games,
     "faults": {name: fault for name, fault in faults.items() if fault},
-    "absent": [name for name in job["absent"] if importable(name)],  # noqa: F821
+    "absent": [name for name in job["absent"] if importable(name)],
     "known": list(known()),
 }

@@ -5,36 +5,38 @@
 # The engine is the page's: bytecode from the wheel, on the stripped library with its stand-ins. pytest needs the whole library, so that
 # comes behind it once the engine stands: what is imported later gets the originals, what the engine has keeps what it has.
 import sys
+import typing
 
-sys.path[:0] = job["wheels"]  # noqa: F821
+job: dict[str, typing.Any] = globals()["job"]
 
-if job["standins"]:  # noqa: F821
-    import dataclass_code
+sys.path[:0] = job["wheels"]
+
+if job["standins"]:
+    import dataclass_code  # type: ignore[import-not-found]
 
     assert dataclass_code.CODE
 
 import gc  # noqa: E402
-import typing  # noqa: E402
 
 import insuto  # noqa: E402
 import insuto.desk  # noqa: E402
 
-for _module in job["modules"]:  # noqa: F821
+for _module in job["modules"]:
     __import__(_module)
 typing.get_type_hints(insuto.desk.Desk)  # typing asks for annotationlib when it first needs it
 engine = {name: module for name, module in sys.modules.items() if name.split(".")[0] == "insuto"}
 standing = {name: sys.modules[name] for name in ("inspect", "annotationlib") if name in sys.modules}
 
-if job["standins"]:  # noqa: F821
+if job["standins"]:
     own = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip"
-    sys.path.insert(sys.path.index(own), job["library"])  # noqa: F821
-    for _name in job["standins"]:  # noqa: F821
+    sys.path.insert(sys.path.index(own), job["library"])
+    for _name in job["standins"]:
         if not _name.startswith(("pyodide", "_pyodide")):
             sys.modules.pop(_name, None)
     for _module in list(sys.modules.values()):
         _path = getattr(_module, "__path__", None)
         if isinstance(_path, list):
-            _path += [folder.replace(own, job["library"]) for folder in _path if folder.startswith(own)]  # noqa: F821
+            _path += [folder.replace(own, job["library"]) for folder in _path if folder.startswith(own)]
     gc.freeze()
     gc.enable()
 
@@ -43,9 +45,9 @@ import io  # noqa: E402
 import os  # noqa: E402
 import platform  # noqa: E402
 
-sys.path[:0] = job["path"]  # noqa: F821
+sys.path[:0] = job["path"]
 sys.dont_write_bytecode = True
-os.chdir(job["folder"])  # noqa: F821
+os.chdir(job["folder"])
 
 import pytest  # noqa: E402
 
@@ -53,22 +55,22 @@ import pytest  # noqa: E402
 class Outcomes:
     """Counts what each test came to: passed only if set-up and clean-up passed too."""
 
-    def __init__(self):
-        self.of = {}
-        self.said = {}
+    def __init__(self) -> None:
+        self.of: dict[str, str] = {}
+        self.said: dict[str, str] = {}
 
-    def pytest_runtest_logstart(self, nodeid, location):
-        with open(job["last"], "w") as file:  # noqa: F821
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        with open(job["last"], "w") as file:
             file.write(nodeid)  # who reads this knows which test brought the interpreter down
 
-    def pytest_runtest_logreport(self, report):
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         worst = self.of.get(report.nodeid, "passed")
         if report.outcome != "passed":
             self.said[report.nodeid] = str(report.longrepr)[-1500:]
             worst = report.outcome
         self.of[report.nodeid] = worst
 
-    def pytest_collectreport(self, report):
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.outcome != "passed":
             self.of[report.nodeid or "collection"] = report.outcome
             self.said[report.nodeid or "collection"] = str(report.longrepr)[-1500:]
@@ -77,7 +79,7 @@ class Outcomes:
 outcomes = Outcomes()
 printed = io.StringIO()
 with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-    asked_for = job["arguments"]  # noqa: F821
+    asked_for = job["arguments"]
     flags = ["-p", "no:cacheprovider", "-q", "-rs", "--no-header", "--disable-warnings"]
     code = pytest.main([*flags, *asked_for], plugins=[outcomes])
 result = {

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from site_reading import ROOT, SITE, games, pages
 
 import insuto
@@ -152,7 +152,7 @@ class Index:
         bundle = ["--bundle", "--platform=node", "--format=esm", "--log-level=warning", f"--outfile={made}"]
         esbuild = browser / "node_modules/esbuild/bin/esbuild"
         subprocess.run([find_node(), esbuild, "tests/ask_search.ts", *bundle], cwd=browser, check=True)
-        command = [find_node(), made, SITE / "search"]
+        command = [str(find_node()), str(made), str(SITE / "search")]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
         )
@@ -178,7 +178,7 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
 @pytest.fixture(scope="module")
 def on(site_address: str, chromium: Browser) -> Iterator[Callable[[str], Asking]]:
     """The search box as it is on a page of the site; each page is opened once."""
-    size = {"width": 1280, "height": 820}
+    size: ViewportSize = {"width": 1280, "height": 820}
     context = chromium.new_context(viewport=size, service_workers="block", locale="ja-JP", reduced_motion="reduce")
     opened: dict[str, Asking] = {}
 

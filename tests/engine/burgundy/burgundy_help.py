@@ -6,18 +6,18 @@ The rules use axial coordinates; here a space is a point on paper, rows shifted 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import cast
 
 import insuto
 from insuto.core.address import changes
 from insuto.core.facts import Event
-from insuto.core.game import Game
 from insuto.core.position import TABLE
+from insuto.games.burgundy import Burgundy
 from insuto.games.burgundy.figures import DEFAULT
 from insuto.games.burgundy.state import BurgundyPosition
 
-GAME: Game[BurgundyPosition] = insuto.load("burgundy")
-BOX: Any = GAME.box  # type: ignore[attr-defined]
+GAME = cast(Burgundy, insuto.load("burgundy"))
+BOX = GAME.box
 SEATS = ("red", "blue", "black", "white")
 
 # ---- positions ---------------------------------------------------------------------------------------------------------------

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from burgundy_help import BOX, GAME, SEATS, all_tiles, ask, do, events, legal, look, on, refused, table, told
 
+from insuto.games.burgundy.state import BurgundyPosition
+
 SHIP = "red.stored.1 = ship; red.die.1 = 5; red.die.2 = 0"
 SAIL = "place stored=1 space=D5 die=5"
 C3 = "red.die.1 = 3; red.die.2 = 0"
 
 
-def build(tile: str, text: str = "") -> object:
+def build(tile: str, text: str = "") -> BurgundyPosition:
     """A building placed on C3, a city of one space."""
     return do(table(f"red.stored.1 = {tile}; {C3}; {text}"), "place stored=1 space=C3 die=3")
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import insuto
 from insuto.core.address import changes
 from insuto.core.facts import Log, Mute
 from insuto.core.game import Game
+from insuto.games.kardinal import Kardinal
 from insuto.games.kardinal.state import KardinalPosition
 
-GAME: Game[KardinalPosition] = insuto.load("kardinal")
+GAME = cast(Kardinal, insuto.load("kardinal"))
 
 
 def table(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from kardinal_help import GAME, do, played, table
@@ -12,6 +12,7 @@ import insuto
 from insuto import BadInput
 from insuto.core.address import changes
 from insuto.core.chance import Bag
+from insuto.games.kardinal import Kardinal
 from insuto.games.kardinal.figures import DEFAULT
 from insuto.games.kardinal.state import KardinalPosition
 
@@ -165,7 +166,7 @@ def test_one_more_cardinal_moves_that_piece_only() -> None:
         pos = after
     after = do(GAME.arrange(pos, changes("red.hand = FR FR BYBU; turn = red")), "place cardinal=FR pay=FR")
     assert moved(pos, after) == ["piece.red.cardinal.4"]
-    assert after.called == [*pos.called, GAME.box.region_of["FR"] * 3]  # type: ignore[attr-defined]
+    assert after.called == [*pos.called, GAME.box.region_of["FR"] * 3]
     fewer = GAME.arrange(pos, changes("region.FR.cardinals.red = 1"))  # the last that came goes back
     assert moved(pos, fewer) == ["piece.red.cardinal.3"]
 
@@ -211,10 +212,8 @@ def test_settings() -> None:
 
 
 def test_own_figures_reach_rules_scores_and_pictures() -> None:
-    own = insuto.load(
-        "kardinal",
-        {"cards.FKAR.colour": "brown", "alliances.3": "BY-IT", "roads": "EN1-FR1 FR1-BY1\nBY1-IT1 # a far one"},
-    )
+    figures = {"cards.FKAR.colour": "brown", "alliances.3": "BY-IT", "roads": "EN1-FR1 FR1-BY1\nBY1-IT1 # a far one"}
+    own = cast(Kardinal, insuto.load("kardinal", figures))
     pos = table("site.EN1 = red; site.FR1 = red; site.BY1 = red; site.IT1 = red; region.BY.cardinals.red = 1; region.IT.cardinals.red = 1",
                 game=own)  # fmt: skip
     assert own.look(pos, "score.red.roads") == 4

@@ -117,7 +117,7 @@ def count_joins(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_twenty_cloisters_in_one_group_are_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """Groups of twenty on the map, and grids: every partial choice is followed, and they are few."""
-    box, dice, looked = GAME.box, random.Random(3), count_joins(monkeypatch)  # type: ignore[attr-defined]
+    box, dice, looked = GAME.box, random.Random(3), count_joins(monkeypatch)
     cases: list[tuple[list[int], Graph]] = [(list(range(20)), grid(4, 5)), (list(range(20)), grid(2, 10))]
     for _ in range(60):
         group = {dice.randrange(51)}

@@ -258,7 +258,7 @@ def test_a_recount_by_hand_of_whole_games() -> None:
     """The final score counted again from the board, written differently: by comparing seats one with another."""
     for seed in range(12):
         pos = played(3 + seed % 3, 100 + seed)
-        box = GAME.box  # type: ignore[attr-defined]
+        box = GAME.box
         want = [0] * pos.players
         for table_ in (
             pos.interim,

@@ -8,7 +8,8 @@ import pytest
 from kardinal_help import GAME, do, legal, played, refused, table, told
 
 from insuto import NotLegal
-from insuto.games.kardinal import Kardinal
+from insuto.games.kardinal.rules_placing import Place
+from insuto.games.kardinal.state import KardinalPosition
 
 CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [
     # id, changes, action, unmet conditions
@@ -130,8 +131,8 @@ def test_a_second_piece_meets_the_conditions_of_the_first(
 # ---- payments (K-031, K-035, K-036) ---------------------------------------------------------------------------------------
 
 
-def pays(pos: object, start: str) -> set[str]:
-    return {act.rpartition("pay=")[2] for act in legal(pos) if act.startswith(start)}  # type: ignore[arg-type]
+def pays(pos: KardinalPosition, start: str) -> set[str]:
+    return {act.rpartition("pay=")[2] for act in legal(pos) if act.startswith(start)}
 
 
 @pytest.mark.rule("K-031")
@@ -238,7 +239,7 @@ def test_k037_a_first_cloister_raises_the_limit() -> None:
 # ---- cardinals (K-040, K-041) ------------------------------------------------------------------------------------------------
 
 
-def seed_example(cardinals: int, options: dict[str, str] | None = None) -> object:
+def seed_example(cardinals: int, options: dict[str, str] | None = None) -> KardinalPosition:
     """The seed's own figures: red 3, blue 2, a third seat 1 cloister; cardinals of blue, then green."""
     blue, green = min(cardinals, 2), max(0, cardinals - 2)
     return table(
@@ -253,21 +254,21 @@ def seed_example(cardinals: int, options: dict[str, str] | None = None) -> objec
 @pytest.mark.parametrize("cardinals", [0, 1, 2, 3])
 def test_k041_the_seeds_example(cardinals: int) -> None:
     pos = seed_example(cardinals)
-    assert GAME.look(pos, "region.FR.limit") == 3  # type: ignore[arg-type]
-    assert ("place cardinal=FR pay=FR" in legal(pos)) == (cardinals < 3)  # type: ignore[arg-type]
+    assert GAME.look(pos, "region.FR.limit") == 3
+    assert ("place cardinal=FR pay=FR" in legal(pos)) == (cardinals < 3)
 
 
 @pytest.mark.rule("K-040")
 def test_k040_no_own_cloister_needed() -> None:
     pos = seed_example(1)
-    assert GAME.look(pos, "region.FR.cloisters.yellow") == 0  # type: ignore[arg-type]
-    assert "place cardinal=FR pay=FR" in legal(pos)  # type: ignore[arg-type]
+    assert GAME.look(pos, "region.FR.cloisters.yellow") == 0
+    assert "place cardinal=FR pay=FR" in legal(pos)
 
 
 @pytest.mark.rule("K-041")
 def test_k041_each_seat_for_itself() -> None:
     options = {"cardinal_limit": "each"}
-    assert "place cardinal=FR pay=FR" in legal(seed_example(3, options))  # type: ignore[arg-type]
+    assert "place cardinal=FR pay=FR" in legal(seed_example(3, options))
     pos = table(
         "region.FR.cloisters.red = 2; region.FR.cardinals.red = 2; region.FR.cardinals.blue = 2; red.hand = FR FR LOIT",
         3,
@@ -356,15 +357,14 @@ def test_events_of_a_placing() -> None:
 # ---- an independent reading of the whole of part (A) ----------------------------------------------------------------------------
 
 
-def outcomes_by_the_rule_text(pos: object) -> set[tuple[object, ...]]:
+def outcomes_by_the_rule_text(pos: KardinalPosition) -> set[tuple[object, ...]]:
     """Every (region, cloister sites, cardinals, cards used) that K-031 to K-041 allow, found by trying everything."""
-    assert isinstance(GAME, Kardinal)
     box, seat = GAME.box, 0
-    hand = [box.types[k] for k in range(5) for _ in range(pos.hands[seat][k])]  # type: ignore[attr-defined]
+    hand = [box.types[k] for k in range(5) for _ in range(pos.hands[seat][k])]
     found: set[tuple[object, ...]] = set()
     for region, name in enumerate(box.regions):
         own = box.types[box.region_type[region]]
-        owners = {s: pos.sites[s] for s in box.region_sites[region]}  # type: ignore[attr-defined]
+        owners = {s: pos.sites[s] for s in box.region_sites[region]}
         standing = any(o >= 0 for o in owners.values())
         for n in (1, 2):
             for used in {tuple(sorted(c)) for m in (1, 2, 3) for c in itertools.combinations(hand, m)}:
@@ -376,34 +376,36 @@ def outcomes_by_the_rule_text(pos: object) -> set[tuple[object, ...]]:
                     continue
                 for kinds in itertools.product("ch", repeat=n):
                     for spots in itertools.permutations([s for s, o in owners.items() if o < 0], kinds.count("c")):
-                        state, there = dict(owners), sum(pos.cardinals[region])  # type: ignore[attr-defined]
+                        state, there = dict(owners), sum(pos.cardinals[region])
                         left, fits = list(spots), True
                         for kind in kinds:
                             if kind == "c":
                                 state[left.pop()] = seat
                             else:
                                 there += 1
-                                most = max(list(state.values()).count(p) for p in range(pos.players))  # type: ignore[attr-defined]
+                                most = max(list(state.values()).count(p) for p in range(pos.players))
                                 fits = fits and there <= most
                         if fits:
                             found.add((name, tuple(sorted(spots)), kinds.count("h"), used))
     return found
 
 
-def outcomes_by_the_engine(pos: object) -> set[tuple[object, ...]]:
+def outcomes_by_the_engine(pos: KardinalPosition) -> set[tuple[object, ...]]:
     found: set[tuple[object, ...]] = set()
-    for act in GAME.legal_actions(pos):  # type: ignore[arg-type]
-        if act.kind != "place":
+    for act in GAME.legal_actions(pos):
+        if not isinstance(act, Place):
             continue
-        after = GAME.play(pos, act).position  # type: ignore[arg-type]
+        after = GAME.play(pos, act).position
         second = (
-            [a for a in GAME.legal_actions(after) if a.kind == "place"] if after.agenda[-1]["ask"] == "second" else []
+            [a for a in GAME.legal_actions(after) if isinstance(a, Place)]
+            if after.agenda[-1]["ask"] == "second"
+            else []
         )
         for acts in [(act,), *((act, more) for more in second)]:
-            sites = [a.cloister for a in acts if a.cloister]  # type: ignore[attr-defined]
-            region = acts[0].cardinal or acts[0].cloister[:2]  # type: ignore[attr-defined]
-            used = tuple(sorted(t for a in acts for t in a.pay))  # type: ignore[attr-defined]
-            spots = tuple(sorted(GAME.box.site_of[s] for s in sites))  # type: ignore[attr-defined]
+            sites = [a.cloister for a in acts if a.cloister]
+            region = acts[0].cardinal or acts[0].cloister[:2]
+            used = tuple(sorted(t for a in acts for t in a.pay))
+            spots = tuple(sorted(GAME.box.site_of[s] for s in sites))
             found.add((region, spots, len(acts) - len(sites), used))
     return found
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, cast
 
 import insuto
 from insuto.core.address import changes
 from insuto.core.facts import Event, Log, Mute
 from insuto.core.game import Game
+from insuto.games.lancaster import Lancaster
 from insuto.games.lancaster.state import LancasterPosition
 
-GAME: Game[LancasterPosition] = insuto.load("lancaster")
+GAME = cast(Lancaster, insuto.load("lancaster"))
 
 
 def table(

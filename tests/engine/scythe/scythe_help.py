@@ -104,3 +104,10 @@ def turns(pos: ScythePosition, seat: int) -> None:
 
 def names(places: Sequence[int]) -> list[str]:
     return [BOX.places[place] for place in places]
+
+
+def own_card(pos: ScythePosition, seat: int, card: int) -> None:
+    """A seat has this Factory card."""
+    place, who = GAME.addresses.find(f"{GAME.seat_ids(pos)[seat]}.card")
+    assert place.put
+    place.put(pos, str(card), *who)

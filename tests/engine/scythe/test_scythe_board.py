@@ -320,8 +320,8 @@ def test_what_lies_on_a_hex_is_as_large_for_a_finger_as_there_is_room(layout: st
 def test_a_finger_finds_what_lies_on_a_hex_of_a_phone(count: int, least: float) -> None:
     """24 px where it is alone, 20 where it is one of two, 16 one of four; less in a home base and below the place of an encounter."""
     for place in ("h12", "h33", "home_nordic", *ENCOUNTERS[:1]):
-        there = (*(1,) * count, *(0,) * (4 - count))
-        drawn = nodes(dataclasses.replace(bare(2), tokens={place: there}), "map", "narrow")
+        oil, metal, wood, food = (int(n < count) for n in range(4))
+        drawn = nodes(dataclasses.replace(bare(2), tokens={place: (oil, metal, wood, food)}), "map", "narrow")
         hits = [ground(drawn[f"place.{place}.{name}"]) for name in RESOURCES[:count]]
         share = 0.7 if place not in ("h12", "h33") else 1.0
         assert min(min(x1 - x0, y1 - y0) for x0, y0, x1, y1 in hits) * 370 / 480 >= share * least, place

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Callable
 
 import pytest
-from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, play, read, refused, table, turns
+from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, own_card, play, read, refused, table, turns
 
 from insuto import BadInput
 from insuto.core.address import changes
 from insuto.core.facts import Log
 from insuto.games.scythe import effects
+from insuto.games.scythe.actions import Build, Place, Produce
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.land import holder, territories, tokens
 from insuto.games.scythe.names import BOTTOM, GOALS, RESOURCES, STRUCTURES
@@ -48,11 +50,6 @@ def end(pos: ScythePosition) -> None:
         play(pos, "end")
 
 
-def own_card(pos: ScythePosition, seat: int, card: int) -> None:
-    """A seat has this Factory card."""
-    GAME.addresses.find(f"{GAME.seat_ids(pos)[seat]}.card")[0].put(pos, str(card), GAME.seat_ids(pos)[seat])
-
-
 # ---- components and map -------------------------------------------------------------------------------------------------------
 
 
@@ -79,7 +76,7 @@ def test_the_dial_goes_from_0_to_7() -> None:
     pos.power, pos.characters = [16, 16], [P["h22"], P["h23"]]
     hand(pos, 0)
     play(pos, "section to=move", "take gain=units", "move unit=character to=h23", "stop")
-    assert {act.dial for act in GAME.legal_actions(pos)} == set(range(8))
+    assert {str(act) for act in GAME.legal_actions(pos)} == {f"commit dial={n}" for n in range(8)}
     with pytest.raises(BadInput):
         GAME.explain(pos, read("commit dial=8"))
 
@@ -93,11 +90,11 @@ def test_a_home_base_is_no_territory() -> None:
     assert GAME.score(pos).totals[0] == pos.coins[0]
     other = GAME.copy(pos)
     play(other, "section to=produce", "take gain=produce")
-    assert [act.at for act in GAME.legal_actions(other)] == [()]
+    assert list(GAME.legal_actions(other)) == [Produce()]
     men(pos, 0, "home_nordic", "h04")
     lay(pos, "h04", wood=3)
     play(pos, "section to=move", "skip", "pay spend=h04,h04,h04")
-    assert {act.at for act in GAME.legal_actions(pos) if act.kind == "build"} == {"h04"}
+    assert {act.at for act in GAME.legal_actions(pos) if isinstance(act, Build)} == {"h04"}
     with pytest.raises(BadInput):
         GAME.arrange(pos, changes("nordic.structure.mill = home_nordic"))
 
@@ -343,7 +340,7 @@ def test_workers_are_no_resources() -> None:
     assert (len(pos.workers[0]), tokens(BOX, pos, 0)) == (8, [0] * len(RESOURCES))
     pos = two()
     play(pos, "section to=trade", "take gain=resources")
-    assert {act.resource for act in GAME.legal_actions(pos) if act.kind == "place"} == set(RESOURCES)
+    assert {act.resource for act in GAME.legal_actions(pos) if isinstance(act, Place)} == set(RESOURCES)
 
 
 @pytest.mark.rule("S-050")
@@ -634,7 +631,7 @@ def test_territories_beside_the_factory_and_around_a_lake() -> None:
 
 @pytest.mark.rule("S-158")
 def test_there_are_ten_spaces_for_stars() -> None:
-    reached = {
+    reached: dict[str, Callable[[ScythePosition, int], None]] = {
         "upgrades": lambda pos, n: pos.boxes[0].__setitem__(slice(None), [1] * n + [0] * (6 - n)),
         "mechs": lambda pos, n: pos.mechs[0].__setitem__(slice(None), [P["h04"]] * n + [-1] * (4 - n)),
         "structures": lambda pos, n: pos.structures[0].__setitem__(slice(None), [P["h04"]] * n + [-1] * (4 - n)),

@@ -530,8 +530,8 @@ def test_every_encounter_and_factory_card_is_told_in_words() -> None:
             assert all(str(amount) in told for amount in option["cost"].values())
             assert len(re.findall("払わない", told)) == (not option["cost"])
     halves = [(numbers, nodes(seat_of(offers=tuple(numbers)), "cards")) for numbers in (range(1, 7), range(7, 13))]
-    told = ["".join(letters(drawn[f"factory.{n}"])) for numbers, drawn in halves for n in numbers]
-    assert len({re.sub(r"^\d+", "", words.replace("?", "")) for words in told}) == 12
+    cards = ["".join(letters(drawn[f"factory.{n}"])) for numbers, drawn in halves for n in numbers]
+    assert len({re.sub(r"^\d+", "", words.replace("?", "")) for words in cards}) == 12
 
 
 def test_every_ability_and_objective_has_words_of_its_own() -> None:

@@ -148,7 +148,7 @@ def finger(text: str, actions: str) -> Finger:
 def template(key: str) -> str:
     """A pattern of the sentence for a reason."""
     tables = GAME.words.tables
-    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else (COMMON | dict(tables["WHY"]))[key]
+    words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else {**COMMON, **tables["WHY"]}[key]
     return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))
 
 

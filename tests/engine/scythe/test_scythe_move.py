@@ -7,6 +7,7 @@ import itertools
 import pytest
 from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused, table
 
+from insuto.games.scythe.actions import Move
 from insuto.games.scythe.components import WORKER
 from insuto.games.scythe.going import CARGO, loads
 from insuto.games.scythe.land import holder, next_to
@@ -257,7 +258,7 @@ def test_of_very_many_loads_not_all_are_listed_but_every_one_can_be_written() ->
     acts = GAME.legal_actions(pos)
     assert all(GAME.explain(pos, act) == () for act in acts)
     assert len(set(acts)) == len(acts) < 1_300
-    carried = {act.load for act in acts if act.kind == "move" and act.unit == "mech4"}
+    carried = {act.load for act in acts if isinstance(act, Move) and act.unit == "mech4"}
     assert {(), ("worker",) * 2, ("oil",) * 99, ("worker", *["metal"] * 99)} <= carried
     odd = "move unit=mech4 to=h04 load=oil,oil,oil,food"
     assert read(odd) not in acts

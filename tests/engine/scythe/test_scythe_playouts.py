@@ -42,8 +42,8 @@ def choose(acts: list[Any], dice: Dice) -> Any:
 @lru_cache(maxsize=8)
 def game_of(players: int, seed: int, options: tuple[tuple[str, str], ...]) -> tuple[list[Any], set[str]]:
     """Every 23rd position of a game with all that was asked; each position is checked, and every sentence is made."""
-    dice, asked = Dice(f"scythe {players} {seed}"), set()
-    pos, kept = GAME.begin(players, seed, dict(options)), []
+    dice, asked = Dice(f"scythe {players} {seed}"), set[str]()
+    pos, kept = GAME.begin(players, seed, dict(options)), list[Any]()
     for n in range(LONGEST):
         if pos.over:
             return [*kept, GAME.copy(pos)], asked

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from scythe_help import GAME
 
-import insuto
 from insuto.core.address import changes
 from insuto.core.facts import Mute
 
 
 @pytest.mark.rule("S-151")
 def test_cards_that_are_looked_at_are_hidden_from_the_others() -> None:
-    game = insuto.load("scythe")
+    game = GAME
     pos = game.arrange(game.setup(3, 1), changes("factions = nordic polania; turn = nordic; nordic.character = h34"))
     for action in ("section to=move", "take gain=units", "move unit=character to=h33", "stop"):
         game.apply(pos, game.notation.parse(action), Mute())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from scythe_help import BOX, GAME, P, check, mech, men, play, refused, table
+from scythe_help import BOX, GAME, P, check, mech, men, own_card, play, refused, table
 
 from insuto import BadInput
 from insuto.core.address import changes
@@ -82,7 +82,7 @@ def test_a_second_objective_brings_a_star_to_saxony_alone(seat: int) -> None:
     pos.push("turn", seat)
     pos = GAME.arrange(pos, changes(f"{GAME.seat_ids(pos)[seat]}.objectives = 7"))
     pos.mechs[seat][0] = P["h33"]
-    GAME.addresses.find("nordic.card")[0].put(pos, "5", GAME.seat_ids(pos)[seat])
+    own_card(pos, seat, 5)
     stars(pos, seat, objective=1)
     assert refused(pos, "show objective=7") == ({"S-140"} if seat == 0 else set())
     if seat == 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from scythe_help import BOX, GAME, P, asked, hand, lay, men, play, read, refused, table
 
+from insuto.games.scythe.actions import Pay
 from insuto.games.scythe.benefits import produce_price
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, GOALS, STRUCTURES
 from insuto.games.scythe.state import ScythePosition, cost
@@ -348,6 +349,6 @@ def test_of_very_many_ways_to_pay_those_off_few_territories_are_listed() -> None
     acts = GAME.legal_actions(pos)
     assert all(GAME.explain(pos, act) == () for act in acts)
     assert 500 < len(set(acts)) == len(acts) < 3_000
-    assert {len(set(act.spend)) for act in acts if act.kind == "pay"} == {1, 2, 3}
+    assert {len(set(act.spend)) for act in acts if isinstance(act, Pay)} == {1, 2, 3}
     assert refused(pos, "pay spend=h04,h04") == {"S-090"}
     assert GAME.explain(pos, read("pay spend=h04,h05,h06,h14")) == ()

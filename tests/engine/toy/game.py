@@ -248,13 +248,9 @@ class OrchardGame(Game[Orchard]):
                 else Thing("hidden", {"owner": ids.index(seat)}, "T-02"),
             )
         if kind == "coins":
-            seat = ids.index(rest)
-            return (
-                Thing(
-                    "coins",
-                    {"owner": seat, "coins": view.coins[seat], "points": view.points(seat), "trees": view.trees(seat)},
-                ),
-            )
+            whose = ids.index(rest)
+            held = {"coins": view.coins[whose], "points": view.points(whose), "trees": view.trees(whose)}
+            return (Thing("coins", {"owner": whose, **held}),)
         return ()
 
     def appraise(self, view: Orchard, act: Action) -> float:

@@ -11,7 +11,7 @@ from insuto.core.actions import Action, action, field
 from insuto.core.decisions import Decline, Roll, Score
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.fields import OneOf, Seat, Several, Whole
+from insuto.core.fields import Kind, OneOf, Seat, Several, Whole
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.guards import Broken, Guarded, guard, narrow
 from insuto.core.position import Step
@@ -175,7 +175,7 @@ class Sitting(Guarded[Orchard]):
     """Chance deals who sits where: a colour to a seat."""
 
     name, kinds, rule, asked = "sit", (Sit,), "T-46", CHANCE
-    holds: ClassVar = {"to": Seat()}
+    holds: Mapping[str, Kind] = {"to": Seat()}
 
     @guard("T-46", Sit, "colour")
     def sits(self, t: Any, colour: int) -> Broken | None:
@@ -213,7 +213,7 @@ class Dealing(decisions.DealingToHands[Orchard]):
     """One card off the pile: to a hand (`to` = seat) or face up (`to` = -1)."""
 
     rule, hand, cards = "T-02", HAND, [decisions.Deal(fruit) for fruit in FRUITS]
-    holds: ClassVar = {"to": Seat(none=True)}
+    holds: Mapping[str, Kind] = {"to": Seat(none=True)}
     pushes = ("reveal vote+ score.interim",)
 
     def dealt(self, pos: Orchard, step: Step, card: int, log: Log) -> None:
@@ -530,7 +530,7 @@ class Refilling(Asking):
     """One card to the hand, from the display or off the pile; the gap in the display is filled when the hand is full."""
 
     name, kinds, rule, pushes = "refill", (Take, Draw), "T-20", ("deal refill?", "refill? deal")
-    holds: ClassVar = {"missing": Whole(1, HAND)}
+    holds: Mapping[str, Kind] = {"missing": Whole(1, HAND)}
     touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
     @staticmethod
