@@ -61,8 +61,12 @@ def count(games: list[str]) -> Counted:
         environment.pop("PYTEST_ADDOPTS", None)
         done = subprocess.run(
             [*command, *(str(tests / game) for game in games)],
-            cwd=ROOT, env=environment, capture_output=True, text=True, check=False,
-        )  # fmt: skip
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         if done.returncode:
             sys.exit(
                 f"the tests of the rules fail, so nothing was counted:\n{done.stdout[-4000:]}{done.stderr[-2000:]}"

@@ -77,8 +77,10 @@ def mutated(game_id: str, count: int, seed: int) -> Counter[str]:
 
 
 KINDS: dict[str, tuple[Callable[[str, int, int], Counter[str]], int]] = {
-    "playouts": (playouts, PLAYOUTS), "requests": (requests, REQUESTS), "mutated": (mutated, MUTATED),
-}  # fmt: skip
+    "playouts": (playouts, PLAYOUTS),
+    "requests": (requests, REQUESTS),
+    "mutated": (mutated, MUTATED),
+}
 
 
 def piece(kind: str, game_id: str, count: int, seed: int) -> Counter[str]:

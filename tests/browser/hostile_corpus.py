@@ -32,9 +32,38 @@ MARKUP = [
     "</title><iframe srcdoc='<script>parent.canary()</script>'>",
     "{{constructor.constructor('canary()')()}}",
 ]
-TRICKS = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "../../../etc/passwd", "%00", "\x00", "\u202egnp.exe",
-          "\u200b", "\ufeff", "Ⅳ", "１", "𝟏", "é" * 40, "👩‍👩‍👧‍👦", "\ud800", "\udfff\ud800", "-0", "1e309", "NaN", "' OR 1=1 --",
-          "${canary()}", "\r\nSet-Cookie: a=b", "a" * 5_000, "\U0010ffff", "ＫＡＲＤＩＮＡＬ", "KARDINAL", "kardinal\n", " "]  # fmt: skip
+TRICKS = [
+    "__proto__",
+    "constructor",
+    "prototype",
+    "toString",
+    "hasOwnProperty",
+    "../../../etc/passwd",
+    "%00",
+    "\x00",
+    "\u202egnp.exe",
+    "\u200b",
+    "\ufeff",
+    "Ⅳ",
+    "１",
+    "𝟏",
+    "é" * 40,
+    "👩‍👩‍👧‍👦",
+    "\ud800",
+    "\udfff\ud800",
+    "-0",
+    "1e309",
+    "NaN",
+    "' OR 1=1 --",
+    "${canary()}",
+    "\r\nSet-Cookie: a=b",
+    "a" * 5_000,
+    "\U0010ffff",
+    "ＫＡＲＤＩＮＡＬ",
+    "KARDINAL",
+    "kardinal\n",
+    " ",
+]
 
 
 @dataclass(frozen=True)
@@ -141,16 +170,33 @@ def _hand_made_links() -> Iterator[tuple[str, str]]:
         if depth < 8_000:
             yield f"deep object {depth}", _packed(b'{"p":' + b'{"p":' * depth + b"1" + b"}" * depth + b"}")
     for name, raw in {
-        "text": b"hello", "nothing": b"", "null": b"null", "number": b"7", "list": b"[]", "string": b'"p"',
-        "no p": b"{}", "p null": b'{"p":null}', "p list": b'{"p":[]}',
-        "p empty": b'{"p":{}}', "other field": b'{"p":{},"q":1}', "proto": b'{"__proto__":{"p":1}}',
-        "NaN": b'{"p":NaN}', "Infinity": b'{"p":{"players":Infinity}}',
+        "text": b"hello",
+        "nothing": b"",
+        "null": b"null",
+        "number": b"7",
+        "list": b"[]",
+        "string": b'"p"',
+        "no p": b"{}",
+        "p null": b'{"p":null}',
+        "p list": b'{"p":[]}',
+        "p empty": b'{"p":{}}',
+        "other field": b'{"p":{},"q":1}',
+        "proto": b'{"__proto__":{"p":1}}',
+        "NaN": b'{"p":NaN}',
+        "Infinity": b'{"p":{"players":Infinity}}',
         "huge number": b'{"p":{"players":' + b"9" * 4_000 + b"}}",
-        "huger number": b'{"p":{"players":' + b"9" * 20_000 + b"}}", "big float": b'{"p":{"players":1e999}}',
-        "BOM": b'\xef\xbb\xbf{"p":{}}', "UTF-16": '{"p":{}}'.encode("utf-16"), "no UTF-8": b'{"p":"\xff\xfe"}',
-        "surrogate": b'{"p":"\\ud800"}', "NUL": b'{"p":"\x00"}',
-        "trailing": b'{"p":{}} x', "single quotes": b"{'p':{}}", "comment": b'{"p":{}}//', "twice p": b'{"p":{},"p":[]}',
-    }.items():  # fmt: skip
+        "huger number": b'{"p":{"players":' + b"9" * 20_000 + b"}}",
+        "big float": b'{"p":{"players":1e999}}',
+        "BOM": b'\xef\xbb\xbf{"p":{}}',
+        "UTF-16": '{"p":{}}'.encode("utf-16"),
+        "no UTF-8": b'{"p":"\xff\xfe"}',
+        "surrogate": b'{"p":"\\ud800"}',
+        "NUL": b'{"p":"\x00"}',
+        "trailing": b'{"p":{}} x',
+        "single quotes": b"{'p':{}}",
+        "comment": b'{"p":{}}//',
+        "twice p": b'{"p":{},"p":[]}',
+    }.items():
         yield f"JSON: {name}", _packed(raw)
         yield f"open JSON: {name}", _open(raw.decode("latin-1"))
 
@@ -209,10 +255,16 @@ def _mutated() -> Iterator[tuple[str, str]]:
             yield f"{where} as {other}", _of({"p": data}, other)
     good = positions()[0]
     overlays: dict[str, Any] = {
-        "list": [], "text": "x", "number": {"cards.hand": 3}, "unknown": {"no.such": "1"}, "proto": {"__proto__": "1"},
+        "list": [],
+        "text": "x",
+        "number": {"cards.hand": 3},
+        "unknown": {"no.such": "1"},
+        "proto": {"__proto__": "1"},
         "markup": {MARKUP[0]: MARKUP[1]},
-        "value": {"cards.hand": MARKUP[0]}, "many": {f"a{i}": "1" for i in range(700)}, "null": None,
-    }  # fmt: skip
+        "value": {"cards.hand": MARKUP[0]},
+        "many": {f"a{i}": "1" for i in range(700)},
+        "null": None,
+    }
     for name, figures in overlays.items():
         yield f"figures: {name}", _of({"p": good, "c": figures})
 
@@ -239,22 +291,68 @@ _JSON = st.recursive(
     max_leaves=12,
 )
 _FIELDS = [
-    "session", "link", "save", "setup", "action", "picks", "scene", "seat", "by", "game",
-    "players", "components", "options", "script", "mark", "from", "set", "do",
-]  # fmt: skip
+    "session",
+    "link",
+    "save",
+    "setup",
+    "action",
+    "picks",
+    "scene",
+    "seat",
+    "by",
+    "game",
+    "players",
+    "components",
+    "options",
+    "script",
+    "mark",
+    "from",
+    "set",
+    "do",
+]
 _OPS = [
-    "open", "state", "play", "tap", "lift", "bot", "undo", "redo", "hold", "end_turn",
-    "score", "link", "check", "example", "frames", "settings", "check_components",
-]  # fmt: skip
+    "open",
+    "state",
+    "play",
+    "tap",
+    "lift",
+    "bot",
+    "undo",
+    "redo",
+    "hold",
+    "end_turn",
+    "score",
+    "link",
+    "check",
+    "example",
+    "frames",
+    "settings",
+    "check_components",
+]
 _REQUEST = st.builds(
     lambda op, fields: {**fields, "op": op},
     st.sampled_from(_OPS),
     st.dictionaries(st.sampled_from(_FIELDS), _JSON, max_size=5),
 )
 _RAW = (
-    "", " ", "null", "[]", "7", '"x"', "{", "{}", '{"op":', "[" * 100_000, '{"op":"' + "x" * 10_000_000 + '"}', '{"a":' * 50_000,
-    "\x00", "<script>canary()</script>", '{"op":"check","link":"\\ud800"}', "９", "{'op': 'hello'}",
-)  # fmt: skip
+    "",
+    " ",
+    "null",
+    "[]",
+    "7",
+    '"x"',
+    "{",
+    "{}",
+    '{"op":',
+    "[" * 100_000,
+    '{"op":"' + "x" * 10_000_000 + '"}',
+    '{"a":' * 50_000,
+    "\x00",
+    "<script>canary()</script>",
+    '{"op":"check","link":"\\ud800"}',
+    "９",
+    "{'op': 'hello'}",
+)
 
 
 def _requests() -> Iterator[Case]:

@@ -89,9 +89,16 @@ def test_what_a_page_holds(host: Host, chromium: Browser, game: str) -> None:
 
 def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium: Browser) -> None:
     rows = start.measure(
-        cast(Any, SimpleNamespace(chromium=chromium.browser_type)), Path(WHOLE), host, game="kardinal",
-        questions=lesson_questions(SITE, "kardinal"), engine=SITE / "assets/engine", pages=pages, quick=True, repeats=1,
-    )  # fmt: skip
+        cast(Any, SimpleNamespace(chromium=chromium.browser_type)),
+        Path(WHOLE),
+        host,
+        game="kardinal",
+        questions=lesson_questions(SITE, "kardinal"),
+        engine=SITE / "assets/engine",
+        pages=pages,
+        quick=True,
+        repeats=1,
+    )
     assert {row.what for row in rows} >= {
         "engine ready in the worker, cold",
         "WebAssembly memory of the worker, when ready",

@@ -501,8 +501,18 @@ DENIED = FORBIDDEN.replace("{ get()", "{ configurable: true, get()")
 
 
 # Its form is right; the theme would write these names and values into the page.
-OTHER_VALUES = json.dumps({"index": 0, "color": {"media": "(prefers-color-scheme: light)", "scheme": "none such", "primary": "custom",
-                                                 "accent": "custom", "switching": ""}})  # fmt: skip
+OTHER_VALUES = json.dumps(
+    {
+        "index": 0,
+        "color": {
+            "media": "(prefers-color-scheme: light)",
+            "scheme": "none such",
+            "primary": "custom",
+            "accent": "custom",
+            "switching": "",
+        },
+    }
+)
 
 
 @pytest.mark.parametrize("what", ["denied", "no JSON", "no palette", "another palette", "a palette of other values"])

@@ -67,7 +67,7 @@ def faults_of(room: dict[str, Any], where: str) -> list[str]:
         *([f"{where}: buttons lie on the log"] if shared(offers, room["side"]) > 1 else []),
         *([f"{where}: tabs {min(room['tabs'])} px high"] if room["tabs"] and min(room["tabs"]) < 32 else []),
         *[f"{where}: {text} is too small" for text in room["small"]],
-    ]  # fmt: skip
+    ]
 
 
 def looked(page: Page, where: str) -> tuple[list[str], int]:

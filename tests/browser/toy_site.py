@@ -89,12 +89,37 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
         "scene-f.json": scene(4, fixed),
     }
     example = {
-        "title": "場所の点", "game": "toy", "players": 4, "seed": "1", "setup": "done", "options": {}, "from": "site.0 = 1", "do": "", "refuse": "",
-        "because": "", "expect": "score.red = 2", "report": "score.red", "part": "", "scene": "table", "mark": [],
-        "vary": [{"address": "site.0", "label": "1番の場所", "value": "1", "values": [{"value": str(n), "label": str(n)} for n in range(4)]}],
-        "says": "score.red > 2 | 赤は 2 点より多くなりました。\n赤は {score.red} 点です。", "said": "赤は 2 点です。",
-        "rows": [{"address": "score.red", "label": "赤の点", "value": 2}], "lines": [], "refused": [], "still": "still.svg", "link": LINK,
-    }  # fmt: skip
+        "title": "場所の点",
+        "game": "toy",
+        "players": 4,
+        "seed": "1",
+        "setup": "done",
+        "options": {},
+        "from": "site.0 = 1",
+        "do": "",
+        "refuse": "",
+        "because": "",
+        "expect": "score.red = 2",
+        "report": "score.red",
+        "part": "",
+        "scene": "table",
+        "mark": [],
+        "vary": [
+            {
+                "address": "site.0",
+                "label": "1番の場所",
+                "value": "1",
+                "values": [{"value": str(n), "label": str(n)} for n in range(4)],
+            }
+        ],
+        "says": "score.red > 2 | 赤は 2 点より多くなりました。\n赤は {score.red} 点です。",
+        "said": "赤は 2 点です。",
+        "rows": [{"address": "score.red", "label": "赤の点", "value": 2}],
+        "lines": [],
+        "refused": [],
+        "still": "still.svg",
+        "link": LINK,
+    }
     data = {
         "format": 1,
         "game": "toy",
@@ -111,12 +136,36 @@ def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
             "fixed": {"fixed": 4, "script": {"steps": fixed}, "files": {"4": "scene-f.json"}},
         },
         "examples": {"points": example},
-        "rulings": {"joker": {**example, "readings": [{**example, "label": "できない"}, {**example, "label": "できる"}]}},
-        "tries": {
-            "game": {"title": "1 ゲーム遊ぶ", "game": "toy", "players": [2], "setup": "choose", "from": "", "seed": "1", "options": {}, "link": {}, "seats": [], "mode": "study"},
-            "spot": {"title": "ここから", "game": "toy", "players": [3, 4], "setup": "done", "from": "", "seed": "1", "options": {}, "link": {"4": LINK}, "seats": [], "mode": "study"},
+        "rulings": {
+            "joker": {**example, "readings": [{**example, "label": "できない"}, {**example, "label": "できる"}]}
         },
-    }  # fmt: skip
+        "tries": {
+            "game": {
+                "title": "1 ゲーム遊ぶ",
+                "game": "toy",
+                "players": [2],
+                "setup": "choose",
+                "from": "",
+                "seed": "1",
+                "options": {},
+                "link": {},
+                "seats": [],
+                "mode": "study",
+            },
+            "spot": {
+                "title": "ここから",
+                "game": "toy",
+                "players": [3, 4],
+                "setup": "done",
+                "from": "",
+                "seed": "1",
+                "options": {},
+                "link": {"4": LINK},
+                "seats": [],
+                "mode": "study",
+            },
+        },
+    }
     return data, files
 
 

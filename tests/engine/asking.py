@@ -132,14 +132,30 @@ class Asking:
         self.link = ""
         self.values = self._values()
         self.makers: dict[str, Callable[[], dict[str, Any]]] = {
-            "open": self.opened, "example": self.example, "frames": self.frames, "play": self.action, "gain": self.action,
-            "check": lambda: {"link": self.link}, "luck": lambda: {"chosen": self.yes()}, "roll": lambda: {"alike": self.yes()},
-            "hold": lambda: {"on": self.yes()}, "undo": self.back, "redo": self.back, "settings": lambda: {"game": self.game.id},
+            "open": self.opened,
+            "example": self.example,
+            "frames": self.frames,
+            "play": self.action,
+            "gain": self.action,
+            "check": lambda: {"link": self.link},
+            "luck": lambda: {"chosen": self.yes()},
+            "roll": lambda: {"alike": self.yes()},
+            "hold": lambda: {"on": self.yes()},
+            "undo": self.back,
+            "redo": self.back,
+            "settings": lambda: {"game": self.game.id},
             "check_components": lambda: {"game": self.game.id, "components": self.figures(), "options": self.options()},
-            "state": lambda: {"scene": self.scene(), "seat": None, "log": self.yes(), "fresh": self.yes(), "narrow": self.yes()},
+            "state": lambda: {
+                "scene": self.scene(),
+                "seat": None,
+                "log": self.yes(),
+                "fresh": self.yes(),
+                "narrow": self.yes(),
+            },
             "tap": lambda: {**self.picks(), "at": self.picks()["picks"][:1], "near": self.picks()["picks"]},
-            "gains": self.picks, "ways": lambda: {**self.picks(), "all": self.yes()},
-        }  # fmt: skip
+            "gains": self.picks,
+            "ways": lambda: {**self.picks(), "all": self.yes()},
+        }
 
     def _values(self) -> list[tuple[str, str]]:
         """Addresses of the game with a value that stands there in some position, which can be set."""
@@ -253,18 +269,24 @@ class Asking:
         )
         refuse = self.dice.pick((*[""] * 8, self.action()["action"]))
         return {
-            "do": do, "refuse": refuse, "because": self.dice.pick(sorted(self.game.rules)) if refuse else "", "expect": wanted,
-            "report": self.dice.pick(("", address, f'{address} "x"')), "part": self.dice.pick(("", "all")),
-        }  # fmt: skip
+            "do": do,
+            "refuse": refuse,
+            "because": self.dice.pick(sorted(self.game.rules)) if refuse else "",
+            "expect": wanted,
+            "report": self.dice.pick(("", address, f'{address} "x"')),
+            "part": self.dice.pick(("", "all")),
+        }
 
     def start(self) -> dict[str, Any]:
         """Where an example or a scene begins."""
         options = self.options()
         as_text = "; ".join(f"{name}={value}" for name, value in options.items())
         return {
-            "seed": self.dice.pick((1, "x", "7")), "setup": self.dice.pick(("done", "begin")),
-            "options": as_text if self.yes() else options, "from": self.changes(),
-        }  # fmt: skip
+            "seed": self.dice.pick((1, "x", "7")),
+            "setup": self.dice.pick(("done", "begin")),
+            "options": as_text if self.yes() else options,
+            "from": self.changes(),
+        }
 
     def example(self) -> dict[str, Any]:
         setup = self.setup()

@@ -79,8 +79,15 @@ def test_a_chain_three_deep_that_comes_back_to_itself(toy: Game[Any]) -> None:
 def test_a_free_action_at_every_point_of_the_own_turn(toy: Game[Any]) -> None:
     """It leaves what is asked as it is, also in the middle of a chain."""
     pos = start(toy, *((f"plot.{n}", "red") for n in (1, 2, 3, 5, 6, 7)), ("red.coins", "9"))
-    steps = [("turn", "plant card=apple plot=4"), ("roll", "roll face=6"), ("graft", "graft plot=8"), ("roll", "roll face=6"),
-             ("haul", "haul start=1 to=2"), ("haul", "decline"), ("refill", "take card=plum")]  # fmt: skip
+    steps = [
+        ("turn", "plant card=apple plot=4"),
+        ("roll", "roll face=6"),
+        ("graft", "graft plot=8"),
+        ("roll", "roll face=6"),
+        ("haul", "haul start=1 to=2"),
+        ("haul", "decline"),
+        ("refill", "take card=plum"),
+    ]
     left = ["1", "2", "3", "5", "6"]
     for ask, notation in steps:
         assert asked(pos)[-1] == ask
@@ -245,9 +252,17 @@ def _never(*_: Any) -> Any:
 
 
 TOUCHES = [
-    ("plot.2", True), ("plot.7", False), ("crate.1.apple.1", True), ("crate.1.apple.1 plot.2", True), ("crate.1.apple.1 plot.8", False),
-    ("crate.8.plum.11", False), ("cart.red", True), ("die", False), ("crate.1.apple.3 crate.1.pear.1", False), ("hand.red.apple", False),
-]  # fmt: skip
+    ("plot.2", True),
+    ("plot.7", False),
+    ("crate.1.apple.1", True),
+    ("crate.1.apple.1 plot.2", True),
+    ("crate.1.apple.1 plot.8", False),
+    ("crate.8.plum.11", False),
+    ("cart.red", True),
+    ("die", False),
+    ("crate.1.apple.3 crate.1.pear.1", False),
+    ("hand.red.apple", False),
+]
 
 
 @pytest.mark.parametrize(("keys", "possible"), TOUCHES)

@@ -69,10 +69,36 @@ def test_hello(page: Page) -> None:
 def test_open_gives_a_state(page: Page) -> None:
     state = page.ask("open", session="a", setup=SETUP)
     assert set(state) == {
-        "ok", "session", "game", "players", "over", "actor", "prompt", "mode", "legal", "goes", "picture", "about", "follows", "scenes",
-        "events", "summary", "kinds", "asks", "undo", "undo_why", "redo", "hold", "ending", "curtain", "bot", "luck", "chance",
-            "waiting", "save",
-    }  # fmt: skip
+        "ok",
+        "session",
+        "game",
+        "players",
+        "over",
+        "actor",
+        "prompt",
+        "mode",
+        "legal",
+        "goes",
+        "picture",
+        "about",
+        "follows",
+        "scenes",
+        "events",
+        "summary",
+        "kinds",
+        "asks",
+        "undo",
+        "undo_why",
+        "redo",
+        "hold",
+        "ending",
+        "curtain",
+        "bot",
+        "luck",
+        "chance",
+        "waiting",
+        "save",
+    }
     assert (state["session"], state["game"], state["players"], state["mode"]) == ("a", "toy", 2, "study")
     assert state["actor"] == {"seat": "red", "name": "赤"}
     assert state["prompt"] == "木を植えるか、カードを1枚捨ててください。"
@@ -83,8 +109,12 @@ def test_open_gives_a_state(page: Page) -> None:
         None,
         False,
     )
-    assert state["scenes"] == [{"id": "table", "title": "果樹園"}, {"id": "hands", "title": "手札"},
-                               {"id": "garden1", "title": "赤の畑"}, {"id": "garden2", "title": "青の畑"}]  # fmt: skip
+    assert state["scenes"] == [
+        {"id": "table", "title": "果樹園"},
+        {"id": "hands", "title": "手札"},
+        {"id": "garden1", "title": "赤の畑"},
+        {"id": "garden2", "title": "青の畑"},
+    ]
     assert state["picture"]["base"].startswith("<rect")
     assert all(len(node) == 2 for node in state["picture"]["nodes"])
     assert all(set(entry) == {"n", "label", "picks"} for entry in state["legal"])
@@ -115,8 +145,13 @@ def test_play_legal_illegal_and_nonsense(table: Page) -> None:
 
 def test_taps(table: Page) -> None:
     first = table.ask("tap", session="t", picks=["hand.red.apple"])
-    assert {a["n"] for a in first["actions"]} == {"plant card=apple plot=1", "plant card=apple plot=4", "plant card=apple plot=5",
-                                                  "plant card=apple plot=8", "swap card=apple"}  # fmt: skip
+    assert {a["n"] for a in first["actions"]} == {
+        "plant card=apple plot=1",
+        "plant card=apple plot=4",
+        "plant card=apple plot=5",
+        "plant card=apple plot=8",
+        "swap card=apple",
+    }
     second = table.ask("tap", session="t", picks=["hand.red.apple", "plot.5"])
     assert [a["n"] for a in second["actions"]] == ["plant card=apple plot=5"]
     unlit = table.ask("tap", session="t", picks=["hand.red.apple", "plot.2"])
@@ -284,15 +319,27 @@ def test_links(table: Page) -> None:
 def test_settings_and_their_check(page: Page) -> None:
     answer = page.ask("settings", game="toy")
     assert answer["settings"] == [
-        {"address": "deck.plum.count", "label": "すもものカード", "kind": "number",
-         "choices": [{"value": "3", "label": "3"}, {"value": "7", "label": "7"}],
-         "default": "5", "confidence": "invented", "group": "カードの枚数"}
-    ]  # fmt: skip
+        {
+            "address": "deck.plum.count",
+            "label": "すもものカード",
+            "kind": "number",
+            "choices": [{"value": "3", "label": "3"}, {"value": "7", "label": "7"}],
+            "default": "5",
+            "confidence": "invented",
+            "group": "カードの枚数",
+        }
+    ]
     assert answer["options"][0] == {
-        "name": "vote_tie", "label": "票が同数のとき", "default": "none", "rule": "T-22",
-        "values": [{"value": "none", "label": "何も起こらない"},
-                   {"value": "sun", "label": "晴れになる"}, {"value": "rain", "label": "雨になる"}],
-    }  # fmt: skip
+        "name": "vote_tie",
+        "label": "票が同数のとき",
+        "default": "none",
+        "rule": "T-22",
+        "values": [
+            {"value": "none", "label": "何も起こらない"},
+            {"value": "sun", "label": "晴れになる"},
+            {"value": "rain", "label": "雨になる"},
+        ],
+    }
     readings = {"vote_tie": "sun", "plum_joker": "no"}
     checked = page.ask("check_components", game="toy", components={"deck.plum.count": "5"}, options=readings)
     assert (checked["components"], checked["options"]) == ({}, {"vote_tie": "sun"})
@@ -370,9 +417,16 @@ def test_without_a_task_nothing_is_said_of_one(page: Page) -> None:
 
 
 EXAMPLE: dict[str, Any] = {
-    "game": "toy", "players": 2, "seed": 1, "from": "red.hand = apple pear; display = apple plum", "do": "red plant card=apple plot=1",
-    "expect": "plot.1 = red", "report": "plot.1", "part": "trees", "mark": "plot.1",
-}  # fmt: skip
+    "game": "toy",
+    "players": 2,
+    "seed": 1,
+    "from": "red.hand = apple pear; display = apple plum",
+    "do": "red plant card=apple plot=1",
+    "expect": "plot.1 = red",
+    "report": "plot.1",
+    "part": "trees",
+    "mark": "plot.1",
+}
 
 
 def test_an_example(page: Page) -> None:
@@ -431,27 +485,43 @@ def test_a_mark_whose_thing_is_gone_is_left_out(page: Page) -> None:
 @pytest.mark.parametrize(
     ("change", "address"),
     [
-        ({"game": "chess"}, "game"), ({"game": None}, "game"), ({"players": "2"}, "players"), ({"players": 9}, "players"),
-        ({"seed": 1.5}, "seed"), ({"options": [1]}, "options"), ({"options": {"a": 1}}, "options"), ({"from": 3}, "from"),
-        ({"from": "red.coins = 200"}, "red.coins"), ({"do": "x" * 5_000}, "do"), ({"do": "dance"}, "action"), ({"expect": "x = 1"}, "x"),
-        ({"scene": "attic"}, "scene"), ({"mark": [1]}, "mark"), ({"part": "roads"}, "part"),
-        ({"components": {"a": "b"}}, "components.a"), ({"components": "x"}, "components"), ({"because": "T-13"}, "because"),
+        ({"game": "chess"}, "game"),
+        ({"game": None}, "game"),
+        ({"players": "2"}, "players"),
+        ({"players": 9}, "players"),
+        ({"seed": 1.5}, "seed"),
+        ({"options": [1]}, "options"),
+        ({"options": {"a": 1}}, "options"),
+        ({"from": 3}, "from"),
+        ({"from": "red.coins = 200"}, "red.coins"),
+        ({"do": "x" * 5_000}, "do"),
+        ({"do": "dance"}, "action"),
+        ({"expect": "x = 1"}, "x"),
+        ({"scene": "attic"}, "scene"),
+        ({"mark": [1]}, "mark"),
+        ({"part": "roads"}, "part"),
+        ({"components": {"a": "b"}}, "components.a"),
+        ({"components": "x"}, "components"),
+        ({"because": "T-13"}, "because"),
     ],
-)  # fmt: skip
+)
 def test_a_wrong_example_names_the_field(page: Page, change: dict[str, Any], address: str) -> None:
     assert page.no("example", **{**EXAMPLE, **change})["address"] == address
 
 
 def test_frames_of_a_scene(page: Page) -> None:
     script = {
-        "seed": "1", "setup": "done", "options": {"vote_tie": "sun"}, "from": EXAMPLE["from"],
+        "seed": "1",
+        "setup": "done",
+        "options": {"vote_tie": "sun"},
+        "from": EXAMPLE["from"],
         "steps": [
             {"name": "one", "do": EXAMPLE["do"], "show": "table", "mark": "display plot.1", "expect": "plot.1 = red"},
             {"name": "two", "refuse": "pass", "show": "hands", "seat": "blue"},
             {"name": "three", "do": "take card=apple", "expect": "plot.1 = blue"},
             {"name": "four", "show": "table"},
         ],
-    }  # fmt: skip
+    }
     frames = page.ask("frames", game="toy", players=2, script=script)["frames"]
     assert [f["step"] for f in frames] == ["one", "two", "three", "four"]
     assert [f["picture"]["scene"] for f in frames] == ["table", "hands", "hands", "table"], (
@@ -486,19 +556,31 @@ def test_the_desk_keeps_so_many_sessions(page: Page) -> None:
 @pytest.mark.parametrize(
     ("request_text", "address"),
     [
-        ("", "request"), ("[]", "request"), ("{", "request"), ("[" * 100_000, "request"), ("{}", "op"), ('{"op": 1}', "op"),
-        ('{"op": "dance"}', "op"), ('{"op": "open"}', "session"), ('{"op": "open", "session": ""}', "session"),
-        ('{"op": "open", "session": "x"}', "open"), ('{"op": "open", "session": "x", "link": "a", "save": "b"}', "open"),
-        ('{"op": "open", "session": "x", "setup": 1}', "setup"), ('{"op": "open", "session": "x", "setup": {}}', "setup.game"),
+        ("", "request"),
+        ("[]", "request"),
+        ("{", "request"),
+        ("[" * 100_000, "request"),
+        ("{}", "op"),
+        ('{"op": 1}', "op"),
+        ('{"op": "dance"}', "op"),
+        ('{"op": "open"}', "session"),
+        ('{"op": "open", "session": ""}', "session"),
+        ('{"op": "open", "session": "x"}', "open"),
+        ('{"op": "open", "session": "x", "link": "a", "save": "b"}', "open"),
+        ('{"op": "open", "session": "x", "setup": 1}', "setup"),
+        ('{"op": "open", "session": "x", "setup": {}}', "setup.game"),
         ('{"op": "open", "session": "x", "setup": {"game": "toy"}}', "setup.players"),
         ('{"op": "open", "session": "x", "setup": {"game": "toy", "players": 2, "options": {"x": "y"}}}', "options.x"),
         ('{"op": "open", "session": "x", "mode": "chess", "setup": {"game": "toy", "players": 2}}', "mode"),
         ('{"op": "open", "session": "x", "seats": ["x", "y"], "setup": {"game": "toy", "players": 2}}', "seats[0]"),
         ('{"op": "open", "session": "x", "seats": 7, "setup": {"game": "toy", "players": 2}}', "seats"),
-        ('{"op": "state", "session": "x"}', "session"), ('{"op": "check"}', "link"), ('{"op": "check", "link": 4}', "link"),
-        ('{"op": "hello", "x": "\\ud800"}', "x"), ('{"op": "x" }' + " " * 2_000_000, "request"),
+        ('{"op": "state", "session": "x"}', "session"),
+        ('{"op": "check"}', "link"),
+        ('{"op": "check", "link": 4}', "link"),
+        ('{"op": "hello", "x": "\\ud800"}', "x"),
+        ('{"op": "x" }' + " " * 2_000_000, "request"),
     ],
-)  # fmt: skip
+)
 def test_no_request_is_answered_by_an_exception(request_text: str, address: str) -> None:
     answer = json.loads(Desk().handle(request_text))
     assert not answer["ok"]

@@ -31,8 +31,11 @@ def happened() -> list[Event]:
 def test_runs_are_folded_and_only_runs() -> None:
     told = digest.folded(happened())
     assert [(e.kind, e.seat, e.data.get("card")) for e in told] == [
-        ("dealt", 0, ["FR", "FR", "BYBU"]), ("dealt", 1, "FR"), ("pile_empty", -1, None), ("dealt", 1, "ENSW")
-    ]  # fmt: skip
+        ("dealt", 0, ["FR", "FR", "BYBU"]),
+        ("dealt", 1, "FR"),
+        ("pile_empty", -1, None),
+        ("dealt", 1, "ENSW"),
+    ]
     assert happened()[0].data == {"card": "FR"}
 
 

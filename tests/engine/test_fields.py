@@ -29,7 +29,7 @@ from insuto.core.fields import (
     Several,
     Supply,
     Whole,
-)  # fmt: skip
+)
 from insuto.core.position import ALL, Position
 from insuto.core.position import NOBODY as STRANGER
 
@@ -63,9 +63,15 @@ FIELDS = Fields(
 
 def table(**changes: Any) -> Table:
     values: dict[str, Any] = {
-        "hands": [[2, 1, 0], [0, 2, 0], [1, 0, 0]], "pile": Bag([[1, 1, 0], [1, 0, 0]]), "discard": [1, 1], "row": [1],
-        "votes": ["yes", "no", ""], "bids": [1, 2, 0], "coins": [3, 0, 4], "top": 1,
-    }  # fmt: skip
+        "hands": [[2, 1, 0], [0, 2, 0], [1, 0, 0]],
+        "pile": Bag([[1, 1, 0], [1, 0, 0]]),
+        "discard": [1, 1],
+        "row": [1],
+        "votes": ["yes", "no", ""],
+        "bids": [1, 2, 0],
+        "coins": [3, 0, 4],
+        "top": 1,
+    }
     return Table(players=3, options={}, agenda=[], chance="0" * 16, viewer=ALL, **{**values, **changes})
 
 
@@ -81,9 +87,15 @@ def view(pos: Table, seat: int) -> Table:
 
 def test_an_empty_table() -> None:
     assert FIELDS.empty(3) == {
-        "hands": [[0, 0, 0]] * 3, "pile": Bag([]), "discard": [0, 0], "row": [], "votes": ["", "", ""], "bids": [0, 0, 0],
-        "coins": [0, 0, 0], "top": 1,
-    }  # fmt: skip
+        "hands": [[0, 0, 0]] * 3,
+        "pile": Bag([]),
+        "discard": [0, 0],
+        "row": [],
+        "votes": ["", "", ""],
+        "bids": [0, 0, 0],
+        "coins": [0, 0, 0],
+        "top": 1,
+    }
     assert Seat(none=True).empty(2) == -1
     assert ListOf(Whole(2, 5), 3).empty(2) == [2, 2, 2]
     assert OneOf("a", "b").empty(2) == "a"
@@ -126,7 +138,7 @@ def test_a_sound_table_has_no_problem() -> None:
         ({"discard": [0, 1]}, "pile", "the cards do not add up"),
         ({"row": [0]}, "pile", "the cards do not add up"),
     ],
-)  # fmt: skip
+)
 def test_what_is_wrong_is_named(changes: dict[str, Any], address: str, template: str) -> None:
     assert (address, template) in wrong(table(**changes))
 
@@ -212,11 +224,14 @@ def test_goods_keep_their_sum_and_numbers_do_not() -> None:
         (ListOf(Whole(0, 1), most=2), [[], [0, 1]], [[0, 0, 0]]),
         (BySeat(Whole(0, 1)), [[0, 1, 1]], [[0, 1]]),
         (Counts(2, most=3), [[0, 3], (1, 1)], [[0], [-1, 1], [2, 2], ["0", 1], [True, 1]]),
-        (Several("a", "b", each=2, most=3), [(), ("a",), ("a", "a", "b"), ["b", "b"]],
-         [("b", "a"), ("a", "b", "a"), ("a", "a", "a"), ("a", "a", "b", "b"), ("c",), ("a", 1), "ab", None]),
+        (
+            Several("a", "b", each=2, most=3),
+            [(), ("a",), ("a", "a", "b"), ["b", "b"]],
+            [("b", "a"), ("a", "b", "a"), ("a", "a", "a"), ("a", "a", "b", "b"), ("c",), ("a", 1), "ab", None],
+        ),
         (Layers(1), [Bag([[2, 0]])], [Bag([[0, 0]]), [[2, 0]], None]),
     ],
-)  # fmt: skip
+)
 def test_what_fits(kind: Kind, fitting: list[Any], others: list[Any]) -> None:
     assert [value for value in fitting if not kind.fits(table(), value)] == []
     assert [value for value in others if kind.fits(table(), value)] == []

@@ -89,18 +89,43 @@ CHAIN = stack(
 
 @pytest.mark.parametrize(
     "agenda",
-    ["", "turn", "refill", "refill roll", "roll", "refill haul graft", "refill haul haul graft", "refill haul haul haul roll", "deal",
-     "deal refill", "deal deal refill", "graft", "refill graft", "haul roll", "refill haul"],
-)  # fmt: skip
+    [
+        "",
+        "turn",
+        "refill",
+        "refill roll",
+        "roll",
+        "refill haul graft",
+        "refill haul haul graft",
+        "refill haul haul haul roll",
+        "deal",
+        "deal refill",
+        "deal deal refill",
+        "graft",
+        "refill graft",
+        "haul roll",
+        "refill haul",
+    ],
+)
 def test_chains_to_any_depth(agenda: str) -> None:
     assert lies(CHAIN, agenda)
 
 
 @pytest.mark.parametrize(
     ("agenda", "at"),
-    [("turn turn", 1), ("turn roll", 1), ("refill turn", 1), ("roll graft", 1), ("graft haul", 1), ("refill haul deal", 2),
-     ("roll deal", 1), ("refill refill", 1), ("refill haul roll roll", 3), ("refill roll haul", 2)],
-)  # fmt: skip
+    [
+        ("turn turn", 1),
+        ("turn roll", 1),
+        ("refill turn", 1),
+        ("roll graft", 1),
+        ("graft haul", 1),
+        ("refill haul deal", 2),
+        ("roll deal", 1),
+        ("refill refill", 1),
+        ("refill haul roll roll", 3),
+        ("refill roll haul", 2),
+    ],
+)
 def test_the_lowest_step_that_cannot_lie_there_is_named(agenda: str, at: int) -> None:
     assert CHAIN.misplaced(table(*agenda.split())) == at
 
@@ -252,13 +277,20 @@ def test_rounds_of_phases() -> None:
     flow = known(
         part("set", stages(Tidying)),
         rounds(
-            phase("morning", for_each(once(Work, told=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}"))),
+            phase(
+                "morning",
+                for_each(once(Work, told=seat), along=along(1), then=lambda now: log.append(f"home {now.pos.cursor}")),
+            ),
             phase("noon", for_each(once(Vote), along=along(-1), ends=lambda now: log.append("nothing at noon"))),
-            phase("evening", for_each(once(Rest, told=seat, when=lambda now: now.pos.cursor == 1), along=along(2)), once(Vote)),
+            phase(
+                "evening",
+                for_each(once(Rest, told=seat, when=lambda now: now.pos.cursor == 1), along=along(2)),
+                once(Vote),
+            ),
             between=once(Deal, when=next_round),
         ),
         phase("last", stages(Scoring, "final")),
-    )  # fmt: skip
+    )
     pos = table(phase="set", cursor=-1, round=1)
     day = ["work 0", "work 1", "rest 1", "vote 0"]
     assert course(flow, pos)[2:] == [*day[:3], "vote -1", "deal -1", *day[:3], "vote -1", "score.final"]
@@ -276,16 +308,20 @@ def test_a_body_for_each_value_of_a_field() -> None:
     begun: list[tuple[str, int]] = []
     flow = known(
         each(
-            "phase", lambda now: "AB", stages(Tidying),
+            "phase",
+            lambda now: "AB",
+            stages(Tidying),
             each(
-                "round", lambda now: range(1, 3), together(for_all(Deal, lambda now: [{"to": 0}]), for_all(Work, lambda now: [1, 0])),
+                "round",
+                lambda now: range(1, 3),
+                together(for_all(Deal, lambda now: [{"to": 0}]), for_all(Work, lambda now: [1, 0])),
                 begins=lambda now: begun.append((now.pos.phase, now.pos.round)),
             ),
             once(Rest, told=lambda now: 2),
             begins=lambda now: setattr(now.pos, "round", 0),
         ),
         part("end", stages(Scoring, "final")),
-    )  # fmt: skip
+    )
     pos = table(phase="", round=0)
     phase = ["tidy.sweep", "tidy.wash", *["deal -1", "work 1", "work 0"] * 2, "rest 2"]
     assert course(flow, pos) == [*phase, *phase, "score.final"]
@@ -300,11 +336,12 @@ def test_something_breaks_in() -> None:
     flow = known(
         interrupted(
             turns(Work, first=lambda now: 0, until=lambda now: next(count) > 2),
-            stages(Scoring, "interim"), once(Deal),
+            stages(Scoring, "interim"),
+            once(Deal),
             by=lambda now: now.done["ask"] == "work" and now.done["seat"] == 1,
         ),
         stages(Scoring, "final"),
-    )  # fmt: skip
+    )
     assert course(flow, table()) == ["work 0", "work 1", "score.interim", "deal -1", "work 2", "score.final"]
     assert "work deal score.interim" in [*flow.lines()]
 
@@ -377,11 +414,14 @@ NEVER_IN_PLAYOUTS: dict[str, set[tuple[str, str]]] = {
     "toy": {("refill", "refill")},
     "burgundy": {("extra", "cityhall"), ("extra", "warehouse"), ("extra", "extra")},
     "scythe": {
-        ("arrive", "choose_fight"), *(("choose_fight", step) for step in ("ability", "commit", "unveil")),
-        ("encounter", "accept"), ("encounter", "deploy"), *(("prefer", step) for step in ("build", "deploy", "enlist", "upgrade")),
+        ("arrive", "choose_fight"),
+        *(("choose_fight", step) for step in ("ability", "commit", "unveil")),
+        ("encounter", "accept"),
+        ("encounter", "deploy"),
+        *(("prefer", step) for step in ("build", "deploy", "enlist", "upgrade")),
         *(("top", step) for step in ("build", "deploy", "enlist", "prefer", "upgrade")),
     },
-}  # fmt: skip
+}
 """Game → (decision, what it pushes) that few playouts show. Toy: two cards are missing only where a lesson has emptied a hand.
 ブルゴーニュ: what follows the extra action of a castle; `tests/engine/burgundy` has each. サイズ: two combats in one turn, and what single
 cards bring; longer games show them."""
@@ -395,8 +435,10 @@ def test_nothing_is_declared_that_never_happens(name: str) -> None:
     game = insuto.load(name)
     declared = {
         (decision.name, word.rstrip("+*?"))
-        for decision in (*game.decisions.values(), *game.free) for line in decision.pushes for word in line.split()
-    }  # fmt: skip
+        for decision in (*game.decisions.values(), *game.free)
+        for line in decision.pushes
+        for word in line.split()
+    }
     rare = NEVER_IN_PLAYOUTS.get(name, set())
     assert rare <= declared
     shown: set[tuple[str, str]] = set()

@@ -324,10 +324,22 @@ def test_a_recorded_outcome_of_chance_is_kept(toy: Game[Any]) -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("format", 2), ("start", 1), ("start", "1.toy.1.x"), ("mode", "x"), ("seats", "x"), ("seats", ["x", "y"]), ("seats", []),
-        ("actions", [1]), ("actions", None), ("at", -1), ("at", "0"), ("at", True), ("holder", "red"), ("holder", True),
+        ("format", 2),
+        ("start", 1),
+        ("start", "1.toy.1.x"),
+        ("mode", "x"),
+        ("seats", "x"),
+        ("seats", ["x", "y"]),
+        ("seats", []),
+        ("actions", [1]),
+        ("actions", None),
+        ("at", -1),
+        ("at", "0"),
+        ("at", True),
+        ("holder", "red"),
+        ("holder", True),
     ],
-)  # fmt: skip
+)
 def test_a_damaged_save_is_refused(toy: Game[Any], field: str, value: Any) -> None:
     held = json.loads(start(toy).save())
     if (field, value) == ("seats", []):

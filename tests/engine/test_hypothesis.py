@@ -147,11 +147,33 @@ def test_the_desk_answers_anything(text: str) -> None:
 @given(
     op=st.sampled_from(sorted(OPERATIONS)),
     fields=st.dictionaries(
-        st.sampled_from(["session", "link", "setup", "save", "mode", "seats", "scene", "seat", "action", "picks", "by", "game", "players",
-                         "seed", "options", "components", "script", "from", "do", "mark"]),
+        st.sampled_from(
+            [
+                "session",
+                "link",
+                "setup",
+                "save",
+                "mode",
+                "seats",
+                "scene",
+                "seat",
+                "action",
+                "picks",
+                "by",
+                "game",
+                "players",
+                "seed",
+                "options",
+                "components",
+                "script",
+                "from",
+                "do",
+                "mark",
+            ]
+        ),
         JSON,
     ),
-)  # fmt: skip
+)
 def test_the_desk_answers_requests_with_any_fields(op: str, fields: dict[str, Any]) -> None:
     desk = Desk()
     desk.handle('{"op": "open", "session": "x", "setup": {"game": "toy", "players": 2}}')

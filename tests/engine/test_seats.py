@@ -77,10 +77,15 @@ def test_the_lesson_language_speaks_of_who_sits_there(toy: Game[Any]) -> None:
     changes = "green.hand = apple pear; red.hand = pear plum; plot.2 = red"
     pos = script.arrange(toy, dealt(toy), changes)
     done = script.run(
-        toy, pos,
-        script.Script(do="green plant card=apple plot=1", expect="plot.1 = green; green.trees by +1; turn = green; winners = green",
-                      report="plot.1; green.coins", part="all"),
-    )  # fmt: skip
+        toy,
+        pos,
+        script.Script(
+            do="green plant card=apple plot=1",
+            expect="plot.1 = green; green.trees by +1; turn = green; winners = green",
+            report="plot.1; green.coins",
+            part="all",
+        ),
+    )
     assert done.holds
     assert [(row.label, row.value) for row in done.rows] == [("1番の区画", "緑"), ("緑のコイン", "2")]
     assert toy.words_at(done.position).event(done.events[0]) == "緑がりんごを1番の区画に植えました。"

@@ -15,8 +15,22 @@ from insuto_lesson.compiler import Compiler
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 AS_THE_DESK = (
-    "game", "players", "seed", "options", "do", "report", "expect", "refuse", "because", "part", "says", "moment", "setup", "scene", "mark",
-)  # fmt: skip
+    "game",
+    "players",
+    "seed",
+    "options",
+    "do",
+    "report",
+    "expect",
+    "refuse",
+    "because",
+    "part",
+    "says",
+    "moment",
+    "setup",
+    "scene",
+    "mark",
+)
 
 
 @pytest.fixture(scope="module")

@@ -214,8 +214,12 @@ def test_a_task(sample: Path) -> None:
     assert compile_all().errors == []
     task = lesson()["tries"]["tree"]
     assert {name: task[name] for name in ("task", "goal", "goal_turn", "hints", "done")} == {
-        "task": "Plant.", "goal": "red.trees by +1", "goal_turn": True, "hints": ["H1", "H2"], "done": "D",
-    }  # fmt: skip
+        "task": "Plant.",
+        "goal": "red.trees by +1",
+        "goal_turn": True,
+        "hints": ["H1", "H2"],
+        "done": "D",
+    }
     assert "solution" not in task, "the page does not carry the answer"
 
 

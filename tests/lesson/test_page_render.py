@@ -78,12 +78,17 @@ def test_blocks_have_the_html_of_the_contract(site: Path) -> None:
     stage = attributes(text, "insuto-stage")
     assert len(stage) == 1
     assert {k: stage[0][k] for k in ("class", "data-game", "data-players", "data-default")} == {
-        "class": "in-stage", "data-game": "toy", "data-players": "2 3 4", "data-default": "3",
-    }  # fmt: skip
+        "class": "in-stage",
+        "data-game": "toy",
+        "data-players": "2 3 4",
+        "data-default": "3",
+    }
     assert [(a["id"], a["data-step"], a["data-scene"]) for a in attributes(text, "section")] == [
-        ("step-coins", "coins", "opening"), ("step-cards", "cards", "opening"),
-        ("step-plant", "plant", "turns"), ("step-refused", "refused", "turns"),
-    ]  # fmt: skip
+        ("step-coins", "coins", "opening"),
+        ("step-cards", "cards", "opening"),
+        ("step-plant", "plant", "turns"),
+        ("step-refused", "refused", "turns"),
+    ]
     asides = attributes(text, "aside")
     assert [a["class"] for a in asides] == ["in-example", "in-ruling"]
     assert (asides[0]["id"], asides[1]["id"]) == ("example-two-trees", "ruling-plum")
@@ -190,9 +195,14 @@ def test_only_a_long_group_of_settings_is_folded() -> None:
     def setting(n: int, group: str) -> dict[str, Any]:
         choices = [{"value": "0"}, {"value": "9"}]
         return {
-            "address": f"{group}.{n}", "group": group, "label": f"{n}", "kind": "number", "default": "1", "choices": choices,
+            "address": f"{group}.{n}",
+            "group": group,
+            "label": f"{n}",
+            "kind": "number",
+            "default": "1",
+            "choices": choices,
             "confidence": "low",
-        }  # fmt: skip
+        }
 
     told = [*(setting(n, "long") for n in range(FOLDED + 1)), *(setting(n, "short") for n in range(FOLDED))]
     place = Place("toy/settings.md", "toy/settings/", Path("docs"), True)

@@ -314,6 +314,19 @@ class Unsealing(Automatic[P]):
 
 
 __all__ = [
-    "CHANCE", "SEAT", "TABLE", "Automatic", "Deal", "Dealing", "DealingToHands", "Decline", "Roll", "Rolling", "Score", "Sealing", "Setup",
-    "Stages", "Unsealing",
-]  # fmt: skip
+    "CHANCE",
+    "SEAT",
+    "TABLE",
+    "Automatic",
+    "Deal",
+    "Dealing",
+    "DealingToHands",
+    "Decline",
+    "Roll",
+    "Rolling",
+    "Score",
+    "Sealing",
+    "Setup",
+    "Stages",
+    "Unsealing",
+]

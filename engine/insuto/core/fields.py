@@ -113,9 +113,15 @@ class Whole(Kind):
     """
 
     def __init__(
-        self, low: Bound = 0, high: Bound = 999_999, *, start: int | None = None, unknown: int | None = None, unset: int | None = None,
+        self,
+        low: Bound = 0,
+        high: Bound = 999_999,
+        *,
+        start: int | None = None,
+        unknown: int | None = None,
+        unset: int | None = None,
         choices: Callable[[Any, int], Sequence[int]] | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.low, self.high, self.unknown, self.unset, self.choices = low, high, unknown, unset, choices
         self.start = start if start is not None else low if isinstance(low, int) else 0
 
@@ -527,6 +533,21 @@ def _deal(groups: list[list[int]], state: str) -> str:
 
 
 __all__ = [
-    "EVERYBODY", "NOBODY", "OWNER", "BySeat", "Card", "Counts", "Fields", "Goods", "Kind", "Layers", "ListOf", "OneOf", "Seat",
-    "Several", "Supply", "Whole", "held",
-]  # fmt: skip
+    "EVERYBODY",
+    "NOBODY",
+    "OWNER",
+    "BySeat",
+    "Card",
+    "Counts",
+    "Fields",
+    "Goods",
+    "Kind",
+    "Layers",
+    "ListOf",
+    "OneOf",
+    "Seat",
+    "Several",
+    "Supply",
+    "Whole",
+    "held",
+]

@@ -16,14 +16,26 @@ MOST_OF_FIELD = 60
 FALLBACK = "{field}が正しくありません。"
 
 SEATS: Mapping[str, str] = {
-    "red": "赤", "blue": "青", "green": "緑", "yellow": "黄", "purple": "紫", "orange": "オレンジ", "black": "黒", "white": "白",
-}  # fmt: skip
+    "red": "赤",
+    "blue": "青",
+    "green": "緑",
+    "yellow": "黄",
+    "purple": "紫",
+    "orange": "オレンジ",
+    "black": "黒",
+    "white": "白",
+}
 """Names of the colours in which people play."""
 
 ADDRESSES: Mapping[str, str] = {
-    "{seat}.hand": "{seat:seat}の手札", "{seat}.points": "{seat:seat}の点", "{seat}.coins": "{seat:seat}のコイン",
-    "pile": "山札の枚数", "discard": "捨て札の枚数", "turn": "手番", "winners": "勝者",
-}  # fmt: skip
+    "{seat}.hand": "{seat:seat}の手札",
+    "{seat}.points": "{seat:seat}の点",
+    "{seat}.coins": "{seat:seat}のコイン",
+    "pile": "山札の枚数",
+    "discard": "捨て札の枚数",
+    "turn": "手番",
+    "winners": "勝者",
+}
 """What common addresses are called, where a game says nothing else."""
 
 WHY: Mapping[str, str] = {
@@ -92,8 +104,7 @@ MESSAGES: Mapping[str, str] = {
     "the pile is empty where a card is needed": "{field}から取るカードがありません。",
     "holds steps that cannot follow one another": "{field}の並びがありえません。",
     # addresses
-    "is no address here; '{value}' should be one of {choices}":
-        "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
+    "is no address here; '{value}' should be one of {choices}": "「{field}」という場所はありません。「{value}」の所に書けるのは {choices} です。",
     "is no address here; it needs more or fewer parts": "「{field}」という場所はありません。語の数が合いません。",
     "must be a number of pieces, not '{value}'": "{field}は個数で書いてください（「{value}」は使えません）。",
     "must read 'address = value'": "「{field}」は「場所 = 値」の形で書いてください。",
@@ -126,15 +137,12 @@ MESSAGES: Mapping[str, str] = {
     "is damaged or holds too much": "リンクが壊れているか、中身が多すぎます。",
     "is damaged: part of it is missing or changed": "リンクが壊れています（一部が欠けたか、変わっています）。",
     "does not hold a position": "リンクに局面が入っていません。",
-    "was made by another version of this site (format '{value}')":
-        "{field}はこのサイトの別の版で作られたもので、開けません（形式「{value}」）。",
-    "was made for version {old} of this game's positions; this site reads version {new}":
-        "リンクの局面は版 {old} のものです。このサイトが読めるのは版 {new} です。",
+    "was made by another version of this site (format '{value}')": "{field}はこのサイトの別の版で作られたもので、開けません（形式「{value}」）。",
+    "was made for version {old} of this game's positions; this site reads version {new}": "リンクの局面は版 {old} のものです。このサイトが読めるのは版 {new} です。",
     # scripts
-    "must read 'address = value', 'address has n' or 'address by +n'":
-        "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
+    "must read 'address = value', 'address has n' or 'address by +n'": "「場所 = 値」「場所 has 数」「場所 by +数」のどれかで書いてください。",
     "must read 'checks | sentence' or 'sentence'": "「条件 | 文」か「文」の形で書いてください。",
-    "must read 'address' or 'address \"label\"'": "「場所」か「場所 \"見出し\"」の形で書いてください。",
+    "must read 'address' or 'address \"label\"'": '「場所」か「場所 "見出し"」の形で書いてください。',
     "must read 'address low-high' or 'address a|b|c'": "「場所 0-3」か「場所 a|b|c」の形で書いてください。",
     "must read 'name=value', not '{value}'": "{field}は「名前=値」の形で書いてください（「{value}」は使えません）。",
     "must read 'auto 8', 'auto turn', 'auto turn 2' or 'auto end'": "「auto 8」「auto turn 2」「auto end」のどれかで書いてください。",
@@ -148,7 +156,7 @@ MESSAGES: Mapping[str, str] = {
     # requests
     "must be one of {choices}, given once": "{choices} のうち1つだけを指定してください。",
     "is no session that is open": "この盤はもう開いていません。",
-}  # fmt: skip
+}
 
 
 def say(error: BadInput, own: Mapping[str, str] | None = None) -> str:

@@ -172,6 +172,23 @@ def all_goods(pos: BurgundyPosition) -> list[int]:
 
 
 __all__ = [
-    "BOX", "GAME", "NAMES", "SEATS", "all_goods", "all_tiles", "ask", "do", "events", "legal", "look", "on", "refused", "regions_of",
-    "spaces_of", "step", "table", "told", "touching",
-]  # fmt: skip
+    "BOX",
+    "GAME",
+    "NAMES",
+    "SEATS",
+    "all_goods",
+    "all_tiles",
+    "ask",
+    "do",
+    "events",
+    "legal",
+    "look",
+    "on",
+    "refused",
+    "regions_of",
+    "spaces_of",
+    "step",
+    "table",
+    "told",
+    "touching",
+]

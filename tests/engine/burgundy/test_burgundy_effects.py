@@ -118,8 +118,10 @@ def test_out_of_the_middle_of_a_stack() -> None:
 
 @pytest.mark.rule("B-085", "B-047")
 def test_two_ships_in_one_turn() -> None:
-    pos = do(table("red.stored.1 = ship; red.stored.2 = ship; red.die.1 = 5; red.die.2 = 2"),
-             "place stored=1 space=D5 die=5; place stored=2 space=D3 die=2")  # fmt: skip
+    pos = do(
+        table("red.stored.1 = ship; red.stored.2 = ship; red.die.1 = 5; red.die.2 = 2"),
+        "place stored=1 space=D5 die=5; place stored=2 space=D3 die=2",
+    )
     assert look(pos, "red.track", "turn") == [2, "blue"]
 
 
@@ -165,9 +167,15 @@ def test_all_four_actions_with_any_number() -> None:
         CROWN,
     )
     assert legal(pos) == {
-        "take tile=2.1", "take tile=5.1", "place stored=2 space=D3", "place stored=2 space=D5", "sell goods=1", "sell goods=5", "hire",
+        "take tile=2.1",
+        "take tile=5.1",
+        "place stored=2 space=D3",
+        "place stored=2 space=D5",
+        "sell goods=1",
+        "sell goods=5",
+        "hire",
         "decline",
-    }  # fmt: skip
+    }
     assert look(do(pos, "sell goods=5"), "score.red.sales", "red.silver") == [4, 1]
     assert look(do(pos, "hire"), "red.workers") == [2]
     assert look(do(pos, "take tile=5.1"), "red.stored.1") == ["mine"]
@@ -289,8 +297,10 @@ def test_mines_pay_at_the_end_of_every_phase() -> None:
 
 @pytest.mark.rule("B-091", "B-101", "B-085", "B-078")
 def test_castle_castle_city_hall_ship() -> None:
-    pos = table(f"{CASTLE}; red.stored.2 = castle; red.stored.3 = cityhall; depot.6.goods = 2 2; red.silver = 2; black.1 = ship; "
-                "black.2 = k7; red.die.2 = 4; red.goods.4 = 1")  # fmt: skip
+    pos = table(
+        f"{CASTLE}; red.stored.2 = castle; red.stored.3 = cityhall; depot.6.goods = 2 2; red.silver = 2; black.1 = ship; "
+        "black.2 = k7; red.die.2 = 4; red.goods.4 = 1"
+    )
     pos = do(pos, CROWN)
     pos = do(pos, "place stored=2 space=A3")
     assert ask(pos) == "extra red"
@@ -307,8 +317,10 @@ def test_castle_castle_city_hall_ship() -> None:
 
 @pytest.mark.rule("B-091", "B-095", "B-101", "B-074")
 def test_castle_castle_city_hall_bought_carpenter_and_a_building() -> None:
-    pos = table(f"{CASTLE}; red.stored.2 = castle; red.stored.3 = cityhall; red.silver = 2; black.1 = carpenter; depot.6.1 = bank; "
-                "depot.6.2 = cow2; red.die.2 = 4")  # fmt: skip
+    pos = table(
+        f"{CASTLE}; red.stored.2 = castle; red.stored.3 = cityhall; red.silver = 2; black.1 = carpenter; depot.6.1 = bank; "
+        "depot.6.2 = cow2; red.die.2 = 4"
+    )
     pos = do(
         pos, f"{CROWN}; place stored=2 space=A3; place stored=3 space=E4; buy tile=black.1; place stored=1 space=E5"
     )

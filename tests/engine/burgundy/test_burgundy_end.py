@@ -60,10 +60,12 @@ def test_storage_scores_nothing() -> None:
 @pytest.mark.rule("B-104", "B-107", "B-109", "B-128", "B-136", "B-137", "B-138", "B-139")
 def test_a_whole_final_scoring() -> None:
     """Written out: 4 goods, 3 silver, 5 workers, and six knowledge tiles."""
-    text = ("red.points = 100; red.goods.1 = 3; red.goods.2 = 1; red.silver = 3; red.workers = 5; red.sold.3 = 4; red.sold.4 = 2; "
-            "red.space.A4 = k15; red.space.B4 = k16; red.space.C4 = k23; red.space.F3 = k24; red.space.G2 = k25; red.space.G3 = k26; "
-            f"{on('C3 warehouse, E4 warehouse, E1 cityhall, A1 cow2, B1 pig3')}; bonus.knowledge.large = red; bonus.mine.small = red; "
-            "bonus.mine.large = blue; blue.points = 157")  # fmt: skip
+    text = (
+        "red.points = 100; red.goods.1 = 3; red.goods.2 = 1; red.silver = 3; red.workers = 5; red.sold.3 = 4; red.sold.4 = 2; "
+        "red.space.A4 = k15; red.space.B4 = k16; red.space.C4 = k23; red.space.F3 = k24; red.space.G2 = k25; red.space.G3 = k26; "
+        f"{on('C3 warehouse, E4 warehouse, E1 cityhall, A1 cow2, B1 pig3')}; bonus.knowledge.large = red; bonus.mine.small = red; "
+        "bonus.mine.large = blue; blue.points = 157"
+    )
     pos = end(text)
     knowledge = 3 * 2 + 4 * 2 + 4 * 1 + 4 * 2 + 6 + 2 * 2
     assert look(pos, "score.red.goods", "score.red.silver", "score.red.workers", "score.red.knowledge") == [
@@ -126,10 +128,12 @@ def test_among_four_equal_ones_the_last_of_the_order_wins() -> None:
 @pytest.mark.parametrize(
     ("text", "kind", "rule", "seat"),
     [
-        ("red.points = 40", "over", "B-109", 0), (f"{TIE}; {on('E3 mine')}; red.points = 29", "over_spaces", "B-110", 0),
-        (TIE, "over_order", "B-111", 1), (f"{TIE}; blue.track = 1", "over_order", "B-111", 0),
+        ("red.points = 40", "over", "B-109", 0),
+        (f"{TIE}; {on('E3 mine')}; red.points = 29", "over_spaces", "B-110", 0),
+        (TIE, "over_order", "B-111", 1),
+        (f"{TIE}; blue.track = 1", "over_order", "B-111", 0),
     ],
-)  # fmt: skip
+)
 def test_who_has_won_is_told_and_why(text: str, kind: str, rule: str, seat: int) -> None:
     last = events(table(f"turn = blue; {LAST}; {text}"), "hire die=6")[-1]
     assert (last.kind, last.rule, last.seat, last.headline) == (kind, rule, seat, True)

@@ -37,8 +37,10 @@ SHIP = (
 )
 RING = (f"{SHIP[0]}; red.space.A4 = k5", SHIP[1])
 STOW = (f"{SHIP[0]}; red.goods.1 = 1; red.goods.2 = 1", f"{SHIP[1]}; load depot=4")
-CASTLE = (f"red.stored.1 = castle; red.stored.2 = watchtower; red.die.1 = 6; red.space.C3 = bank; {on('G4 watchtower')}; {ALL}",
-          "place stored=1 space=B3 die=6")  # fmt: skip
+CASTLE = (
+    f"red.stored.1 = castle; red.stored.2 = watchtower; red.die.1 = 6; red.space.C3 = bank; {on('G4 watchtower')}; {ALL}",
+    "place stored=1 space=B3 die=6",
+)
 
 MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
     # key of the reason, position (and the actions that lead there), what is touched, rule, what the sentence names
@@ -240,16 +242,32 @@ GOES = "red.stored.1 = ship; red.stored.2 = cow3; red.stored.3 = bank; red.worke
 @pytest.mark.parametrize(
     ("position", "touched", "rule", "sentence"),
     [
-        (f"red.die.1 = 3; red.die.2 = 4; {GOES}", "stored.red.1", "B-061",
-         "船は「2」、「5」のマス（D3、D5）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。"),
-        (f"red.die.1 = 3; red.die.2 = 0; {GOES}; red.workers = 0", "stored.red.1", "B-061",
-         "船は「2」、「5」のマス（D3、D5）に置けます。労働者が1枚要り、1枚足りません。"),
-        (f"red.die.1 = 3; red.die.2 = 0; {GOES}", "stored.red.2", "B-061",
-         "牛 3頭を置けるマスがありません。タイルの隣に、空いた動物のマスが要ります。"),
-        (f"red.die.1 = 4; red.die.2 = 0; {GOES}; red.space.C3 = church; red.space.E4 = bank", "stored.red.3", "B-065",
-         "銀行を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。"),
+        (
+            f"red.die.1 = 3; red.die.2 = 4; {GOES}",
+            "stored.red.1",
+            "B-061",
+            "船は「2」、「5」のマス（D3、D5）に置けます。目を合わせるには労働者が1枚要ります（手元に1枚）。",
+        ),
+        (
+            f"red.die.1 = 3; red.die.2 = 0; {GOES}; red.workers = 0",
+            "stored.red.1",
+            "B-061",
+            "船は「2」、「5」のマス（D3、D5）に置けます。労働者が1枚要り、1枚足りません。",
+        ),
+        (
+            f"red.die.1 = 3; red.die.2 = 0; {GOES}",
+            "stored.red.2",
+            "B-061",
+            "牛 3頭を置けるマスがありません。タイルの隣に、空いた動物のマスが要ります。",
+        ),
+        (
+            f"red.die.1 = 4; red.die.2 = 0; {GOES}; red.space.C3 = church; red.space.E4 = bank",
+            "stored.red.3",
+            "B-065",
+            "銀行を置けるマスがありません。隣の空きマスの都市には、どこも同じ建物があります。",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule: str, sentence: str) -> None:
     answer = finger(position).tap(touched)
     (why,) = answer["refused"]
@@ -267,15 +285,24 @@ def test_a_space_that_is_named_is_shown() -> None:
 @pytest.mark.parametrize(
     ("action", "rule", "key"),
     [
-        ("work die=3 to=6", "B-053", "too_far"), ("work die=3 to=3", "B-053", "same_face"), ("work die=4 to=5", "B-050", "no_such_die"),
-        ("take tile=3.1 die=3 drop=1", "B-059", "drop_only_when_full"), ("buy tile=3.1", "B-073", "only_black"),
-        ("decline", "B-052", "no_passing"), ("end", "B-052", "dice_left"), ("load depot=1", "B-050", "not_now"),
-        ("stow goods=1", "B-050", "not_now"), ("castle_site space=D4", "B-050", "not_now"), ("hire die=1", "B-050", "no_such_die"),
-        ("hire", "B-050", "die_missing"), ("take tile=3.1", "B-050", "die_missing"),
+        ("work die=3 to=6", "B-053", "too_far"),
+        ("work die=3 to=3", "B-053", "same_face"),
+        ("work die=4 to=5", "B-050", "no_such_die"),
+        ("take tile=3.1 die=3 drop=1", "B-059", "drop_only_when_full"),
+        ("buy tile=3.1", "B-073", "only_black"),
+        ("decline", "B-052", "no_passing"),
+        ("end", "B-052", "dice_left"),
+        ("load depot=1", "B-050", "not_now"),
+        ("stow goods=1", "B-050", "not_now"),
+        ("castle_site space=D4", "B-050", "not_now"),
+        ("hire die=1", "B-050", "no_such_die"),
+        ("hire", "B-050", "die_missing"),
+        ("take tile=3.1", "B-050", "die_missing"),
         ("take tile=black.1 die=3", "B-057", "black_is_bought"),
-        ("buy tile=black.1 drop=1", "B-075", "drop_only_when_full"), ("roll face=3", "B-050", "not_now"),
+        ("buy tile=black.1 drop=1", "B-075", "drop_only_when_full"),
+        ("roll face=3", "B-050", "not_now"),
     ],
-)  # fmt: skip
+)
 def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: str, key: str) -> None:
     assert (rule, key) in refused(table(PAID), action)
 
@@ -283,14 +310,21 @@ def test_what_is_there_and_not_allowed_is_refused_by_a_rule(action: str, rule: s
 @pytest.mark.parametrize(
     ("action", "address"),
     [
-        ("take tile=7.1 die=3", "action.tile"), ("take tile=3.5 die=3", "action.tile"), ("take tile=black.9 die=3", "action.tile"),
-        ("take tile=3.1 die=7", "action.die"), ("take tile=3.1 die=3 drop=4", "action.drop"),
+        ("take tile=7.1 die=3", "action.tile"),
+        ("take tile=3.5 die=3", "action.tile"),
+        ("take tile=black.9 die=3", "action.tile"),
+        ("take tile=3.1 die=7", "action.die"),
+        ("take tile=3.1 die=3 drop=4", "action.drop"),
         ("place stored=4 space=D3 die=3", "action.stored"),
-        ("place stored=1 space=A5 die=3", "action.space"), ("sell goods=7 die=3", "action.goods"), ("buy tile=black.9", "action.tile"),
-        ("work die=0 to=1", "action.die"), ("load depot=7", "action.depot"), ("stow goods=0", "action.goods"),
+        ("place stored=1 space=A5 die=3", "action.space"),
+        ("sell goods=7 die=3", "action.goods"),
+        ("buy tile=black.9", "action.tile"),
+        ("work die=0 to=1", "action.die"),
+        ("load depot=7", "action.depot"),
+        ("stow goods=0", "action.goods"),
         ("castle_site space=H1", "action.space"),
     ],
-)  # fmt: skip
+)
 def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, address: str) -> None:
     with pytest.raises(BadInput) as caught:
         refused(table(), action)

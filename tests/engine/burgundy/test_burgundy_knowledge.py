@@ -95,8 +95,10 @@ def test_5_two_neighbouring_depots(reading: str) -> None:
 
 @pytest.mark.rule("B-118", "B-084")
 def test_5_with_too_little_room_for_both() -> None:
-    pos = table(f"red.stored.1 = ship; red.die.1 = 5; red.die.2 = 0; {own(5)}; red.goods.1 = 1; red.goods.2 = 1; "
-                "depot.3.goods = 2 3 4; depot.4.goods = 3 5")  # fmt: skip
+    pos = table(
+        f"red.stored.1 = ship; red.die.1 = 5; red.die.2 = 0; {own(5)}; red.goods.1 = 1; red.goods.2 = 1; "
+        "depot.3.goods = 2 3 4; depot.4.goods = 3 5"
+    )
     pos = do(pos, "place stored=1 space=D5 die=5; load depot=3 second=4")
     assert (ask(pos), look(pos, "red.goods.2")) == ("stow red", [2])
     assert legal(pos) == {"stow goods=3", "stow goods=4", "stow goods=5"}
@@ -126,8 +128,10 @@ def test_7_a_point_for_every_animal_tile_that_counts() -> None:
     for more, points in (("", 7), (own(7), 9)):
         pos = table(f"{text}; {more}")
         assert look(do(pos, "place stored=1 space=B2 die=1"), "score.red.animals") == [points]
-    assert look(do(table(f"{on('C3 bank')}; {own(7)}; red.stored.1 = pig2; red.die.1 = 4"), "place stored=1 space=C2 die=4"),
-                "score.red.animals") == [3]  # fmt: skip
+    assert look(
+        do(table(f"{on('C3 bank')}; {own(7)}; red.stored.1 = pig2; red.die.1 = 4"), "place stored=1 space=C2 die=4"),
+        "score.red.animals",
+    ) == [3]
 
 
 @pytest.mark.rule("B-121", "B-152")
@@ -147,18 +151,29 @@ def test_8_a_worker_turns_a_die_by_two(face: int) -> None:
 def test_8_the_workers_that_a_refusal_names() -> None:
     """Three steps cost three workers, two with knowledge 8; less what a free shift covers."""
     for more, action, needed in (
-        ("", "take tile=4.1 die=1", 3), (own(8), "take tile=4.1 die=1", 2), (own(12), "take tile=4.1 die=1", 2),
-        (own(8, 12), "take tile=4.1 die=1", 1), ("", "take tile=3.1 die=1", 2), (own(8), "take tile=3.1 die=1", 1),
-        (own(8), "sell goods=4 die=1", 2), (own(8), "place stored=1 space=E3 die=1", 2), (own(8, 11), "place stored=1 space=E3 die=1", 1),
-    ):  # fmt: skip
+        ("", "take tile=4.1 die=1", 3),
+        (own(8), "take tile=4.1 die=1", 2),
+        (own(12), "take tile=4.1 die=1", 2),
+        (own(8, 12), "take tile=4.1 die=1", 1),
+        ("", "take tile=3.1 die=1", 2),
+        (own(8), "take tile=3.1 die=1", 1),
+        (own(8), "sell goods=4 die=1", 2),
+        (own(8), "place stored=1 space=E3 die=1", 2),
+        (own(8, 11), "place stored=1 space=E3 die=1", 1),
+    ):
         text = "red.die.1 = 1; red.die.2 = 0; depot.4.1 = ship; depot.3.1 = ship; red.goods.4 = 1; red.stored.1 = mine; red.workers = 1"
         pos = table(f"{text}; {more}")
         assert [v.data["workers"] for v in GAME.explain(pos, GAME.notation.parse(action))] == [needed], (more, action)
 
 
 FREE = {  # tile → the knowledge tile that shifts its die, a space beside the first castle
-    "bank": (9, "E4"), "ship": (10, "D5"), "cow2": (10, "C2"), "castle": (11, "B3"), "mine": (11, "E3"), "k26": (11, "C4"),
-}  # fmt: skip
+    "bank": (9, "E4"),
+    "ship": (10, "D5"),
+    "cow2": (10, "C2"),
+    "castle": (11, "B3"),
+    "mine": (11, "E3"),
+    "k26": (11, "C4"),
+}
 
 
 @pytest.mark.rule("B-122", "B-123", "B-124", "B-140")
@@ -276,8 +291,10 @@ def test_16_to_23_four_for_every_building(number: int) -> None:
     text = f"{on(f'C3 {building}, E4 {building}, B5 {building}, E1 {others[0]}, E2 {others[1]}')}; red.stored.1 = {building}"
     text += f"; {on(f'C3 {building}', 'blue')}"
     assert look(table(f"{text}; {own(number)}"), "score.red.knowledge", "score.blue.knowledge") == [12, 0]
-    assert look(table(f"{text}; {own(number + 1 if number < 23 else 16)}; red.space.E1 = none; red.space.E2 = none"),
-                "score.red.knowledge") == [0]  # fmt: skip
+    assert look(
+        table(f"{text}; {own(number + 1 if number < 23 else 16)}; red.space.E1 = none; red.space.E2 = none"),
+        "score.red.knowledge",
+    ) == [0]
     line = next(x for x in GAME.score(table(f"{text}; {own(number)}")).lines if x.part == "knowledge")
     assert line.rule == f"B-{number + 113}"
     assert BOX.kind_of[building] in BOX.of_type["building"]

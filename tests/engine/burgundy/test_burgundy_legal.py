@@ -15,8 +15,10 @@ from insuto.core.facts import Log
 WANTED = {"carpenter": {"building"}, "church": {"mine", "knowledge", "castle"}, "market": {"ship", "animal"}}
 SHIFTS = {"building": "k9", "ship": "k10", "animal": "k10", "castle": "k11", "mine": "k11", "knowledge": "k11"}
 OPTIONS: list[dict[str, str]] = [
-    {}, {"boards": "each", "start_castle": "any"}, {"purchase_moment": "between", "depot_ring": "open", "boards": "6"},
-]  # fmt: skip
+    {},
+    {"boards": "each", "start_castle": "any"},
+    {"purchase_moment": "between", "depot_ring": "open", "boards": "6"},
+]
 
 
 @lru_cache(maxsize=9)

@@ -162,8 +162,14 @@ def completed(board: int, region: set[str], phase: str) -> tuple[int, int, int]:
     tiles = dict(zip(sorted(region), tiles_for(kind, len(region)), strict=True))
     last = max(region)
     near = next((s for s in sorted(touching(last)) if s not in region), "")
-    text = "; ".join([f"phase = {phase}", f"red.board = {board}", "red.space.D4 = none",
-                      *(f"red.space.{s} = {tile}" for s, tile in tiles.items() if s != last)])  # fmt: skip
+    text = "; ".join(
+        [
+            f"phase = {phase}",
+            f"red.board = {board}",
+            "red.space.D4 = none",
+            *(f"red.space.{s} = {tile}" for s, tile in tiles.items() if s != last),
+        ]
+    )
     if not touching(last) & (region - {last}):
         text += f"; red.space.{near} = {PLAIN[kinds[near][0]] if kinds[near][0] != kind else 'castle'}"
     pos = table(f"{text}; red.stored.1 = {tiles[last]}; red.die.1 = {kinds[last][1]}; red.die.2 = 0")
@@ -202,8 +208,12 @@ def test_order_region_phase_bonus_effect() -> None:
     )
     found = events(pos, "place stored=1 space=C2 die=4")
     assert [(e.kind, e.points.get(0, 0)) for e in found] == [
-        ("placed", 0), ("region", 15), ("region_phase", 6), ("colour_bonus", 5), ("animals", 2 + 3 + 4),
-    ]  # fmt: skip
+        ("placed", 0),
+        ("region", 15),
+        ("region_phase", 6),
+        ("colour_bonus", 5),
+        ("animals", 2 + 3 + 4),
+    ]
     assert [e.rule for e in found] == ["B-061", "B-076", "B-077", "B-079", "B-089"]
 
 

@@ -18,11 +18,15 @@ PHASE_POINTS = {"A": 10, "B": 8, "C": 6, "D": 4, "E": 2}
 SETTINGS = [
     (players, seed, options)
     for players in (2, 3, 4)
-    for seed, options in enumerate([
-        {}, {"boards": "each"}, {"boards": "7", "start_castle": "any", "purchase_moment": "between"},
-        {"boards": "8", "depot_ring": "open", "depot_6_mine": "no"},
-    ])
-]  # fmt: skip
+    for seed, options in enumerate(
+        [
+            {},
+            {"boards": "each"},
+            {"boards": "7", "start_castle": "any", "purchase_moment": "between"},
+            {"boards": "8", "depot_ring": "open", "depot_6_mine": "no"},
+        ]
+    )
+]
 
 
 @lru_cache(maxsize=9)

@@ -210,8 +210,10 @@ def test_with_four_players_the_coloured_piles_are_used_up() -> None:
 
 @pytest.mark.rule("B-038", "B-039")
 def test_tiles_go_and_goods_stay() -> None:
-    pos = table("phase = A; round = 5; depot.1.1 = bank; depot.2.2 = castle; black.1 = k7; depot.3.goods = 4 4 1; "
-                "red.die.1 = 1; red.die.2 = 1; blue.die.1 = 1; blue.die.2 = 1")  # fmt: skip
+    pos = table(
+        "phase = A; round = 5; depot.1.1 = bank; depot.2.2 = castle; black.1 = k7; depot.3.goods = 4 4 1; "
+        "red.die.1 = 1; red.die.2 = 1; blue.die.1 = 1; blue.die.2 = 1"
+    )
     bank, k7, castle = (BOX.kind_of[name] for name in ("bank", "k7", "castle"))
     before = list(pos.removed)
     pos = do(pos, "hire die=1; hire die=1; hire die=1; hire die=1")

@@ -190,8 +190,13 @@ def test_a_sale(players: int, each: int, number: int) -> None:
     found = events(pos, "sell goods=4 die=4")
     after = do(pos, "sell goods=4 die=4")
     assert look(after, "red.silver", "red.points", "red.goods.4", "red.goods.2", "red.sold.4", "red.workers") == [
-        1, 7 + each * number, 0, 1, number + 1, 0,
-    ]  # fmt: skip
+        1,
+        7 + each * number,
+        0,
+        1,
+        number + 1,
+        0,
+    ]
     assert [(e.kind, e.rule) for e in found][:2] == [("sold", "B-070"), ("silver", "B-069")]
     assert found[0].points == {0: each * number}
 
@@ -276,9 +281,13 @@ def test_a_purchase_with_full_storage() -> None:
 
 
 MOMENTS = {  # what is placed → what is asked then; D3 touches the first castle
-    "cityhall": ("C3", 3, "cityhall"), "carpenter": ("C3", 3, "fetch"), "church": ("C3", 3, "fetch"), "market": ("C3", 3, "fetch"),
-    "warehouse": ("C3", 3, "warehouse"), "ship": ("D3", 2, "load"),
-}  # fmt: skip
+    "cityhall": ("C3", 3, "cityhall"),
+    "carpenter": ("C3", 3, "fetch"),
+    "church": ("C3", 3, "fetch"),
+    "market": ("C3", 3, "fetch"),
+    "warehouse": ("C3", 3, "warehouse"),
+    "ship": ("D3", 2, "load"),
+}
 
 
 @pytest.mark.rule("B-074")
@@ -286,8 +295,10 @@ MOMENTS = {  # what is placed → what is asked then; D3 touches the first castl
 @pytest.mark.parametrize("tile", MOMENTS)
 def test_a_purchase_before_an_effect_is_used(tile: str, reading: str) -> None:
     space, face, asked = MOMENTS[tile]
-    text = (f"{BUY}; red.stored.1 = {tile}; red.die.1 = {face}; depot.1.1 = bank; depot.2.1 = castle; depot.3.1 = ship; "
-            "depot.4.goods = 4; red.goods.5 = 1")  # fmt: skip
+    text = (
+        f"{BUY}; red.stored.1 = {tile}; red.die.1 = {face}; depot.1.1 = bank; depot.2.1 = castle; depot.3.1 = ship; "
+        "depot.4.goods = 4; red.goods.5 = 1"
+    )
     pos = do(table(text, options={"purchase_moment": reading}), f"place stored=1 space={space} die={face}")
     assert ask(pos) == f"{asked} red"
     if reading == "between":

@@ -29,10 +29,24 @@ def test_looking_after_putting() -> None:
         "red.points = 9; half = 2; pile = 10; turn = blue; start = green"
     )
     wanted = {
-        "site.FR3": "red", "site.FR4": "none", "region.FR.cloisters": 1, "region.BY.cloisters.blue": 3, "region.BY.cardinals": 2,
-        "region.BY.limit": 3, "red.hand": "BYBU FR FR", "red.hand.FR": 2, "red.cloisters": 19, "red.cardinals": 6, "blue.cloisters": 17,
-        "display": "FR ENSW", "red.points": 9, "half": 2, "pile": 10, "turn": "blue", "start": "green",
-    }  # fmt: skip
+        "site.FR3": "red",
+        "site.FR4": "none",
+        "region.FR.cloisters": 1,
+        "region.BY.cloisters.blue": 3,
+        "region.BY.cardinals": 2,
+        "region.BY.limit": 3,
+        "red.hand": "BYBU FR FR",
+        "red.hand.FR": 2,
+        "red.cloisters": 19,
+        "red.cardinals": 6,
+        "blue.cloisters": 17,
+        "display": "FR ENSW",
+        "red.points": 9,
+        "half": 2,
+        "pile": 10,
+        "turn": "blue",
+        "start": "green",
+    }
     assert {address: GAME.look(pos, address) for address in wanted} == wanted
     assert GAME.look(pos, "discard") == 45 - 9 - 2 - 10
 
@@ -52,7 +66,10 @@ def test_counts_fill_free_sites_in_order_and_take_the_last_away() -> None:
         ("; ".join(f"region.{r}.cloisters.red = 5" for r in ("EN", "LO", "BU", "AR")) + "; site.FR1 = red", "site.FR1"),
         ("region.EN.cardinals.red = 9", "region.EN.cardinals.red"),
         ("region.EN.cardinals.red = 1", "region.EN.cardinals"),
-        ("region.EN.cloisters.red = 1; region.EN.cardinals.red = 1; region.EN.cardinals.blue = 1", "region.EN.cardinals"),
+        (
+            "region.EN.cloisters.red = 1; region.EN.cardinals.red = 1; region.EN.cardinals.blue = 1",
+            "region.EN.cardinals",
+        ),
         ("red.hand = FR FR FR FR", "red.hand"),
         ("red.hand = XX", "red.hand"),
         ("red.hand = FR FR FR; blue.hand = FR FR FR; green.hand = FR FR FR", "green.hand"),
@@ -67,7 +84,7 @@ def test_counts_fill_free_sites_in_order_and_take_the_last_away() -> None:
         ("site.FR9 = red", "site.FR9"),
         ("red.points = many", "red.points"),
     ],
-)  # fmt: skip
+)
 def test_bad_changes_name_their_address(text: str, address: str) -> None:
     assert fault(text)[0] == address
 
@@ -158,8 +175,13 @@ def moved(before: KardinalPosition, after: KardinalPosition) -> list[str]:
 def test_one_more_cardinal_moves_that_piece_only() -> None:
     """The order in which cardinals came is kept: on a shared crest, and between crests, the others keep place and number."""
     pos = table("region.FR.cloisters.red = 5; region.AR.cloisters.red = 2")
-    for number, place in ((1, "FR.cardinals.blue = 1"), (1, "FR.cardinals.red = 1"), (2, "FR.cardinals.blue = 2"),
-                          (2, "AR.cardinals.red = 1"), (3, "FR.cardinals.red = 2")):  # fmt: skip
+    for number, place in (
+        (1, "FR.cardinals.blue = 1"),
+        (1, "FR.cardinals.red = 1"),
+        (2, "FR.cardinals.blue = 2"),
+        (2, "AR.cardinals.red = 1"),
+        (3, "FR.cardinals.red = 2"),
+    ):
         after = GAME.arrange(pos, changes(f"region.{place}"))
         seat = place.split(".")[2].split()[0]
         assert moved(pos, after) == [f"piece.{seat}.cardinal.{number}"]
@@ -200,8 +222,10 @@ def test_hidden_cards_are_dealt_anew_and_nothing_else() -> None:
 def test_settings() -> None:
     addresses = [s.address for s in GAME.settings]
     assert addresses == [
-        *(f"cards.{t}.colour" for t in ("FKAR", "BYBU", "LOIT", "ENSW", "FR")), *(f"alliances.{n}" for n in range(3, 16)), "roads"
-    ]  # fmt: skip
+        *(f"cards.{t}.colour" for t in ("FKAR", "BYBU", "LOIT", "ENSW", "FR")),
+        *(f"alliances.{n}" for n in range(3, 16)),
+        "roads",
+    ]
     assert all(
         GAME.words.setting(s.address) != s.address and GAME.words.setting(s.group) != s.group for s in GAME.settings
     )
@@ -214,8 +238,10 @@ def test_settings() -> None:
 def test_own_figures_reach_rules_scores_and_pictures() -> None:
     figures = {"cards.FKAR.colour": "brown", "alliances.3": "BY-IT", "roads": "EN1-FR1 FR1-BY1\nBY1-IT1 # a far one"}
     own = cast(Kardinal, insuto.load("kardinal", figures))
-    pos = table("site.EN1 = red; site.FR1 = red; site.BY1 = red; site.IT1 = red; region.BY.cardinals.red = 1; region.IT.cardinals.red = 1",
-                game=own)  # fmt: skip
+    pos = table(
+        "site.EN1 = red; site.FR1 = red; site.BY1 = red; site.IT1 = red; region.BY.cardinals.red = 1; region.IT.cardinals.red = 1",
+        game=own,
+    )
     assert own.look(pos, "score.red.roads") == 4
     assert own.look(pos, "score.red.alliances.3") == 2
     assert own.components["cards"]["types"][0]["colour"]["id"] == "brown"

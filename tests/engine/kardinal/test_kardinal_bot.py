@@ -55,17 +55,23 @@ COUNTS: list[tuple[str, int, dict[str, str], list[int]]] = [
     (
         "red.hand = FR FR BYBU; display = LOIT ENSW; region.FR.cloisters.blue = 3; region.BY.cloisters.red = 1; "
         "region.FR.cardinals.green = 1",
-        4, {}, [62, 241, 765],
+        4,
+        {},
+        [62, 241, 765],
     ),
     (
         "red.hand = FR FR FR; display = LOIT ENSW; region.FR.cloisters.blue = 3",
-        4, {"joker_own": "yes", "swap": "any", "cardinal_limit": "each", "second_piece": "before"}, [58, 243, 735],
+        4,
+        {"joker_own": "yes", "swap": "any", "cardinal_limit": "each", "second_piece": "before"},
+        [58, 243, 735],
     ),
     (
         "half = 2; pile = 2; red.hand = FR FR BYBU; blue.hand = FR FR BYBU; display = LOIT ENSW; region.SW.cloisters.blue = 4",
-        3, {}, [61, 183, 263, 4123],
+        3,
+        {},
+        [61, 183, 263, 4123],
     ),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "players", "options", "counts"), COUNTS)

@@ -33,8 +33,9 @@ LIMIT = (
 )
 DRAWN = "red.hand = FR FR LOIT; site.BY1 = blue; display = BYBU ENSW", "place cloister=BY2 pay=FR,FR; take card=BYBU"
 EITHER = (  # the piece of this turn may be the cloister or, as far as the table tells, the cardinal
-    "red.hand = FR BYBU LOIT; site.FR1 = blue; site.BY1 = blue; region.BY.cardinals.red = 1", "place cloister=FR2 pay=FR",
-)  # fmt: skip
+    "red.hand = FR BYBU LOIT; site.FR1 = blue; site.BY1 = blue; region.BY.cardinals.red = 1",
+    "place cloister=FR2 pay=FR",
+)
 STOPPED = SECOND[0], "place cloister=FR2 pay=FR; stop"
 TWO = SECOND[0], "place cloister=FR2 pay=FR; place cloister=FR3 pay=FR"
 NO_PILE = "half = 2; pile = 0; start = blue; red.hand = FR FR BYBU; display = LOIT ENSW", "swap card=FR"
@@ -137,11 +138,16 @@ def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, r
 
 
 NO_ACTIONS = [
-    ("place cloister=EN9 pay=FR", "action.cloister"), ("place cardinal=XX pay=FR", "action.cardinal"),
-    ("place cloister=EN1 pay=FR,XX", "action.pay[1]"), ("place cloister=FR1 pay=FR,FR,FR,FR", "action.pay"),
-    ("place pay=FR", "action"), ("place cloister=FR1 cardinal=FR pay=FR", "action"),
-    ("swap card=XX", "action.card[0]"), ("take card=XX", "action.card"), ("deal card=XX", "action.card"),
-]  # fmt: skip
+    ("place cloister=EN9 pay=FR", "action.cloister"),
+    ("place cardinal=XX pay=FR", "action.cardinal"),
+    ("place cloister=EN1 pay=FR,XX", "action.pay[1]"),
+    ("place cloister=FR1 pay=FR,FR,FR,FR", "action.pay"),
+    ("place pay=FR", "action"),
+    ("place cloister=FR1 cardinal=FR pay=FR", "action"),
+    ("swap card=XX", "action.card[0]"),
+    ("take card=XX", "action.card"),
+    ("deal card=XX", "action.card"),
+]
 
 
 def test_a_typed_action_is_answered_as_a_finger_is() -> None:

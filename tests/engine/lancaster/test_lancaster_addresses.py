@@ -27,13 +27,37 @@ def test_looking_after_putting() -> None:
         players=5,
     )
     wanted = {
-        "county.C.owner": "blue", "county.C.knight": 3, "county.C.squires": 2, "county.C.nobles": 3, "county.D.minimum": 3,
-        "county.A.owner": "none", "conflict.upper.1.strength": 7, "conflict.upper.1.total": 2, "conflict.upper.1.square.1": "green 1 1",
-        "conflict.lower.1.strength": "none", "blue.court": "1 2", "blue.court.2": 1, "blue.reserve": "1 2 4", "blue.castle.3": "1",
-        "blue.gold": 7, "blue.markers": 4, "blue.points": 9, "blue.nobles": "A C", "blue.nobles.count": 2, "blue.extensions": "1 4",
-        "blue.extensions.count": 2, "favour.gold3": "down", "law.1": "LAW12", "bill.1": "LAW16", "round": 3, "start": "green",
-        "turn": "blue", "phase": "place", "supply.gold": 37 - 7 - 8, "blue.vote": "none",
-    }  # fmt: skip
+        "county.C.owner": "blue",
+        "county.C.knight": 3,
+        "county.C.squires": 2,
+        "county.C.nobles": 3,
+        "county.D.minimum": 3,
+        "county.A.owner": "none",
+        "conflict.upper.1.strength": 7,
+        "conflict.upper.1.total": 2,
+        "conflict.upper.1.square.1": "green 1 1",
+        "conflict.lower.1.strength": "none",
+        "blue.court": "1 2",
+        "blue.court.2": 1,
+        "blue.reserve": "1 2 4",
+        "blue.castle.3": "1",
+        "blue.gold": 7,
+        "blue.markers": 4,
+        "blue.points": 9,
+        "blue.nobles": "A C",
+        "blue.nobles.count": 2,
+        "blue.extensions": "1 4",
+        "blue.extensions.count": 2,
+        "favour.gold3": "down",
+        "law.1": "LAW12",
+        "bill.1": "LAW16",
+        "round": 3,
+        "start": "green",
+        "turn": "blue",
+        "phase": "place",
+        "supply.gold": 37 - 7 - 8,
+        "blue.vote": "none",
+    }
     assert {address: GAME.look(pos, address) for address in wanted} == wanted
 
 
@@ -157,8 +181,10 @@ def test_counts_end_near_what_the_box_holds(field: str, address: str) -> None:
 
 
 def test_hidden_votes_are_drawn_from_what_their_owner_could_have_done() -> None:
-    pos = do(table("phase = parliament; green.markers = 2; yellow.markers = 0"), "vote bill=1 side=for; vote bill=1 side=for; "
-             "vote bill=1 side=against")  # fmt: skip
+    pos = do(
+        table("phase = parliament; green.markers = 2; yellow.markers = 0"),
+        "vote bill=1 side=for; vote bill=1 side=for; vote bill=1 side=against",
+    )
     drawn = [GAME.shuffle_hidden(pos, 0, seed).votes for seed in range(60)]
     assert {votes[0] for votes in drawn} == {1}
     assert {votes[1] for votes in drawn} == {-3, -2, -1, 1, 2, 3}
@@ -190,16 +216,23 @@ def test_settings_are_the_uncertain_figures() -> None:
     assert sum(a.endswith(".strength") for a in found) == 8
     assert sum(a.endswith(".group") for a in found) == 15
     assert {a for a in found if a.startswith("laws") and not a.endswith(".group")} == {
-        "laws.LAW17.points", "laws.LAW18.points", "laws.LAW18.most",
-    }  # fmt: skip
+        "laws.LAW17.points",
+        "laws.LAW18.points",
+        "laws.LAW18.most",
+    }
     assert all(s.confidence in ("low", "invented") for s in found.values())
 
 
 def test_a_reader_s_own_figures() -> None:
     own = {
-        "counties.A.minimum": "4", "conflicts.CON03.strength": "8", "conflicts.CON03.points.2": "9", "laws.LAW18.most": "counties",
-        "laws.LAW18.points": "7", "laws.LAW18.group": "1", "laws.LAW17.points": "11",
-    }  # fmt: skip
+        "counties.A.minimum": "4",
+        "conflicts.CON03.strength": "8",
+        "conflicts.CON03.points.2": "9",
+        "laws.LAW18.most": "counties",
+        "laws.LAW18.points": "7",
+        "laws.LAW18.group": "1",
+        "laws.LAW17.points": "11",
+    }
     game = insuto.load("lancaster", own)
     assert game.overlay == own
     pos = table("county.E = blue 1 0; phase = laws; law.1 = LAW18; law.2 = none; law.3 = none", game=game)

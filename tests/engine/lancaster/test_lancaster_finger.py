@@ -19,8 +19,14 @@ BOTH = (
 FULL = "blue.court = 1 2; " + "; ".join(
     f"conflict.upper.1.square.{n} = {who} 1" for n, who in ((1, "green"), (2, "yellow"), (3, "red"))
 )
-STUCK = ("; ".join(f"conflict.upper.{c}.square.{n} = {who} 1" for c in (1, 2) for n, who in ((1, "blue"), (2, "yellow"), (3, "red")))
-         + "; green.extensions = 1 2 3 4 5 6; green.court = 1; county.E = blue 2 9; county.H = yellow 2 9; blue.court = 1 4")  # fmt: skip
+STUCK = (
+    "; ".join(
+        f"conflict.upper.{c}.square.{n} = {who} 1"
+        for c in (1, 2)
+        for n, who in ((1, "blue"), (2, "yellow"), (3, "red"))
+    )
+    + "; green.extensions = 1 2 3 4 5 6; green.court = 1; county.E = blue 2 9; county.H = yellow 2 9; blue.court = 1 4"
+)
 DOWN = "; ".join(f"favour.{tile} = down" for tile in ("gold2", "gold3", "squire1", "squire2", "upgrade", "noble"))
 JOIN = "place knight=1 conflict=upper.1"
 UPGRADE = ("blue.castle.2 = 4; blue.court = 1 2", f"{JOIN}; favour tile=upgrade")
@@ -33,8 +39,11 @@ REWARD = "phase = counties; county.A = blue 2; county.B = green 2; blue.extensio
 DORSET = ("phase = counties; county.H = blue 2", "reward county=H take=reward")
 SURREY = ("phase = counties; county.I = blue 3", "reward county=I take=noble")
 TILES = "phase = castle; blue.extensions = 1 3; blue.squires = 0"
-RANSOM = ("phase = conflicts; conflict.lower.1.strength = 9; conflict.lower.1.square.1 = green 1; conflict.lower.1.square.2 = blue 2 1; "
-          "blue.gold = 1", "settle conflict=lower.1")  # fmt: skip
+RANSOM = (
+    "phase = conflicts; conflict.lower.1.strength = 9; conflict.lower.1.square.1 = green 1; conflict.lower.1.square.2 = blue 2 1; "
+    "blue.gold = 1",
+    "settle conflict=lower.1",
+)
 A = "ノーサンバーランド"
 OTHERS = "それは緑のものです。いま決めるのは青です。"
 NOT_PLACING = "いまは騎士を置く場面ではありません。"
@@ -165,13 +174,20 @@ def test_a_reward_that_is_the_only_choice_says_why_before_it_is_touched() -> Non
 @pytest.mark.parametrize(
     ("action", "address"),
     [
-        ("place knight=5 county=A", "action.knight"), ("place knight=1 county=Z", "action.county"),
-        ("place knight=1 castle=7", "action.castle"), ("place knight=1 county=E squires=99", "action.squires"),
-        ("place knight=1", "action"), ("place knight=1 county=E conflict=upper.1", "action"),
-        ("favour tile=gold9", "action.tile"), ("vote bill=4 side=for", "action.bill"), ("vote bill=1 side=perhaps", "action.side"),
-        ("noble county=Z", "action.county"), ("collect square=0", "action.square"), ("ransom knight=1 conflict=middle", "action.conflict"),
+        ("place knight=5 county=A", "action.knight"),
+        ("place knight=1 county=Z", "action.county"),
+        ("place knight=1 castle=7", "action.castle"),
+        ("place knight=1 county=E squires=99", "action.squires"),
+        ("place knight=1", "action"),
+        ("place knight=1 county=E conflict=upper.1", "action"),
+        ("favour tile=gold9", "action.tile"),
+        ("vote bill=4 side=for", "action.bill"),
+        ("vote bill=1 side=perhaps", "action.side"),
+        ("noble county=Z", "action.county"),
+        ("collect square=0", "action.square"),
+        ("ransom knight=1 conflict=middle", "action.conflict"),
     ],
-)  # fmt: skip
+)
 def test_what_is_never_there_is_ill_formed_and_no_breach_of_a_rule(action: str, address: str) -> None:
     """Also where another decision is asked; what is there and not allowed is refused by a rule instead."""
     with pytest.raises(BadInput) as caught:
@@ -190,10 +206,14 @@ def test_of_what_is_not_drawn_nothing_is_told(key: str) -> None:
 
 def test_what_is_there_and_not_allowed_is_refused_by_a_rule() -> None:
     for action, rule in (
-        ("place knight=4 county=A", "L-050"), ("place knight=1 county=E squires=37", "L-057"),
-        ("place knight=1 conflict=upper.1 squires=9", "L-057"), ("favour tile=gold3", "L-071"), ("vote bill=3 side=for", "L-050"),
-        ("decline", "L-051"), ("surrender conflict=upper.1", "L-051"),
-    ):  # fmt: skip
+        ("place knight=4 county=A", "L-050"),
+        ("place knight=1 county=E squires=37", "L-057"),
+        ("place knight=1 conflict=upper.1 squires=9", "L-057"),
+        ("favour tile=gold3", "L-071"),
+        ("vote bill=3 side=for", "L-050"),
+        ("decline", "L-051"),
+        ("surrender conflict=upper.1", "L-051"),
+    ):
         assert refused(table(), action)[0][0] == rule
 
 

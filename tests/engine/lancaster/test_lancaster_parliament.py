@@ -85,8 +85,10 @@ def test_l096_l097_used_and_unused_markers() -> None:
 
 @pytest.mark.rule("L-100")
 def test_l100_left_to_right_each_completely() -> None:
-    pos = table("phase = laws; law.1 = LAW08; law.2 = LAW16; law.3 = LAW03; blue.gold = 0; green.gold = 0; yellow.gold = 0; "
-                "conflict.upper.1.square.1 = blue 1; conflict.upper.2.square.1 = blue 2")  # fmt: skip
+    pos = table(
+        "phase = laws; law.1 = LAW08; law.2 = LAW16; law.3 = LAW03; blue.gold = 0; green.gold = 0; yellow.gold = 0; "
+        "conflict.upper.1.square.1 = blue 1; conflict.upper.2.square.1 = blue 2"
+    )
     pos = do(pos, "enforce slot=1; enforce slot=2")
     assert ask(pos) == "buy blue"  # the gold of the first law can be paid for the second
     pos = do(pos, "buy count=1; enforce slot=3")

@@ -139,8 +139,11 @@ def test_l074_l085_upgrades() -> None:
         "place knight=1 conflict=upper.1; favour tile=upgrade",
     )
     assert legal(pos) == {
-        "upgrade knight=1 at=conflict.upper.1", "upgrade knight=1 at=county.E", "upgrade knight=3 at=castle.2", "decline",
-    }  # fmt: skip
+        "upgrade knight=1 at=conflict.upper.1",
+        "upgrade knight=1 at=county.E",
+        "upgrade knight=3 at=castle.2",
+        "decline",
+    }
     assert refused(pos, "upgrade knight=2 at=court") == [("L-085", "none_in_reserve")]  # the 3 stands on the castle
     assert refused(pos, "upgrade knight=4 at=court") == [("L-074", "no_knight_there"), ("L-085", "highest")]
     after = do(pos, "upgrade knight=1 at=county.E")

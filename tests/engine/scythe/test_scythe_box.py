@@ -12,8 +12,14 @@ from scythe_help import BOX, P, names
 def test_the_map_is_whole() -> None:
     assert BOX.hexes == 47
     assert Counter(BOX.terrain[:47]) == {
-        "mountain": 8, "farm": 7, "tundra": 8, "forest": 7, "village": 9, "lake": 7, "factory": 1,
-    }  # fmt: skip
+        "mountain": 8,
+        "farm": 7,
+        "tundra": 8,
+        "forest": 7,
+        "village": 9,
+        "lake": 7,
+        "factory": 1,
+    }
     for place in range(47):
         assert all(place in BOX.beside[other] for other in BOX.beside[place])
         assert len(BOX.beside[place]) <= 6

@@ -175,10 +175,15 @@ def test_factory_cards_that_were_looked_at_lie_there_for_the_next_visitor() -> N
 @pytest.mark.parametrize(
     ("card", "spent", "then"),
     [
-        (9, "", "upgrade"), (9, "upgrade", "bottom"), (12, "enlist", "bottom"),
-        (2, "", "prefer"), (2, "upgrade", "enlist"), (2, "enlist", "upgrade"), (2, "upgrade enlist", "bottom"),
+        (9, "", "upgrade"),
+        (9, "upgrade", "bottom"),
+        (12, "enlist", "bottom"),
+        (2, "", "prefer"),
+        (2, "upgrade", "enlist"),
+        (2, "enlist", "upgrade"),
+        (2, "upgrade enlist", "bottom"),
     ],
-)  # fmt: skip
+)
 def test_what_a_factory_card_brings_is_not_asked_for_with_nothing_left(card: int, spent: str, then: str) -> None:
     pos = two()
     own_card(pos, 0, card)
@@ -203,9 +208,13 @@ def test_a_spent_half_of_a_factory_card_is_refused_in_a_position_that_was_read()
 
 
 @pytest.mark.rule("S-109", "S-154")
-@pytest.mark.parametrize(("unit", "to", "other", "rule"), [
-    ("worker.h04", "h03", "character", "S-154"), ("mech4", "h04", "character", "S-109"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("unit", "to", "other", "rule"),
+    [
+        ("worker.h04", "h03", "character", "S-154"),
+        ("mech4", "h04", "character", "S-109"),
+    ],
+)
 def test_the_second_step_of_a_factory_card_is_told_by_the_card(unit: str, to: str, other: str, rule: str) -> None:
     pos = arranged("nordic.mech4 = h05")
     own_card(pos, 0, 3)
@@ -428,9 +437,13 @@ def test_with_nothing_left_a_bottom_action_still_brings_coins_and_the_bonus(acti
 @pytest.mark.rule("S-100", "S-101")
 @pytest.mark.parametrize(
     ("structure", "text", "what"),
-    [("armory", "section to=trade; take gain=popularity", "power"), ("armory", "section to=trade; take gain=resources", "power"),
-     ("monument", "section to=bolster; take gain=power", "popularity"), ("monument", "section to=bolster; take gain=cards", "popularity")],
-)  # fmt: skip
+    [
+        ("armory", "section to=trade; take gain=popularity", "power"),
+        ("armory", "section to=trade; take gain=resources", "power"),
+        ("monument", "section to=bolster; take gain=power", "popularity"),
+        ("monument", "section to=bolster; take gain=cards", "popularity"),
+    ],
+)
 def test_armory_and_monument_work_without_control_and_for_their_owner_alone(
     structure: str, text: str, what: str
 ) -> None:
@@ -578,9 +591,13 @@ def test_only_the_character_takes_a_factory_card() -> None:
 @pytest.mark.rule("S-155")
 @pytest.mark.parametrize(
     ("card", "more", "price"),
-    [(9, "upgrade box=units to=upgrade", 2), (10, "deploy mech=speed at=h04", 2), (11, "build structure=mill at=h04", 2),
-     (8, "place resource=oil at=h04; skip", 0)],
-)  # fmt: skip
+    [
+        (9, "upgrade box=units to=upgrade", 2),
+        (10, "deploy mech=speed at=h04", 2),
+        (11, "build structure=mill at=h04", 2),
+        (8, "place resource=oil at=h04; skip", 0),
+    ],
+)
 def test_a_factory_card_brings_neither_coins_nor_bonuses(card: int, more: str, price: int) -> None:
     pos = two()
     own_card(pos, 0, card)

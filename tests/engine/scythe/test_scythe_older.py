@@ -41,9 +41,14 @@ def test_a_bottom_action_that_was_left_out_because_it_could_not_be_paid() -> Non
 
 
 @pytest.mark.rule("S-039", "S-075")
-@pytest.mark.parametrize(("oil", "after", "then"), [
-    (3, "pay spend=h05,h05,h05", (0, "upgrade")), (3, "skip; section to=move", (1, "top")), (0, "skip; section to=move", (1, "top")),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("oil", "after", "then"),
+    [
+        (3, "pay spend=h05,h05,h05", (0, "upgrade")),
+        (3, "skip; section to=move", (1, "top")),
+        (0, "skip; section to=move", (1, "top")),
+    ],
+)
 def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(
     oil: int, after: str, then: tuple[int, str]
 ) -> None:

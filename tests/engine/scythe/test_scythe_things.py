@@ -107,9 +107,12 @@ def test_a_combat_is_told_as_a_table() -> None:
     assert result["title"] == "戦闘の結果"
     assert [column["seat"] for column in result["columns"]] == ["nordic", "saxony"]
     assert [(row["label"], row["values"]) for row in result["rows"]] == [
-        ("立場", ["攻撃側", "防御側"]), ("ダイヤルの戦力", ["4", "1"]), ("戦闘カード", ["3", "なし"]), ("合計", ["7", "1"]),
+        ("立場", ["攻撃側", "防御側"]),
+        ("ダイヤルの戦力", ["4", "1"]),
+        ("戦闘カード", ["3", "なし"]),
+        ("合計", ["7", "1"]),
         ("勝ち負け", ["勝ち", "負け"]),
-    ]  # fmt: skip
+    ]
     assert result["at"] == ["place.h33"]
     lines = " ".join(line["text"] for line in result["lines"])
     for said in ("ノルディックの勝ち", "ザクセンが", "退却しました", "民心が1減りました", "星を置きました"):

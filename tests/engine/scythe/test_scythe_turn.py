@@ -60,11 +60,14 @@ def test_bolster() -> None:
 
 
 @pytest.mark.rule("S-039", "S-040", "S-071", "S-075", "S-082")
-@pytest.mark.parametrize(("section", "rule", "text"), [
-    ("trade", "S-071", "コインが足りないので（0/1）、ノルディックは「交易」を行えません。"),
-    ("bolster", "S-075", "コインが足りないので（0/1）、ノルディックは「軍備」を行えません。"),
-    ("produce", "S-082", "戦力が足りないので（0/1）、ノルディックは「生産」を行えません。"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("section", "rule", "text"),
+    [
+        ("trade", "S-071", "コインが足りないので（0/1）、ノルディックは「交易」を行えません。"),
+        ("bolster", "S-075", "コインが足りないので（0/1）、ノルディックは「軍備」を行えません。"),
+        ("produce", "S-082", "戦力が足りないので（0/1）、ノルディックは「生産」を行えません。"),
+    ],
+)
 @pytest.mark.parametrize("pays", [True, False])
 def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(
     section: str, rule: str, text: str, pays: bool
@@ -107,9 +110,16 @@ def test_trade() -> None:
 @pytest.mark.rule("S-080", "S-081")
 @pytest.mark.parametrize(
     ("workers", "price"),
-    [(2, {}), (3, {}), (4, {"power": 1}), (5, {"power": 1}), (6, {"power": 1, "popularity": 1}), (7, {"power": 1, "popularity": 1}),
-     (8, {"power": 1, "popularity": 1, "coins": 1})],
-)  # fmt: skip
+    [
+        (2, {}),
+        (3, {}),
+        (4, {"power": 1}),
+        (5, {"power": 1}),
+        (6, {"power": 1, "popularity": 1}),
+        (7, {"power": 1, "popularity": 1}),
+        (8, {"power": 1, "popularity": 1, "coins": 1}),
+    ],
+)
 def test_the_price_of_producing(workers: int, price: dict[str, int]) -> None:
     pos = two()
     men(pos, 0, *["h04"] * workers)

@@ -32,7 +32,7 @@ from toy.state import (
     UNDEALT,
     UNKNOWN_BID,
     Orchard,
-)  # fmt: skip
+)
 from toy.words_ja import WORDS
 
 DATA = components.read("toy")
@@ -58,10 +58,22 @@ class OrchardGame(Game[Orchard]):
 
     def __init__(self, overlay: Overlay) -> None:
         ways = [
-            play.SettingUp(), play.Sitting(), play.Dealing(), play.TakingTurn(), play.Rolling(), play.Grafting(), play.Hauling(),
-            play.Bidding(), play.Settling(), play.Refilling(), play.Scoring(), play.Voting(), play.Revealing(), play.Reshuffling(),
+            play.SettingUp(),
+            play.Sitting(),
+            play.Dealing(),
+            play.TakingTurn(),
+            play.Rolling(),
+            play.Grafting(),
+            play.Hauling(),
+            play.Bidding(),
+            play.Settling(),
+            play.Refilling(),
+            play.Scoring(),
+            play.Voting(),
+            play.Revealing(),
+            play.Reshuffling(),
             play.Flooding(),
-        ]  # fmt: skip
+        ]
         super().__init__(ways, [play.Watering()], overlay)
         self.deck = [DATA["deck"][fruit]["count"] for fruit in FRUITS]
         if "deck.plum.count" in self.overlay:
@@ -238,8 +250,11 @@ class OrchardGame(Game[Orchard]):
         if kind == "plot":
             plot = PLOTS.index(rest)
             owner, fruit = view.plots[plot], self.fruit_of[plot]
-            return (Thing("plot", {"plot": rest, "fruit": fruit}, "T-13") if owner < 0 else
-                    Thing("tree", {"plot": rest, "owner": owner}, "T-30"),)  # fmt: skip
+            return (
+                Thing("plot", {"plot": rest, "fruit": fruit}, "T-13")
+                if owner < 0
+                else Thing("tree", {"plot": rest, "owner": owner}, "T-30"),
+            )
         if kind == "hand":
             seat, _, card = rest.partition(".")
             return (

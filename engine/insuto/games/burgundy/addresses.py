@@ -233,10 +233,21 @@ class Addresses:
         """The address book of the game."""
         game, box = self.game, self.box
         book = TableAddresses[Pos](
-            game, "turn", space=SPACES, number=_DIGITS[1 : box.storage + 1], colour=_DIGITS[1 : COLOURS + 1], die=("1", "2"),
-            depot=_DIGITS[1 : DEPOTS + 1], slot=_DIGITS[1 : SLOTS + 1], black=_DIGITS[1 : box.black_spaces + 1],
-            row=_DIGITS[1 : box.row + 1], type=TYPES, size=("large", "small"), part=(*SOURCES, *ENDING), pile=(*TYPES, "black", "goods"),
-        )  # fmt: skip
+            game,
+            "turn",
+            space=SPACES,
+            number=_DIGITS[1 : box.storage + 1],
+            colour=_DIGITS[1 : COLOURS + 1],
+            die=("1", "2"),
+            depot=_DIGITS[1 : DEPOTS + 1],
+            slot=_DIGITS[1 : SLOTS + 1],
+            black=_DIGITS[1 : box.black_spaces + 1],
+            row=_DIGITS[1 : box.row + 1],
+            type=TYPES,
+            size=("large", "small"),
+            part=(*SOURCES, *ENDING),
+            pile=(*TYPES, "black", "goods"),
+        )
 
         def name(kind: int) -> str:
             return box.kinds[kind] if kind >= 0 else NONE

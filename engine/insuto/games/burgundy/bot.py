@@ -15,9 +15,15 @@ from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
 Pos = BurgundyPosition
 WORKER, SILVER = 0.6, 1.2
 BUILDINGS = {
-    "warehouse": 1.5, "carpenter": 3.0, "church": 3.0, "market": 3.0, "boarding": 4 * WORKER, "bank": 2 * SILVER, "cityhall": 4.0,
+    "warehouse": 1.5,
+    "carpenter": 3.0,
+    "church": 3.0,
+    "market": 3.0,
+    "boarding": 4 * WORKER,
+    "bank": 2 * SILVER,
+    "cityhall": 4.0,
     "watchtower": 4.0,
-}  # fmt: skip
+}
 """What the effect of a building is worth."""
 KNOWLEDGE = {
     1: 2,

@@ -231,6 +231,19 @@ def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
 
 
 __all__ = [
-    "FETCHES", "SLACK", "SLACK_RULE", "complete", "end_phase", "estate", "hire", "load", "neighbours", "put", "room", "same_in_city",
-    "sell", "slack", "stow",
-]  # fmt: skip
+    "FETCHES",
+    "SLACK",
+    "SLACK_RULE",
+    "complete",
+    "end_phase",
+    "estate",
+    "hire",
+    "load",
+    "neighbours",
+    "put",
+    "room",
+    "same_in_city",
+    "sell",
+    "slack",
+    "stow",
+]

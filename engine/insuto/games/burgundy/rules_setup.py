@@ -293,5 +293,11 @@ class Preparing(BurgundyDecision, Stages[Pos]):
 
 
 __all__ = [
-    "ChoosingCastleSite", "DealingBoards", "DealingGoods", "DealingTiles", "Preparing", "SettingUp", "Starting",
-]  # fmt: skip
+    "ChoosingCastleSite",
+    "DealingBoards",
+    "DealingGoods",
+    "DealingTiles",
+    "Preparing",
+    "SettingUp",
+    "Starting",
+]

@@ -269,9 +269,14 @@ class TakingTurn(Acting):
     offers_free = True
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
     touches: ClassVar[dict[str, type[Action]]] = {
-        "depot": Take, "stored.{seat}": Place, "space.{seat}": Place, "goods.{seat}": Sell, "workers.{seat}": Hire,
-        "seat.{seat}": EndTurn, "board.{seat}": EndTurn,
-    }  # fmt: skip
+        "depot": Take,
+        "stored.{seat}": Place,
+        "space.{seat}": Place,
+        "goods.{seat}": Sell,
+        "workers.{seat}": Hire,
+        "seat.{seat}": EndTurn,
+        "board.{seat}": EndTurn,
+    }
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         faces = [face for face in pos.dice[step["seat"]] if face]
@@ -594,5 +599,14 @@ class Stowing(Told):
 
 
 __all__ = [
-    "Buying", "CityHall", "Extra", "Fetching", "GoingOn", "Loading", "SellingAll", "Stowing", "TakingTurn", "Working",
-]  # fmt: skip
+    "Buying",
+    "CityHall",
+    "Extra",
+    "Fetching",
+    "GoingOn",
+    "Loading",
+    "SellingAll",
+    "Stowing",
+    "TakingTurn",
+    "Working",
+]

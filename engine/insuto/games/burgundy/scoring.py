@@ -10,12 +10,24 @@ from insuto.games.burgundy.state import BurgundyPosition
 
 Pos = BurgundyPosition
 _RULES = {
-    "regions": "B-076", "phases": "B-077", "bonus": "B-079", "animals": "B-089", "sales": "B-070", "watchtowers": "B-102", "other": "B-113",
-}  # fmt: skip
+    "regions": "B-076",
+    "phases": "B-077",
+    "bonus": "B-079",
+    "animals": "B-089",
+    "sales": "B-070",
+    "watchtowers": "B-102",
+    "other": "B-113",
+}
 BUILDINGS = {
-    16: ("warehouse", "B-129"), 17: ("watchtower", "B-130"), 18: ("carpenter", "B-131"), 19: ("church", "B-132"), 20: ("market", "B-133"),
-    21: ("boarding", "B-134"), 22: ("bank", "B-135"), 23: ("cityhall", "B-136"),
-}  # fmt: skip
+    16: ("warehouse", "B-129"),
+    17: ("watchtower", "B-130"),
+    18: ("carpenter", "B-131"),
+    19: ("church", "B-132"),
+    20: ("market", "B-133"),
+    21: ("boarding", "B-134"),
+    22: ("bank", "B-135"),
+    23: ("cityhall", "B-136"),
+}
 """Knowledge tile → the building that it counts (B-129 to B-136)."""
 LATER = (2, 3)
 """What knowledge 15 and 26 are worth in later editions (A-08)."""

@@ -13,9 +13,15 @@ from insuto.games.burgundy.state import BurgundyPosition, owns
 
 Pos = BurgundyPosition
 _BUILDING_RULES = {
-    "warehouse": "B-094", "carpenter": "B-095", "church": "B-096", "market": "B-097", "boarding": "B-099", "bank": "B-100",
-    "cityhall": "B-101", "watchtower": "B-102",
-}  # fmt: skip
+    "warehouse": "B-094",
+    "carpenter": "B-095",
+    "church": "B-096",
+    "market": "B-097",
+    "boarding": "B-099",
+    "bank": "B-100",
+    "cityhall": "B-101",
+    "watchtower": "B-102",
+}
 _TYPE_RULES = {"ship": "B-083", "animal": "B-089", "castle": "B-090", "mine": "B-093"}
 _KNOWLEDGE_RULES = (
     "B-114", "B-115", "B-116", "B-117", "B-118", "B-119", "B-120", "B-121", "B-122", "B-123", "B-124", "B-125", "B-126",

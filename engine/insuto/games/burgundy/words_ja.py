@@ -13,20 +13,35 @@ from insuto.games.burgundy.board_words_ja import knowledge
 GAME = {"title": "ブルゴーニュ"}
 
 PARTS = {
-    "regions": "つながりの完成", "phases": "フェイズの得点", "bonus": "ボーナスタイル", "animals": "動物", "sales": "商品の売却",
-    "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品", "silver": "銀貨", "workers": "労働者",
+    "regions": "つながりの完成",
+    "phases": "フェイズの得点",
+    "bonus": "ボーナスタイル",
+    "animals": "動物",
+    "sales": "商品の売却",
+    "watchtowers": "見張り塔",
+    "other": "それまでの得点",
+    "goods": "売っていない商品",
+    "silver": "銀貨",
+    "workers": "労働者",
     "knowledge": "知識タイル",
-}  # fmt: skip
+}
 
 SCENES = {
-    "table": "全体", "main": "メインボード", "estate": "{seat:seat}の領地", "estates": "みんなの領地", "knowledge": "知識",
+    "table": "全体",
+    "main": "メインボード",
+    "estate": "{seat:seat}の領地",
+    "estates": "みんなの領地",
+    "knowledge": "知識",
     **{f"estate{n}": f"{n}番目の席の領地" for n in range(1, 5)},
-}  # fmt: skip
+}
 
 NOTES = {
-    "setup": "準備", "prepare": "フェイズ{phase}の始め", "round": "フェイズ{phase} 第{round}ラウンド",
-    "end": "最終得点計算", "over": "ゲーム終了",
-}  # fmt: skip
+    "setup": "準備",
+    "prepare": "フェイズ{phase}の始め",
+    "round": "フェイズ{phase} 第{round}ラウンド",
+    "end": "最終得点計算",
+    "over": "ゲーム終了",
+}
 
 EVENTS = {
     "setup_piles": "タイルを裏の色ごとに分けました。色付きが{tiles}枚、黒が{black}枚です。",
@@ -197,13 +212,21 @@ WHY_ANY = {
 }
 
 ASKS = {
-    "stored": "どのタイルですか。", "space": "どのマスに置きますか。", "depot": "どれを取りますか。", "die": "どのダイスを使いますか。",
-    "goods": "どの商品ですか。", "black": "黒い倉庫のどのタイルを買いますか。", "workers": "労働者をもらいますか、使いますか。",
-    "silver": "銀貨で買いますか。", "depot+stored": "貯蔵場所が一杯です。どのタイルを捨てますか。",
-    "black+stored": "貯蔵場所が一杯です。どのタイルを捨てますか。", "silver+stored": "どのタイルを捨てますか。",
-    "stored+depot": "このタイルを捨てて、どれを取りますか。", "stored+black": "このタイルを捨てて、どれを取りますか。",
+    "stored": "どのタイルですか。",
+    "space": "どのマスに置きますか。",
+    "depot": "どれを取りますか。",
+    "die": "どのダイスを使いますか。",
+    "goods": "どの商品ですか。",
+    "black": "黒い倉庫のどのタイルを買いますか。",
+    "workers": "労働者をもらいますか、使いますか。",
+    "silver": "銀貨で買いますか。",
+    "depot+stored": "貯蔵場所が一杯です。どのタイルを捨てますか。",
+    "black+stored": "貯蔵場所が一杯です。どのタイルを捨てますか。",
+    "silver+stored": "どのタイルを捨てますか。",
+    "stored+depot": "このタイルを捨てて、どれを取りますか。",
+    "stored+black": "このタイルを捨てて、どれを取りますか。",
     "stored+space": "どのマスに置きますか。",
-}  # fmt: skip
+}
 
 THINGS = {
     "tile": "{tile:tile}（{effect:effect}）です。",
@@ -229,16 +252,28 @@ THINGS = {
 WARNINGS = {"declined": "置いたタイルの効果です。使わないと、なくなります。"}
 
 LINES = {
-    "regions": "完成したつながりの大きさ", "phases": "完成したフェイズの得点", "bonus": "ボーナスタイル", "animals": "動物",
-    "sales": "商品の売却", "watchtowers": "見張り塔", "other": "それまでの得点", "goods": "売っていない商品{n}枚", "silver": "銀貨{n}枚",
+    "regions": "完成したつながりの大きさ",
+    "phases": "完成したフェイズの得点",
+    "bonus": "ボーナスタイル",
+    "animals": "動物",
+    "sales": "商品の売却",
+    "watchtowers": "見張り塔",
+    "other": "それまでの得点",
+    "goods": "売っていない商品{n}枚",
+    "silver": "銀貨{n}枚",
     "workers": "労働者{n}枚（2枚で1点）",
     **{f"knowledge{n}": line for n, line in _KNOWLEDGE_LINES.items()},
-}  # fmt: skip
+}
 
 LABELS = {
-    "setup": "{part:setup}", "deal_board": "{board}番のボード", "castle_site": "{space}に城",
-    "start": "{seat:seat}がスタートプレイヤー", "deal": "{tile:tile}をめくる", "deal_goods": "{goods:goods}の商品をめくる",
-    "roll": "{face}の目", "roll_white": "白いダイスが{face}",
+    "setup": "{part:setup}",
+    "deal_board": "{board}番のボード",
+    "castle_site": "{space}に城",
+    "start": "{seat:seat}がスタートプレイヤー",
+    "deal": "{tile:tile}をめくる",
+    "deal_goods": "{goods:goods}の商品をめくる",
+    "roll": "{face}の目",
+    "roll_white": "白いダイスが{face}",
     "take+tile": "{tile:slot}を取る",
     "take+tile+die": "{die}の目で{tile:slot}を取る",
     "take+tile+drop": "{drop:stored}を捨てて、{tile:slot}を取る",
@@ -252,11 +287,15 @@ LABELS = {
     "work": "労働者1枚でダイスを{die}から{to}にする",
     "buy+tile": "{tile:slot}を銀貨で買う",
     "buy+tile+drop": "{drop:stored}を捨てて、{tile:slot}を銀貨で買う",
-    "end": "手番を終える", "decline": "効果を使わない",
+    "end": "手番を終える",
+    "decline": "効果を使わない",
     "load+depot": "{depot}番の倉庫の商品を取る",
     "load+depot+second": "{depot}番と{second}番の倉庫の商品を取る",
-    "stow": "{goods:goods}を取る", "go_on": "続ける", "end_phase": "フェイズを終える", "score": "{part:part}を数える",
-}  # fmt: skip
+    "stow": "{goods:goods}を取る",
+    "go_on": "続ける",
+    "end_phase": "フェイズを終える",
+    "score": "{part:part}を数える",
+}
 
 OPTIONS = {
     "boards": "プレイヤーボード",
@@ -283,21 +322,36 @@ OPTIONS = {
 }
 
 ADDRESSES = {
-    "phase": "フェイズ", "round": "ラウンド", "turn": "手番", "bought": "この手番に買ったか", "white": "白いダイス",
-    "{seat}.board": "{seat:seat}のプレイヤーボードの番号", "{seat}.die.{die}": "{seat:seat}の{die}個目のダイス",
-    "{seat}.space.{space}": "{seat:seat}の{space}のタイル", "{seat}.stored.{number}": "{seat:seat}の貯蔵場所の{number}番目",
-    "{seat}.goods.{colour}": "{seat:seat}が持つ{colour:goods}の商品", "{seat}.sold.{colour}": "{seat:seat}が売った{colour:goods}の商品",
-    "{seat}.goods": "{seat:seat}が持つ商品の枚数", "{seat}.sold": "{seat:seat}が売った商品の枚数",
-    "{seat}.silver": "{seat:seat}の銀貨", "{seat}.workers": "{seat:seat}の労働者",
+    "phase": "フェイズ",
+    "round": "ラウンド",
+    "turn": "手番",
+    "bought": "この手番に買ったか",
+    "white": "白いダイス",
+    "{seat}.board": "{seat:seat}のプレイヤーボードの番号",
+    "{seat}.die.{die}": "{seat:seat}の{die}個目のダイス",
+    "{seat}.space.{space}": "{seat:seat}の{space}のタイル",
+    "{seat}.stored.{number}": "{seat:seat}の貯蔵場所の{number}番目",
+    "{seat}.goods.{colour}": "{seat:seat}が持つ{colour:goods}の商品",
+    "{seat}.sold.{colour}": "{seat:seat}が売った{colour:goods}の商品",
+    "{seat}.goods": "{seat:seat}が持つ商品の枚数",
+    "{seat}.sold": "{seat:seat}が売った商品の枚数",
+    "{seat}.silver": "{seat:seat}の銀貨",
+    "{seat}.workers": "{seat:seat}の労働者",
     "{seat}.track": "{seat:seat}の手番順のコマの位置",
-    "{seat}.place": "{seat:seat}の手番順", "{seat}.empty": "{seat:seat}の空きマス", "{seat}.tiles.{type}": "{seat:seat}の{type:type}タイル",
+    "{seat}.place": "{seat:seat}の手番順",
+    "{seat}.empty": "{seat:seat}の空きマス",
+    "{seat}.tiles.{type}": "{seat:seat}の{type:type}タイル",
     "{seat}.region.{space}": "{seat:seat}の{space}を含むつながりの大きさ",
     "{seat}.left.{space}": "{seat:seat}の{space}を含むつながりの空きマス",
-    "depot.{depot}.{slot}": "{depot}番の倉庫の{slot}番目のタイル", "depot.{depot}.goods": "{depot}番の倉庫の商品",
-    "black.{black}": "黒い倉庫の{black}番目のタイル", "round.{row}": "{row}番目のラウンドマスの商品",
-    "bonus.{type}.{size}": "{type:type}の{size:size}ボーナスタイル", "pile.{pile}": "{pile:pile}の山の枚数",
-    "score.{seat}": "{seat:seat}の合計", "score.{seat}.{part}": "{seat:seat}の{part:part}の得点",
-}  # fmt: skip
+    "depot.{depot}.{slot}": "{depot}番の倉庫の{slot}番目のタイル",
+    "depot.{depot}.goods": "{depot}番の倉庫の商品",
+    "black.{black}": "黒い倉庫の{black}番目のタイル",
+    "round.{row}": "{row}番目のラウンドマスの商品",
+    "bonus.{type}.{size}": "{type:type}の{size:size}ボーナスタイル",
+    "pile.{pile}": "{pile:pile}の山の枚数",
+    "score.{seat}": "{seat:seat}の合計",
+    "score.{seat}.{part}": "{seat:seat}の{part:part}の得点",
+}
 
 ERRORS = {
     "lies on a space of another colour": "{field}に、マスと違う色のタイルがあります。",
@@ -348,30 +402,65 @@ def words(components: dict[str, Any]) -> Words:
         "size": {"large": "大きい", "small": "小さい"},
         "pile": {**_TYPES, "black": "黒裏のタイル", "goods": "商品タイル"},
         "setup": {
-            "piles": "タイルを分ける", "boards": "プレイヤーボードを配る", "castles": "最初の城を置く", "goods": "最初の商品を配る",
-            "silver": "銀貨を配る", "order": "スタートプレイヤーを決める",
-            "clear": "残ったタイルを流す", "black": "黒い倉庫に置く", "depots": "番号付き倉庫に置く",
+            "piles": "タイルを分ける",
+            "boards": "プレイヤーボードを配る",
+            "castles": "最初の城を置く",
+            "goods": "最初の商品を配る",
+            "silver": "銀貨を配る",
+            "order": "スタートプレイヤーを決める",
+            "clear": "残ったタイルを流す",
+            "black": "黒い倉庫に置く",
+            "depots": "番号付き倉庫に置く",
         },
         "scene": SCENES,
         "kind": {
-            "setup": "準備をする", "deal_board": "ボードを配る", "castle_site": "最初の城を置く", "start": "スタートプレイヤーを決める",
+            "setup": "準備をする",
+            "deal_board": "ボードを配る",
+            "castle_site": "最初の城を置く",
+            "start": "スタートプレイヤーを決める",
             "prepare": "フェイズの用意をする",
-            "deal": "タイルをめくる", "deal_goods": "商品をめくる", "roll": "ダイスを振る", "roll_white": "白いダイスを振る",
-            "take": "タイルを取る", "place": "タイルを置く", "sell": "商品を売る", "hire": "労働者を受け取る",
-            "work": "労働者を使う", "buy": "タイルを買う", "end": "手番を終える", "decline": "断る", "load": "船で商品を取る",
-            "stow": "取る商品を選ぶ", "go_on": "続ける", "end_phase": "フェイズを終える", "score": "最終得点計算をする",
+            "deal": "タイルをめくる",
+            "deal_goods": "商品をめくる",
+            "roll": "ダイスを振る",
+            "roll_white": "白いダイスを振る",
+            "take": "タイルを取る",
+            "place": "タイルを置く",
+            "sell": "商品を売る",
+            "hire": "労働者を受け取る",
+            "work": "労働者を使う",
+            "buy": "タイルを買う",
+            "end": "手番を終える",
+            "decline": "断る",
+            "load": "船で商品を取る",
+            "stow": "取る商品を選ぶ",
+            "go_on": "続ける",
+            "end_phase": "フェイズを終える",
+            "score": "最終得点計算をする",
         },
         "value": {"none": "なし", **tiles, "setup": "準備", "end": "終了"},
         "effect": _effects(components["tiles"]["kinds"]),
-    }  # fmt: skip
+    }
     settings = {"settings.black": "中央の黒い倉庫"}
     settings |= {f"black.{n}": f"{n}人で1フェイズに置く枚数" for n in components["black"]["used"]}
     tables = {
-        "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS, "LINES": LINES, "LABELS": LABELS,
+        "EVENTS": EVENTS,
+        "PROMPTS": PROMPTS,
+        "WHY": WHY,
+        "WHY_ANY": WHY_ANY,
+        "ASKS": ASKS,
+        "LINES": LINES,
+        "LABELS": LABELS,
         "PARTS": PARTS,
-        "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
-        "WARNINGS": WARNINGS, "THINGS": THINGS,
-    }  # fmt: skip
+        "OPTIONS": OPTIONS,
+        "SETTINGS": settings,
+        "SCENES": SCENES,
+        "ADDRESSES": ADDRESSES,
+        "ERRORS": ERRORS,
+        "GAME": GAME,
+        "NOTES": NOTES,
+        "WARNINGS": WARNINGS,
+        "THINGS": THINGS,
+    }
     return Words(names, tables)
 
 

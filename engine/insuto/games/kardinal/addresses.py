@@ -222,11 +222,13 @@ class Addresses:
         add = book.add
         add(SITE, lambda p, s: name(p, p.sites[box.site_of[s]]), self.put_site, "whose cloister")
         add("region.{region}.cloisters", lambda p, r: sum(cloister_counts(box, p, region(r))), None, "cloisters there")
-        add(CLOISTERS,
-            lambda p, r, s: cloister_counts(box, p, region(r))[seat(p, s, CLOISTERS(r, s))], self.put_cloisters)  # fmt: skip
+        add(
+            CLOISTERS,
+            lambda p, r, s: cloister_counts(box, p, region(r))[seat(p, s, CLOISTERS(r, s))],
+            self.put_cloisters,
+        )
         add("region.{region}.cardinals", lambda p, r: sum(p.cardinals[region(r)]), None, "cardinals there")
-        add(CARDINALS,
-            lambda p, r, s: p.cardinals[region(r)][seat(p, s, CARDINALS(r, s))], self.put_cardinals)  # fmt: skip
+        add(CARDINALS, lambda p, r, s: p.cardinals[region(r)][seat(p, s, CARDINALS(r, s))], self.put_cardinals)
         add(
             "region.{region}.limit",
             lambda p, r: max(cloister_counts(box, p, region(r))),
@@ -258,8 +260,10 @@ class Addresses:
         add("score.{seat}", lambda p, s: scoring.sheet(box, p).totals[seat(p, s, f"score.{s}")])
         add("score.{seat}.{part}", lambda p, s, part: scoring.sheet(box, p).of(seat(p, s, f"score.{s}"), part))
         for part in ("interim", "cloisters"):
-            add(f"score.{{seat}}.{part}.{{region}}",
-                lambda p, s, r, part=part: self.of_sheet(p, s, part, "region", r, f"score.{s}"))  # fmt: skip
+            add(
+                f"score.{{seat}}.{part}.{{region}}",
+                lambda p, s, r, part=part: self.of_sheet(p, s, part, "region", r, f"score.{s}"),
+            )
         add(
             "score.{seat}.alliances.{alliance}",
             lambda p, s, a: self.of_sheet(p, s, "alliances", "alliance", int(a), f"score.{s}"),

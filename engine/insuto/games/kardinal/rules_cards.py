@@ -128,8 +128,11 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
 
     name, rule = "deal", "K-022"
     holds: Mapping[str, Kind] = {
-        "to": Seat(none=True), "turn": Seat(none=True), "did": OneOf("", *USES), "late": Whole(0, 1),
-    }  # fmt: skip
+        "to": Seat(none=True),
+        "turn": Seat(none=True),
+        "did": OneOf("", *USES),
+        "late": Whole(0, 1),
+    }
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -161,8 +164,17 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
             log.add("shown", rule="K-022" if in_setup else "K-046", reveals=True, folds="card", at=at, card=name)
         else:
             pos.hands[to][card] += 1
-            log.add("dealt", to, "K-021" if in_setup else "K-045", secret=("card",), seen=(to,), reveals=True, folds="card",
-                    at=(f"hand.{self.game.seat_ids(pos)[to]}.{name}",), card=name)  # fmt: skip
+            log.add(
+                "dealt",
+                to,
+                "K-021" if in_setup else "K-045",
+                secret=("card",),
+                seen=(to,),
+                reveals=True,
+                folds="card",
+                at=(f"hand.{self.game.seat_ids(pos)[to]}.{name}",),
+                card=name,
+            )
 
 
 # ---- the refill --------------------------------------------------------------------------------------------------------

@@ -291,8 +291,12 @@ class TakingTurn(Placing):
     begins_turn = True
     pushes = ("second",)
     touches: ClassVar[dict[str, type[Action]]] = {
-        "hand.{seat}": Place, "region": Place, "site": Place, "crest": Place, "discard": Swap,
-    }  # fmt: skip
+        "hand.{seat}": Place,
+        "region": Place,
+        "site": Place,
+        "crest": Place,
+        "discard": Swap,
+    }
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return ("turn.any" if chosen(pos.options, "swap", "any") else "turn"), step

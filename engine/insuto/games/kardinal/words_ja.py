@@ -124,9 +124,11 @@ WHY_ANY = {
 }
 
 ASKS = {
-    "hand": "どのカードを使いますか。", "site": "どこに置きますか。", "crest": "どこに置きますか。",
+    "hand": "どのカードを使いますか。",
+    "site": "どこに置きますか。",
+    "crest": "どこに置きますか。",
     "discard": "取り替えるなら、捨て札に触ってください。",
-}  # fmt: skip
+}
 
 THINGS = {
     "region": "{region:region}: 修道院{cloisters}個、枢機卿{cardinals}個です。コマは{own:card}のカードで置きます。",

@@ -279,11 +279,21 @@ class Addresses:
         """All addresses."""
         box, seat, name = self.box, self.seat, self.name
         numbers = tuple(str(i + 1) for i in range(len(box.castle)))
-        book: AddressBook[Pos] = AddressBook({
-            "county": box.counties, "seat": box.seats, "row": ("upper", "lower"), "column": ("1", "2"), "square": numbers[: box.squares],
-            "strength": [str(k) for k in box.strengths], "castle": numbers, "favour": box.favours, "slot": numbers[: box.row],
-            "part": scoring.PARTS, "law": box.laws,
-        })  # fmt: skip
+        book: AddressBook[Pos] = AddressBook(
+            {
+                "county": box.counties,
+                "seat": box.seats,
+                "row": ("upper", "lower"),
+                "column": ("1", "2"),
+                "square": numbers[: box.squares],
+                "strength": [str(k) for k in box.strengths],
+                "castle": numbers,
+                "favour": box.favours,
+                "slot": numbers[: box.row],
+                "part": scoring.PARTS,
+                "law": box.laws,
+            }
+        )
 
         def card(pos: Pos, row: str, column: str) -> int:
             return pos.conflicts[CONFLICTS.index(f"{row}.{column}")]

@@ -66,16 +66,22 @@ class Box:
         self.gone = self.castle0 + len(castle)
         """Place of a knight that has left the game (only under `captives: removed`)."""
         self.places: tuple[str, ...] = (
-            "reserve", "court", *(f"county.{c}" for c in self.counties),
+            "reserve",
+            "court",
+            *(f"county.{c}" for c in self.counties),
             *(f"conflict.{c}.square.{q + 1}" for c in CONFLICTS for q in range(self.squares)),
-            *(f"castle.{i + 1}" for i in range(len(castle))), "gone",
-        )  # fmt: skip
+            *(f"castle.{i + 1}" for i in range(len(castle))),
+            "gone",
+        )
         """What each place of a knight is called."""
         self.spots: tuple[str, ...] = (
-            "reserve", "court", *(f"county.{c}" for c in self.counties),
+            "reserve",
+            "court",
+            *(f"county.{c}" for c in self.counties),
             *(f"conflict.{c}" for c in CONFLICTS for _ in range(self.squares)),
-            *(f"castle.{i + 1}" for i in range(len(castle))), "gone",
-        )  # fmt: skip
+            *(f"castle.{i + 1}" for i in range(len(castle))),
+            "gone",
+        )
         """The same as actions write it (`at=conflict.upper.1`): a seat has one square in a conflict (L-065)."""
 
         self.favours: tuple[str, ...] = tuple(f["id"] for f in components["favours"])

@@ -68,8 +68,20 @@ def take_noble(box: Box, pos: Pos, seat: int, county: int, log: Log) -> None:
     log.add("noble_taken", seat, "L-088", county=box.counties[county], count=len(pos.nobles[seat]))
 
 
-def grant(box: Box, pos: Pos, seat: int, gain: Mapping[str, Any], log: Log, *, rule: str, why: str, source: str = "",
-          times: int = 1, deployed: bool = False, **data: Any) -> list[Step]:  # fmt: skip
+def grant(
+    box: Box,
+    pos: Pos,
+    seat: int,
+    gain: Mapping[str, Any],
+    log: Log,
+    *,
+    rule: str,
+    why: str,
+    source: str = "",
+    times: int = 1,
+    deployed: bool = False,
+    **data: Any,
+) -> list[Step]:
     """Give a seat what a favour, law, county or castle square names, `times` over. The choices that it leaves, in order.
 
     why       "favour" | "law" | "county" | "castle": stands in the steps and says what may be declined

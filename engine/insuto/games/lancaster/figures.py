@@ -18,32 +18,28 @@ COUNTED = ("gold", "squires", "nobles", "counties", "conflicts", "extensions")
 def settings() -> tuple[Setting, ...]:
     """All figures that can be set, in the order of the form."""
     found: list[Setting] = []
+
+    def add(address: str, kind: str, choices: tuple[str, ...], default: Any, fact: Any, noun: str = "") -> None:
+        """A figure that no source tells for sure."""
+        if fact["confidence"] in UNSURE:
+            group = f"settings.{address.partition('.')[0]}"
+            found.append(Setting(address, kind, choices, str(default), fact["confidence"], noun, group))
+
     for county in DEFAULT["counties"]:
         least = county["minimum"]
-        if least["confidence"] in UNSURE:
-            found.append(Setting(f"counties.{county['id']}.minimum", "choice", ("1", "2", "3", "4"), str(least["value"]),
-                                 least["confidence"], "", "settings.counties"))  # fmt: skip
+        add(f"counties.{county['id']}.minimum", "choice", ("1", "2", "3", "4"), least["value"], least)
     for card in DEFAULT["conflicts"]["cards"]:
-        where = f"conflicts.{card['id']}"
-        if card["strength"]["confidence"] in UNSURE:
-            found.append(Setting(f"{where}.strength", "choice", ("4", "5", "6", "7", "8"), str(card["strength"]["value"]),
-                                 card["strength"]["confidence"], "", "settings.conflicts"))  # fmt: skip
-        if card["points"]["confidence"] in UNSURE:
-            for i, n in enumerate(card["points"]["value"]):
-                found.append(Setting(f"{where}.points.{i + 1}", "number", ("0", MOST_POINTS), str(n),
-                                     card["points"]["confidence"], "", "settings.conflicts"))  # fmt: skip
+        where, strength, points = f"conflicts.{card['id']}", card["strength"], card["points"]
+        add(f"{where}.strength", "choice", ("4", "5", "6", "7", "8"), strength["value"], strength)
+        for i, n in enumerate(points["value"]):
+            add(f"{where}.points.{i + 1}", "number", ("0", MOST_POINTS), n, points)
     for card in DEFAULT["laws"]["cards"]:
-        where = f"laws.{card['id']}"
-        if card["group"]["confidence"] in UNSURE:
-            found.append(Setting(f"{where}.group", "choice", ("1", "2", "3", "4"), str(card["group"]["value"]),
-                                 card["group"]["confidence"], "", "settings.laws"))  # fmt: skip
-        if card["condition"]["confidence"] in UNSURE:
-            found.append(Setting(f"{where}.most", "choice", COUNTED, card["condition"]["of"],
-                                 card["condition"]["confidence"], "counted", "settings.laws"))  # fmt: skip
+        where, reward = f"laws.{card['id']}", card["reward"]
+        add(f"{where}.group", "choice", ("1", "2", "3", "4"), card["group"]["value"], card["group"])
+        add(f"{where}.most", "choice", COUNTED, card["condition"].get("of"), card["condition"], "counted")
         # the points of LAW16 are a reading (option points_per_gold), because two sources name a figure each
-        if card["reward"]["confidence"] in UNSURE and "other" not in card["reward"]:
-            found.append(Setting(f"{where}.points", "number", ("0", MOST_POINTS), str(card["reward"]["gain"]["points"]),
-                                 card["reward"]["confidence"], "", "settings.laws"))  # fmt: skip
+        if "other" not in reward:
+            add(f"{where}.points", "number", ("0", MOST_POINTS), reward["gain"].get("points"), reward)
     return tuple(found)
 
 

@@ -100,11 +100,28 @@ class Settling(LancasterDecision, Automatic[Pos]):
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
         prize = box.prize[card] if won else box.prize[card][1:]
-        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, conflict=name, total=total, strength=box.foe[card],
-                result=_result(name, ranking, prize))  # fmt: skip
+        log.add(
+            outcome,
+            rule="L-171" if ranking else "L-178",
+            headline=True,
+            conflict=name,
+            total=total,
+            strength=box.foe[card],
+            result=_result(name, ranking, prize),
+        )
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
-            effects.take_points(box, pos, seat, points, "won" if won else "lost", "L-173" if won else "L-176", log,
-                              conflict=name, rank=rank + 1, strength=strength)  # fmt: skip
+            effects.take_points(
+                box,
+                pos,
+                seat,
+                points,
+                "won" if won else "lost",
+                "L-173" if won else "L-176",
+                log,
+                conflict=name,
+                rank=rank + 1,
+                strength=strength,
+            )
         if won:
             for seat, _ in ranking:
                 for i in captives(box, pos, slot, seat):

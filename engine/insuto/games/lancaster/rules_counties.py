@@ -111,8 +111,15 @@ class Moving(Joining):
         own = pos.knights[seat]
         i = own.index(COUNTY + county)
         own[i] = square_for(box, pos, CONFLICTS.index(act.conflict), seat)
-        log.add(with_squires("moved", pos.posted[county]), seat, "L-149",
-                county=box.counties[county], conflict=act.conflict, knight=box.strength[i], squires=pos.posted[county])  # fmt: skip
+        log.add(
+            with_squires("moved", pos.posted[county]),
+            seat,
+            "L-149",
+            county=box.counties[county],
+            conflict=act.conflict,
+            knight=box.strength[i],
+            squires=pos.posted[county],
+        )
         pos.posted[county] = 0
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:

@@ -99,8 +99,19 @@ class Enforcing(LancasterDecision, Automatic[Pos]):
             for seat in seats:
                 if often[seat]:
                     log.add("law_met", seat, rule, law=name, times=often[seat])
-                    choices += effects.grant(box, pos, seat, reward(box, pos, law), log, rule=rule, why="law", source=name,
-                                           times=often[seat], deployed=bool(card["reward"].get("deployed")), law=name)  # fmt: skip
+                    choices += effects.grant(
+                        box,
+                        pos,
+                        seat,
+                        reward(box, pos, law),
+                        log,
+                        rule=rule,
+                        why="law",
+                        source=name,
+                        times=often[seat],
+                        deployed=bool(card["reward"].get("deployed")),
+                        law=name,
+                    )
         if not met:
             log.add("law_nobody", rule=rule, law=name)
         effects.push_all(pos, choices)
@@ -140,8 +151,12 @@ class Buying(Told):
             paid += [good] * (n * act.count)
         name, rule = box.laws[law], box.law[law]["rule"]
         log.add("bought", seat, "L-105", goods=paid, count=act.count, law=name)
-        effects.push_all(pos, effects.grant(box, pos, seat, reward(box, pos, law), log, rule=rule, why="law", source=name,
-                                        times=act.count, law=name))  # fmt: skip
+        effects.push_all(
+            pos,
+            effects.grant(
+                box, pos, seat, reward(box, pos, law), log, rule=rule, why="law", source=name, times=act.count, law=name
+            ),
+        )
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"

@@ -84,8 +84,17 @@ class Counting(LancasterDecision, Unsealing[Pos]):
             vote = pos.votes[seat]
             used = abs(vote) - 1
             pos.markers[seat] -= used
-            log.add("showed_vote", seat, "L-092", reveals=True, at=(f"vote.{box.seats[seat]}", "votes"), laid=True,
-                    side=SIDES[vote < 0], markers=used, votes=used + 1)  # fmt: skip
+            log.add(
+                "showed_vote",
+                seat,
+                "L-092",
+                reveals=True,
+                at=(f"vote.{box.seats[seat]}", "votes"),
+                laid=True,
+                side=SIDES[vote < 0],
+                markers=used,
+                votes=used + 1,
+            )
         seats, sides = tuple(order(pos)), tuple(SIDES[pos.votes[seat] < 0] for seat in order(pos))
         cast = tuple(abs(pos.votes[seat]) for seat in seats)
         table = Result("vote", seats, (("side", "side", sides), ("votes", "", cast)), ("votes",))

@@ -87,8 +87,11 @@ class Placing(Joining):
     must = Violation("L-051", "no_passing", {})
     leading = "knight"
     touches: ClassVar[dict[str, type[Action]]] = {
-        "court.{seat}": Place, "county": Place, "conflict": Place, "castle.{seat}.*": Place,
-    }  # fmt: skip
+        "court.{seat}": Place,
+        "county": Place,
+        "conflict": Place,
+        "castle.{seat}.*": Place,
+    }
 
     def table(self, pos: Pos, step: Step) -> Land:
         return Land(self.box, pos, step)
@@ -232,13 +235,32 @@ class Placing(Joining):
             other, j = holder(box, pos, county)
             if other >= 0:
                 pos.knights[other][j] = COURT
-                log.add(with_squires("placed_out", act.squires), seat, "L-059",
-                        county=act.county, knight=act.knight, squires=act.squires, owner=other)  # fmt: skip
-                log.add(with_squires("driven_out", pos.posted[county]), other, "L-060",
-                        county=act.county, knight=box.strength[j], squires=pos.posted[county])  # fmt: skip
+                log.add(
+                    with_squires("placed_out", act.squires),
+                    seat,
+                    "L-059",
+                    county=act.county,
+                    knight=act.knight,
+                    squires=act.squires,
+                    owner=other,
+                )
+                log.add(
+                    with_squires("driven_out", pos.posted[county]),
+                    other,
+                    "L-060",
+                    county=act.county,
+                    knight=box.strength[j],
+                    squires=pos.posted[county],
+                )
             else:
-                log.add(with_squires("placed_county", act.squires), seat, "L-057",
-                        county=act.county, knight=act.knight, squires=act.squires)  # fmt: skip
+                log.add(
+                    with_squires("placed_county", act.squires),
+                    seat,
+                    "L-057",
+                    county=act.county,
+                    knight=act.knight,
+                    squires=act.squires,
+                )
             own[i] = COUNTY + county
             pos.squires[seat] -= act.squires
             pos.posted[county] = act.squires  # L-063: they are the county's now

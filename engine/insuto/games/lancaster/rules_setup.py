@@ -114,8 +114,15 @@ class Revealing(LancasterDecision, Dealing[Pos]):
         box, what, slot = self.box, step["what"], step["slot"]
         if what == "conflict":
             pos.conflicts[slot] = card
-            log.add("conflict_shown", rule="L-023" if pos.round == 1 else "L-190", reveals=True, at=(f"conflict.{CONFLICTS[slot]}",),
-                    card=box.cards[card], conflict=CONFLICTS[slot], strength=box.foe[card])  # fmt: skip
+            log.add(
+                "conflict_shown",
+                rule="L-023" if pos.round == 1 else "L-190",
+                reveals=True,
+                at=(f"conflict.{CONFLICTS[slot]}",),
+                card=box.cards[card],
+                conflict=CONFLICTS[slot],
+                strength=box.foe[card],
+            )
             return
         row, rule = (pos.bills, "L-026" if pos.round == 1 else "L-192") if what == "bill" else (pos.laws, "L-024")
         row[slot] = card

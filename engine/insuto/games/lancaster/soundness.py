@@ -223,6 +223,12 @@ def _final(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 _OF_PHASE: dict[str, Callable[[Box, Pos], Iterator[Problem]]] = {
-    "setup": _setup, "place": _place, "parliament": _parliament, "laws": _laws, "counties": _counties, "castle": _castle,
-    "conflicts": _conflicts, "final": _final,
-}  # fmt: skip
+    "setup": _setup,
+    "place": _place,
+    "parliament": _parliament,
+    "laws": _laws,
+    "counties": _counties,
+    "castle": _castle,
+    "conflicts": _conflicts,
+    "final": _final,
+}

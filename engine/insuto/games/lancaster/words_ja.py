@@ -13,8 +13,13 @@ GAME = {"title": "ランカスター", "hides": "衝立の内側と投票"}
 _SEATS = {"blue": "青", "green": "緑", "yellow": "黄", "red": "赤", "purple": "紫"}
 
 PARTS = {
-    "laws": "法律", "counties": "州", "conflicts": "紛争", "knights": "騎士", "extensions": "拡張タイル", "nobles": "食客",
-}  # fmt: skip
+    "laws": "法律",
+    "counties": "州",
+    "conflicts": "紛争",
+    "knights": "騎士",
+    "extensions": "拡張タイル",
+    "nobles": "食客",
+}
 
 SCENES = {
     "table": "卓全体",
@@ -25,9 +30,16 @@ SCENES = {
 }
 
 _PHASES = {
-    "setup": "準備", "place": "騎士の配置", "parliament": "議会", "laws": "法律の施行", "counties": "州の報奨", "castle": "城の報奨",
-    "conflicts": "紛争の解決", "final": "最終得点計算", "over": "終了",
-}  # fmt: skip
+    "setup": "準備",
+    "place": "騎士の配置",
+    "parliament": "議会",
+    "laws": "法律の施行",
+    "counties": "州の報奨",
+    "castle": "城の報奨",
+    "conflicts": "紛争の解決",
+    "final": "最終得点計算",
+    "over": "終了",
+}
 
 NOTES = {
     "setup": "準備",
@@ -240,9 +252,12 @@ WHY_ANY = {
 }
 
 ASKS = {
-    "court": "どの騎士を置きますか。", "county": "どこに置きますか。", "conflict": "どこに置きますか。", "castle": "どこに置きますか。",
+    "court": "どの騎士を置きますか。",
+    "county": "どこに置きますか。",
+    "conflict": "どこに置きますか。",
+    "castle": "どこに置きますか。",
     "vote": "票を決めてください。",
-}  # fmt: skip
+}
 
 THINGS = {
     "county": "{county:county}です。最低兵力は{minimum}です。",
@@ -479,28 +494,50 @@ def words(components: dict[str, Any]) -> Words:
         "part": PARTS,
         "phase": _PHASES,
         "setup": {
-            "nobles": "貴族タイルを置く", "favours": "王の恩恵タイルを並べる", "conflicts": "紛争カードの山札を作る",
-            "laws": "法律カードを並べる", "castles": "城ボードの準備", "supply": "コインと従者を配る",
+            "nobles": "貴族タイルを置く",
+            "favours": "王の恩恵タイルを並べる",
+            "conflicts": "紛争カードの山札を作る",
+            "laws": "法律カードを並べる",
+            "castles": "城ボードの準備",
+            "supply": "コインと従者を配る",
         },
         "scene": SCENES,
         "counted": {
-            "gold": "コイン", "squires": "従者", "nobles": "食客", "counties": "騎士のいる州", "conflicts": "加わった紛争",
+            "gold": "コイン",
+            "squires": "従者",
+            "nobles": "食客",
+            "counties": "騎士のいる州",
+            "conflicts": "加わった紛争",
             "extensions": "拡張タイル",
         },
         "kind": {
-            "setup": "準備をする", "reveal": "カードをめくる", "extend": "拡張タイルを置く", "place": "騎士を置く",
+            "setup": "準備をする",
+            "reveal": "カードをめくる",
+            "extend": "拡張タイルを置く",
+            "place": "騎士を置く",
             "favour": "王の恩恵を選ぶ",
-            "upgrade": "騎士の兵力を上げる", "decline": "断る", "noble": "好きな州の貴族を取る", "vote": "投票する",
+            "upgrade": "騎士の兵力を上げる",
+            "decline": "断る",
+            "noble": "好きな州の貴族を取る",
+            "vote": "投票する",
             "reveal_votes": "投票を開く",
-            "enforce": "法律を施行する", "buy": "法律に払う", "exchange": "騎士を取り替える", "reward": "州の報奨を選ぶ",
+            "enforce": "法律を施行する",
+            "buy": "法律に払う",
+            "exchange": "騎士を取り替える",
+            "reward": "州の報奨を選ぶ",
             "move": "騎士を紛争へ移す",
-            "name_start": "スタートプレイヤーを決める", "collect": "城の報奨を受ける", "skip": "城の報奨を断る",
+            "name_start": "スタートプレイヤーを決める",
+            "collect": "城の報奨を受ける",
+            "skip": "城の報奨を断る",
             "markers": "投票マーカーを配る",
-            "settle": "紛争を解決する", "ransom": "捕虜を解放する", "surrender": "捕虜をあきらめる", "prepare": "次のラウンドを準備する",
+            "settle": "紛争を解決する",
+            "ransom": "捕虜を解放する",
+            "surrender": "捕虜をあきらめる",
+            "prepare": "次のラウンドを準備する",
             "score": "最終得点計算をする",
         },
         "value": {"none": "なし", "?": "非公開", "up": "表", "down": "裏"},
-    }  # fmt: skip
+    }
     settings = {"settings.counties": "州の最低兵力", "settings.conflicts": "紛争カード", "settings.laws": "法律カード"}
     settings |= {f"counties.{c}.minimum": f"{c} {name}の最低兵力" for c, name in counties.items()}
     for number, c in enumerate(card, 1):
@@ -514,9 +551,24 @@ def words(components: dict[str, Any]) -> Words:
         settings[f"laws.{c}.points"] = f"{name}の権力点"
         settings[f"laws.{c}.most"] = f"{name}で最多を比べるもの"
     tables = {
-        "EVENTS": EVENTS, "PROMPTS": PROMPTS, "WHY": WHY, "WHY_ANY": WHY_ANY, "ASKS": ASKS,
-        "LINES": LINES, "LABELS": LABELS, "PARTS": PARTS,
-        "OPTIONS": OPTIONS, "SETTINGS": settings, "SCENES": SCENES, "ADDRESSES": ADDRESSES, "ERRORS": ERRORS, "GAME": GAME, "NOTES": NOTES,
-        "VALUES": VALUES, "WARNINGS": WARNINGS, "THINGS": THINGS, "RESULTS": RESULTS,
-    }  # fmt: skip
+        "EVENTS": EVENTS,
+        "PROMPTS": PROMPTS,
+        "WHY": WHY,
+        "WHY_ANY": WHY_ANY,
+        "ASKS": ASKS,
+        "LINES": LINES,
+        "LABELS": LABELS,
+        "PARTS": PARTS,
+        "OPTIONS": OPTIONS,
+        "SETTINGS": settings,
+        "SCENES": SCENES,
+        "ADDRESSES": ADDRESSES,
+        "ERRORS": ERRORS,
+        "GAME": GAME,
+        "NOTES": NOTES,
+        "VALUES": VALUES,
+        "WARNINGS": WARNINGS,
+        "THINGS": THINGS,
+        "RESULTS": RESULTS,
+    }
     return Words(names, tables)

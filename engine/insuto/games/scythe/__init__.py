@@ -62,12 +62,19 @@ class Scythe(Game[ScythePosition]):
         self.check_setup(players, options)
         nobody = {name: [-1] * players for name in ("factions", "mats", "section", "characters", "cards")}
         pos = self.empty(
-            players, seed, options, stage="setup", turn=-1, tile=-1, encounter=-1, fight=-1,
+            players,
+            seed,
+            options,
+            stage="setup",
+            turn=-1,
+            tile=-1,
+            encounter=-1,
+            fight=-1,
             mechs=[[-1] * box.mechs for _ in range(players)],
             structures=[[-1] * len(STRUCTURES) for _ in range(players)],
             recruits=[[-1] * len(box.ongoing) for _ in range(players)],
             **nobody,
-        )  # fmt: skip
+        )
         pos.pile.shuffle_in([*box.card_counts, 0])
         pos.objective_pile.shuffle_in([1] * len(box.objectives) + [0])
         pos.encounter_pile.shuffle_in([1] * len(box.encounters) + [0])

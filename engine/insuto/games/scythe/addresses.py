@@ -288,9 +288,19 @@ class Addresses:
         """The address book of the game."""
         game, box = self.game, self.box
         book = TableAddresses[Pos](
-            game, turn="turn", place=box.places, resource=RESOURCES, unit=UNITS, goal=GOALS, bottom=BOTTOM, box=BOXES, structure=STRUCTURES,
-            part=scoring.PARTS, price=_PRICES, rate=("star", "territory", "pair"),
-        )  # fmt: skip
+            game,
+            turn="turn",
+            place=box.places,
+            resource=RESOURCES,
+            unit=UNITS,
+            goal=GOALS,
+            bottom=BOTTOM,
+            box=BOXES,
+            structure=STRUCTURES,
+            part=scoring.PARTS,
+            price=_PRICES,
+            rate=("star", "territory", "pair"),
+        )
         seat_of = game.seat_of
 
         def owner(pos: Pos, seat: int) -> str:

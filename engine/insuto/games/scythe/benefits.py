@@ -96,5 +96,13 @@ def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
 
 
 __all__ = [
-    "coercion_cards", "emptied", "open_benefit", "produce_price", "shortage", "slots_left", "structure_on", "top_price", "top_shortage",
-]  # fmt: skip
+    "coercion_cards",
+    "emptied",
+    "open_benefit",
+    "produce_price",
+    "shortage",
+    "slots_left",
+    "structure_on",
+    "top_price",
+    "top_shortage",
+]

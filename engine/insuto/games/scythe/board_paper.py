@@ -244,5 +244,15 @@ class Paper(Sheet):
 
 
 __all__ = [
-    "CARD", "SIGNS", "UNKNOWN_KEY", "Cell", "Paper", "across", "card_back", "combat_card", "para", "plain", "wrap",
-]  # fmt: skip
+    "CARD",
+    "SIGNS",
+    "UNKNOWN_KEY",
+    "Cell",
+    "Paper",
+    "across",
+    "card_back",
+    "combat_card",
+    "para",
+    "plain",
+    "wrap",
+]

@@ -30,19 +30,60 @@ STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
 BENEFITS = (3.5, 0.0, 2.5, 4.0)
 """An upgrade, a structure, a recruit beside the star; of mechs each one says:"""
 MECHS = {
-    "riverwalk": 6.0, "speed": 4.5, "township": 2.5, "underpass": 2.5, "artillery": 2.5, "disarm": 2.2, "peoples_army": 2.0,
-    "seaworthy": 2.2, "submerge": 2.2, "scout": 2.0, "wayfare": 1.5, "camaraderie": 1.5,
-}  # fmt: skip
+    "riverwalk": 6.0,
+    "speed": 4.5,
+    "township": 2.5,
+    "underpass": 2.5,
+    "artillery": 2.5,
+    "disarm": 2.2,
+    "peoples_army": 2.0,
+    "seaworthy": 2.2,
+    "submerge": 2.2,
+    "scout": 2.0,
+    "wayfare": 1.5,
+    "camaraderie": 1.5,
+}
 PIECES = {
-    "units": 2.2, "territories": 2.0, "popularity": 1.7, "power": 1.6, "cards": 0.8, "coins": 0.7,
-    "mill": 2.5, "monument": 2.4, "armory": 1.8, "mine": 1.6,
-}  # fmt: skip
+    "units": 2.2,
+    "territories": 2.0,
+    "popularity": 1.7,
+    "power": 1.6,
+    "cards": 0.8,
+    "coins": 0.7,
+    "mill": 2.5,
+    "monument": 2.4,
+    "armory": 1.8,
+    "mine": 1.6,
+}
 """What to upgrade and to build first."""
 FAR = 99
 MATTERS = (
-    "viewer", "turn", "tile", "section", "characters", "mechs", "workers", "structures", "resources", "boxes", "cubes", "recruits", "power",
-    "popularity", "coins", "hands", "objectives", "tokens", "factory_left", "cards", "stars", "factions", "mats", "fight", "options",
-)  # fmt: skip
+    "viewer",
+    "turn",
+    "tile",
+    "section",
+    "characters",
+    "mechs",
+    "workers",
+    "structures",
+    "resources",
+    "boxes",
+    "cubes",
+    "recruits",
+    "power",
+    "popularity",
+    "coins",
+    "hands",
+    "objectives",
+    "tokens",
+    "factory_left",
+    "cards",
+    "stars",
+    "factions",
+    "mats",
+    "fight",
+    "options",
+)
 """The fields that a board is judged by."""
 
 

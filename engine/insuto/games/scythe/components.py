@@ -103,11 +103,17 @@ class Box:
         self.home_of = {b["faction"]: i for i, b in enumerate(bases, self.hexes) if b["faction"]}
         self.factions = tuple(
             Faction(
-                f["id"], f["power"], f["cards"], tuple(f["riverwalk"]), tuple(self.place_of[h] for h in f["workers"]), f["ability"]["id"],
-                tuple(m["id"] for m in f["mechs"]), {m["id"]: i for i, m in enumerate(f["mechs"])},
+                f["id"],
+                f["power"],
+                f["cards"],
+                tuple(f["riverwalk"]),
+                tuple(self.place_of[h] for h in f["workers"]),
+                f["ability"]["id"],
+                tuple(m["id"] for m in f["mechs"]),
+                {m["id"]: i for i, m in enumerate(f["mechs"])},
             )
             for f in components["factions"]
-        )  # fmt: skip
+        )
         self.faction_ids = tuple(f.id for f in self.factions)
         self.homes = tuple(self.home_of[f.id] for f in self.factions)
         self.mats = tuple(self._mat(m) for m in components["mats"])
@@ -155,8 +161,15 @@ class Box:
             Section(s["top"], BOTTOM.index(s["bottom"]), s["cost"], s["least"], s["coins"]) for s in m["sections"]
         )
         order = [s.bottom for s in sections]
-        return Mat(m["id"], m["order"], m["popularity"], m["coins"], sections, tuple(order.index(b) for b in range(len(BOTTOM))),
-                   {s.top: i for i, s in enumerate(sections)})  # fmt: skip
+        return Mat(
+            m["id"],
+            m["order"],
+            m["popularity"],
+            m["coins"],
+            sections,
+            tuple(order.index(b) for b in range(len(BOTTOM))),
+            {s.top: i for i, s in enumerate(sections)},
+        )
 
 
 def bid_code(dial: int, cards: Sequence[int]) -> int:

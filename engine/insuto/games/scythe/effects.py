@@ -226,6 +226,22 @@ def put_tokens(
 
 
 __all__ = [
-    "DRAWN", "affordable", "award", "discard", "draw", "end_game", "end_turn", "gain", "lose", "most_stars",
-    "place_star", "put_away", "put_back", "put_tokens", "refill", "room", "send_home", "stars_missing",
-]  # fmt: skip
+    "DRAWN",
+    "affordable",
+    "award",
+    "discard",
+    "draw",
+    "end_game",
+    "end_turn",
+    "gain",
+    "lose",
+    "most_stars",
+    "place_star",
+    "put_away",
+    "put_back",
+    "put_tokens",
+    "refill",
+    "room",
+    "send_home",
+    "stars_missing",
+]

@@ -152,5 +152,16 @@ def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> s
 
 
 __all__ = [
-    "contested", "enemies", "foes", "holder", "next_to", "sides", "stock", "territories", "token_on", "tokens", "tunnels", "work_places",
-]  # fmt: skip
+    "contested",
+    "enemies",
+    "foes",
+    "holder",
+    "next_to",
+    "sides",
+    "stock",
+    "territories",
+    "token_on",
+    "tokens",
+    "tunnels",
+    "work_places",
+]

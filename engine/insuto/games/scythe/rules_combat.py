@@ -258,8 +258,14 @@ class Committing(Told, Sealing[Pos]):
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         pos.bids[step["seat"]] = bid_code(act.dial, [act.cards.count(name) for name in self.box.card_names])
         log.add(
-            "committed", step["seat"], "S-130", dial=act.dial, cards=act.cards, secret=("dial", "cards"), seen=(step["seat"],)
-        )  # fmt: skip
+            "committed",
+            step["seat"],
+            "S-130",
+            dial=act.dial,
+            cards=act.cards,
+            secret=("dial", "cards"),
+            seen=(step["seat"],),
+        )
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         yield from super().invariants(pos)
@@ -292,9 +298,16 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         for seat, (dial, cards) in spent.items():
             names = tuple(name for name, n in zip(box.card_names, cards, strict=True) for _ in range(n))
             log.add(
-                "unveiled_with" if names else "unveiled", seat, "S-131", dial=dial, cards=names, total=totals[seat], reveals=True,
-                at=(f"bid.{self.who(pos, seat)}",), laid=True,
-            )  # fmt: skip
+                "unveiled_with" if names else "unveiled",
+                seat,
+                "S-131",
+                dial=dial,
+                cards=names,
+                total=totals[seat],
+                reveals=True,
+                at=(f"bid.{self.who(pos, seat)}",),
+                laid=True,
+            )
         for seat, (dial, cards) in spent.items():
             effects.lose(pos, seat, "power", dial, "S-132", log)
             for card, n in enumerate(cards):
@@ -414,5 +427,12 @@ class FightOver(ScytheDecision, Automatic[Pos]):
 
 
 __all__ = [
-    "Arriving", "ChoosingFight", "Committing", "FightOver", "Retreating", "Stealing", "Unveiling", "UsingAbility",
-]  # fmt: skip
+    "Arriving",
+    "ChoosingFight",
+    "Committing",
+    "FightOver",
+    "Retreating",
+    "Stealing",
+    "Unveiling",
+    "UsingAbility",
+]

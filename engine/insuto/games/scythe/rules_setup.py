@@ -268,5 +268,12 @@ class DealingObjectives(ScytheDecision, Dealing[Pos]):
 
 
 __all__ = [
-    "ChoosingFactions", "ChoosingMats", "DealingCards", "DealingFactions", "DealingMats", "DealingObjectives", "DealingTile", "SettingUp",
-]  # fmt: skip
+    "ChoosingFactions",
+    "ChoosingMats",
+    "DealingCards",
+    "DealingFactions",
+    "DealingMats",
+    "DealingObjectives",
+    "DealingTile",
+    "SettingUp",
+]

@@ -22,10 +22,24 @@ Pos = ScythePosition
 Told = Sequence[Thing]
 
 ABILITY_RULE = {
-    "riverwalk": "S-108", "speed": "S-109", "swim": "S-111", "seaworthy": "S-112", "artillery": "S-114", "relentless": "S-115",
-    "township": "S-116", "peoples_army": "S-117", "coercion": "S-118", "wayfare": "S-119", "scout": "S-121", "dominate": "S-122",
-    "underpass": "S-123", "disarm": "S-124", "meander": "S-125", "submerge": "S-126", "camaraderie": "S-127",
-}  # fmt: skip
+    "riverwalk": "S-108",
+    "speed": "S-109",
+    "swim": "S-111",
+    "seaworthy": "S-112",
+    "artillery": "S-114",
+    "relentless": "S-115",
+    "township": "S-116",
+    "peoples_army": "S-117",
+    "coercion": "S-118",
+    "wayfare": "S-119",
+    "scout": "S-121",
+    "dominate": "S-122",
+    "underpass": "S-123",
+    "disarm": "S-124",
+    "meander": "S-125",
+    "submerge": "S-126",
+    "camaraderie": "S-127",
+}
 STRUCTURE_RULE = {"armory": "S-074", "monument": "S-078", "mine": "S-070", "mill": "S-087"}
 
 
@@ -35,12 +49,33 @@ class Things:
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box
         self.by_word: dict[str, Callable[[Pos, list[str]], Told]] = {
-            "seat": self.seat, "unit": self.unit, "ability": self.ability, "mech": self.mech, "place": self.place, "supply": self.supply,
-            "hand": self.hand, "objective": self.objective, "section": self.section, "box": self.cube, "slot": self.slot,
-            "structure": self.structure, "recruit": self.recruit, "bonus": self.bonus, "worker": self.worker, "goal": self.goal,
-            "tile": self.tile, "track": self.track, "marker": self.track, "pile": self.pile, "discard": self.discard,
-            "encounter": self.encounter, "factory": self.factory, "dial": self.dial, "action": self.action, "star": self.star,
-        }  # fmt: skip
+            "seat": self.seat,
+            "unit": self.unit,
+            "ability": self.ability,
+            "mech": self.mech,
+            "place": self.place,
+            "supply": self.supply,
+            "hand": self.hand,
+            "objective": self.objective,
+            "section": self.section,
+            "box": self.cube,
+            "slot": self.slot,
+            "structure": self.structure,
+            "recruit": self.recruit,
+            "bonus": self.bonus,
+            "worker": self.worker,
+            "goal": self.goal,
+            "tile": self.tile,
+            "track": self.track,
+            "marker": self.track,
+            "pile": self.pile,
+            "discard": self.discard,
+            "encounter": self.encounter,
+            "factory": self.factory,
+            "dial": self.dial,
+            "action": self.action,
+            "star": self.star,
+        }
 
     def thing(self, view: Pos, key: str) -> Told:
         """See `Game.thing`."""
@@ -61,9 +96,14 @@ class Things:
         if seat < 0:
             return ()
         data = {
-            "seat": seat, "coins": view.coins[seat], "power": view.power[seat], "popularity": view.popularity[seat],
-            "stars": view.star_count(seat), "cards": sum(view.hands[seat]), "objectives": sum(view.objectives[seat]),
-        }  # fmt: skip
+            "seat": seat,
+            "coins": view.coins[seat],
+            "power": view.power[seat],
+            "popularity": view.popularity[seat],
+            "stars": view.star_count(seat),
+            "cards": sum(view.hands[seat]),
+            "objectives": sum(view.objectives[seat]),
+        }
         return (Thing("seat", data), *self.ability(view, words))
 
     def _effect(self, view: Pos, seat: int, ability: str) -> str:
@@ -204,7 +244,7 @@ class Things:
         number = int(words[1]) if words[1].isdecimal() else 0
         known = 0 < number <= len(self.box.factory_cards) and (
             number - 1 in view.cards or any(offer[number - 1] for offer in view.offers)
-        )  # fmt: skip
+        )
         return self._card(number - 1) if known else ()
 
     # ---- the board ---------------------------------------------------------------------------------------------------------

@@ -23,10 +23,24 @@ ABILITIES = {
 }
 """By ability; `{a}` and `{b}` are terrains."""
 WHEN = {
-    "swim": "いつも", "riverwalk": "移動", "seaworthy": "移動、退却", "artillery": "戦闘の前", "speed": "移動", "relentless": "いつも",
-    "township": "移動", "peoples_army": "戦闘", "coercion": "手番に 1 回", "wayfare": "移動", "scout": "戦闘の前", "dominate": "いつも",
-    "underpass": "移動", "disarm": "戦闘の前", "meander": "遭遇", "submerge": "移動", "camaraderie": "戦闘",
-}  # fmt: skip
+    "swim": "いつも",
+    "riverwalk": "移動",
+    "seaworthy": "移動、退却",
+    "artillery": "戦闘の前",
+    "speed": "移動",
+    "relentless": "いつも",
+    "township": "移動",
+    "peoples_army": "戦闘",
+    "coercion": "手番に 1 回",
+    "wayfare": "移動",
+    "scout": "戦闘の前",
+    "dominate": "いつも",
+    "underpass": "移動",
+    "disarm": "戦闘の前",
+    "meander": "遭遇",
+    "submerge": "移動",
+    "camaraderie": "戦闘",
+}
 THINGS = {
     "seat": "{seat:seat}: コイン{coins}、戦力{power}、民心{popularity}、星{stars}個、戦闘カード{cards}枚、目的カード{objectives}枚です。",
     "own_ability": "{seat:seat}の始めからの能力「{ability:ability}」です。{effect}",

@@ -14,8 +14,15 @@ from insuto.games.scythe.things_words_ja import THINGS
 _BONUS = {"power": "戦力", "coins": "コイン", "popularity": "民心", "cards": "戦闘カード"}
 _TOP = {"move": "移動", "trade": "交易", "bolster": "軍備", "produce": "生産", "factory": "ファクトリー・カード"}
 _HALVES = {
-    "units": "ユニットを動かす", "coins": "コインを得る", "resources": "資源を得る", "popularity": "民心を得る", "power": "戦力を得る",
-           "cards": "戦闘カードを引く", "produce": "生産する", "factory": "カードの効果を使う"}  # fmt: skip
+    "units": "ユニットを動かす",
+    "coins": "コインを得る",
+    "resources": "資源を得る",
+    "popularity": "民心を得る",
+    "power": "戦力を得る",
+    "cards": "戦闘カードを引く",
+    "produce": "生産する",
+    "factory": "カードの効果を使う",
+}
 
 
 def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
@@ -57,39 +64,89 @@ def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         "section": _TOP,
         "half": _HALVES,
         "action": action,
-        "choice": {f"{e['number']}.{n}": _said(o, amount) for e in components["encounters"] for n, o in enumerate(e["options"], 1)},
+        "choice": {
+            f"{e['number']}.{n}": _said(o, amount)
+            for e in components["encounters"]
+            for n, o in enumerate(e["options"], 1)
+        },
         "option": {str(n): f"{n}つ目の選択肢" for n in range(1, 4)},
         "contents": {str(c["number"]): _said(c, amount) for c in components["factory"]},
         "box": {b["id"]: f"{_TOP[b['action']]}の{b['ja']}" for b in components["top"]["boxes"]},
         "structure": {s["id"]: s["ja"] for s in components["structures"]},
         "goal": {g["id"]: g["ja"] for g in components["stars"]["goals"]},
         "tile": {t["id"]: t["ja"] for t in components["tiles"]},
-        "card": {**{str(c["value"]): f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]}, "?": "戦闘カード"},
-        "objective": {**{str(o["number"]): f"目的{o['number']}「{o['ja']}」" for o in components["objectives"]}, "?": "目的カード"},
-        "factory": {**{str(c["number"]): f"ファクトリー・カード{c['number']}" for c in components["factory"]}, "?": "ファクトリー・カード"},
-        "spend": {**places, **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]}},
+        "card": {
+            **{str(c["value"]): f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
+            "?": "戦闘カード",
+        },
+        "objective": {
+            **{str(o["number"]): f"目的{o['number']}「{o['ja']}」" for o in components["objectives"]},
+            "?": "目的カード",
+        },
+        "factory": {
+            **{str(c["number"]): f"ファクトリー・カード{c['number']}" for c in components["factory"]},
+            "?": "ファクトリー・カード",
+        },
+        "spend": {
+            **places,
+            **{f"card.{c['value']}": f"戦闘カード{c['value']}" for c in components["combat_cards"]["kinds"]},
+        },
         "hidden": {"?": "何か"},
         "played": {"nothing": "なし"},
         "role": {"attacker": "攻撃側", "defender": "防御側", "won": "勝ち", "lost": "負け"},
         "value": {"none": "なし"},
-        "part": {"decks": "山札", "mats": "マット", "seats": "席", "pieces": "駒", "tile": "建造物ボーナス", "hands": "手札",
-                 "objectives": "目的カード", "final": "最終得点", **PARTS},
+        "part": {
+            "decks": "山札",
+            "mats": "マット",
+            "seats": "席",
+            "pieces": "駒",
+            "tile": "建造物ボーナス",
+            "hands": "手札",
+            "objectives": "目的カード",
+            "final": "最終得点",
+            **PARTS,
+        },
         "rate": {"star": "星1個", "territory": "領地1つ", "pair": "資源2個"},
         "kind": {
-            "setup": "準備をする", "deal": "戦闘カードを配る", "deal_faction": "勢力を配る", "deal_mat": "マットを配る",
-            "choose_faction": "勢力を選ぶ", "choose_mat": "マットを選ぶ", "deal_tile": "建造物ボーナスを決める",
-            "deal_objective": "目的カードを配る", "deal_encounter": "遭遇カードをめくる", "deal_offer": "ファクトリー・カードを見る",
-            "steal": "カードを奪う", "section": "エリアを選ぶ", "take": "上段アクションを行う", "skip": "行わないことを選ぶ",
+            "setup": "準備をする",
+            "deal": "戦闘カードを配る",
+            "deal_faction": "勢力を配る",
+            "deal_mat": "マットを配る",
+            "choose_faction": "勢力を選ぶ",
+            "choose_mat": "マットを選ぶ",
+            "deal_tile": "建造物ボーナスを決める",
+            "deal_objective": "目的カードを配る",
+            "deal_encounter": "遭遇カードをめくる",
+            "deal_offer": "ファクトリー・カードを見る",
+            "steal": "カードを奪う",
+            "section": "エリアを選ぶ",
+            "take": "上段アクションを行う",
+            "skip": "行わないことを選ぶ",
             "move": "ユニットを動かす",
-            "stop": "移動を終える", "place": "資源を置く", "produce": "生産する", "pay": "下段アクションを行う", "upgrade": "改善する",
-            "deploy": "メックを配備する", "build": "建設する", "enlist": "徴兵する", "decline": "見送る", "fight": "戦闘を選ぶ",
+            "stop": "移動を終える",
+            "place": "資源を置く",
+            "produce": "生産する",
+            "pay": "下段アクションを行う",
+            "upgrade": "改善する",
+            "deploy": "メックを配備する",
+            "build": "建設する",
+            "enlist": "徴兵する",
+            "decline": "見送る",
+            "fight": "戦闘を選ぶ",
             "use": "能力を使う",
-            "accept": "もらうかどうか選ぶ", "commit": "戦力とカードを決める", "unveil": "ダイヤルとカードを見せる",
-            "retreat": "退却する", "answer": "遭遇に答える",
-            "keep": "ファクトリー・カードを選ぶ", "prefer": "効果を選ぶ", "show": "目的カードを見せる", "end": "手番を終える",
-            "go_on": "次へ進む", "score": "得点計算をする",
+            "accept": "もらうかどうか選ぶ",
+            "commit": "戦力とカードを決める",
+            "unveil": "ダイヤルとカードを見せる",
+            "retreat": "退却する",
+            "answer": "遭遇に答える",
+            "keep": "ファクトリー・カードを選ぶ",
+            "prefer": "効果を選ぶ",
+            "show": "目的カードを見せる",
+            "end": "手番を終える",
+            "go_on": "次へ進む",
+            "score": "得点計算をする",
         },
-    }  # fmt: skip
+    }
 
 
 PARTS = {"coins": "コイン", "stars": "星", "territories": "領地", "pairs": "資源", "tile": "建造物ボーナス"}
@@ -457,35 +514,55 @@ WARNINGS = {
 }
 
 RESULTS = {
-    "combat": "戦闘の結果", "combat.role": "立場", "combat.dial": "ダイヤルの戦力", "combat.cards": "戦闘カード", "combat.total": "合計",
+    "combat": "戦闘の結果",
+    "combat.role": "立場",
+    "combat.dial": "ダイヤルの戦力",
+    "combat.cards": "戦闘カード",
+    "combat.total": "合計",
     "combat.outcome": "勝ち負け",
-}  # fmt: skip
+}
 """The table of a combat, row by row."""
 
 ADDRESSES = {
-    "fight": "戦闘の領地", "factions": "勢力", "mats": "プレイヤーマット", "tile": "建造物ボーナス", "shown": "見せた目的カード",
-    "{seat}.power": "{seat:seat}の戦力", "{seat}.popularity": "{seat:seat}の民心", "{seat}.hand": "{seat:seat}の戦闘カード",
-    "{seat}.objectives": "{seat:seat}の目的カード", "{seat}.mat": "{seat:seat}のプレイヤーマット",
+    "fight": "戦闘の領地",
+    "factions": "勢力",
+    "mats": "プレイヤーマット",
+    "tile": "建造物ボーナス",
+    "shown": "見せた目的カード",
+    "{seat}.power": "{seat:seat}の戦力",
+    "{seat}.popularity": "{seat:seat}の民心",
+    "{seat}.hand": "{seat:seat}の戦闘カード",
+    "{seat}.objectives": "{seat:seat}の目的カード",
+    "{seat}.mat": "{seat:seat}のプレイヤーマット",
     "{seat}.section": "{seat:seat}のアクショントークンがあるエリア",
     "{seat}.cubes.{bottom}": "{seat:seat}の{bottom:action}へ移したキューブ",
     "{seat}.box.{box}": "{seat:seat}の{box:box}のキューブを移した数",
     "{seat}.recruit.{bottom}": "{seat:seat}の{bottom:action}の補充兵がある一時ボーナス",
-    "{seat}.stars.{goal}": "{seat:seat}の「{goal:goal}」の星", "{seat}.workers.{place}": "{place:place}にいる{seat:seat}のワーカー",
+    "{seat}.stars.{goal}": "{seat:seat}の「{goal:goal}」の星",
+    "{seat}.workers.{place}": "{place:place}にいる{seat:seat}のワーカー",
     "{seat}.structure.{structure}": "{seat:seat}の{structure:structure}がある領地",
     "{seat}.card": "{seat:seat}のファクトリー・カードの番号",
-    "{seat}.dial": "{seat:seat}の戦力ダイヤル", "{seat}.played": "{seat:seat}が戦闘に加えたカード",
+    "{seat}.dial": "{seat:seat}の戦力ダイヤル",
+    "{seat}.played": "{seat:seat}が戦闘に加えたカード",
     "{seat}.{unit}": "{seat:seat}の{unit:unit}がいる所",
-    "place.{place}.token": "{place:place}の遭遇トークン", "place.{place}.{resource}": "{place:place}の{resource:resource}",
+    "place.{place}.token": "{place:place}の遭遇トークン",
+    "place.{place}.{resource}": "{place:place}の{resource:resource}",
     "{seat}.workers": "ボードにいる{seat:seat}のワーカー",
-    "{seat}.stars": "{seat:seat}の星", "{seat}.cards": "{seat:seat}の戦闘カードの枚数",
-    "{seat}.cost.{bottom}": "{seat:seat}の{bottom:action}の費用", "{seat}.worth.{box}": "{seat:seat}の{box:box}の数",
+    "{seat}.stars": "{seat:seat}の星",
+    "{seat}.cards": "{seat:seat}の戦闘カードの枚数",
+    "{seat}.cost.{bottom}": "{seat:seat}の{bottom:action}の費用",
+    "{seat}.worth.{box}": "{seat:seat}の{box:box}の数",
     "{seat}.produce.{price}": "{seat:seat}が生産に払う{price:what}",
-    "{seat}.territories": "{seat:seat}の領地の数（ファクトリーは3つ分）", "{seat}.resources": "{seat:seat}の資源",
-    "{seat}.resources.{resource}": "{seat:seat}の{resource:resource}", "{seat}.tile": "{seat:seat}の建造物ボーナスで数える数",
+    "{seat}.territories": "{seat:seat}の領地の数（ファクトリーは3つ分）",
+    "{seat}.resources": "{seat:seat}の資源",
+    "{seat}.resources.{resource}": "{seat:seat}の{resource:resource}",
+    "{seat}.tile": "{seat:seat}の建造物ボーナスで数える数",
     "{seat}.rate.{rate}": "{seat:seat}の{rate:rate}ごとのコイン",
-    "place.{place}.holder": "{place:place}を支配する勢力", "place.{place}.units.{seat}": "{place:place}にいる{seat:seat}のユニット",
-    "score.{seat}": "{seat:seat}の合計", "score.{seat}.{part}": "{seat:seat}の{part:part}のコイン",
-}  # fmt: skip
+    "place.{place}.holder": "{place:place}を支配する勢力",
+    "place.{place}.units.{seat}": "{place:place}にいる{seat:seat}のユニット",
+    "score.{seat}": "{seat:seat}の合計",
+    "score.{seat}.{part}": "{seat:seat}の{part:part}のコイン",
+}
 
 NOTES = {"setup": "準備", "play": "{seat:seat}の手番", "end": "最終得点計算", "over": "ゲーム終了"}
 
