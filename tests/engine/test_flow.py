@@ -198,7 +198,8 @@ def known(*nodes: Any) -> Flow:
 
 def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
     """Play a flow whose steps do nothing: `name seat` of each step, as they are asked."""
-    asked, log = [], Log()
+    asked: list[str] = []
+    log = Log()
     flow.start(pos)
     while pos.agenda and len(asked) < limit:
         done = pos.agenda.pop()

@@ -9,9 +9,9 @@ from scythe_help import BOX, GAME, P, asked, lay, mech, men, play, read, refused
 
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.components import WORKER
-from insuto.games.scythe.going import CARGO, loads
+from insuto.games.scythe.going import loads
 from insuto.games.scythe.land import holder, next_to
-from insuto.games.scythe.names import STRUCTURES
+from insuto.games.scythe.names import CARGO, STRUCTURES
 from insuto.games.scythe.state import ScythePosition
 
 
