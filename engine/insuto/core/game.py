@@ -377,6 +377,10 @@ class Game(Generic[P]):
         Reasons that say it themselves (`Violation.at`) are not asked for it."""
         return ""
 
+    def short_title(self, pos: P, scene: str) -> str:
+        """What a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""
+        return self.scene_title(pos, scene)
+
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
         step = pos.agenda[-1]
         decision = self.decisions[step["ask"]]

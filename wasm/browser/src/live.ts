@@ -3,7 +3,7 @@ import { announce } from "./announce";
 import { light, moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
 import type { Coach } from "./coach";
 import { C } from "./coach_ja";
-import { button, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
+import { button, cramped, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { flash } from "./flash";
 import { hasBot, holds, keepHold } from "./held_turn";
@@ -641,9 +641,10 @@ export class Live {
       state.follows
         ? h("button", { type: "button", "aria-pressed": String(this.#follow), title: S.followTitle, onclick: () => this.#look(state.about ?? state.picture.scene, true) }, S.follow)
         : null,
-      ...state.scenes.map(({ id, title }) => {
+      ...state.scenes.map(({ id, title, short }) => {
         const on = id === state.picture.scene;
-        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", onclick: () => this.#look(id, false) }, title);
+        const named = short && cramped() ? { "aria-label": title, title } : {};
+        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", ...named, onclick: () => this.#look(id, false) }, named.title ? short : title);
       }),
     );
     showPressed(this.#scenes);
