@@ -19,6 +19,8 @@ ROOM = """() => {
   return {
     frame: one(".in-frame"), offers: one(".in-offers"), why: one(".in-why-not"), side: one(".in-side"), more: one(".in-offers-more"),
     lit: all(".in-lit").map(box), tabs: all(".in-scenes button").map((el) => box(el)[3]),
+    all_tabs: all(".in-scenes button").every((el) => box(el)[0] >= 0 && box(el)[0] + box(el)[2] <= innerWidth),
+    rows: new Set(all(".in-top :is(.in-scenes button, .in-btn)").map((el) => Math.round(box(el)[1] / 20))).size,
     small: all("button").filter((el) => Math.min(box(el)[2], box(el)[3]) < 24).map((el) => el.textContent),
   };
 }"""
@@ -66,6 +68,8 @@ def faults_of(room: dict[str, Any], where: str) -> list[str]:
         *([f"{where}: the refusal lies on what is lit"] if met else []),
         *([f"{where}: buttons lie on the log"] if shared(offers, room["side"]) > 1 else []),
         *([f"{where}: tabs {min(room['tabs'])} px high"] if room["tabs"] and min(room["tabs"]) < 32 else []),
+        *([f"{where}: tabs out of sight"] if room["tabs"] and not room["all_tabs"] else []),
+        *([f"{where}: {room['rows']} rows of tabs"] if room["rows"] > 2 else []),
         *[f"{where}: {text} is too small" for text in room["small"]],
     ]
 

@@ -30,6 +30,11 @@ MIDDLES = """(css) => [...document.querySelectorAll(`${css} [data-key]:not(.in-p
   return box.width > 2 && top === el ? [[el.dataset.key, x, y]] : [];
 })"""
 """Key and middle of everything whose middle is its own: what another thing lies over is that one's there."""
+SIDES = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} [data-key]`)].map((el) => {
+  const box = el.getBoundingClientRect();
+  return [el.dataset.key, Math.min(box.width, box.height)];
+}))"""
+"""The shorter side of everything."""
 
 
 def position(name: str, text: str) -> Any:
@@ -165,3 +170,31 @@ def test_why_not_lies_over_the_board_away_from_the_finger(new_page: NewPage, rea
     expect(why).to_be_hidden()
     touch(page, "court.blue.3")
     assert picked(page) == ["court.blue.3"]
+
+
+@pytest.mark.parametrize(("name", "tab", "small"), [("scythe", "地図", ".token"), ("kardinal", "地図", "")])
+def test_what_is_too_small_for_a_finger_is_brought_close_first(
+    new_page: NewPage, real: str, name: str, tab: str, small: str
+) -> None:
+    """The first touch says nothing and costs nothing; the same thing, large enough then, answers the second. A mouse is told at once."""
+    game = insuto.load(name)
+    pos = game.setup(3, 1)
+    game.advance(pos)
+    for size, steps in ((PHONE, 2), (WIDE, 1)):
+        page = new_page(size, has_touch=size == PHONE)
+        page.goto(f"{real}/{name}/play/?b={codec.encode(game, pos)}")
+        page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+        page.locator(".in-scenes button", has_text=tab).click()
+        settled(page)
+        why = page.locator(".in-why-not")
+        sides = page.evaluate(SIDES, BOARD)
+        key = next(key for key in middles(page) if key.endswith(small) and (small or key.startswith("alliance")))
+        assert size == WIDE or sides[key] < 24
+        for step in range(steps):
+            expect(why).to_be_hidden()
+            touch(page, key)
+            settled(page)
+            if step + 1 < steps:
+                expect(why).to_be_hidden()
+                assert page.evaluate(SIDES, BOARD)[key] >= 24
+        expect(why).to_be_visible()

@@ -372,6 +372,15 @@ class Game(Generic[P]):
         """What a scene is called at this table."""
         return self.words.tables["SCENES"].get(scene, scene)
 
+    def place_key(self, noun: str, value: Any) -> str:
+        """The drawing key of a place that a reason speaks of by its name, so that a page shows where that is; "" for what is no place.
+        Reasons that say it themselves (`Violation.at`) are not asked for it."""
+        return ""
+
+    def short_title(self, pos: P, scene: str) -> str:
+        """What a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""
+        return self.scene_title(pos, scene)
+
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
         step = pos.agenda[-1]
         decision = self.decisions[step["ask"]]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import string
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.actions import Action, format_action
@@ -110,12 +111,23 @@ class Words:
 
     def why(self, violation: Violation) -> str:
         """Why an action is not allowed."""
+        return self._why(violation).format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
+
+    def spoken_of(self, violation: Violation) -> Iterator[tuple[str, Any]]:
+        """What the sentence of a reason names, in its order: noun and value."""
+        for _, field, noun, _ in string.Formatter().parse(self._why(violation)):
+            if noun:
+                yield noun, violation.data[str(field)]
+
+    def _why(self, violation: Violation) -> str:
         key, _, loose = violation.key.partition(".")
         if loose == "any":
-            return self.text("WHY_ANY", key, violation.data)
-        if violation.key in COMMON_WHY and violation.key not in self.tables["WHY"]:
-            return COMMON_WHY[violation.key].format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
-        return self.text("WHY", violation.key, violation.data)
+            table, template = "WHY_ANY", self.tables["WHY_ANY"].get(key)
+        else:
+            table, template = "WHY", self.tables["WHY"].get(violation.key, COMMON_WHY.get(violation.key))
+        if template is None:
+            raise BrokenGame(f"no words for {table} {key}")
+        return template
 
     def held(self, seat: int) -> str:
         """What stands in the place of a question while a seat's turn waits for its end."""

@@ -96,6 +96,8 @@ class SceneTitle(TypedDict):
 
     id: str
     title: str
+    short: NotRequired[str]
+    """What it is called where there is little room, if that is something else."""
 
 
 class Revealed(TypedDict):

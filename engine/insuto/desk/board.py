@@ -95,7 +95,7 @@ class Board:
             "about": about or None,
             "follows": game.follows,
             "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
-            "scenes": [{"id": s, "title": game.scene_title(pos, s)} for s in game.scenes_at(pos)],
+            "scenes": [self.scene_json(pos, s) for s in game.scenes_at(pos)],
             "events": [event_json(game, pos, event) for event in told],
             "summary": digest_json(game, pos, told),
             "undo": session.can_undo,
@@ -122,6 +122,14 @@ class Board:
         if session.note:
             answer["note"] = f"ルールの修正により「{session.note}」から先は再現できないので、その手前まで開きました。"
         return answer
+
+    def scene_json(self, pos: Any, scene: str) -> answers.SceneTitle:
+        """A scene as its tab shows it."""
+        named: answers.SceneTitle = {"id": scene, "title": self.game.scene_title(pos, scene)}
+        short = self.game.short_title(pos, scene)
+        if short != named["title"]:
+            named["short"] = short
+        return named
 
     def prompt(self) -> str:
         """The sentence that asks, or says that a turn waits for its end."""

@@ -37,8 +37,10 @@ def digest_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answ
 def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
     """One reason against an action."""
     answer: answers.Reason = {"text": game.words_at(pos).why(violation), "rule": violation.rule}
-    if violation.at:
-        answer["at"] = list(violation.at)
+    spoken_of = game.words_at(pos).spoken_of(violation)
+    at = violation.at or tuple(dict.fromkeys(filter(None, (game.place_key(noun, value) for noun, value in spoken_of))))
+    if at:
+        answer["at"] = list(at)
     return answer
 
 

@@ -133,8 +133,26 @@ def test_the_nearest_reason_comes_first(text: str, actions: str, touches: str, r
     pos = table(text)
     answer = Finger("kardinal", do(pos, actions) if actions else pos).tap(*touches.split())
     assert answer["actions"] == []
-    assert answer["refused"][0] == {"rule": rule, "text": sentence}
+    first = answer["refused"][0]
+    assert (first["rule"], first["text"]) == (rule, sentence)
     assert len({why["text"] for why in answer["refused"]}) == len(answer["refused"])
+
+
+@pytest.mark.parametrize(("position", "actions", "touches", "places"), [
+    (HAND, "", "hand.red.FR site.EN1", ["region.EN"]),
+    (HAND, "", "hand.red.BYBU site.BY1", ["site.BY1"]),
+    (HAND, "", "hand.red.BYBU hand.red.FR", []),
+    (*SECOND_OTHER, "site.BY2", ["region.FR"]),
+    (*LIMIT, "crest.SW", ["region.SW"]),
+    (*SWAPPED, "site.FR1", []),
+])  # fmt: skip
+def test_the_places_that_a_reason_names_are_shown(position: str, actions: str, touches: str, places: list[str]) -> None:
+    """That of the first piece too, which is not where the finger was. A card is no place, though it is called as its region."""
+    pos = table(position)
+    pos = do(pos, actions) if actions else pos
+    assert Finger("kardinal", pos).tap(*touches.split())["refused"][0].get("at", []) == places
+    drawn = {node.key for scene in GAME.scenes_at(pos) for node in GAME.draw(pos, scene).nodes}
+    assert {*places} <= drawn
 
 
 NO_ACTIONS = [

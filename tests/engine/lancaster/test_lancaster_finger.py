@@ -135,8 +135,29 @@ def test_the_nearest_reason_comes_first(
     key: str, position: str | tuple[str, str], touches: str, rule: str, sentence: str
 ) -> None:
     answer = finger(position).tap(*touches.split())
-    assert answer["refused"][0] == {"rule": rule, "text": sentence}
+    first = answer["refused"][0]
+    assert (first["rule"], first["text"]) == (rule, sentence)
     assert key in {**COMMON, **GAME.words.tables["WHY"]}
+
+
+@pytest.mark.parametrize(("position", "touches", "places"), [
+    (BOTH, "court.blue.3 county.A", ["county.A"]),
+    (FULL, "court.blue.1 conflict.upper.1.square.2", ["conflict.upper.1"]),
+    (REWARD, "county.B", ["county.A"]),
+    (RANSOM, "conflict.upper.1", ["conflict.lower.1"]),
+    (DORSET, "county.A", ["county.H"]),
+    (UPGRADE, "county.A", ["county.A"]),
+    (UPGRADE, "court.blue.3", []),
+    (WEAK, "reserve.blue.3", []),
+])  # fmt: skip
+def test_the_places_that_a_reason_names_are_shown(
+    position: str | tuple[str, str], touches: str, places: list[str]
+) -> None:
+    """The county or conflict that comes first is seldom the one under the finger; the court is no such place."""
+    assert finger(position).tap(*touches.split())["refused"][0].get("at", []) == places
+    pos = table("")
+    drawn = {node.key for scene in GAME.scenes_at(pos) for node in GAME.draw(pos, scene).nodes}
+    assert {*places} <= drawn
 
 
 @pytest.mark.rule("L-058")
@@ -303,7 +324,7 @@ def test_upgrading_what_is_not_there() -> None:
         do(table("blue.court = 1 2; county.E = blue 1"), "place knight=1 conflict=upper.1; favour tile=upgrade"),
     )
     assert finger.tap("county.A")["refused"] == [
-        {"rule": "L-074", "text": f"{A}に自分の騎士はいません。"}
+        {"rule": "L-074", "text": f"{A}に自分の騎士はいません。", "at": ["county.A"]}
     ]  # "no_knight_at"
     assert finger.tap("reserve.green.2")["refused"][0]["text"] == "それは緑のものです。いま決めるのは青です。"
     standing = finger.tap("conflict.upper.1")  # the card, the square and the knight on it are one thing

@@ -56,6 +56,8 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("top_over", "nordic.coins = 0; place.h05.oil = 3", "section to=bolster", "section.nordic.bolster.top.power", "S-075", ("コイン", "1")),
     ("top_over", "nordic.power = 0; nordic.workers.h04 = 3; place.h05.metal = 3", "section to=produce",
      "section.nordic.produce.top.produce", "S-082", ("戦力",)),
+    ("top_idle", "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2; place.h05.metal = 3;"
+     " nordic.character = h05", "section to=produce", "section.nordic.produce.top.produce", "S-079", ("生産",)),
     ("no_worker_out", "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2", "section to=trade",
      "section.nordic.trade.top.resources", "S-073", ("ワーカー",)),
     # ---- moving
@@ -110,7 +112,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
     ("top_once", "place.h05.wood = 4", f"{MOVE}; stop", "section.nordic.move.top.coins", "S-051", ("移動",)),
     ("top_before", *METAL, "section.nordic.produce.top.produce", "S-039", ("上段",)),
     ("nowhere", "place.h05.metal = 4; nordic.character = h05; nordic.workers.h04 = 0; nordic.workers.h05 = 0;"
-     " nordic.workers.home_nordic = 2", "section to=produce; skip", "mech.nordic.speed", "S-098", ("ワーカー",)),
+     " nordic.workers.home_nordic = 2", "section to=produce", "mech.nordic.speed", "S-098", ("ワーカー",)),
     ("recruit_out", FOOD[0] + "; nordic.recruit.upgrade = power; nordic.recruit.deploy = cards; nordic.recruit.enlist = popularity",
      "section to=trade; skip", "recruit.nordic.build", "S-102", ("建設",)),
     ("no_worker_there", *METAL, "mech.nordic.speed place.h14", "S-098", ("h14",)),

@@ -61,6 +61,23 @@ def test_a_top_action_that_was_left_out_because_it_could_not_be_paid(
     assert [str(entry.action) for entry in session.entries][:2] == ["section to=bolster", "go_on"]
 
 
+@pytest.mark.rule("S-039", "S-079")
+@pytest.mark.parametrize("asked_before", ["skip", "take gain=produce; produce; ~go_on"])
+@pytest.mark.parametrize(("metal", "after", "then"), [
+    (3, "pay spend=h05,h05,h05", (1, "turn")), (3, "skip; section to=move", (1, "top")), (0, "section to=move", (1, "top")),
+])  # fmt: skip
+def test_producing_where_nothing_could_be_made(
+    asked_before: str, metal: int, after: str, then: tuple[int, str]
+) -> None:
+    """It was left out, or done with nothing to show for it."""
+    home = "nordic.workers.h04 = 0; nordic.workers.h05 = 0; nordic.workers.home_nordic = 2; nordic.character = h05"
+    actions = f"section to=produce; {asked_before}; {after}"
+    pos = arranged(f"{home}; place.h05.metal = {metal}")
+    session = Session.reopen(saved(pos, actions, actions.count(";") + 1))
+    assert session.note == ""
+    assert (session.position.turn, asked(session.position)) == then
+
+
 @pytest.mark.rule("S-090")
 def test_what_was_undone_is_undone_still() -> None:
     """Four of six were left; two of them say nothing now."""

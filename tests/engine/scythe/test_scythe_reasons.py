@@ -35,7 +35,7 @@ def rules(pos: ScythePosition, text: str) -> list[str]:
 
 CASES: list[tuple[str, tuple[str, ...], str, str]] = [
     # position, actions, what is tried, the rules that it cites
-    ("place.h05.metal = 4; " + HOMELESS + "; " + RICH, ("section to=produce; skip",), "deploy mech=speed at=h05", "S-098"),
+    ("place.h05.metal = 4; " + HOMELESS + "; " + RICH, ("section to=produce",), "deploy mech=speed at=h05", "S-098"),
     ("place.h05.food = 4; " + FOUR + "; " + RICH, ("section to=trade; skip",),
      "enlist section=build bonus=coins", "S-102 S-102 S-102 S-093"),
     ("place.h05.food = 4; " + FOUR + "; " + RICH, ("section to=trade; skip", "pay spend=h05,h05,h05,h05"),

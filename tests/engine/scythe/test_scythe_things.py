@@ -132,3 +132,13 @@ def test_the_table_of_a_combat_that_a_bot_began() -> None:
     (result,) = [event.result for event in events if event.result]
     assert (result.key, result.seats) == ("combat", (1, 0)), "the attacker first"
     assert result.rows[-1] == ("outcome", "role", ("lost", "won"))
+
+
+def test_the_tabs_of_mats_have_short_names() -> None:
+    """Ten tabs have room in two rows of a phone; on paper and in words the mats keep their names."""
+    scenes = Finger("scythe", GAME.setup(3, 1)).state["scenes"]
+    titles = {one["title"]: one.get("short") for one in scenes}
+    mats = {title: short for title, short in titles.items() if title.endswith("のマット")}
+    assert len(mats) == 3
+    assert all(f"{short}のマット" == title for title, short in mats.items())
+    assert {short for title, short in titles.items() if title not in mats} == {None}

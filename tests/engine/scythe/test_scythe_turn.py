@@ -84,6 +84,52 @@ def test_a_top_action_that_cannot_be_paid_is_passed_over_with_the_reason(
     assert (asked(pos), pos.turn) == (("bottom", 0) if pays else ("turn", 1))
 
 
+@pytest.mark.rule("S-039", "S-042", "S-079", "S-084", "S-088")
+@pytest.mark.parametrize(("workers", "mill", "rule", "text"), [
+    (("home_nordic", "home_nordic"), "", "S-079", "生産できる領地に自分のワーカーがいないので、ノルディックは「生産」を行えません。"),
+    (("h33", "h33"), "", "S-079", "生産できる領地に自分のワーカーがいないので、ノルディックは「生産」を行えません。"),
+    (("home_nordic", "home_nordic"), "h15", "", ""),
+    (("h06", "home_nordic"), "", "", ""),
+])  # fmt: skip
+def test_producing_where_nothing_can_be_made_is_passed_over_with_the_reason(
+    workers: tuple[str, ...], mill: str, rule: str, text: str
+) -> None:
+    """Workers at home or on the Factory make nothing; a Mill makes something by itself."""
+    pos = two()
+    men(pos, 0, *workers)
+    pos.structures[0][STRUCTURES.index("mill")] = P[mill] if mill else -1
+    pos.characters[0] = P["h04"]
+    lay(pos, "h04", metal=4)
+    said = [(event.rule, GAME.words_at(pos).event(event)) for event in play(pos, "section to=produce")][1:]
+    assert (said, asked(pos)) == (([(rule, text)], "bottom") if rule else ([], "top"))
+
+
+@pytest.mark.rule("S-042", "S-084")
+def test_paying_to_produce_nothing_is_asked_once_more_and_then_over() -> None:
+    """All meeples are out and stand in villages. The price may be paid all the same: an objective asks for power 0."""
+    pos = two()
+    men(pos, 0, *["h06"] * 8)
+    lay(pos, "h06", metal=4)
+    pos.popularity[0] = pos.coins[0] = pos.power[0] = 3
+    events = play(pos, "section to=produce")
+    assert (asked(pos), [event.kind for event in events]) == ("top", ["section"])
+    assert GAME.warning(pos, read("take gain=produce")) == "いま「生産」で作れるものはありません。払うだけになります。"
+    play(pos, "take gain=produce")
+    assert (asked(pos), pos.power[0]) == ("bottom", 2)
+
+
+@pytest.mark.rule("S-079", "S-154")
+def test_a_factory_card_that_produces_says_that_nothing_can_be_made() -> None:
+    pos = two()
+    men(pos, 0, "home_nordic", "home_nordic")
+    pos.factory_pile.take(0)
+    pos.cards[0] = 0
+    hand(pos, 0, 3)
+    events = play(pos, "section to=factory", "take gain=factory discard=3")
+    assert ("no_maker", "S-079") in [(event.kind, event.rule) for event in events]
+    assert asked(pos) == "bottom"
+
+
 def test_a_top_action_of_an_older_link_that_cannot_be_paid_can_be_left_out() -> None:
     pos = two()
     play(pos, "section to=bolster")

@@ -259,6 +259,8 @@ export interface Actor {
 export interface SceneTitle {
   id: string;
   title: string;
+  /** What it is called where there is little room, if that is something else. */
+  short?: string;
 }
 /** What turned face up just now, to be shown for a moment. */
 export interface Revealed {

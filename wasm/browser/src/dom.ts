@@ -64,6 +64,8 @@ export const DRAG = 8;
 /** A phone held upright: games may lay their pictures out anew for it. */
 export const NARROW = "(max-width: 37.4375em)";
 export const narrow = (): boolean => matchMedia(NARROW).matches;
+/** A phone, however it is held. */
+export const cramped = (): boolean => matchMedia(`${NARROW}, (max-height: 30em)`).matches;
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

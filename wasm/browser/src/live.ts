@@ -3,7 +3,7 @@ import { announce } from "./announce";
 import { light, moveFocus, touchedAt, touchedBy, type Touched } from "./candidates";
 import type { Coach } from "./coach";
 import { C } from "./coach_ja";
-import { button, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
+import { button, cramped, dialog, fill, h, iconButton, NARROW, narrow, reducedMotion, showEnd, showPressed } from "./dom";
 import { reasonOf } from "./engine";
 import { flash } from "./flash";
 import { hasBot, holds, keepHold } from "./held_turn";
@@ -190,7 +190,8 @@ export class Live {
     frame.addEventListener("click", (event) => {
       // A press by Enter on a lit place comes through the keyboard below.
       if (this.#zoom.dragged() || event.detail === 0) return;
-      void this.#tap(touchedAt(this.#board, event.clientX, event.clientY), event.timeStamp);
+      const touched = touchedAt(this.#board, event.clientX, event.clientY);
+      if (!this.#nears(touched)) void this.#tap(touched, event.timeStamp);
     }, { signal });
     this.#root.addEventListener("pointerdown", (event) => {
       if (!this.#whyNot.holds(event.target)) this.#let();
@@ -275,6 +276,15 @@ export class Live {
   #change(op: "bot" | "undo" | "redo" | "play" | "end_turn", extra: Fields<"play"> | Fields<"undo"> = {}): Promise<void> {
     window.clearTimeout(this.#timer);
     return this.#do(() => this.#session.ask(op, { ...this.#fields(), ...extra }), true);
+  }
+
+  /** Where what a finger meant is too small to be met for certain, the view only comes close to it. */
+  #nears({ keys, near }: Touched): boolean {
+    const state = this.#state;
+    if (!state || state.curtain !== null || this.#moment) return false;
+    const open = lit(state.chance ? [] : state.legal, this.#picked);
+    const meant = keys.flatMap((key) => (this.#picked.includes(key) ? key : (placeOf(key, open) ?? [])))[0] ?? (near.length ? undefined : keys[0]);
+    return meant !== undefined && this.#zoom.nears(meant);
   }
 
   /** A touch: at once where a lit place, or a part of one, lies on top; else the engine says what was meant, or why not. */
@@ -631,9 +641,10 @@ export class Live {
       state.follows
         ? h("button", { type: "button", "aria-pressed": String(this.#follow), title: S.followTitle, onclick: () => this.#look(state.about ?? state.picture.scene, true) }, S.follow)
         : null,
-      ...state.scenes.map(({ id, title }) => {
+      ...state.scenes.map(({ id, title, short }) => {
         const on = id === state.picture.scene;
-        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", onclick: () => this.#look(id, false) }, title);
+        const named = short && cramped() ? { "aria-label": title, title } : {};
+        return h("button", { type: "button", "aria-pressed": on ? "true" : "false", ...named, onclick: () => this.#look(id, false) }, named.title ? short : title);
       }),
     );
     showPressed(this.#scenes);

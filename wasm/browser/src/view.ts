@@ -11,6 +11,12 @@ export interface View {
 /** Smallest side of a place in pixels for a finger, with a little to spare, and for a mouse, which sees all of the board. */
 export const FINGER = 25;
 export const MOUSE = 14;
+/** Smaller than this a place is not met for certain. */
+const SURE = 24;
+/** What is so many times as long as it is wide (a line of text, a road) is met along its length. */
+const THIN = 4;
+/** So many times as close as the view of everything a touch brings the view at most. */
+const CLOSEST = 3;
 /** How much closer the view comes where that loses nothing. */
 const COSY = 1.25;
 /** A place counts as seen when so many pixels around its middle are in the frame. */
@@ -91,6 +97,15 @@ export function viewOf(boxes: readonly Box[], whole: Size, frame: Size, now: Vie
     if (found.held.length > best.held.length || (found.held.length === best.held.length && way < far)) [best, far] = [found, way];
   }
   return best.view;
+}
+
+/** The view in which a finger meets what it has just touched; undefined where it does so already, or nothing is won by coming closer. */
+export function closer(box: Box, whole: Size, frame: Size, now: View): View | undefined {
+  const [short, long] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
+  const side = THIN * short < long ? long : short;
+  if (side * now.scale >= SURE) return undefined;
+  const scale = Math.min(FINGER / side, CLOSEST * fit(whole, frame).scale);
+  return scale > 1.05 * now.scale ? inside({ scale, ...middle(box) }, whole, frame) : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Box, Size } from "./close_up";
 import { button, DRAG, h, reducedMotion } from "./dom";
 import type { Board } from "./picture";
 import { S } from "./strings_ja";
-import { beyond, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
+import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
 
 export interface Zoom {
   buttons: HTMLElement;
@@ -15,6 +15,11 @@ export interface Zoom {
   dragged(): boolean;
   /** From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger. */
   aim(keys: ReadonlySet<string>): void;
+  /**
+   * Whether a finger has touched something too small for it: then the view comes close to it, and the next touch counts. Not where the
+   * reader wants to see all of the board.
+   */
+  nears(key: string): boolean;
   destroy(): void;
 }
 
@@ -161,6 +166,13 @@ export function zoomable(content: HTMLElement, board: Board): Zoom {
     aim: (now) => {
       keys = now;
       soon(true);
+    },
+    nears: (key) => {
+      const el = board.node(key);
+      const box = el && boxOf(el as SVGGraphicsElement);
+      const to = box && size.width > 0 && !far && least() === FINGER ? closer(box, whole(), size, view()) : undefined;
+      if (to) go(to);
+      return !!to;
     },
     destroy: () => {
       stop.abort();

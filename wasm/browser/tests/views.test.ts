@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/close_up";
-import { beyond, fit, middle, natural, needed, onward, viewOf } from "../src/view";
+import { beyond, closer, fit, middle, natural, needed, onward, viewOf } from "../src/view";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const PHONE = { width: 370, height: 300 };
@@ -107,4 +107,21 @@ test("a button at the edge leads to what lies there, also where all of the width
   const view = onward([box], whole, frame, now);
   assert.equal(beyond(box, view, frame), undefined);
   assert.ok(view.scale >= now.scale);
+});
+
+test("a touch on what is too small for a finger brings the view close to it, once", () => {
+  const whole = { width: 480, height: 685 };
+  const frame = { width: 370, height: 520 };
+  const now = fit(whole, frame);
+  const token = { x: 200, y: 300, width: 26, height: 13 };
+  const view = closer(token, whole, frame, now);
+  assert.ok(view && token.height * view.scale >= 24);
+  assert.equal(beyond(token, view, frame), undefined);
+  assert.equal(closer(token, whole, frame, view), undefined, "the next touch counts");
+  assert.equal(closer({ ...token, width: 40, height: 40 }, whole, frame, now), undefined, "large enough");
+  assert.equal(closer({ ...token, width: 200 }, whole, frame, now), undefined, "a line of text is met along its length");
+  const dot = { x: 200, y: 300, width: 4, height: 4 };
+  const near = closer(dot, whole, frame, now);
+  assert.ok(near && near.scale <= 3 * now.scale + 0.001, "and never so close that nothing around it is seen");
+  assert.equal(closer(dot, whole, frame, near), undefined);
 });

@@ -6,7 +6,7 @@ The files are called as in every game (docs/dev/architecture.md).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
@@ -16,7 +16,7 @@ from insuto.draw import Picture
 from insuto.games.kardinal import bot, figures, flow, rules_cards, scoring, soundness, things
 from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.keys import CREST, SITE
+from insuto.games.kardinal.keys import CREST, REGION, SITE
 from insuto.games.kardinal.rules import OPTIONS, RULES
 from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left
 from insuto.games.kardinal.words_ja import words
@@ -74,6 +74,10 @@ class Kardinal(Game[KardinalPosition]):
         if kind == "display" and rest.isdecimal() and 0 < int(rest) <= len(pos.display):
             return (DISPLAY(pos.display.index(pos.display[int(rest) - 1]) + 1),)
         return ()
+
+    def place_key(self, noun: str, value: Any) -> str:
+        key = {"region": REGION, "site": SITE}.get(noun)
+        return key(value) if key else ""
 
     def thing(self, view: KardinalPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key)

@@ -115,6 +115,11 @@ class Lancaster(Game[LancasterPosition]):
             return (rest,)
         return (f"seat.{rest}",) if kind in ("castle", "screen", "stock") else ()
 
+    def place_key(self, noun: str, value: Any) -> str:
+        if noun in ("county", "conflict"):
+            return f"{noun}.{value}"
+        return value if noun == "spot" and value.startswith(("county.", "conflict.")) else ""
+
     def thing(self, view: LancasterPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key)
 

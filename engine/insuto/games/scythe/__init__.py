@@ -132,6 +132,11 @@ class Scythe(Game[ScythePosition]):
             return super().scene_title(pos, scene)
         return self.words_at(pos).text("SCENES", "mat", {"seat": int(scene[-1]) - 1})
 
+    def short_title(self, pos: ScythePosition, scene: str) -> str:
+        return (
+            self.words_at(pos).name("seat", int(scene[-1]) - 1) if scene[-1].isdigit() else self.scene_title(pos, scene)
+        )
+
     def picture(self, view: ScythePosition, scene: str) -> Picture:
         from insuto.games.scythe import board  # only those who draw need it
         from insuto.games.scythe.view import board_view

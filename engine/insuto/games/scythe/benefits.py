@@ -1,5 +1,5 @@
-"""What there is left to upgrade, deploy, build and enlist (S-093, S-149), what top actions cost, and what is missing to pay for either
-(S-042, S-090)."""
+"""What there is left to upgrade, deploy, build and enlist (S-093, S-149) and to produce (S-079), what top actions cost, and what is missing
+to pay for either (S-042, S-090)."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import affordable
-from insuto.games.scythe.land import stock, work_places
+from insuto.games.scythe.land import holder, stock, work_places
 from insuto.games.scythe.names import BOTTOM, FACTORY, RESOURCES
-from insuto.games.scythe.state import ScythePosition, cost, has
+from insuto.games.scythe.state import ScythePosition, built, cost, has
 
 Pos = ScythePosition
 
@@ -80,6 +80,27 @@ def top_shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
     return {"section": name, "what": what, "n": price[what], "there": price[what] - short} if short else None
 
 
+def nothing_to_make(box: Box, pos: Pos, seat: int, mill: bool) -> tuple[str, str] | None:
+    """Why producing would make nothing whatever is chosen: the key of the event that says so, and the rule; None where something can be
+    made (S-079, S-084). With `mill` the own Mill produces too (S-088)."""
+    places = work_places(box, pos, seat)
+    where = built(pos, seat, "mill") if mill else -1
+    if where >= 0 and holder(pos, where) == seat:
+        places.append(where)
+    made = {box.makes[box.terrain[place]] for place in places} - {""}
+    if made == {"worker"} and len(pos.workers[seat]) >= box.workers:
+        return "no_worker_left", "S-084"
+    return None if made else ("no_maker", "S-079")
+
+
+def top_idle(box: Box, pos: Pos, seat: int) -> tuple[str, str] | None:
+    """Why the top action of the section that the action token stands on would change nothing at all, as `nothing_to_make` says it. The
+    other top actions always bring something, and a price may be paid for nothing (S-042), which is up to the player."""
+    at = pos.section[seat]
+    top = at != FACTORY_SECTION and box.mats[pos.mats[seat]].sections[at].top
+    return nothing_to_make(box, pos, seat, True) if top == "produce" and not produce_price(box, pos, seat) else None
+
+
 def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
     """What is missing to pay the bottom action of the section that the action token stands on; None where it can be paid (S-090)."""
     at = pos.section[seat]
@@ -96,13 +117,6 @@ def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
 
 
 __all__ = [
-    "coercion_cards",
-    "emptied",
-    "open_benefit",
-    "produce_price",
-    "shortage",
-    "slots_left",
-    "structure_on",
-    "top_price",
-    "top_shortage",
-]
+    "coercion_cards", "emptied", "nothing_to_make", "open_benefit", "produce_price", "shortage", "slots_left", "structure_on", "top_idle",
+    "top_price", "top_shortage",
+]  # fmt: skip

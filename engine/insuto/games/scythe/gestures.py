@@ -16,7 +16,7 @@ from insuto.core.facts import Violation
 from insuto.core.game import Decision
 from insuto.core.position import Step
 from insuto.games.scythe import actions as a
-from insuto.games.scythe.benefits import top_shortage
+from insuto.games.scythe.benefits import top_idle, top_shortage
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import sides, stock, tunnels
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, HALVES, RESOURCES, STRUCTURES
@@ -187,10 +187,13 @@ def _take(tried: _Tried) -> Why:
 
 
 def _top_over(tried: _Tried) -> Why:
-    """S-039: the top action was taken, or passed over because it could not be paid; where it cannot be paid now, either may be."""
+    """S-039: the top action was taken, or passed over because it could not be paid or would change nothing; where that is so now, either
+    may be."""
     short = top_shortage(tried.box, tried.pos, tried.seat)
     if short:
         return (why(PRICED[tried.section], "top_over", short),)
+    if idle := top_idle(tried.box, tried.pos, tried.seat):
+        return (why(idle[1], "top_idle"),)
     return (why(BRINGS[tried.section], "top_once", {"section": tried.section}),)
 
 

@@ -13,7 +13,7 @@ from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, Skip
-from insuto.games.scythe.benefits import open_benefit
+from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.names import BOTTOM, RESOURCES
@@ -224,7 +224,10 @@ def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str
         if at >= 0 or work_places(box, pos, seat):
             pos.push("place", seat, left=n, at=at)
     elif what == "produce":
-        pos.push("produce", seat, most=n, mill=0)
+        if idle := nothing_to_make(box, pos, seat, False):
+            log.add(idle[0], seat, idle[1], section="produce")
+        else:
+            pos.push("produce", seat, most=n, mill=0)
     elif what == "one_of":
         left = [action for action in n if open_benefit(box, pos, seat, action, at)]
         if len(left) > 1:

@@ -16,7 +16,7 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
-from insuto.games.scythe.benefits import top_price, top_shortage
+from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, top_shortage
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import FACTORY, GAIN_OF, GAINS, TOP
@@ -84,13 +84,17 @@ class TakingTurn(Told, OnMat):
         if short := top_shortage(self.box, pos, seat):
             log.add("top_unpaid", seat, PRICED[act.to], **short)
             pos.push("top_unpaid", TABLE, to=seat)
+        elif idle := top_idle(self.box, pos, seat):
+            log.add(idle[0], seat, idle[1], section=act.to)
+            pos.push("top_unpaid", TABLE, to=seat)
         else:
             pos.push("top", seat)
 
 
 class PassingTop(ScytheDecision, Automatic[Pos]):
-    """S-039: a top action whose price is not there is passed over, which was said when its section was chosen; in games that were saved
-    before, a hand did it here. No objective is lost: they can be shown before the section is chosen, and after this (S-139)."""
+    """S-039: a top action whose price is not there, or that would change nothing, is passed over, which was said when its section was
+    chosen; in games that were saved before, a hand did it here. No objective is lost: they can be shown before the section is chosen,
+    and after this (S-139)."""
 
     name, kinds, rule, scene = "top_unpaid", (GoOn,), "S-039", ""
     holds: Mapping[str, Kind] = {"to": Seat()}
@@ -100,8 +104,11 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.agenda:
-            if step["ask"] == self.name and (step["to"] != pos.turn or not top_shortage(self.box, pos, step["to"])):
+            if step["ask"] == self.name and (step["to"] != pos.turn or not self._cannot(pos, step["to"])):
                 yield Problem("turn", FIT)
+
+    def _cannot(self, pos: Pos, seat: int) -> bool:
+        return bool(top_shortage(self.box, pos, seat) or top_idle(self.box, pos, seat))
 
 
 class AtTop(Asked):
@@ -175,6 +182,11 @@ class TakingTop(Told, OnMat):
         """Tokens need an own territory with a worker."""
         return Broken() if GAINS[gain] == "resources" and not work_places(self.box, t.pos, t.seat) else None
 
+    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        """S-042: what is paid for and brings nothing."""
+        makes = isinstance(act, Take) and act.gain == "produce"
+        return ("pays_for_nothing", {}) if makes and nothing_to_make(self.box, pos, step["seat"], True) else None
+
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         box, seat = self.box, step["seat"]
         name = section_name(box, pos, seat)
@@ -198,7 +210,10 @@ class TakingTop(Told, OnMat):
         if act.gain == "resources":
             pos.push("place", seat, left=box.traded, at=-1)
         elif act.gain == "produce":
-            pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
+            if nothing_to_make(box, pos, seat, True):
+                log.add("produced_nothing", seat, "S-079")
+            else:
+                pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
         else:
             gains.append((act.gain, worth(box, pos, seat, act.gain), BRINGS[name]))
         give(box, pos, seat, gains, log)
