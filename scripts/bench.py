@@ -88,7 +88,7 @@ def main() -> int:
 
 
 def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[Row]:
-    """The rows of these sections."""
+    """Measure these sections and return their rows."""
     from playwright.sync_api import sync_playwright
 
     import insuto
@@ -154,7 +154,7 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
 
 
 def compiled_lesson(site: Path, game: str) -> dict[str, Any]:
-    """The compiled lesson of a game, as the page loads it."""
+    """Return the compiled lesson of a game, as the page loads it."""
     found = sorted((site / "assets/gen" / game).glob("lesson.*.json"))
     if not found:
         fail(f"The site has no lesson of {game}: build it with python3 scripts/serve.py --build.")
@@ -163,12 +163,12 @@ def compiled_lesson(site: Path, game: str) -> dict[str, Any]:
 
 
 def default_players(site: Path, game: str) -> int:
-    """The number of players that the lesson takes unless told."""
+    """Return the number of players that the lesson takes unless told."""
     return int(compiled_lesson(site, game)["default"])
 
 
 def lesson_questions(site: Path, game: str) -> list[dict[str, Any]]:
-    """The questions with which the stage takes over the steps of the lesson, from its middle on."""
+    """Return the questions with which the stage takes over the steps of the lesson, from its middle on."""
     links = [
         frame["link"]
         for scene in compiled_lesson(site, game)["scenes"].values()
@@ -180,12 +180,13 @@ def lesson_questions(site: Path, game: str) -> list[dict[str, Any]]:
 
 
 def ensure_yardstick() -> Path:
-    """A Python of its own with catanatron, which must not come near the project's environment."""
+    """Set up a Python of its own with catanatron, which must not come near the project's environment, and return its
+    path."""
     return _venv("yardstick", PARTS / "requirements.txt")
 
 
 def ensure_lighthouse(node: Path) -> tuple[Path, Path]:
-    """The folder of Lighthouse and a Node that is new enough for it."""
+    """Set up Lighthouse and a Node that is new enough for it; return Lighthouse's folder and the Node."""
     _, version = run_quietly([node, "--version"])
     npm = [shutil.which("npm") or "npm"]
     if tuple(map(int, version.strip().lstrip("v").split(".")[:2])) < LIGHTHOUSE_NODE:
@@ -221,7 +222,7 @@ def ensure_lighthouse(node: Path) -> tuple[Path, Path]:
 
 
 def _venv(name: str, pins: Path) -> Path:
-    """A virtual environment below .cache/bench with these pins; its Python."""
+    """Make a virtual environment below .cache/bench with these pins; return its Python."""
     python = HOME / name / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
     def work() -> None:

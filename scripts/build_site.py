@@ -17,7 +17,7 @@ _WARNING = re.compile(r"(?:^|\s)(?:WARNING|ERROR)\b|\w+Warning:")
 
 
 def build_env(site_url: str | None = None) -> dict[str, str]:
-    """The environment of a build: the site's address, and silence about MkDocs 2, which we do not use."""
+    """Return the environment of a build: the site's address, and silence about MkDocs 2, which we do not use."""
     env = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "PYTHONUNBUFFERED": "1"}
     if site_url:
         env.setdefault("SITE_URL", site_url)
@@ -44,7 +44,7 @@ def render(out: Path, *, strict: bool, site_url: str | None = None) -> bool:
 
 
 def build_sealed(site_url: str | None = None) -> None:
-    """The whole site, strict and sealed, into site/; ends the run with a sentence when anything is wrong."""
+    """Build the whole site, strict and sealed, into site/; ends the run with a sentence when anything is wrong."""
     ensure_browser_files()
     say("compile: lessons and pictures")
     if not compile_lessons():

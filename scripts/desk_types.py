@@ -45,7 +45,7 @@ ALIASES: dict[str, Any] = {
 
 
 def request_type(kind: fields.Field[Any]) -> str:
-    """What a field of a request may hold, as TypeScript has it."""
+    """Return the type of what a field of a request may hold, as TypeScript has it."""
     match kind:
         case fields.Text():
             return " | ".join(f'"{choice}"' for choice in kind.choices) or "string"
@@ -63,7 +63,7 @@ def request_name(kind: type[fields.Request]) -> str:
 
 
 def answer_type(hint: Any, alias: bool = True) -> str:
-    """An annotation of an answer, as TypeScript has it. `alias`: by its name where it has one."""
+    """Return an annotation of an answer, as TypeScript has it. `alias`: by its name where it has one."""
     named = [name for name, value in ALIASES.items() if value == hint]
     if alias and named:
         return named[0]
@@ -85,7 +85,7 @@ def answer_type(hint: Any, alias: bool = True) -> str:
 
 
 def comments(module: types.ModuleType) -> dict[str, str]:
-    """What stands under a declaration: by `Class`, `Class.field` and name at the top."""
+    """Return what stands under a declaration: by `Class`, `Class.field` and name at the top."""
     found: dict[str, str] = {}
 
     def read(body: list[ast.stmt], above: str) -> None:
@@ -112,7 +112,7 @@ def comment(text: str, indent: str = "") -> Iterator[str]:
 
 
 def interface(name: str, bases: list[str], told: str, lines: list[str]) -> Iterator[str]:
-    """An interface, or the name of one where nothing is added."""
+    """Yield the lines of an interface, or of the name of one where nothing is added."""
     yield from comment(told)
     if lines:
         extends = f" extends {', '.join(bases)}" if bases else ""
@@ -162,13 +162,13 @@ def answer_types() -> Iterator[str]:
 
 
 def answer_of(name: str, operation: Operation) -> Any:
-    """The annotation of what an operation answers."""
+    """Return the annotation of what an operation answers."""
     hints = typing.get_type_hints(operation.function(name), localns={"answers": answers, "Desk": object})
     return hints["return"]
 
 
 def written() -> str:
-    """The whole file."""
+    """Return the text of the whole file."""
     lines = [*request_types(), *answer_types(), "/** Every operation. */", "export interface Operations {"]
     for name, operation in OPERATIONS.items():
         answer = answer_type(answer_of(name, operation))

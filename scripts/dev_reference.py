@@ -103,7 +103,7 @@ def safe(text: str) -> str:
 
 
 def told(docstring: str) -> Iterator[str]:
-    """A docstring as Markdown: paragraphs, lists of what names mean, examples."""
+    """Return a docstring as Markdown: paragraphs, lists of what names mean, examples."""
     for block in re.split(r"\n\s*\n(?!\.\.\.)", docstring.strip()):
         lines = block.splitlines()
         if all(line.startswith("    ") for line in lines):
@@ -138,7 +138,7 @@ def notes(tree: ast.ClassDef) -> Iterator[tuple[str, str]]:
 
 
 def own_methods(cls: type[Any]) -> Iterator[tuple[str, Any]]:
-    """The public methods that a class itself adds and explains."""
+    """Return the public methods that a class itself adds and explains."""
     for name, one in vars(cls).items():
         plain = one.__func__ if isinstance(one, classmethod) else one.func if hasattr(one, "func") else one
         if not name.startswith("_") and (inspect.isfunction(plain) or plain is not one) and plain.__doc__:
@@ -146,7 +146,7 @@ def own_methods(cls: type[Any]) -> Iterator[tuple[str, Any]]:
 
 
 def signature(one: Any) -> str:
-    """How something is called, without types."""
+    """Return how something is called, without types."""
     given = list(inspect.signature(one).parameters.values())
     plain = [each.replace(annotation=inspect.Parameter.empty) for each in given if each.name not in ("self", "cls")]
     return re.sub(r"<[^>]*>", "…", str(inspect.Signature(plain)))
@@ -173,7 +173,7 @@ def described(module: ModuleType, name: str) -> Iterator[str]:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [HEAD]
     for group in GROUPS:
         parts.append(f"## {group.title}\n\n{group.about}\n")

@@ -1,4 +1,5 @@
-"""Which guard no test would miss: each is switched off in turn, and the tests of its game run until one of them fails.
+"""The guards that no test would miss: each is switched off in turn, and the tests of its game run until one of them
+fails.
 
     python3 scripts/guard_coverage.py [GAME …] [--only CLASS.NAME]      all games when none is named; ends with 1 where one is not missed
 
@@ -30,14 +31,14 @@ OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_hypoth
 
 
 def guards(game: str) -> list[str]:
-    """The guards of a game: methods with their class, each once."""
+    """Return the guards of a game: methods with their class, each once."""
     made = insuto.load(game)
     told = [one for one in (*made.decisions.values(), *made.free) if isinstance(one, Guarded)]
     return list(dict.fromkeys(guard.broken.__qualname__ for decision in told for guard in decision.guards))
 
 
 def missed(game: str, guard: str) -> str:
-    """The first test that fails without a guard; "" where none does. RuntimeError where pytest could not run."""
+    """Return the first test that fails without a guard; "" where none does. RuntimeError where pytest could not run."""
     own = [TESTS / name for name in OF_THE_TOY] if game == "toy" else [TESTS / game]
     for files, chosen in ((own, ""), ([TESTS / name for name in OF_ALL], game)):
         command = [

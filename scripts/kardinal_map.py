@@ -124,7 +124,8 @@ NAME_LINE = 25
 
 
 def block(region: dict[str, Any]) -> dict[str, Any]:
-    """The name of a region and, below it, its crest: a shield and room for as many cardinals as can ever stand there."""
+    """Return the name of a region and, below it, its crest: a shield and room for as many cardinals as can ever stand
+    there."""
     cx, cy, per_row = BLOCKS[region["id"]]
     most = int(region["sites"]["value"])  # the limit can never be above the number of sites
     rows = -(-most // per_row)
@@ -196,7 +197,7 @@ def report(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> i
 
 
 def outlines(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) -> dict[str, Polygon]:
-    """Voronoi cells of what belongs to a region, joined, held to the land and rounded."""
+    """Return Voronoi cells of what belongs to a region, joined, held to the land and rounded."""
     seeds: list[tuple[tuple[float, float], str]] = []
     parts: dict[str, list[Any]] = {r: [] for r in blocks}
 
@@ -252,7 +253,7 @@ def outlines(blocks: dict[str, dict[str, Any]], roads: list[tuple[str, str]]) ->
 
 
 def path(shape: Polygon) -> str:
-    """A closed path of quadratic curves through the middles of the polygon's sides: soft and short."""
+    """Return a closed path of quadratic curves through the middles of the polygon's sides: soft and short."""
     dense = [shape.exterior.interpolate(d) for d in range(0, int(shape.exterior.length), 9)]
     points = list(Polygon([(p.x, p.y) for p in dense]).simplify(1.1).exterior.coords)[:-1]
     n = len(points)
@@ -269,7 +270,8 @@ def arms(
     alliances: list[dict[str, Any]],
     roads: list[tuple[str, str]],
 ) -> dict[int, dict[str, list[int]]]:
-    """Where a thin arm from a marker ends in a region: in its own two, and in every other, since a reader may set the pair."""
+    """Return where a thin arm from a marker ends in a region: in its own two, and in every other, since a reader may
+    set the pair."""
     keep_off = unary_union(
         [Point(p).buffer(SITE + 7) for p in SITES.values()]
         + [box(*b["_box"]).buffer(13) for b in blocks.values()]
@@ -348,7 +350,7 @@ def main() -> None:
 
 
 def dump(data: dict[str, Any]) -> str:
-    """JSON with one entry a line, so that a change of one figure is one changed line."""
+    """Return JSON with one entry a line, so that a change of one figure is one changed line."""
 
     def flat(value: object) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))

@@ -34,7 +34,7 @@ Snapshot = dict[str, tuple[int, int]]
 
 
 def snapshot(places: tuple[Path, ...]) -> Snapshot:
-    """Time and size of every source file below these places."""
+    """Return time and size of every source file below these places."""
     seen: Snapshot = {}
     for place in places:
         for file in files_below(place) if place.is_dir() else [place]:

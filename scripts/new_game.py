@@ -20,7 +20,7 @@ FILES = Path(__file__).resolve().parent / "new_game_files"
 
 
 def targets(game_id: str, into: Path | None) -> Iterator[tuple[Path, Path]]:
-    """(template, file to write) of every file."""
+    """Yield (template, file to write) of every file."""
     package = into / game_id if into else ROOT / "engine" / "insuto" / "games" / game_id
     for template in sorted((FILES / "game").iterdir()):
         if template.is_file():
@@ -42,7 +42,7 @@ def targets(game_id: str, into: Path | None) -> Iterator[tuple[Path, Path]]:
 
 
 def fill(text: str, game_id: str, title: str) -> str:
-    """A template with the game's id, title and the letter of its rule numbers."""
+    """Fill a template with the game's id, title and the letter of its rule numbers."""
     return text.replace("@ID@", game_id).replace("@TITLE@", title).replace("@R@", game_id[0].upper())
 
 

@@ -1,4 +1,5 @@
-"""Which rule is shown on a page, cited by what the engine makes, and tested: writes docs/dev/rule-coverage.md.
+"""The coverage of the rules: which is shown on a page, cited by what the engine makes, and tested: writes
+docs/dev/rule-coverage.md.
 
     python3 scripts/rule_coverage.py [--check [FILE]]      --check only says whether the page is up to date
 
@@ -41,7 +42,8 @@ Counted = dict[str, dict[str, list[str]]]
 
 
 def count(games: list[str]) -> Counted:
-    """What citations.py counts in the tests of these games. A failing test ends the script with what pytest said."""
+    """Return what citations.py counts in the tests of these games. A failing test ends the script with what pytest
+    said."""
     tests = ROOT / "tests" / "engine"
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "citations.json"
@@ -76,13 +78,13 @@ def count(games: list[str]) -> Counted:
 
 
 def shown(pages: list[Path], rule: str) -> list[str]:
-    """Names of the pages that name a rule."""
+    """Return names of the pages that name a rule."""
     one = re.compile(rf"(?<![A-Za-z0-9]){rule}(?!\d)")
     return [page.stem for page in pages if one.search(page.read_text(encoding="utf-8"))]
 
 
 def table(game: str, counted: Counted) -> str:
-    """The table of one game."""
+    """Return the table of one game."""
     pages = [page for page in sorted((ROOT / "docs" / game).glob("*.md")) if page.stem != "rules"]
     rules = insuto.load(game).rules
     rows, gaps, bare = [], dict.fromkeys(("shown", "cited", "tested"), 0), 0
@@ -106,7 +108,8 @@ def table(game: str, counted: Counted) -> str:
 
 
 def words(game: str, counted: Counted) -> str:
-    """Which sentences of a game nothing said while its tests ran. What was said without a sentence ends the script."""
+    """Return the sentences of a game that nothing said while its tests ran. What was said without a sentence ends the
+    script."""
     tables = insuto.load(game).words.tables
     silent = []
     for kind, table in (("refusal", "WHY"), ("event", "EVENTS"), ("score", "LINES")):
@@ -124,7 +127,7 @@ def words(game: str, counted: Counted) -> str:
 
 
 def page(counted: Counted | None = None) -> str:
-    """The whole page; `counted` is what was counted already."""
+    """Return the whole page; `counted` is what was counted already."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")  # drafts of a game stand in docs/, too, where no link leads
     games = [game for game in sorted(insuto.game_ids()) if f": {game}/rules.md" in nav]
     counted = count(games) if counted is None else counted

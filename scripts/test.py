@@ -122,7 +122,7 @@ class Beside:
 
 
 def lint_typescript(env: Mapping[str, str]) -> list[str]:
-    """Check what the browser runs; the names of what complained."""
+    """Check what the browser runs; return the names of what complained."""
     node = ensure_npm()
     failed = []
     for name, script in {"tsc": "check", "eslint": "lint", "unit tests in TypeScript": "test"}.items():
@@ -144,7 +144,7 @@ def pytest(arguments: list[str], env: dict[str, str], deadline: float) -> int:
 
 
 def needs_site(arguments: list[str]) -> bool:
-    """Whether these pytest arguments may reach tests that read the built site."""
+    """Return True if these pytest arguments may reach tests that read the built site."""
     paths = [a for a in arguments if not a.startswith("-") and (ROOT / a.split("::")[0]).exists()]
     return not paths or any(not Path(os.path.normpath(p)).as_posix().startswith(QUICK) for p in paths)
 
@@ -162,7 +162,7 @@ def tools(browsers: bool) -> dict[str, str]:
 
 
 def main() -> int:
-    """Everything, or what the arguments name."""
+    """Test everything, or what the arguments name."""
     deadline = time.monotonic() + LIMIT
     arguments = sys.argv[1:]
     env = dict(os.environ)

@@ -34,7 +34,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def contexts(chromium: Browser) -> Iterator[Contexts]:
-    """Contexts that tests use one after the other."""
+    """Yield contexts that tests use one after the other."""
     from contexts import Contexts
 
     made = Contexts(chromium)

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, Error, Frame
 
 KEPT = 5
-"""How many contexts wait at the same time: those used last."""
+"""The number of contexts that wait at the same time: those used last."""
 
 
 class Kept:
@@ -57,7 +57,8 @@ class Contexts:
         self.browser, self.waiting = browser, list[Kept]()
 
     def take(self, *, new: bool = False, **options: Any) -> Kept:
-        """A context with these options and nothing in it but, unless it is to be `new`, files in the HTTP cache."""
+        """Return a context with these options and nothing in it but, unless it is to be `new`, files in the HTTP
+        cache."""
         made_with = repr(sorted(options.items()))
         found = next((kept for kept in reversed(self.waiting) if kept.made_with == made_with and not new), None)
         if found:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a word; knows the types that Python's table may lack."""
+    """A server of files that says no word and knows the types that Python's table may lack."""
 
     extensions_map = {  # noqa: RUF012 - as the class above has it
         **SimpleHTTPRequestHandler.extensions_map,
@@ -28,7 +28,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle of an answer is no fault."""
+        """Do nothing: a browser that goes away in the middle of an answer is no fault."""
 
 
 @contextlib.contextmanager

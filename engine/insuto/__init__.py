@@ -38,7 +38,7 @@ def register(game_id: str, module: str) -> None:
 
 
 def carried(archive: str) -> None:
-    """Games of this package that lie in an archive of their own can be loaded from now on.
+    """Make games of this package that lie in an archive of their own loadable from now on.
 
     archive  a zip with `insuto/games/GAME/…`, or a folder
     """
@@ -46,12 +46,13 @@ def carried(archive: str) -> None:
 
 
 def game_ids() -> tuple[str, ...]:
-    """Ids of the games that are known, in order of registration. (Not `games`: that name is the package of the games.)"""
+    """Return ids of the games that are known, in order of registration. (Not `games`: that name is the package of the
+    games.)"""
     return tuple(_modules)
 
 
 def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
-    """A game, with a reader's own figures laid over the defaults.
+    """Return a game, with a reader's own figures laid over the defaults.
 
     components  setting address → value text; raises BadInput naming the setting that does not fit
 
@@ -79,8 +80,8 @@ def load(game_id: str, components: Overlay | None = None) -> Game[Any]:
 
 
 def selfcheck(whole: Collection[str] | None = None) -> int:
-    """Play one random game of each kind through and draw it; the number of actions. The bundle derives from it which
-    modules of the standard library are needed.
+    """Play one random game of each kind through and draw it; return the number of actions. The bundle derives from it
+    which modules of the standard library are needed.
 
     whole  the games that are played to their end, all unless told; of the others only the beginning
     """

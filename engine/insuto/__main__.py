@@ -23,7 +23,7 @@ OK, NO, BAD = 0, 1, 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code."""
+    """Run one command and return the exit code."""
     parser = argparse.ArgumentParser(prog="insuto", description="さわるインストのルールエンジン")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("games", help="ゲームの一覧")
@@ -158,7 +158,7 @@ def _sheet(game: Game[Any], pos: Any) -> None:
 
 
 def _position(asked: argparse.Namespace) -> tuple[Game[Any], Any]:
-    """A position from a link, a file with a link, or a file with JSON (of the game named by --game)."""
+    """Return a position from a link, a file with a link, or a file with JSON (of the game named by --game)."""
     given = asked.position
     if given == "-":
         text = sys.stdin.read(codec.MAX_FILE + 1)

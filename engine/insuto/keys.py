@@ -1,4 +1,4 @@
-"""How the parts of a table are called, for drawing and arranging alike: one pattern, and the address that it makes.
+"""The names of the parts of a table, for drawing and arranging alike: one pattern, and the address that it makes.
 
 A pattern (`site.{site}`) goes into a game's AddressBook as it is; called with words (`SITE("FR3")`) it gives the address that a
 drawing node bears, a lesson marks and an error names. A game writes the patterns of its own spaces in one place in the same way.
@@ -15,13 +15,13 @@ class Key(str):
     __slots__ = ()
 
     def __call__(self, *words: object) -> str:
-        """The address with these words in the gaps. ValueError when they are too many or too few."""
+        """Return the address with these words in the gaps. ValueError when they are too many or too few."""
         return _address(self, *words)
 
 
 @lru_cache(10_000)
 def _address(pattern: str, *words: object) -> str:
-    """The same few thousand addresses are asked for again and again."""
+    """Return the address; kept, because the same few thousand are asked for again and again."""
     fixed = _between(pattern)
     if len(words) != len(fixed) - 1:
         raise ValueError(f"{pattern}: {len(words)} words for {len(fixed) - 1} gaps")
@@ -30,7 +30,7 @@ def _address(pattern: str, *words: object) -> str:
 
 @cache
 def _between(pattern: str) -> tuple[str, ...]:
-    """What stands between the gaps."""
+    """Return the pieces of a pattern between the gaps."""
     first, *rest = pattern.split("{")
     return (first, *(part.partition("}")[2] for part in rest))
 

@@ -39,7 +39,7 @@ NEXT = """() => {
 
 
 def measure(tools: Playwright, chromium: Path, host: Host, *, games: dict[str, int], quick: bool) -> list[Row]:
-    """Rows for each game that has a play page, on a wide and on a small screen."""
+    """Return rows for each game that has a play page, on a wide and on a small screen."""
     rows = []
     for game in games:
         for screen, size in (("1280 px", WIDE), ("390 px", PHONE)):
@@ -57,7 +57,7 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, games: dict[str, i
 
 
 def play(tools: Playwright, chromium: Path, url: str, size: dict[str, int], wanted: int) -> list[float]:
-    """Durations of so many actions, touched at random in games with people in every seat."""
+    """Play games with people in every seat by touches at random; return the durations of so many actions."""
     choose, taken = random.Random(1), list[float]()
     with fresh_profile(tools, chromium, viewport=size) as page:
         while len(taken) < wanted:
@@ -66,7 +66,7 @@ def play(tools: Playwright, chromium: Path, url: str, size: dict[str, int], want
 
 
 def one_game(page: Page, url: str, choose: random.Random, wanted: int) -> list[float]:
-    """Durations of at most so many actions of one game."""
+    """Play one game; return the durations of at most so many actions."""
     page.goto(url)
     form = page.locator("form.in-setup")
     form.wait_for()

@@ -10,7 +10,8 @@ from catanatron import Color, Game, RandomPlayer  # type: ignore[import-untyped,
 
 
 def playouts(seconds: float) -> dict[str, float]:
-    """Whole games until the time is over. Every action of catanatron is a seat's own: dice are thrown within one."""
+    """Play whole games until the time is over. Every action of catanatron is a seat's own: dice are thrown within
+    one."""
     games = actions = 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:

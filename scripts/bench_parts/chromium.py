@@ -16,13 +16,13 @@ WIDE = {"width": 1280, "height": 820}
 
 
 def arguments() -> list[str]:
-    """Root has no sandbox for Chromium."""
+    """Return the arguments for Chromium: root has no sandbox."""
     return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
 
 
 @contextlib.contextmanager
 def fresh_profile(tools: Playwright, chromium: Path, **options: Any) -> Iterator[Page]:
-    """A page in a new profile of its own, with a cache that lasts from load to load as a reader's does."""
+    """Open a page in a new profile of its own, with a cache that lasts from load to load as a reader's does."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = tools.chromium.launch_persistent_context(
             folder, executable_path=chromium, args=arguments(), **{"viewport": WIDE, "locale": "ja-JP", **options}

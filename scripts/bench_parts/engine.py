@@ -19,7 +19,8 @@ AIM = 3.0
 def measure(
     games: dict[str, int], *, python: Path, yardstick: Path, node: Path, pyodide: Path, engine: Path, quick: bool
 ) -> list[Row]:
-    """Rows for each game (id: players). `python` has insuto, `yardstick` catanatron; `engine` is the folder of engine.json."""
+    """Return rows for each game (id: players). `python` has insuto, `yardstick` catanatron; `engine` is the folder of
+    engine.json."""
     rounds, seconds = (3, 1.0) if quick else (5, 3.0)
     libraries = yardstick.parent.parent / "lib"
     site_packages = next(libraries.glob("python*/site-packages"))
@@ -81,7 +82,7 @@ def measure(
 def run_in_pyodide(
     node: Path, pyodide: Path, script: str, call: str, mounts: dict[str, Path], imports: list[str]
 ) -> dict[str, Any]:
-    """What an expression over a script of the bench gives inside Pyodide."""
+    """Return what an expression over a script of the bench gives inside Pyodide."""
     job = {
         "pyodide": str(pyodide),
         "mounts": {inside: str(outside) for inside, outside in mounts.items()},

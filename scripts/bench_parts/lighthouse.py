@@ -19,7 +19,8 @@ BLOCKING = 1.5
 
 
 def measure(packages: Path, node: Path, chromium: Path, host: Host, *, pages: list[str], quick: bool) -> list[Row]:
-    """One row per page, medians. The site's front page, which has no board, is the baseline: what the theme and the machine cost."""
+    """Return one row per page, medians. The site's front page, which has no board, is the baseline: what the theme and
+    the machine cost."""
     rows = []
     for page in pages:
         reports, plain = [], []
@@ -55,7 +56,7 @@ def measure(packages: Path, node: Path, chromium: Path, host: Host, *, pages: li
 
 
 def report(packages: Path, node: Path, chromium: Path, url: str) -> dict[str, Any]:
-    """Lighthouse's own report of one run."""
+    """Return Lighthouse's own report of one run."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "report.json"
         flags = " ".join(["--headless=new", *arguments()])

@@ -1,4 +1,5 @@
-"""What the pages hold, in each browser: after one game, and after ten pages and three games. A phone ends a page that holds too much."""
+"""The memory that the pages hold, in each browser: after one game, and after ten pages and three games. A phone ends a
+page that holds too much."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ BY_HAND = Path(__file__).parents[2] / "tests/browser/scripts/by_hand.js"
 
 
 def measure(tools: object, programs: dict[str, str], host: Host, *, game: str, site: Path) -> list[Row]:
-    """One row for each browser of `programs` (name → program); those that are not there have none."""
+    """Return one row for each browser of `programs` (name → program); those that are not there have none."""
     pages = [
         f"{host.address}/{path.relative_to(site).parent.as_posix()}/" for path in sorted(site.glob("*/*/index.html"))
     ]
@@ -48,7 +49,8 @@ def measure(tools: object, programs: dict[str, str], host: Host, *, game: str, s
 def stages(
     browser: drivers.Browser, address: str, game: str, pages: list[str], *, short: bool = False
 ) -> dict[str, float]:
-    """MB at each stage, in the order in which a reader comes by; `short`: as far as the engine, for the tests."""
+    """Return the MB at each stage, in the order in which a reader comes by; `short`: as far as the engine, for the
+    tests."""
     held: dict[str, float] = {}
 
     def note(stage: str) -> None:
@@ -78,7 +80,7 @@ def stages(
 
 
 def play(browser: drivers.Browser, address: str, game: str, seed: int) -> None:
-    """One game on the free board to its end, with a person in every seat."""
+    """Play one game on the free board to its end, with a person in every seat."""
     browser.go(f"{address}/{game}/play/")
     browser.until("document.querySelector('form.in-setup')")
     browser.js(

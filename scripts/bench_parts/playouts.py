@@ -18,7 +18,8 @@ from insuto.core.facts import Mute
 
 
 def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
-    """Whole games by uniformly random legal actions, in place and without a log, as a playout-based bot would play them.
+    """Play whole games by uniformly random legal actions, in place and without a log, as a playout-based bot would play
+    them.
 
     Returns games, actions (chance and table steps included), seats' own actions, and seconds taken.
     """
@@ -41,7 +42,8 @@ def playouts(game_id: str, players: int, seconds: float) -> dict[str, Any]:
 
 
 def answers(game_id: str, players: int, seconds: float) -> dict[str, Any]:
-    """Milliseconds that the desk takes for each `play`, picture and all, over whole random games as a page plays them."""
+    """Return the milliseconds that the desk takes for each `play`, picture and all, over whole random games as a page
+    plays them."""
     choose, taken, number = random.Random(1).choice, [], 0
     start = time.perf_counter()
     while time.perf_counter() - start < seconds:

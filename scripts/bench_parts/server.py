@@ -31,7 +31,7 @@ PACKED = (
 
 @lru_cache(maxsize=4096)
 def content(file: Path) -> tuple[str, bytes, bool]:
-    """Media type, body as sent, and whether that is gzipped. Files do not change while the bench runs."""
+    """Return media type, body as sent, and whether that is gzipped. Files do not change while the bench runs."""
     kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     data = file.read_bytes()
     if not kind.startswith(PACKED):
@@ -40,7 +40,7 @@ def content(file: Path) -> tuple[str, bytes, bool]:
 
 
 class Host(ThreadingHTTPServer):
-    """Serves folders by prefix and remembers what was asked: (path, bytes of the body)."""
+    """A server of folders by prefix that remembers what was asked: (path, bytes of the body)."""
 
     daemon_threads = True
 
@@ -62,7 +62,7 @@ class Host(ThreadingHTTPServer):
         return None
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle of an answer is no fault."""
+        """Do nothing: a browser that goes away in the middle of an answer is no fault."""
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -33,7 +33,7 @@ RAREST = 5
 
 
 def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
-    """Whole games by random legal actions under random options; the score of each is the sum of its lines."""
+    """Play whole games by random legal actions under random options; the score of each is the sum of its lines."""
     import insuto
     from insuto.core.facts import Mute
 
@@ -61,7 +61,7 @@ def playouts(game_id: str, count: int, seed: int) -> Counter[str]:
 
 
 def requests(game_id: str, count: int, seed: int) -> Counter[str]:
-    """Requests that a page makes, and the same with values changed at any depth."""
+    """Make requests as a page does, and the same with values changed at any depth."""
     import asking
 
     found: Counter[str] = asking.run(game_id, count, f"soak {seed}")
@@ -69,7 +69,7 @@ def requests(game_id: str, count: int, seed: int) -> Counter[str]:
 
 
 def mutated(game_id: str, count: int, seed: int) -> Counter[str]:
-    """Positions changed by somebody who knows the fields."""
+    """Read positions changed by somebody who knows the fields."""
     import mutations
 
     found: Counter[str] = mutations.run(game_id, count, f"soak {seed}")
@@ -84,7 +84,7 @@ KINDS: dict[str, tuple[Callable[[str, int, int], Counter[str]], int]] = {
 
 
 def piece(kind: str, game_id: str, count: int, seed: int) -> Counter[str]:
-    """One piece of the work, in a process of its own."""
+    """Do one piece of the work, in a process of its own."""
     return KINDS[kind][0](game_id, count, seed)
 
 

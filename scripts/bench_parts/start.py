@@ -78,8 +78,8 @@ def measure(
     quick: bool,
     repeats: int = 0,
 ) -> list[Row]:
-    """Rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is taken. With one repeat
-    (the tests' short form) only the first start is looked at."""
+    """Return rows for every setting. `questions` open positions of a game's lesson; the first that has legal actions is
+    taken. With one repeat (the tests' short form) only the first start is looked at."""
     times: dict[tuple[str, str], list[float]] = defaultdict(list)
     memory: dict[str, float] = {}
     repeats = repeats or (3 if quick else 5)
@@ -178,7 +178,7 @@ def _size(file: Path) -> int:
 
 
 def _gzipped(engine: Path) -> dict[str, int]:
-    """What a page loads, by the game that it is about."""
+    """Return the sizes of what a page loads, by the game that it is about."""
     manifest = json.loads((engine / "engine.json").read_text())
     common = _size(engine / "engine.json") + _size(engine.parent / "stage/worker.js")
     common += sum(_size(engine / file["file"]) for file in manifest["files"] if file["role"] != "game")

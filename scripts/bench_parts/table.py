@@ -1,4 +1,4 @@
-"""What the bench says: one Markdown table, each line one thing that was measured."""
+"""The report of the bench: one Markdown table, each line one thing that was measured."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Row:
 
 
 def markdown(rows: Sequence[Row]) -> str:
-    """The table."""
+    """Return the table."""
     lines = ["| what | measured | baseline, same run | ratio | target | met |", "|---|---|---|---|---|---|"]
     for row in rows:
         met = {True: "yes", False: "**no**", None: ""}[row.met]
@@ -29,7 +29,7 @@ def markdown(rows: Sequence[Row]) -> str:
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The smallest value that at least so many percent do not exceed."""
+    """Return the smallest value that at least so many percent do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
 

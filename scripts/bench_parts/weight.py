@@ -1,4 +1,4 @@
-"""What a page loads, gzipped, when it is read to its end and no board is touched."""
+"""The weight of what a page loads, gzipped, when it is read to its end and no board is touched."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BESIDE = re.compile(r"^/search/|/javascripts/(lunr/|workers/search\.)|/still-[0
 
 
 def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> list[Row]:
-    """One row per page."""
+    """Return one row per page."""
     browser = tools.chromium.launch(executable_path=chromium, args=arguments())
     rows = []
     try:
@@ -50,7 +50,7 @@ def measure(tools: Playwright, chromium: Path, host: Host, *, site: Path) -> lis
 
 
 def read(browser: Browser, host: Host, url: str) -> dict[str, int]:
-    """Path and gzipped size of everything that one reading asks for, with an empty cache."""
+    """Return path and gzipped size of everything that one reading asks for, with an empty cache."""
     context = browser.new_context(
         viewport={"width": 1280, "height": 820}, locale="ja-JP", service_workers="block", reduced_motion="reduce"
     )

@@ -1,4 +1,4 @@
-"""What every browser can be asked."""
+"""The requests that every browser understands."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Browser(abc.ABC):
 
     @abc.abstractmethod
     def back(self) -> None:
-        """One step back in the history."""
+        """Go one step back in the history."""
 
     @abc.abstractmethod
     def js(self, body: str) -> Any:
@@ -63,11 +63,11 @@ class Browser(abc.ABC):
 
     @abc.abstractmethod
     def shot(self, path: Path) -> None:
-        """A PNG of what is seen."""
+        """Write a PNG of what is seen."""
 
     @abc.abstractmethod
     def page_processes(self) -> list[int]:
-        """The processes that hold pages and their workers."""
+        """Return the processes that hold pages and their workers."""
 
     @abc.abstractmethod
     def close(self) -> None:
@@ -76,7 +76,7 @@ class Browser(abc.ABC):
     # --- made of the above
 
     def faults(self) -> list[str]:
-        """The console errors since the last call."""
+        """Return the console errors since the last call."""
         found, self._faults = self._faults, []
         return found
 
@@ -95,7 +95,7 @@ class Browser(abc.ABC):
         raise Lost(f"{self.name}: in vain waited for {condition}{trouble}")
 
     def middle(self, element: str) -> tuple[float, float]:
-        """The middle of what a JavaScript expression gives, scrolled into the window and at rest."""
+        """Return the middle of what a JavaScript expression gives, scrolled into the window and at rest."""
         found = self.until(
             f"""await (async (el) => {{
               if (!el || !el.checkVisibility()) return null;
@@ -121,12 +121,12 @@ class Browser(abc.ABC):
         self.click(*self.middle(element))
 
     def memory(self) -> float:
-        """Proportional share of memory, in MB, of the processes that hold pages."""
+        """Return the proportional share of memory, in MB, of the processes that hold pages."""
         return sum(share for pid in self.page_processes() if (share := proportional(pid)) is not None)
 
 
 def button(label: str) -> str:
-    """A JavaScript expression: the visible button with this text or name."""
+    """Return a JavaScript expression: the visible button with this text or name."""
     name = json.dumps(label, ensure_ascii=False)
     return (
         "[...document.querySelectorAll('button')]"
@@ -135,7 +135,7 @@ def button(label: str) -> str:
 
 
 def proportional(pid: int) -> float | None:
-    """What a process holds, in MB; shared pages count in parts. None when it is gone."""
+    """Return the MB that a process holds; shared pages count in parts. None when it is gone."""
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text()
     except OSError:
@@ -145,7 +145,7 @@ def proportional(pid: int) -> float | None:
 
 
 def descendants(pid: int) -> list[tuple[int, str]]:
-    """Process and command line of everything that a process started, and that started."""
+    """Return process and command line of everything that a process started, and that started."""
     children: dict[int, list[int]] = {}
     for entry in Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -176,7 +176,7 @@ def descendants(pid: int) -> list[tuple[int, str]]:
 
 
 def free_port() -> int:
-    """A port of 127.0.0.1 on which nobody listens now."""
+    """Return a port of 127.0.0.1 on which nobody listens now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

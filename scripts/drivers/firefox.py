@@ -92,7 +92,7 @@ class Firefox(Browser):
             raise
 
     def _port(self) -> int:
-        """Where it listens; it writes that into its profile once it does."""
+        """Return the port where it listens; it writes that into its profile once it does."""
         told = self.profile / "WebDriverBiDiServer.json"
         for _ in range(600):
             with contextlib.suppress(OSError, ValueError, KeyError):
@@ -103,7 +103,7 @@ class Firefox(Browser):
         raise Lost("Firefox does not start.")
 
     def _ask(self, method: str, parameters: dict[str, Any]) -> dict[str, Any]:
-        """One command and its answer; log entries that come before it are kept."""
+        """Send one command and return its answer; log entries that come before it are kept."""
         number = next(self._ids)
         self._socket.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:

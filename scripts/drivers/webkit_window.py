@@ -32,7 +32,7 @@ context.set_preferred_languages(["ja"])
 
 
 def view() -> WebKit2.WebView:
-    """The window that the driver asks for."""
+    """Make the window that the driver asks for."""
     content = WebKit2.UserContentManager()
     at_start = WebKit2.UserScriptInjectionTime.START
     early = (folder / "early.js").read_text()

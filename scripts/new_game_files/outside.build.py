@@ -15,7 +15,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def main() -> int:
-    """Every step in its order; the first that fails ends it, and has said why."""
+    """Do every step in its order; the first that fails ends it, and has said why."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--insuto", type=Path, default=Path("../insuto"), help="checkout of insuto (../insuto unless told)")
     insuto = parser.parse_args().insuto.resolve()

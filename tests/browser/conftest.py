@@ -24,14 +24,14 @@ from served import served  # noqa: E402
 
 @pytest.fixture(scope="session")
 def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The hand-made site."""
+    """Serve the hand-made site."""
     with served(toy_site.build(tmp_path_factory.mktemp("toy") / "site")) as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def real() -> Iterator[str]:
-    """The sealed site of this repository."""
+    """Serve the sealed site of this repository."""
     site = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
     assert (site / "index.html").is_file(), "site/ is not built: run python3 scripts/serve.py --build"
     with served(site) as address:
@@ -40,7 +40,8 @@ def real() -> Iterator[str]:
 
 @pytest.fixture
 def server() -> Iterator[OwnServer]:
-    """The sealed site on a server that can be stopped, and whose answers can go wrong. Nothing may be written into its folder."""
+    """Serve the sealed site on a server that can be stopped, and whose answers can go wrong. Nothing may be written
+    into its folder."""
     made = OwnServer(Path(os.environ.get("INSUTO_SITE") or ROOT / "site")).start()
     yield made
     made.stop()
@@ -48,13 +49,14 @@ def server() -> Iterator[OwnServer]:
 
 @pytest.fixture
 def site(server: OwnServer) -> str:
-    """The address of that server, which names itself in the sitemap: instant navigation then keeps the engine alive."""
+    """Return the address of that server, which names itself in the sitemap: instant navigation then keeps the engine
+    alive."""
     return server.address
 
 
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
-    """A new device, with a service worker."""
+    """Open a new device, with a service worker."""
     made = chromium.new_context(viewport=WIDE, locale="ja-JP", reduced_motion="reduce", service_workers="allow")
     made.set_default_timeout(15_000)
     yield made
@@ -63,7 +65,8 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserContext]]:
-    """Opens the browser with one profile; a second call closes it first, as a reader who comes back next day."""
+    """Yield a function that opens the browser with one profile; a second call closes it first, as a reader who comes
+    back next day."""
     now: list[BrowserContext] = []
 
     def again() -> BrowserContext:
@@ -88,7 +91,8 @@ def reopen(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[], BrowserCo
 
 @pytest.fixture
 def new_page(contexts: Contexts, request: pytest.FixtureRequest) -> Iterator[NewPage]:
-    """Makes pages; afterwards no page may have had an error in its console, a broken policy or another origin asked.
+    """Yield a function that makes pages; afterwards no page may have had an error in its console, a broken policy or
+    another origin asked.
 
     Without a service worker, unless a test asks for one: `service_workers="allow"`. With `own` the context is thrown away
     afterwards, as one with a service worker is: for what cannot be undone, such as another clock.

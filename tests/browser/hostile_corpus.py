@@ -98,18 +98,18 @@ def _packed(raw: bytes, game: str = GAME) -> str:
 
 
 def _open(text: str, game: str = GAME) -> str:
-    """A link that holds its JSON in the open, as compiled lessons do."""
+    """Return a link that holds its JSON in the open, as compiled lessons do."""
     return f"0.{game}.{_schema(game)}.{text}"
 
 
 def _of(held: Any, game: str = GAME) -> str:
-    """A link that holds any JSON."""
+    """Return a link that holds any JSON."""
     return _packed(json.dumps(held).encode(), game)
 
 
 @functools.cache
 def positions(name: str = GAME) -> tuple[dict[str, Any], ...]:
-    """Real positions as plain data: a beginning, a middle, an end."""
+    """Return real positions as plain data: a beginning, a middle, an end."""
     game = insuto.load(name)
     rng = random.Random(20_26)
     found = []
@@ -125,7 +125,7 @@ def positions(name: str = GAME) -> tuple[dict[str, Any], ...]:
 
 
 def real_link() -> str:
-    """A link that opens."""
+    """Return a link that opens."""
     return _of({"p": positions()[0]})
 
 
@@ -231,14 +231,15 @@ def _paths(data: Any, at: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 
 def _with(data: Any, at: tuple[Any, ...], value: Any) -> Any:
-    """The data with another value at that place; only what holds the place is copied."""
+    """Return the data with another value at that place; only what holds the place is copied."""
     made = copy.copy(data)
     made[at[0]] = value if len(at) == 1 else _with(data[at[0]], at[1:], value)
     return made
 
 
 def _mutated() -> Iterator[tuple[str, str]]:
-    """Real positions with one field wrong, missing, too many, or of markup. Some changes leave a position that can be."""
+    """Yield real positions with one field wrong, missing, too many, or of markup. Some changes leave a position that
+    can be."""
     rng = random.Random(4711)
     for game in insuto.game_ids():
         for number, data in enumerate(positions(game)):
@@ -270,7 +271,7 @@ def _mutated() -> Iterator[tuple[str, str]]:
 
 
 def _drawn(strategy: st.SearchStrategy[Any], count: int) -> list[Any]:
-    """Values of a strategy, the same every time."""
+    """Return values of a strategy, the same every time."""
     found: list[Any] = []
 
     calm = list(hypothesis.HealthCheck)
@@ -396,7 +397,7 @@ def _requests() -> Iterator[Case]:
 
 @functools.cache
 def corpus() -> tuple[Case, ...]:
-    """Everything that must be refused, and mutations of positions of which a few may be positions."""
+    """Return everything that must be refused, and mutations of positions of which a few may be positions."""
     cases = [_ask(f"link {name}", op="check", link=link) for name, link in (*_hand_made_links(), *_mutated())]
     cases += [_ask(f"drawn link {n}", op="check", link=text) for n, text in enumerate(_drawn(_TEXT, 60))]
     cases += [
@@ -410,7 +411,7 @@ def corpus() -> tuple[Case, ...]:
 
 
 def still_a_position(link: str) -> bool:
-    """Whether a changed link is a position after all: one that can be played on and comes back the same."""
+    """Return True if a changed link is a position after all: one that can be played on and comes back the same."""
     try:
         game, pos = codec.decode(link)
     except insuto.core.errors.BadInput:

@@ -1,4 +1,5 @@
-"""What the tests of offline use do on a page: wait for what is kept on the device, keep a game, take a board, take a new release."""
+"""The acts of the tests of offline use on a page: wait for what is kept on the device, keep a game, take a board, take
+a new release."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ KEEP = "このゲームをオフラインで使う"
 
 
 def metered(context: BrowserContext, line: str = "{ type: 'cellular' }") -> None:
-    """A line on which nothing is fetched ahead."""
+    """Give the device a line on which nothing is fetched ahead."""
     context.add_init_script(f"Object.defineProperty(Navigator.prototype, 'connection', {{ get: () => ({line}) }})")
 
 
@@ -27,7 +28,7 @@ def ready(page: Page, url: str) -> Page:
 
 
 def cached(page: Page) -> dict[str, list[str]]:
-    """Name of each cache → the paths in it."""
+    """Return the paths in each cache, by its name."""
     return page.evaluate(
         """async () => Object.fromEntries(await Promise.all((await caches.keys()).map(async (name) =>
             [name, (await (await caches.open(name)).keys()).map((request) => new URL(request.url).pathname)])))"""
@@ -35,7 +36,7 @@ def cached(page: Page) -> dict[str, list[str]]:
 
 
 def kept(page: Page) -> list[str]:
-    """Paths of what was kept by pressing the button."""
+    """Return the paths of what was kept by pressing the button."""
     return [path for name, paths in cached(page).items() if name.startswith("insuto:kept") for path in paths]
 
 
@@ -58,7 +59,8 @@ def until_cached(page: Page, path: str) -> None:
 
 
 def last_file(site: Path) -> str:
-    """The last of the engine's files that a lesson fetches at idle, without anybody asking for it: what its game brings."""
+    """Return the last of the engine's files that a lesson fetches at idle, without anybody asking for it: what its game
+    brings."""
     (file,) = (site / "assets/engine").glob("game-kardinal-*.zip")
     return file.name
 

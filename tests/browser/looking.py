@@ -1,4 +1,4 @@
-"""What the browser tests look at pages with: window sizes, pages, axe."""
+"""The tools with which the browser tests look at pages: window sizes, pages, axe."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ LOOKS = ("color-contrast", "link-in-text-block", "scrollable-region-focusable")
 NO_BOARDS = """new MutationObserver(() => {
   for (const board of document.querySelectorAll("[data-boards]")) board.removeAttribute("data-boards");
 }).observe(document, { childList: true, subtree: true })"""
-"""As on a site whose pages do not say where another game is played: its link is opened where it is."""
+"""The script that makes pages as on a site whose pages do not say where another game is played: its link is opened
+where it is."""
 
 WALK = """async (css) => {
   const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
@@ -64,20 +65,22 @@ NewPage = Callable[..., Page]
 
 
 def games() -> list[str]:
-    """Games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept out (`exclude_docs`)."""
+    """Return the games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept
+    out (`exclude_docs`)."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
 def box_of(part: Locator) -> FloatRect:
-    """Where a part of the page is; it has to be there."""
+    """Return where a part of the page is; it has to be there."""
     box = part.bounding_box()
     assert box, part
     return box
 
 
 def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
-    """What axe finds, one line each, by all its rules or by these. Its script comes in through the debugger, past the page's policy."""
+    """Return what axe finds, one line each, by all its rules or by these. Its script comes in through the debugger,
+    past the page's policy."""
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     options = AXE_OPTIONS | ({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})
@@ -86,8 +89,9 @@ def violations(page: Page, rules: Sequence[str] = ()) -> list[str]:
 
 
 def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[str]:
-    """What axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that ask how it looks. A `live`
-    board shows other parts on a phone: there by all rules too, and in both sizes in both schemes. The page ends wide and light."""
+    """Return what axe finds on a page as it stands: wide and light by all rules, on a phone in the dark by those that
+    ask how it looks. A `live` board shows other parts on a phone: there by all rules too, and in both sizes in both
+    schemes. The page ends wide and light."""
     looks: list[tuple[ViewportSize, str, Sequence[str]]] = [(WIDE, "default", ())]
     looks += [(WIDE, "slate", LOOKS)] if live else []
     looks += [(PHONE, "slate", () if live else LOOKS)] if phone or live else []
@@ -102,7 +106,7 @@ def looked_over(page: Page, *, phone: bool = True, live: bool = False) -> list[s
 
 
 def dressed(page: Page, size: ViewportSize, scheme: str) -> None:
-    """Another window, and the colours that the switch in the header gives."""
+    """Set another window, and the colours that the switch in the header gives."""
     page.set_viewport_size(size)
     page.evaluate(
         "(scheme) => document.querySelector(`input[data-md-color-scheme=${scheme}]:not(:checked)`)?.click()", scheme
@@ -118,14 +122,14 @@ def settled(page: Page) -> None:
 
 @contextmanager
 def layer_closes(page: Page) -> Iterator[None]:
-    """What the block closes takes its entry out of the history; after the block it is gone."""
+    """Check that what the block closes takes its entry out of the history: after the block it is gone."""
     page.evaluate(LEVEL)
     yield
     page.wait_for_function("() => window.level")
 
 
 def sheets(pdf: bytes) -> int:
-    """Pages of paper. Chromium writes one uncompressed object a page."""
+    """Return the number of pages of paper. Chromium writes one uncompressed object a page."""
     return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
 
 

@@ -22,7 +22,7 @@ Edit = Callable[[bytes], bytes]
 
 @dataclass
 class Fault:
-    """What happens to requests whose path matches.
+    """A fault that befalls requests whose path matches.
 
     Attributes:
         path: pattern looked for in the request's path.
@@ -76,7 +76,7 @@ class OwnServer:
             self._server = None
 
     def fault(self, path: str) -> Fault | None:
-        """The fault that the next request for this path meets."""
+        """Return the fault that the next request for this path meets."""
         for fault in self.faults:
             if fault.times > 0 and re.search(fault.path, path):
                 fault.times -= 1
@@ -138,7 +138,7 @@ class _Handler(Quiet):
 
 
 def copy_of(site: Path, to: Path) -> Path:
-    """A copy of a site that a test may change."""
+    """Make a copy of a site that a test may change."""
     return Path(shutil.copytree(site, to))
 
 

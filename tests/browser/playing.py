@@ -52,7 +52,7 @@ def logged(page: Page) -> None:
 
 
 def heard(page: Page) -> list[dict[str, Any]]:
-    """What the worker has answered so far (with `ANSWERS`)."""
+    """Return what the worker has answered so far (with `ANSWERS`)."""
     return [
         json.loads(one["response"])
         for one in page.evaluate("() => window.answers")
@@ -72,7 +72,7 @@ def start(page: Page, url: str, game: str, players: int, seats: list[str], seed:
 
 
 def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
-    """A game and its position so many decisions before the end of a play by chance."""
+    """Return a game and its position so many decisions before the end of a play by chance."""
     game: Any = insuto.load(name)
     pos = game.setup(players=players, seed=seed, options={})
     game.advance(pos)
@@ -87,7 +87,8 @@ def late(name: str, players: int, seed: int, left: int) -> tuple[Any, Any]:
 
 
 def resumed(page: Page, url: str, at: tuple[Any, Any], seats: list[str], mode: str) -> Page:
-    """A position as a game that is kept on the device: so the device can go round from there, and bots can sit at the table."""
+    """Open a position as a game that is kept on the device: so the device can go round from there, and bots can sit at
+    the table."""
     game, pos = at
     kept = json.dumps([{"id": "kept", "save": Session(game, pos, mode, seats).save(), "mode": mode}])
     page.goto(f"{url}/{game.id}/play/")
@@ -132,7 +133,8 @@ def play_on(page: Page, seed: int, points: re.Pattern[str] = POINTS) -> list[str
 
 
 def sums_agree(page: Page, rows: Sequence[str] = ()) -> tuple[dict[str, int], set[str]]:
-    """The final sheet, open now, adds up by column, has these `rows`, and who won has the most: the totals by seat, and who won."""
+    """Check that the final sheet, open now, adds up by column, has these `rows`, and who won has the most; return the
+    totals by seat, and who won."""
     sheet = page.locator("dialog[open]")
     names = [re.sub("勝ち", "", text).strip() for text in sheet.locator("thead th").all_inner_texts()]
     totals = dict(zip(names, (int(cell) for cell in sheet.locator(".in-total td").all_inner_texts()), strict=True))
@@ -158,7 +160,7 @@ def log_of_the_end(page: Page) -> list[str]:
 
 
 def told(log: Sequence[str], names: Sequence[str], points: re.Pattern[str] = POINTS) -> dict[str, int]:
-    """What each seat has gained by the sentences of a log."""
+    """Return what each seat has gained by the sentences of a log."""
     sums = dict.fromkeys(names, 0)
     for line in log:
         for seat, gained in points.findall(line):

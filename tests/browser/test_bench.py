@@ -1,4 +1,4 @@
-"""What measures runs: each section of scripts/bench.py in a short form, for every game. No time is judged here."""
+"""The measurements: each section of scripts/bench.py runs in a short form, for every game. No time is judged here."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SITE = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The bench's own pages, built."""
+    """Build the bench's own pages."""
     folder = tmp_path_factory.mktemp("bench")
     start.prepare(folder, browser=BROWSER, node=Path(shutil.which("node") or "node"), engine=SITE / "assets/engine")
     return folder
@@ -39,7 +39,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def host(pages: Path) -> Iterator[Host]:
-    """The site as the bench serves it."""
+    """Serve the site as the bench does."""
     with hosted({"/bench/": pages, "/": SITE}) as serving:
         yield serving
 

@@ -1,4 +1,5 @@
-"""What a reader of a lesson reaches with one touch, and what the boards beside the text say of themselves."""
+"""The things that a reader of a lesson reaches with one touch, and what the boards beside the text say of
+themselves."""
 
 from __future__ import annotations
 

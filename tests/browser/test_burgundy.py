@@ -25,14 +25,14 @@ MIDDLE = """(el) => {
 
 
 def touch(page: Page, *keys: str) -> None:
-    """A touch at the middle of each, on whatever lies there."""
+    """Touch the middle of each, on whatever lies there."""
     for key in keys:
         page.locator(f'{BOARD} [data-key="{key}"]').evaluate(MIDDLE)
         idle(page)
 
 
 def opened(page: Page, real: str, text: str, players: int = 2) -> Page:
-    """A position on the free board, as a link that somebody sent."""
+    """Open a position on the free board, as a link that somebody sent."""
     game: Any = insuto.load("burgundy")
     pos = game.arrange(game.setup(players, 3), changes(text))
     page.goto(f"{real}/burgundy/play/?b={codec.encode(game, pos)}")

@@ -23,7 +23,7 @@ TABLES = {
 }
 SAID = """(css) => Object.fromEntries([...document.querySelectorAll(`${css} .in-lit`)].map((el) =>
   [el.dataset.key, document.getElementById(el.getAttribute("aria-describedby") ?? "")?.textContent ?? ""]))"""
-"""What a screen reader hears of each lit place beside its name."""
+"""The words that a screen reader says of each lit place beside its name."""
 WRITTEN = """(css) => [...document.querySelectorAll(`${css} .in-tag`)].map((tag) => {
   const [plate, letters] = [tag.querySelector("rect"), tag.querySelector("text")];
   const box = letters.getBoundingClientRect();
@@ -63,7 +63,7 @@ def switch(page: Page) -> Any:
 
 
 def press(page: Page, key: str) -> None:
-    """By keyboard: where a finger would have to look for the place first."""
+    """Press a place by keyboard: where a finger would have to look for it first."""
     page.locator(f'{BOARD} [data-key="{key}"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator(".in-live-board[aria-busy]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What a reader does, on the sealed site in Firefox and WebKit, with the pointer and the keys of a real window.
+"""The acts of a reader on the sealed site in Firefox and WebKit, with the pointer and the keys of a real window.
 
 The other files of this folder try everything in Chromium; these few try what differs from engine to engine. A browser that is
 not there skips its tests with the sentence that `scripts/setup_env.py` said.
@@ -39,7 +39,8 @@ for (const when of ["pagehide", "visibilitychange"]) addEventListener(when, forg
 
 @pytest.fixture(scope="module", params=["firefox", "webkit"])
 def running(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """One window of each browser for all tests here, and no longer: a page that nobody looks at goes on working."""
+    """Open one window of each browser for all tests here, and no longer: a page that nobody looks at goes on
+    working."""
     name: str = request.param
     if sentence := os.environ.get(f"INSUTO_WITHOUT_{name.upper()}"):
         pytest.skip(sentence)
@@ -58,8 +59,8 @@ FOLDER = Path(os.environ.get("INSUTO_SITE") or ROOT / "site")
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[OwnServer]:
-    """The sealed site on one port: its service worker and its engine are fetched and compiled once in each browser, as for a reader
-    who stays."""
+    """Serve the sealed site on one port: its service worker and its engine are fetched and compiled once in each
+    browser, as for a reader who stays."""
     server = OwnServer(FOLDER).start()
     yield server
     server.stop()
@@ -67,7 +68,8 @@ def site() -> Iterator[OwnServer]:
 
 @pytest.fixture
 def fresh() -> Iterator[OwnServer]:
-    """The sealed site on a port of its own: to a browser another origin, with nothing kept of the tests before."""
+    """Serve the sealed site on a port of its own: to a browser another origin, with nothing kept of the tests
+    before."""
     server = OwnServer(FOLDER).start()
     yield server
     server.stop()
@@ -75,7 +77,8 @@ def fresh() -> Iterator[OwnServer]:
 
 @pytest.fixture
 def browser(running: Browser) -> Iterator[Browser]:
-    """A phone's window; afterwards no page may have had an error in its console or broken the policy, and the device knows nothing."""
+    """Yield a phone's window; afterwards no page may have had an error in its console or broken the policy, and the
+    device knows nothing."""
     if running.size != PHONE:
         running.resize(*PHONE)
     running.faults()
@@ -93,13 +96,13 @@ def lesson(browser: Browser, site: OwnServer, game: str, hash: str = "") -> None
 
 
 def name_of(game: str, step: int) -> str:
-    """The id of a lesson's step, as the page's file has it."""
+    """Return the id of a lesson's step, as the page's file has it."""
     page = (FOLDER / game / "lesson/index.html").read_text(encoding="utf-8")
     return re.findall(r'<section class="in-step[^>]* id="([^"]+)"', page)[step - 1]
 
 
 def number(browser: Browser) -> int:
-    """The step that the counter names."""
+    """Return the step that the counter names."""
     return int(browser.js("return document.querySelector('.in-num').textContent").split("/")[0])
 
 
@@ -108,7 +111,7 @@ def steps_to(browser: Browser, step: int) -> None:
 
 
 def sideways(browser: Browser) -> float:
-    """By how many pixels the page is wider than its window."""
+    """Return by how many pixels the page is wider than its window."""
     return float(
         browser.js("return Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth")
     )
@@ -128,7 +131,8 @@ def take_over(browser: Browser) -> None:
 
 
 def lines_end_between_phrases(browser: Browser) -> None:
-    """Few lines end inside a phrase, as BudouX cuts them; Chromium, which knows phrases by itself, has about one in twenty."""
+    """Check that few lines end inside a phrase, as BudouX cuts them; Chromium, which knows phrases by itself, has about
+    one in twenty."""
     found = browser.js(f"return ({LINES})('.in-step p, .in-step li, .in-lesson > p')")
     parser = budoux.load_default_japanese_parser()
     broken, lines = list[str](), 0
@@ -311,7 +315,8 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
 
 
 def kana_are_as_wide_as_kanji(browser: Browser) -> None:
-    """The theme's font features would set kana closer where a font has narrow ones."""
+    """Check that kana are as wide as kanji: the theme's font features would set them closer where a font has narrow
+    ones."""
     wide, high = browser.js(
         """const text = document.createElement("span");
         text.textContent = "あいうえおかきくけこ";

@@ -1,4 +1,4 @@
-"""What goes wrong with the engine's files, its worker, the device's storage and the tabs. Nothing that the reader did is lost."""
+"""Faults of the engine's files, its worker, the device's storage and the tabs. Nothing that the reader did is lost."""
 
 from __future__ import annotations
 
@@ -49,7 +49,8 @@ NewContext = Callable[..., BrowserContext]
 
 @pytest.fixture
 def new_context(chromium: Browser) -> Iterator[NewContext]:
-    """Contexts without a service worker, unless told: a fault should reach the page itself."""
+    """Yield a function that makes contexts without a service worker, unless told: a fault should reach the page
+    itself."""
     made: list[BrowserContext] = []
 
     def make(workers: str = "block") -> BrowserContext:
@@ -88,7 +89,7 @@ def play_first(page: Page) -> None:
 
 
 def played(page: Page) -> str:
-    """What the log tells, a line for each event."""
+    """Return what the log tells, a line for each event."""
     page.get_by_role("button", name="記録", exact=True).click()
     text = page.locator("dialog .in-dialog-body").inner_text()
     page.locator("dialog").get_by_role("button", name="閉じる").click()
@@ -101,7 +102,7 @@ def still_reads(page: Page) -> None:
 
 
 def flipped(data: bytes) -> bytes:
-    """The same length, one other byte."""
+    """Return data of the same length with one other byte."""
     at = len(data) // 2
     return data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]
 
@@ -250,7 +251,7 @@ NEVER = "game-lancaster-0000000000.zip"
 
 @pytest.fixture(scope="module")
 def links() -> dict[str, str]:
-    """A position of each game."""
+    """Return a link to a position of each game."""
     found = {}
     for name, players in {"kardinal": 4, "lancaster": 3}.items():
         game = insuto.load(name)
@@ -285,7 +286,8 @@ def test_another_game_that_does_not_come_stops_nothing_else(
     (worker,) = engines(page)
 
     def broken(fault: Fault | None, says: str) -> None:
-        """The other game's link says what is wrong, and not that the link is; this game's is answered by the same engine."""
+        """Check that the other game's link says what is wrong, and not that the link is; this game's is answered by the
+        same engine."""
         told.clear()
         if fault:
             site.faults = [fault]
@@ -357,7 +359,8 @@ def test_what_is_asked_while_another_game_comes_waits_for_the_line(
 
 
 def on_request(op: str, nth: int, what: str) -> Edit:
-    """A worker.js to which `what` happens when it is asked for this operation for the nth time, instead of an answer."""
+    """Return the edit that makes a worker.js to which `what` happens when it is asked for this operation for the nth
+    time, instead of an answer."""
     first = (
         'let asked = 0; self.addEventListener("message", (event) => {'
         ' if (!/"op":"OP"/.test(event.data?.request ?? "") || ++asked !== NTH) return;'
@@ -441,7 +444,7 @@ def test_an_example_without_an_answer_is_tried_again(site: OwnServer, new_contex
 
 
 def engines(page: Page) -> list[Worker]:
-    """The page's workers that were started from a blob."""
+    """Return the page's workers that were started from a blob."""
     return [worker for worker in page.workers if worker.url.startswith("blob:")]
 
 

@@ -14,7 +14,7 @@ LONG = 60_000
 
 
 def archives(page: Page) -> list[str]:
-    """The games whose code the page or its worker asks for from now on."""
+    """Return a list that fills with the games whose code the page or its worker asks for from now on."""
     asked: list[str] = []
 
     def note(url: str) -> None:

@@ -31,7 +31,8 @@ INTRUDERS = "img[src=x], [onerror], [onload], iframe"
 
 
 def refused(answer: dict[str, Any], case: Case) -> None:
-    """The answer is a refusal in one sentence (and perhaps one that tells what would do), naming the field."""
+    """Check that the answer is a refusal in one sentence (and perhaps one that tells what would do), naming the
+    field."""
     assert answer["ok"] is False, case.name
     error = answer["error"]
     assert error["address"] not in ("", "engine"), (case.name, error)
@@ -75,12 +76,13 @@ def test_bombs_and_long_texts_take_little_memory() -> None:
 
 
 def kind(case: Case) -> str:
-    """What is wrong with a case, without the value that is."""
+    """Return what is wrong with a case, without the value that is."""
     return re.split(r"[:'\"\d(]", case.name, maxsplit=1)[0].strip()
 
 
 def some_of_every_kind() -> list[Case]:
-    """Every ninth of what can be sent, and the first of every kind: the transport is in question, the native test asks them all."""
+    """Return every ninth of what can be sent, and the first of every kind: the transport is in question, the native
+    test asks them all."""
     cases = [case for case in corpus() if case.request.isascii() or _encodes(case.request)]
     first = {kind(case): case for case in reversed(cases)}
     chosen = {id(case) for case in (*first.values(), *cases[::9])}
@@ -154,7 +156,7 @@ def _encodes(text: str) -> bool:
 
 
 def sampled() -> list[str]:
-    """Links for the page's address: with markup and others, none too long for an address, never a position."""
+    """Return links for the page's address: with markup and others, none too long for an address, never a position."""
     rng = random.Random(60)
     links = [case.link for case in corpus() if case.link and len(case.link) < 8_000 and _encodes(case.link)]
     chosen = [*[link for link in links if any(m in link for m in MARKUP)][:12], *rng.sample(links, 8)]
@@ -250,7 +252,7 @@ def test_hostile_fragments_under_the_theme(new_page: NewPage, site: str) -> None
 
 
 def hostile_storage() -> list[dict[str, str]]:
-    """What may stand in the device's storage."""
+    """Return what may stand in the device's storage."""
     save = {"format": 1, "start": real_link(), "mode": "study", "seats": [], "actions": [], "at": 0, "holder": None}
 
     def games(*given: Any) -> dict[str, str]:

@@ -81,7 +81,7 @@ class Seen:
         self.set(max(letters))
 
     def set(self, letters: int) -> None:
-        """The browser's own size of letters, as its settings have it: the page answers at once."""
+        """Set the browser's own size of letters, as its settings have it: the page answers at once."""
         self.session.send("Page.setFontSizes", {"fontSizes": {"standard": letters, "fixed": letters}})
 
     def at(self, where: str, selector: str) -> None:
@@ -101,14 +101,14 @@ def begin(new_page: NewPage, setting: str) -> Seen:
 
 
 def close(page: Page) -> None:
-    """Escape closes what lies over the page, and takes its entry out of the history before the next is asked for."""
+    """Close by Escape what lies over the page: it takes its entry out of the history before the next is asked for."""
     with layer_closes(page):
         page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def read(seen: Seen, real: str, game: str) -> None:
-    """A lesson and what opens from it, and a game taken over."""
+    """Read a lesson and what opens from it, and take over a game."""
     page = seen.page
     page.goto(f"{real}/{game}/lesson/")
     page.wait_for_selector("insuto-stage[data-ready]")
@@ -129,7 +129,7 @@ def read(seen: Seen, real: str, game: str) -> None:
 
 
 def play(seen: Seen, real: str, game: str) -> None:
-    """The form, the live board and its dialogs."""
+    """Open the form, the live board and its dialogs."""
     page = seen.page
     page.goto(f"{real}/{game}/play/")
     expect(page.get_by_role("button", name="すぐ始める")).to_be_visible()

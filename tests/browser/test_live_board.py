@@ -1,5 +1,5 @@
-"""What a touch on a live board may do and how it is answered, over the stand-in for the engine: declining, costs, questions, results,
-held turns, touches that come while the engine works."""
+"""Touches on a live board: what they may do and how it is answered, over the stand-in for the engine: declining, costs,
+questions, results, held turns, touches that come while the engine works."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def touch(page: Page, *keys: str) -> None:
 
 
 def history(page: Page) -> int:
-    """Actions that can be taken back."""
+    """Return the number of actions that can be taken back."""
     return int(
         page.evaluate("() => JSON.parse(JSON.parse(localStorage.getItem('insuto.game.toy'))[0].save).history.length")
     )

@@ -1,4 +1,5 @@
-"""What stands around a live board on a phone leaves the board free: choices in one line that opens, refusals beside what is lit."""
+"""The things around a live board on a phone leave the board free: choices in one line that opens, refusals beside what
+is lit."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ Box = list[float]
 
 
 def shared(one: Box | None, other: Box | None) -> float:
-    """Pixels in both boxes."""
+    """Return the number of pixels in both boxes."""
     if not one or not other:
         return 0
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
@@ -75,7 +76,8 @@ def faults_of(room: dict[str, Any], where: str) -> list[str]:
 
 
 def looked(page: Page, where: str) -> tuple[list[str], int]:
-    """Faults of a position as it stands, with its list of choices opened, and with a refusal; how many refusals were seen."""
+    """Return the faults of a position as it stands, with its list of choices opened, and with a refusal; how many
+    refusals were seen."""
     settled(page)
     room = page.evaluate(ROOM)
     faults = faults_of(room, where)

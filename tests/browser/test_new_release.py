@@ -35,7 +35,7 @@ RENAMED = "lesson.0123456789ab.json"
 
 @pytest.fixture(scope="module")
 def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the second release."""
+    """Make the folder of the second release."""
     site = copy_of(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), tmp_path_factory.mktemp("second") / "site")
     lesson = next((site / "assets/gen/kardinal").glob("lesson.*.json"))
     lesson.rename(lesson.with_name(RENAMED))

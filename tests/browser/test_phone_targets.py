@@ -46,7 +46,7 @@ TOUCH = """(key) => {
 
 
 def positions(name: str) -> dict[str, str]:
-    """A link to a position of every decision, the one of three games with the most places to touch."""
+    """Return a link to a position of every decision, the one of three games with the most places to touch."""
     game: Any = insuto.load(name)
     players = game.player_counts[-1]
     found: dict[str, tuple[int, str]] = {}
@@ -66,8 +66,9 @@ def positions(name: str) -> dict[str, str]:
 
 
 def met(place: dict[str, Any]) -> bool:
-    """Whether a finger comes to the place: to itself, to a list that offers what it does, or to a part of it that fills it (one seat's
-    workers among all workers of a hex) and stands for it as soon as it means nothing by itself."""
+    """Return True if a finger comes to the place: to itself, to a list that offers what it does, or to a part of it
+    that fills it (one seat's workers among all workers of a hex) and stands for it as soon as it means nothing by
+    itself."""
     return any(hit in (place["key"], "choices") or (hit or "").startswith(f"{place['key']}.") for hit in place["hits"])
 
 
@@ -98,7 +99,8 @@ def reached(page: Page, where: str) -> tuple[list[str], set[str]]:
 
 
 def unseen_far(page: Page, left: set[str]) -> set[str]:
-    """Of these places, those that even the view of everything does not have; the view is a close one again afterwards."""
+    """Return those of these places that even the view of everything does not have; the view is a close one again
+    afterwards."""
     whole = page.get_by_role("button", name="全体を見る")
     for look in (True, False):
         whole.click()
@@ -109,8 +111,8 @@ def unseen_far(page: Page, left: set[str]) -> set[str]:
 
 
 def look_through(page: Page, ask: str) -> tuple[list[str], set[str]]:
-    """Every place of a decision that stands open and of what is asked after a touch, four deep: faults, and where the view of everything
-    was needed."""
+    """Look through every place of a decision that stands open and of what is asked after a touch, four deep; return
+    faults, and where the view of everything was needed."""
     faults: list[str] = []
     far: set[str] = set()
     size = page.viewport_size

@@ -1,4 +1,5 @@
-"""Where the reader is: kept over reloading, going back and coming again; what lies over the page and Back; rules beside the text."""
+"""The place of the reader: kept over reloading, going back and coming again; what lies over the page and Back; rules
+beside the text."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def at(page: Page, number: int) -> None:
 
 
 def agrees(page: Page, number: int) -> None:
-    """Counter, marked step, sentence of the board and place of the text say the same."""
+    """Check that counter, marked step, sentence of the board and place of the text say the same."""
     at(page, number)
     expect(page.locator(".in-step").nth(number - 1)).to_have_class(re.compile("in-now"))
     if 1 < number < 10:

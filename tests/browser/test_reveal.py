@@ -1,4 +1,4 @@
-"""What turns face up is shown on the board for a moment."""
+"""Things that turn face up are shown on the board for a moment."""
 
 from __future__ import annotations
 

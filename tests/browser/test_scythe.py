@@ -39,7 +39,7 @@ def arranged(text: str, players: int = 2) -> tuple[Any, Any]:
 
 
 def opened(page: Page, real: str, text: str) -> Page:
-    """A position on the free board, as a link that somebody sent."""
+    """Open a position on the free board, as a link that somebody sent."""
     page.goto(f"{real}/scythe/play/?b={codec.encode(*arranged(text))}")
     page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)

@@ -53,7 +53,7 @@ OWN = {"own fetch": "done"}
 
 @pytest.fixture
 def elsewhere() -> Iterator[OwnServer]:
-    """Another origin that answers, and tells what it was asked."""
+    """Serve another origin that answers, and tells what it was asked."""
     server = OwnServer(SITE).start()
     yield server
     server.stop()

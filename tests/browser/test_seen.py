@@ -1,4 +1,4 @@
-"""What a reader sees: sizes, contrast and room, at 390, 1280 and 1920 pixels, light and dark."""
+"""The looks of pages to a reader: sizes, contrast and room, at 390, 1280 and 1920 pixels, light and dark."""
 
 from __future__ import annotations
 

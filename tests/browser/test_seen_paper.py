@@ -82,7 +82,7 @@ def test_letters_on_paper_can_be_read(new_page: NewPage, real: str, name: str) -
 
 
 def page_texts(pdf: bytes) -> list[int]:
-    """How many times each page of a PDF shows text, in order."""
+    """Return the number of times that each page of a PDF shows text, in order."""
     objects = dict(re.findall(rb"(?:^|\n)(\d+) 0 obj\n(.*?)\nendobj", pdf, re.DOTALL))
     pages = [found for found in objects.values() if re.search(rb"/Type\s*/Page\b(?!s)", found)]
     streams = [objects[match[1]] for found in pages if (match := re.search(rb"/Contents (\d+) 0 R", found))]

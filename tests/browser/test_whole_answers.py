@@ -134,7 +134,7 @@ def test_a_damaged_engine_json_is_healed_by_a_retry(server: OwnServer, context: 
 
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[OwnServer]:
-    """The site twice on one origin, `/a/` and `/b/`."""
+    """Serve the site twice on one origin, `/a/` and `/b/`."""
     (tmp_path / "both").mkdir()
     for name in ("a", "b"):
         (tmp_path / "both" / name).symlink_to(

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 
 def board_tells(page: Page, totals: dict[str, int]) -> None:
-    """Every seat's points stand on the board of 王と枢機卿."""
+    """Check that every seat's points stand on the board of 王と枢機卿."""
     page.get_by_role("group", name="見る場所").get_by_role("button", name="得点").click()
     expect(page.locator('.in-live-board svg[data-scene="scores"]')).to_be_visible()
     shown = page.locator(".in-live-board .in-frame svg").text_content() or ""
@@ -16,7 +16,7 @@ def board_tells(page: Page, totals: dict[str, int]) -> None:
 
 
 def scorings(page: Page) -> list[str]:
-    """The titles of the cards with sums that were read."""
+    """Return the titles of the cards with sums that were read."""
     titles: list[str] = page.evaluate("() => globalThis.byHand.cards.map(({ title }) => title)")
     return titles
 

@@ -39,7 +39,7 @@ def _piece(x: int) -> str:
 
 
 def scene(players: int, steps: list[str]) -> dict[str, Any]:
-    """The piece stands on another site at each step; with three players the last site is missing."""
+    """Return a scene whose piece stands on another site at each step; with three players the last site is missing."""
     sites = 4 if players > 3 else 3
     nodes = [_site(i) for i in range(4)] + [_piece(x) for x in X]
     keys = [f"site.{i}" for i in range(4)] + ["piece.0"]
@@ -68,7 +68,7 @@ def scene(players: int, steps: list[str]) -> dict[str, Any]:
 
 
 def lesson() -> tuple[dict[str, Any], dict[str, Any]]:
-    """(lesson.json, other files by name)."""
+    """Return (lesson.json, other files by name)."""
     sections, steps = [], []
     for section_id, title, count in SECTIONS:
         names = [f"{section_id}-{i}" for i in range(count)]
@@ -207,7 +207,7 @@ def lesson_page() -> str:
 
 
 def page(title: str, body: str) -> str:
-    """A page as Material frames it."""
+    """Return a page as Material frames it."""
     return f"""<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title><link rel="icon" href="data:,"><meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <link rel="stylesheet" href="../../frame.css"><link rel="stylesheet" href="../../site.css"><link rel="stylesheet" href="../../stage/stage.css">

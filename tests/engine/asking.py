@@ -61,7 +61,7 @@ WILD += [
     "長" * 5_000,
 ]
 MORE_MEMORY = 400_000
-"""So much more memory (kB) one request may take."""
+"""The most memory (kB) that one request may take beyond what was had before."""
 LONGEST = 30.0
 """Seconds for one request."""
 ADDRESSES = 60
@@ -69,7 +69,7 @@ ADDRESSES = 60
 
 
 def places(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-    """(container, key) of every value inside plain data."""
+    """Return (container, key) of every value inside plain data."""
     for key, inner in list(
         enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ()
     ):
@@ -79,7 +79,7 @@ def places(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 
 
 def memory() -> int:
-    """The most memory that this process had so far, in kB; 0 where nobody counts (inside Pyodide)."""
+    """Return the most memory that this process had so far, in kB; 0 where nobody counts (inside Pyodide)."""
     try:
         import resource
     except ImportError:
@@ -88,7 +88,7 @@ def memory() -> int:
 
 
 def wild(dice: Dice) -> Any:
-    """A value that nobody asked for, of its own."""
+    """Return a value that nobody asked for, of its own."""
     return json.loads(json.dumps(dice.pick(WILD)))
 
 
@@ -158,7 +158,7 @@ class Asking:
         }
 
     def _values(self) -> list[tuple[str, str]]:
-        """Addresses of the game with a value that stands there in some position, which can be set."""
+        """Return addresses of the game with a value that stands there in some position, which can be set."""
         found: list[tuple[str, str]] = []
         book, moves = self.game.addresses, playout(self.game.id, self.game.player_counts[0], 0)
         for _ in range(ADDRESSES):
@@ -185,7 +185,7 @@ class Asking:
         return {o.name: self.dice.pick(o.values) for o in self.game.options if self.dice.pick(range(4)) == 0}
 
     def figures(self) -> dict[str, str]:
-        """Some of the reader's own figures, as far as they may be."""
+        """Return some of the reader's own figures, as far as they may be."""
         found = {}
         for setting in self.game.settings:
             if self.dice.pick(range(20)) == 0:
@@ -218,7 +218,8 @@ class Asking:
         }
 
     def opened(self) -> dict[str, Any]:
-        """A game from its beginning, a link, or a save whose fields are changed like any others (`whole`)."""
+        """Return a request that opens a game from its beginning, a link, or a save whose fields are changed like any
+        others (`whole`)."""
         how, mode = self.dice.pick(("setup", "link", "save")), self.dice.pick(("study", "hotseat"))
         view = {
             "scene": self.scene(),
@@ -247,7 +248,7 @@ class Asking:
         return "; ".join(f"{address} = {value}" for address, value in (self.dice.pick(settable) for _ in range(count)))
 
     def script(self) -> dict[str, Any]:
-        """The fields that an example and a step share."""
+        """Return the fields that an example and a step share."""
         address, value = self.dice.pick(self.values)
         numbers = (f"{address} by +1", f"{address} has 1") if value.isdigit() else ()
         wanted = self.dice.pick(("", f"{address} = {value}", *numbers))
@@ -278,7 +279,7 @@ class Asking:
         }
 
     def start(self) -> dict[str, Any]:
-        """Where an example or a scene begins."""
+        """Return where an example or a scene begins."""
         options = self.options()
         as_text = "; ".join(f"{name}={value}" for name, value in options.items())
         return {
@@ -326,7 +327,7 @@ class Asking:
         }
 
     def fresh(self) -> None:
-        """Another game on the table, somewhere in its middle."""
+        """Put another game on the table, somewhere in its middle."""
         players = self.dice.pick(self.game.player_counts)
         pos = self.dice.pick(playout(self.game.id, players, self.dice.pick((0, 1)))).before
         self.link = codec.encode(self.game, pos)
@@ -335,7 +336,7 @@ class Asking:
         self.state = json.loads(self.desk.handle(json.dumps({"op": "open", "session": "s", "save": session.save()})))
 
     def request(self) -> dict[str, Any]:
-        """A request as a page may make it."""
+        """Return a request as a page may make it."""
         # What is deep is asked most often.
         op = self.dice.pick(
             (*OPERATIONS, "open", "open", "example", "example", "example", "frames", "frames", "frames")
@@ -344,7 +345,8 @@ class Asking:
 
 
 def run(name: str, count: int, seed: int | str) -> Counter[str]:
-    """So many requests about a game, most of them changed at one to three places; how they were answered, by operation.
+    """Make so many requests about a game, most of them changed at one to three places; return how they were answered,
+    by operation.
 
     Raises AssertionError with the request where the answer is none.
     """

@@ -31,7 +31,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def _listen(kind: str, made: type[Any], known: set[str]) -> None:
-    """From now on everything of a class notes its rule. An event may have none."""
+    """Let everything of a class note its rule from now on. An event may have none."""
     begin = made.__init__
 
     def noting(self: Any, *args: Any, **fields: Any) -> None:
@@ -52,7 +52,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Marks count when the test has passed; they travel with its report, also from another process."""
+    """Count marks when the test has passed; they travel with its report, also from another process."""
     if report.when == "call" and report.passed:
         for name, value in report.user_properties:
             if name == "rule":
@@ -71,7 +71,7 @@ def _counted(found: dict[str, set[str]]) -> dict[str, list[str]]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """What a worker of pytest-xdist has heard."""
+    """Add what a worker of pytest-xdist has heard."""
     for rule, kinds in node.workeroutput.get("cited", {}).items():
         _cited[rule].update(kinds)
     for whose, keys in node.workeroutput.get("said", {}).items():

@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A test is marked for rules that exist."""
+    """Check that tests are marked for rules that exist."""
     known = {rule for name in insuto.game_ids() for rule in insuto.load(name).rules}
     for item in items:
         for mark in item.iter_markers("rule"):
@@ -37,11 +37,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture
 def regenerate(request: pytest.FixtureRequest) -> bool:
-    """Whether golden files are to be written instead of compared."""
+    """Return True if golden files are to be written instead of compared."""
     return bool(request.config.getoption("--regenerate", default=False))
 
 
 @pytest.fixture
 def toy() -> insuto.Game[Any]:
-    """The toy game with its own figures."""
+    """Return the toy game with its own figures."""
     return insuto.load("toy")

@@ -1,4 +1,5 @@
-"""What lies where in a picture: boxes of letters, pieces and cards, for tests that nothing lies on anything else."""
+"""The places of things in a picture: boxes of letters, pieces and cards, for tests that nothing lies on anything
+else."""
 
 from __future__ import annotations
 

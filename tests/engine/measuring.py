@@ -1,4 +1,4 @@
-"""How large what is drawn is: letters, and the places that a finger can mean, in the units of a picture."""
+"""The size of what is drawn: letters, and the places that a finger can mean, in the units of a picture."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _moved(element: ET.Element, x: float, y: float, k: float) -> tuple[float, fl
 
 
 def path_extent(d: str) -> Extent:
-    """What a path covers; of curves the points that pull them count as well, which is never less."""
+    """Return what a path covers; of curves the points that pull them count as well, which is never less."""
     points: list[tuple[float, float]] = []
     parts = [(letter, number) for letter, number in _PARTS.findall(d)]
     at, x, y, first, kind = 0, 0.0, 0.0, (0.0, 0.0), "M"
@@ -76,7 +76,7 @@ def _shape(element: ET.Element) -> Extent | None:
 
 
 def extents(element: ET.Element, x: float = 0, y: float = 0, k: float = 1) -> Iterator[Extent]:
-    """What the shapes of a node cover, letters left out."""
+    """Yield what the shapes of a node cover, letters left out."""
     if _UNSEEN & set(element.get("class", "").split()):
         return
     x, y, k = _moved(element, x, y, k)
@@ -88,7 +88,7 @@ def extents(element: ET.Element, x: float = 0, y: float = 0, k: float = 1) -> It
 
 
 def extent(svg: str) -> Extent | None:
-    """What a node covers; None where nothing of it is drawn."""
+    """Return what a node covers; None where nothing of it is drawn."""
     found = list(extents(ET.fromstring(svg)))
     return (
         (min(e[0] for e in found), min(e[1] for e in found), max(e[2] for e in found), max(e[3] for e in found))
@@ -98,7 +98,7 @@ def extent(svg: str) -> Extent | None:
 
 
 def letters(element: ET.Element, k: float = 1) -> Iterator[tuple[float, str]]:
-    """The size of every text that is shown at a readable distance, and what it says."""
+    """Yield the size of every text that is shown at a readable distance, and what it says."""
     classes = set(element.get("class", "").split())
     if (_UNSEEN | {"in-coarse"}) & classes:
         return

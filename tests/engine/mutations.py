@@ -21,11 +21,11 @@ from insuto.core.messages_ja import FALLBACK, say
 from insuto.play import codec
 
 ONWARD = 200
-"""So many actions an accepted position is played on."""
+"""The number of actions that an accepted position is played on."""
 
 
 def _lists(data: Any, found: list[list[Any]]) -> list[list[Any]]:
-    """Every list inside plain data."""
+    """Return every list inside plain data."""
     if isinstance(data, list):
         found.append(data)
     for inner in data if isinstance(data, list) else data.values() if isinstance(data, dict) else ():
@@ -34,7 +34,7 @@ def _lists(data: Any, found: list[list[Any]]) -> list[list[Any]]:
 
 
 def _holders(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-    """(container, key) of every whole number inside plain data."""
+    """Return (container, key) of every whole number inside plain data."""
     for key, inner in enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ():
         if isinstance(inner, int):
             found.append((data, key))
@@ -43,7 +43,7 @@ def _holders(data: Any, found: list[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
 
 
 def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], dice: Dice) -> str:
-    """Change plain data of a position in place, once; what was done."""
+    """Change plain data of a position in place, once; return what was done."""
     agenda: list[dict[str, Any]] = data["agenda"]
     own = {
         name: value for name, value in data.items() if name not in ("players", "options", "agenda", "chance", "viewer")
@@ -105,7 +105,7 @@ def mutate(game: Game[Any], data: dict[str, Any], others: list[dict[str, Any]], 
 
 
 def read(game: Game[Any], data: dict[str, Any]) -> Any:
-    """The position, or why it is none."""
+    """Return the position, or why it is none."""
     try:
         return game.from_plain(data)
     except BadInput as error:
@@ -113,7 +113,7 @@ def read(game: Game[Any], data: dict[str, Any]) -> Any:
 
 
 def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
-    """ "refused" with one sentence and its address, or "taken": played on and opened again from its own link.
+    """Return "refused" with one sentence and its address, or "taken": played on and opened again from its own link.
 
     Raises AssertionError where neither holds.
     """
@@ -139,7 +139,8 @@ def judge(game: Game[Any], data: dict[str, Any], dice: Dice) -> str:
 
 
 def run(name: str, count: int, seed: int | str) -> Counter[str]:
-    """So many mutated positions of a game, one to three changes each; how they ended. The failing one is in the error."""
+    """Read so many mutated positions of a game, one to three changes each; return how they ended. The failing one is in
+    the error."""
     game, dice, ends = insuto.load(name), Dice(f"mutations {name} {seed}"), Counter[str]()
     moves = {n: playout(name, n, s) for n in game.player_counts for s in (0, 1)}
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Which games there are, and random playouts of them, shared between tests."""
+"""The games that there are, and random playouts of them, shared between tests."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 SEEDS = int(os.environ.get("INSUTO_SEEDS", "3"))
 """Playouts of each game and count; fewer where the machine is slow (inside Pyodide)."""
 COUNTS = int(os.environ.get("INSUTO_COUNTS", "99"))
-"""So many player counts of each game, from the smallest on."""
+"""The number of player counts of each game, from the smallest on."""
 OPEN = {"burgundy"}
 """Games in which nothing is secret."""
 LONGEST = 6_000
@@ -50,7 +50,7 @@ class Dice:
         return things[index]
 
     def act(self, game: Game[Any], pos: Any) -> Action:
-        """A legal action: any, or in a game of `IDLE` mostly one that does something."""
+        """Return a legal action: any, or in a game of `IDLE` mostly one that does something."""
         acts = game.legal_actions(pos)
         assert acts, f"dead end: {pos.agenda}"
         busy = [act for act in acts if not game.declines(pos, act)] if game.id in IDLE and self.pick(range(6)) else []
@@ -58,13 +58,14 @@ class Dice:
 
 
 def known_games() -> list[str]:
-    """The registered games; INSUTO_GAMES="toy burgundy" limits the suite to some, while one is being written."""
+    """Return the registered games; INSUTO_GAMES="toy burgundy" limits the suite to some, while one is being written."""
     only = os.environ.get("INSUTO_GAMES", "").split()
     return [name for name in insuto.game_ids() if not only or name in only]
 
 
 def cases() -> list[tuple[str, int, int]]:
-    """(game, players, seed) for every registered game and count; of long games further seeds at the first count only."""
+    """Return (game, players, seed) for every registered game and count; of long games further seeds at the first count
+    only."""
     found = []
     for name in known_games():
         for n in (counts := insuto.load(name).player_counts[:COUNTS]):
@@ -73,14 +74,14 @@ def cases() -> list[tuple[str, int, int]]:
 
 
 def some_options(game: Game[Any], seed: int) -> dict[str, str]:
-    """No options for seed 0, otherwise a reading drawn for each."""
+    """Return no options for seed 0, otherwise a reading drawn for each."""
     dice = Dice(f"options {seed}")
     return {o.name: dice.pick(o.values) for o in game.options} if seed else {}
 
 
 @lru_cache(maxsize=64)
 def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
-    """A whole game from the empty table, every choice drawn at random, chance included."""
+    """Play a whole game from the empty table, every choice drawn at random, chance included."""
     game, dice = insuto.load(name), Dice(f"{name} {players} {seed}")
     moves: list[Move] = []
     pos = game.begin(players, seed, some_options(game, seed))
@@ -100,8 +101,8 @@ def playout(name: str, players: int, seed: int) -> tuple[Move, ...]:
 
 
 def sample(name: str, players: int, seed: int, every: int = 9) -> Iterator[Move]:
-    """Some moves of a playout: every n-th (of long games fewer), and the first of each kind of question (of long games the first of
-    another seat than the first too)."""
+    """Yield some moves of a playout: every n-th (of long games fewer), and the first of each kind of question (of long
+    games the first of another seat than the first too)."""
     asked, every = set(), every * (4 if name in IDLE else 1)
     for i, move in enumerate(playout(name, players, seed)):
         step = move.before.agenda[-1]

@@ -1,4 +1,5 @@
-"""Who is asked next tells nothing that was hidden, or the action that leads there reveals: hot-seat undo then stops."""
+"""The seat that is asked next tells nothing that was hidden, or the action that leads there reveals: hot-seat undo then
+stops."""
 
 from __future__ import annotations
 
@@ -16,12 +17,13 @@ every_game = pytest.mark.parametrize("name", known_games())
 
 
 def asked(pos: Any) -> list[tuple[str, int]]:
-    """Who waits to be asked for what, the next one last."""
+    """Return who waits to be asked for what, the next one last."""
     return [(step["ask"], step["seat"]) for step in pos.agenda]
 
 
 def differs(game: Game[Any], before: Any, act: Any, eyes: int, seed: str) -> bool | None:
-    """Whether an action leads to other questions where what `eyes` may not know is different; None where it cannot be played."""
+    """Return whether an action leads to other questions where what `eyes` may not know is different; None where it
+    cannot be played."""
     other = game.shuffle_hidden(before, eyes, seed)
     other.chance = before.chance
     if other == before or (

@@ -36,13 +36,13 @@ TABLES = [
 
 @lru_cache(maxsize=8)
 def reached(name: str, players: int) -> tuple[Any, ...]:
-    """Some positions of a game, each kind of question among them, and the last."""
+    """Return some positions of a game, each kind of question among them, and the last."""
     moves = list(sample(name, players, 0, every=23 if SEEDS > 1 else 92))
     return (*(move.before for move in moves), playout(name, players, 0)[-1].after)
 
 
 def pictures(name: str, players: int, scene: str, narrow: bool) -> Iterator[tuple[Any, Picture]]:
-    """The positions, drawn as the seat to act sees them; nothing where the phone has no layout of its own."""
+    """Yield the positions, drawn as the seat to act sees them; nothing where the phone has no layout of its own."""
     game = insuto.load(name)
     for pos in reached(name, players):
         seat = 0 if pos.over else max(0, game.actor(pos))
@@ -52,7 +52,7 @@ def pictures(name: str, players: int, scene: str, narrow: bool) -> Iterator[tupl
 
 
 def scenes(name: str, players: int) -> tuple[str, ...]:
-    """The scenes at a table of so many."""
+    """Return the scenes at a table of so many."""
     game = insuto.load(name)
     return game.scenes_at(game.begin(players))
 
@@ -83,14 +83,16 @@ def test_only_nodes_change_and_pieces_lie_on_top(name: str, players: int, scene:
 
 
 def stacked(a: Box, b: Box) -> bool:
-    """Pieces of one seat and kind may lie on one heap; those on one square of a conflict stand close together."""
+    """Return True for pieces of one seat and kind, which may lie on one heap; those on one square of a conflict stand
+    close together."""
     return a.key.rpartition(".")[0] == b.key.rpartition(".")[0] or a.key[:7] == b.key[:7] == "knight."
 
 
 OVER_THE_MAP = ("scythe", "table")
 """While factions and mats are chosen, these lie over a map on which nothing stands yet."""
 CROWDED = re.compile(r"scythe (unit|place\.\w+\.)")
-"""What shares a hex with others is smaller from afar; the live board comes close to what a decision is about."""
+"""The things that share a hex with others and are smaller from afar; the live board comes close to what a decision is
+about."""
 OVERVIEWS = {("scythe", "table")}
 """Every decision has a larger picture of its own, which the live board turns to."""
 
@@ -146,7 +148,8 @@ def test_all_that_is_drawn_is_told_in_words(name: str, players: int, scene: str,
 
 
 def extent(node: str) -> float:
-    """How large a node is across its narrow side: its largest rectangle, circle, hexagon, or tile with eight sides."""
+    """Return how large a node is across its narrow side: its largest rectangle, circle, hexagon, or tile with eight
+    sides."""
     sizes = [0.0]
     for e in ET.fromstring(node).iter():
         if e.tag == "rect":

@@ -20,7 +20,7 @@ MODULE = "insuto.games.toy_apart"
 
 @pytest.fixture
 def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A registered game that is not here yet, and the archive that it lies in."""
+    """Register a game that is not here yet; yield the archive that it lies in."""
     monkeypatch.setattr(insuto, "_modules", {**insuto._modules, "toy_apart": MODULE})
     monkeypatch.setattr(games, "__path__", list(games.__path__))
     archive = tmp_path / "game.zip"

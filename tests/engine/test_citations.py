@@ -14,7 +14,7 @@ from insuto.core.provenance_ja import CONFIDENCE
 
 
 def sources(name: str) -> dict[str, str]:
-    """The Python files of a game; none where only compiled ones are (the bundle)."""
+    """Return the Python files of a game; none where only compiled ones are (the bundle)."""
     made = sys.modules[type(insuto.load(name)).__module__]
     package = sys.modules[made.__package__ or made.__name__]
     return {
@@ -23,7 +23,7 @@ def sources(name: str) -> dict[str, str]:
 
 
 def letters(name: str) -> set[str]:
-    """What the rule ids of a game begin with."""
+    """Return what the rule ids of a game begin with."""
     return {rule.partition("-")[0] for rule in insuto.load(name).rules}
 
 

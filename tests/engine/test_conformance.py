@@ -1,4 +1,4 @@
-"""What every game must do, proved on random playouts of every registered game and player count."""
+"""The duties of every game, proved on random playouts of every registered game and player count."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ MANY = 500
 
 
 def some_candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
-    """The candidates, and whether they are all: of very many the simplest, the legal ones, and fields of both put together anew."""
+    """Return the candidates, and whether they are all: of very many the simplest, the legal ones, and fields of both
+    put together anew."""
     step, found, whole = pos.agenda[-1], dict[Any, None](), True
     decision = game.decisions[step["ask"]]
     for one in (decision, *(game.free if decision.offers_free else ())):
@@ -57,7 +58,8 @@ def some_candidates(game: Game[Any], pos: Any) -> tuple[list[Any], bool]:
 
 
 def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int) -> list[Any]:
-    """Every candidate of a decision. One with very many is walked once in a whole run, `large` keeps its name; otherwise nothing."""
+    """Return every candidate of a decision. One with very many is walked once in a whole run, `large` keeps its name;
+    otherwise nothing."""
     if decision.endless:
         return []
     first = list(itertools.islice(decision.candidates(pos, pos.agenda[-1]), 10_001))
@@ -70,7 +72,7 @@ def enumerated(decision: Any, pos: Any, large: set[str], players: int, seed: int
 
 
 def recombined(acts: list[Any], dice: Dice, count: int) -> list[Any]:
-    """Actions with the kinds of some others and fields taken from several of them."""
+    """Return actions with the kinds of some others and fields taken from several of them."""
     kinds: dict[type, list[Any]] = {}
     for act in acts:
         kinds.setdefault(type(act), []).append(act)
@@ -84,7 +86,7 @@ def recombined(acts: list[Any], dice: Dice, count: int) -> list[Any]:
 
 
 def without_loads(decision: Any, act: Any) -> Any:
-    """An action of a decision with nothing in its `Several` fields."""
+    """Return an action of a decision with nothing in its `Several` fields."""
     fields = decision.accepts.get(type(act), {})
     return dataclasses.replace(act, **{name: () for name, kind in fields.items() if isinstance(kind, Several)})
 
@@ -213,7 +215,8 @@ def test_well_formed_is_a_candidate(name: str, players: int, seed: int) -> None:
 
 
 def violations(game: Game[Any], pos: Any, act: Any) -> tuple[Any, ...]:
-    """As `explain`, without its look whether the candidate is one."""
+    """Return the violations of one of the candidates, as `explain` does, without its look whether the candidate is
+    one."""
     step = pos.agenda[-1]
     decision = next(d for d in (game.decisions[step["ask"]], *game.free) if type(act) in d.kinds)
     return tuple(decision.violations(pos, step, act))
@@ -504,7 +507,7 @@ def test_results_are_tables(name: str, players: int, seed: int) -> None:
 
 
 def things(game: Game[Any], view: Any, keys: Iterable[str]) -> dict[str, list[Any]]:
-    """What is said of some drawing keys; each has words and a rule that exists."""
+    """Return what is said of some drawing keys; each has words and a rule that exists."""
     said = {}
     for key in keys:
         said[key] = things_json(game, view, [key])
@@ -538,12 +541,13 @@ def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> 
 
 
 SOON, TO_THE_END = 60, 1
-"""So many actions a position with a changed count is played on; so many of each of its fields are played to the game's end."""
+"""The number of actions that a position with a changed count is played on; the number of each of its fields that are
+played to the game's end."""
 WRONG = (None, 1.5, [7] * 61, {"a": 1}, "nonsense", 10**9, -77, 2**70)
 
 
 def leaves(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The path of every value inside plain data, containers included."""
+    """Return the path of every value inside plain data, containers included."""
     found = [path] if path else []
     children = enumerate(data) if isinstance(data, list) else data.items() if isinstance(data, dict) else ()
     for key, value in children:
@@ -552,7 +556,7 @@ def leaves(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 def changed(data: Any, path: tuple[Any, ...], value: Any) -> Any:
-    """Plain data with another value at a path; what does not lie on the way is shared with the old one."""
+    """Return plain data with another value at a path; what does not lie on the way is shared with the old one."""
     key, *rest = path
     copy = data.copy()
     copy[key] = changed(data[key], tuple(rest), value) if rest else value

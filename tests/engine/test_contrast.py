@@ -28,13 +28,14 @@ def contrast(one: str, two: str) -> float:
 
 
 def over(colour: str, ground: str, share: float) -> str:
-    """What is seen of a colour that lets some of its ground through."""
+    """Return what is seen of a colour that lets some of its ground through."""
     parts = ((int(colour[i : i + 2], 16) * share + int(ground[i : i + 2], 16) * (1 - share)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(part):02x}" for part in parts)
 
 
 def pairs(dark: int) -> dict[str, tuple[str, str]]:
-    """name: (letters, what lies under them) for every class of letters on every strip and panel that it stands on."""
+    """Return name: (letters, what lies under them) for every class of letters on every strip and panel that it stands
+    on."""
     ui = {name: pair[dark] for name, pair in UI.items()}
     found = {
         f"{letters} on {ground}": (ui[letters], ui[ground])
@@ -96,7 +97,7 @@ def test_rivers_stand_out_from_every_ground(dark: int) -> None:
 
 
 def shade(colour: str) -> tuple[float, float, float]:
-    """A colour in CIELAB, where distances are as large as they look."""
+    """Return a colour in CIELAB, where distances are as large as they look."""
     r, g, b = (channel(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
 
     def root(t: float) -> float:

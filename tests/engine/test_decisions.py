@@ -111,7 +111,7 @@ def test_a_free_action_is_for_the_own_turn_only(toy: Game[Any]) -> None:
 
 
 def fair(game: Game[Any], players: int = 3) -> Any:
-    """Red has rolled a 3: red and blue bid, green looks on."""
+    """Return a position in which red has rolled a 3: red and blue bid, green looks on."""
     return do(game, start(game, players=players), "plant card=apple plot=4", "roll face=3")
 
 
@@ -202,7 +202,7 @@ def test_opened_hands_are_shown_on_the_board(toy: Game[Any]) -> None:
 
 
 def yard(game: Game[Any]) -> Any:
-    """Red may move the cart, with five crates on its plot."""
+    """Return a position in which red may move the cart, with five crates on its plot."""
     pos = start(game, ("plot.1.crates", "apple apple apple pear plum"), ("plot.2", "red"))
     return do(game, pos, "plant card=apple plot=4", "roll face=6", "decline")
 

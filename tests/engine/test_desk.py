@@ -24,13 +24,13 @@ class Page:
         self.desk = Desk()
 
     def ask(self, op: str, **fields: Any) -> dict[str, Any]:
-        """The answer, which must be ok."""
+        """Return the answer, which must be ok."""
         answer = self.raw(op, **fields)
         assert answer["ok"], answer
         return answer
 
     def no(self, op: str, **fields: Any) -> dict[str, Any]:
-        """The error, which must be there and in Japanese."""
+        """Return the error, which must be there and in Japanese."""
         answer = self.raw(op, **fields)
         assert not answer["ok"], answer
         error = answer["error"]
@@ -51,7 +51,7 @@ def page() -> Page:
 
 @pytest.fixture
 def table(page: Page) -> Page:
-    """A page with the session "t" on a known table."""
+    """Open the session "t" on a known table."""
     game = insuto.load("toy")
     pos = game.arrange(
         game.setup(2, 1), [("red.hand", "apple pear"), ("blue.hand", "pear plum"), ("display", "apple plum")]

@@ -23,7 +23,7 @@ NAMES = {"answers": answers, "requests": requests, "Desk": Desk}
 
 
 def misfits(value: Any, hint: Any, where: str) -> Iterator[str]:
-    """The places of a value out of JSON that are not what its annotation says."""
+    """Yield the places of a value out of JSON that are not what its annotation says."""
     origin, inner = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.NotRequired:
         yield from misfits(value, inner[0], where)
@@ -164,7 +164,7 @@ FITS: dict[type, Any] = {fields.Text: "x", fields.Whole: 1, fields.Part: {}, fie
 
 
 def least(kind: type[Request]) -> dict[str, Any]:
-    """The least that a request must hold."""
+    """Return the least that a request must hold."""
     found: dict[str, Any] = {}
     for field in kind.fields.values():
         if field.required:

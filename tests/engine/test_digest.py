@@ -1,4 +1,4 @@
-"""What happened in short: headlines first, sums of points, runs folded."""
+"""Events in short: headlines first, sums of points, runs folded."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from dev_reference import GROUPS, Group  # noqa: E402
 
 
 def finder(name: str) -> list[doctest.DocTest]:
-    """The docstrings of a module that have examples."""
+    """Return the docstrings of a module that have examples."""
     found = doctest.DocTestFinder(exclude_empty=True).find(importlib.import_module(name))
     return [one for one in found if one.examples]
 

@@ -19,12 +19,12 @@ from insuto.core.messages_ja import WHY
 
 NO_PART = WHY["touch_no_part"]
 POSITIONS = 1
-"""So many positions of each kind of decision, and one with the most players, are touched all over."""
+"""The number of positions of each kind of decision that are touched all over, beside one with the most players."""
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
 
 
 def drawn(name: str, pos: Any) -> list[str]:
-    """The keys that a finger can hit in any scene. Pieces let a touch through to what they stand on."""
+    """Return the keys that a finger can hit in any scene. Pieces let a touch through to what they stand on."""
     game, keys = insuto.load(name), dict[str, None]()
     for scene in game.scenes_at(pos):
         for node in game.draw(pos, scene).nodes:
@@ -37,7 +37,7 @@ def drawn(name: str, pos: Any) -> list[str]:
 
 @lru_cache
 def positions(name: str) -> dict[str, list[Any]]:
-    """Some positions of every kind of decision that a seat makes, at every count, in their order."""
+    """Return some positions of every kind of decision that a seat makes, at every count, in their order."""
     game, found = insuto.load(name), dict[str, list[Any]]()
     for players in game.player_counts:
         for move in playout(name, players, 0):
@@ -76,7 +76,7 @@ def kind_of_answer(finger: Finger, name: str, picked: tuple[str, ...], key: str)
 
 @lru_cache
 def tally(name: str) -> Counter[str]:
-    """How the touches on everything drawn were answered, with nothing picked and with one key picked before."""
+    """Return how the touches on everything drawn were answered, with nothing picked and with one key picked before."""
     counts: Counter[str] = Counter()
     for here in positions(name).values():
         for pos in here:

@@ -1,4 +1,5 @@
-"""What comes when nothing is asked any more, what may lie on what on the agenda, and that games declare what they push."""
+"""The order of play: what comes when nothing is asked any more, what may lie on what on the agenda, and that games declare
+what they push."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ from insuto.core.position import ALL, CHANCE, Position
 
 
 def table(*agenda: str, **fields: Any) -> Any:
-    """A position whose agenda is given as `name` or `name.part`, bottom first."""
+    """Return a position whose agenda is given as `name` or `name.part`, bottom first."""
     steps = [
         {"ask": name, "seat": 0, **({"part": part} if part else {})}
         for name, _, part in (word.partition(".") for word in agenda)
@@ -60,7 +61,8 @@ def stack(
     lowest: tuple[str, ...] = ("turn",),
     free: str = "",
 ) -> Stack:
-    """The stack of a game whose decisions push these lines; those called `turn…` offer a free action that pushes `free`."""
+    """Return the stack of a game whose decisions push these lines; those called `turn…` offer a free action that pushes
+    `free`."""
 
     def decision(name: str, lines: tuple[str, ...]) -> Decision[Any]:
         made: Decision[Any] = Decision()
@@ -174,7 +176,7 @@ def test_what_a_free_action_pushes_lies_on_what_offers_it() -> None:
 
 
 def asking(name: str, pushes: tuple[str, ...] = (), asked: int = 0) -> type[Decision[Any]]:
-    """A decision that a flow can lay."""
+    """Return a decision that a flow can lay."""
     return type(name, (Decision,), {"name": name, "pushes": pushes, "asked": asked, "rule": "R-1"})
 
 
@@ -210,7 +212,7 @@ def course(flow: Flow, pos: Any, limit: int = 40) -> list[str]:
 
 
 def seat(now: Now) -> int:
-    """The seat that the cursor names."""
+    """Return the seat that the cursor names."""
     return int(now.pos.cursor)
 
 
@@ -367,7 +369,7 @@ def spelled(step: dict[str, Any]) -> str:
 
 
 def fits(line: str, laid: list[str]) -> bool:
-    """Whether some steps, bottom first, are one of the orders that a line allows."""
+    """Return True if some steps, bottom first, are one of the orders that a line allows."""
     words = [(re.escape(word.rstrip("+*?")), word[-1:] if word[-1:] in "+*?" else "") for word in line.split()]
     return (
         re.fullmatch("".join(rf"(?:{word} ){again}" for word, again in words), "".join(f"{word} " for word in laid))
@@ -382,7 +384,8 @@ def moves(name: str) -> tuple[Move, ...]:
 
 
 def laid(name: str, seed: int | None = None) -> Iterator[tuple[Move, list[str], bool]]:
-    """(move, what it laid on the agenda, whether the flow may have laid it); of the games with one seed, or of all that are looked at"""
+    """Yield (move, what it laid on the agenda, whether the flow may have laid it); of the games with one seed, or of all
+    that are looked at."""
     game = insuto.load(name)
     for move in (
         moves(name)

@@ -1,4 +1,4 @@
-"""What an action would bring is what it brings when it is played, and tells nothing that the seat does not know."""
+"""The worth of an action is what it brings when it is played, and tells nothing that the seat does not know."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from insuto.play import codec, gains
 
 every_game = pytest.mark.parametrize(("name", "players", "seed"), cases())
 LOOKED_AT = 12
-"""So many actions of a position are looked at, from both ends."""
+"""The most actions of a position that are looked at, from both ends."""
 
 
 def some(acts: tuple[Any, ...]) -> list[Any]:
@@ -30,8 +30,8 @@ def on_the_track(game: Game[Any], pos: Any) -> list[int]:
 
 
 def played(game: Game[Any], pos: Any, act: Any) -> tuple[Any, list[Any], bool]:
-    """The position after an action and what the table does by itself, the events that brought points, and whether the action turned
-    something up."""
+    """Return the position after an action and what the table does by itself, the events that brought points, and
+    whether the action turned something up."""
     turn = game.play(pos, act)
     if turn.reveals:
         return pos, [], True

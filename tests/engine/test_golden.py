@@ -24,13 +24,13 @@ AROUND = 12
 
 
 def readable_count(name: str) -> int:
-    """The player count at which a game is kept to be read: the middle one shows as many rules as the longest game does."""
+    """Return the player count at which a game is kept to be read: the middle one shows as many rules as the longest game does."""
     counts = insuto.load(name).player_counts
     return counts[len(counts) // 2]
 
 
 def story(name: str, players: int) -> str:
-    """A game among sensible and random bots: actions, what happened, the score sheet."""
+    """Tell a game among sensible and random bots: actions, what happened, the score sheet."""
     game = insuto.load(name)
     bots = ["sensible" if seat % 2 == 0 else "random" for seat in range(players)]
     session = Session(game, game.begin(players, 1), "study", bots)
@@ -56,7 +56,7 @@ def story(name: str, players: int) -> str:
 
 
 def turns(told: str) -> list[tuple[str, str]]:
-    """The parts of a story, each with its name: the number of the turn, or `score`."""
+    """Return the parts of a story, each with its name: the number of the turn, or `score`."""
     parts: list[tuple[str, list[str]]] = []
     for line in told.splitlines()[2:]:
         if not line.startswith(" "):
@@ -66,17 +66,17 @@ def turns(told: str) -> list[tuple[str, str]]:
 
 
 def hashes(told: str, players: int) -> list[str]:
-    """A line `players turn hash` for each turn of a story, and one for the score."""
+    """Return a line `players turn hash` for each turn of a story, and one for the score."""
     return [f"{players} {part} {zlib.crc32(text.encode()):08x}" for part, text in turns(told)]
 
 
 def first_difference(now: list[str], kept: list[str]) -> int:
-    """The index of the first line that is not the same in both; -1 where there is none."""
+    """Return the index of the first line that is not the same in both; -1 where there is none."""
     return next((i for i, (a, b) in enumerate(zip_longest(now, kept)) if a != b), -1)
 
 
 def text_of_turn(told: str, index: int) -> str:
-    """A part of a story and the one before it, to be read."""
+    """Return a part of a story and the one before it, to be read."""
     parts = turns(told)
     if index >= len(parts):
         return "(the game is over here now)"

@@ -16,7 +16,7 @@ FEW = 2_000
 
 
 def asked(game: Any, pos: Any) -> list[Any]:
-    """The decisions of a position that are told by guards: the one that asks, and the free ones beside it."""
+    """Return the decisions of a position that are told by guards: the one that asks, and the free ones beside it."""
     decision = game.decisions[pos.agenda[-1]["ask"]]
     return [one for one in (decision, *(game.free if decision.offers_free else ())) if isinstance(one, Guarded)]
 

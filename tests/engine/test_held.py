@@ -225,7 +225,7 @@ def test_chance_chosen_by_the_reader_comes_after_the_end_of_the_turn(toy: Game[A
 
 
 def ended(name: str, mode: str, hold: bool = False) -> Session:
-    """A whole game of people, its last action still waiting with `hold`."""
+    """Return a whole game of people, its last action still waiting with `hold`."""
     game, dice = insuto.load(name), Dice(f"ended {name}")
     session = Session(
         game,

@@ -23,7 +23,7 @@ def text_of(session: Session) -> str:
 
 
 def played(name: str, players: int, actions: int, mode: str = "study") -> Session:
-    """A session in which people took some actions at random."""
+    """Return a session in which people took some actions at random."""
     game, dice = insuto.load(name), Dice(f"{name} {players}")
     session = Session(game, game.setup(players, 3), mode)
     while len([e for e in session.entries if not e.auto]) < actions and not session.position.over:

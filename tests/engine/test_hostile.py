@@ -1,4 +1,4 @@
-"""What hostile input found, in every game: refused with one sentence and the address, and nothing is lost."""
+"""Hostile input that was found, in every game: refused with one sentence and the address, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def answer(desk: Desk, request: str) -> dict[str, Any]:
 
 
 def packed(name: str, data: Any) -> str:
-    """A link that holds any JSON."""
+    """Return a link that holds any JSON."""
     text = json.dumps(data)  # with escapes, so that half characters get through
     return f"1.{name}.{insuto.load(name).schema}.{base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip('=')}"
 

@@ -19,7 +19,7 @@ CALLS = {"BadInput": 1, "Problem": 1}
 
 
 def templates(folder: Path) -> Iterator[tuple[str, str | None]]:
-    """(place, template) of every error made in the sources; None where it is no plain text."""
+    """Yield (place, template) of every error made in the sources; None where it is no plain text."""
     for file in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:

@@ -17,7 +17,8 @@ from insuto.play import codec
 from insuto.play.history import Session
 
 DONE_BY_ITSELF = {"scythe": "skip"}
-"""What was said by hand, and is not asked any more where nothing else can be said: a bottom action that cannot be paid (S-090)."""
+"""The actions that were said by hand, and are not asked any more where nothing else can be said: a bottom action that
+cannot be paid (S-090)."""
 LINKS = Path(__file__).parent / "links"
 KEPT = [name for name in known_games() if (LINKS / f"{name}.txt").exists()]
 

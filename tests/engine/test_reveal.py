@@ -1,4 +1,4 @@
-"""What turns face up is told with the state: sentences, places, and the picture where it is gone since."""
+"""Things that turn face up are told with the state: sentences, places, and the picture where it is gone since."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ask() -> Asking:
 
 
 def voting(ask: Asking, mode: str) -> Answer:
-    """Three players, all have voted on the first bill but the last; gives the state before the last vote."""
+    """Let three players vote on the first bill, all but the last; return the state before the last vote."""
     start = ask(op="example", game="lancaster", players=3, seed=5, **{"from": "phase = parliament; blue.markers = 3"})
     state = ask(op="open", mode=mode, link=start["link"], scene="parliament", follow=True)
     for side in ("for markers=2", "against"):

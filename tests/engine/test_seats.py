@@ -1,4 +1,4 @@
-"""Who sits at the table is asked of the position: seats dealt by chance, on the toy with `colours=dealt`."""
+"""The seats at the table are asked of the position: seats dealt by chance, on the toy with `colours=dealt`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SIT = "setup part=colours; sit colour=green; sit colour=red"
 
 
 def dealt(game: Game[Any]) -> Any:
-    """Two seats: green, then red."""
+    """Return a position of two seats: green, then red."""
     pos = script.start(game, 2, 1, DEALT, "begin")
     return script.run(game, pos, script.Script(do=f"{SIT}; advance")).position
 

@@ -1,4 +1,4 @@
-"""How far something goes: the search of core, on a road of numbered places that no game has."""
+"""The reach of something: the search of core, on a road of numbered places that no game has."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Asked:
 
 
 class Game:
-    """As much of a game as the search asks."""
+    """The part of a game that the search asks."""
 
     def __init__(self, seat_after: int = 0) -> None:
         self.decisions = {"walk": Asked(Road()), "rest": Asked(None)}

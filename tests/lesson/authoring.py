@@ -1,4 +1,4 @@
-"""Where the sample site and the toy game are, and running our programs as an author would."""
+"""The folders of the sample site and the toy game, and running our programs as an author would."""
 
 from __future__ import annotations
 

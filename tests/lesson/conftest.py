@@ -20,7 +20,7 @@ insuto.register("toy", "toy")
 
 @pytest.fixture
 def sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the sample site, with the working folder in it."""
+    """Make a copy of the sample site, with the working folder in it."""
     folder = tmp_path / "author"
     shutil.copytree(SAMPLE, folder)
     monkeypatch.chdir(folder)

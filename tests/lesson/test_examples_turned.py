@@ -35,14 +35,14 @@ AS_THE_DESK = (
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All lesson pages of the site, compiled into a folder of their own."""
+    """Compile all lesson pages of the site into a folder of their own."""
     folder: Path = tmp_path_factory.mktemp("gen")
     assert not Compiler(DOCS, folder).run().errors
     return folder
 
 
 def examples(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Name and fields of each example and each reading of a ruling."""
+    """Return the name and fields of each example and each reading of a ruling."""
     pages = json.loads((folder / "index.json").read_text(encoding="utf-8"))["pages"]
     for page, about in pages.items():
         if not about.get("lesson"):
@@ -56,7 +56,7 @@ def examples(folder: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def ends(example: dict[str, Any]) -> Iterator[list[str]]:
-    """The changes that turn each variable alone, and all of them together, to both ends."""
+    """Yield the changes that turn each variable alone, and all of them together, to both ends."""
     both = [[f"{vary['address']} = {vary['values'][i]['value']}" for i in (0, -1)] for vary in example["vary"]]
     alone = [[change] for changes in both for change in changes]
     yield from alone
@@ -82,7 +82,8 @@ def test_every_variable_of_every_example_at_both_ends(compiled: Path) -> None:
 
 
 def _cannot_be(example: dict[str, Any], changes: list[str], answer: dict[str, Any]) -> bool:
-    """Values that fit one by one may not fit together; then the sentence names an address, and no developer's text is read."""
+    """Return True if values fit one by one, but not together; then the sentence names an address, and no developer's
+    text is read."""
     told = answer["error"]["message"]
     return len(changes) > 1 and bool(answer["error"]["address"]) and "場面「" not in told and "mark" not in told
 

@@ -16,7 +16,7 @@ PAGE = ROOT / "docs/dev/first-game.md"
 
 
 def chapters() -> list[tuple[str, list[str]]]:
-    """(title, patches) of each chapter."""
+    """Return (title, patches) of each chapter."""
     found = []
     text = PAGE.read_text(encoding="utf-8")
     for chapter in re.split(r"(?m)^## ", text)[1:]:
@@ -26,7 +26,7 @@ def chapters() -> list[tuple[str, list[str]]]:
 
 
 def begin(folder: Path) -> Path:
-    """The folder of chapter 1."""
+    """Make the folder of chapter 1."""
     command = [sys.executable, "-B", str(ROOT / "scripts/new_game.py"), "slope", "のぼり坂", "--into", str(folder)]
     subprocess.run(command, check=True, capture_output=True, timeout=60)
     subprocess.run(["git", "init", "-q"], cwd=folder, check=True, timeout=60)

@@ -22,7 +22,7 @@ def new_game(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def our_files() -> dict[str, str]:
-    """Hash of every file of ours that a build could have touched."""
+    """Return the hash of every file of ours that a build could have touched."""
     found = {}
     for name in OURS:
         place = ROOT / name

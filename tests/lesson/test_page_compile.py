@@ -1,4 +1,4 @@
-"""What the compiler writes, when it writes, and that nothing else changes."""
+"""The files that the compiler writes, when it writes, and that nothing else changes."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def tree(folder: Path) -> dict[str, tuple[int, bytes]]:
 
 
 def pairs(flat: list[int]) -> list[tuple[int, int]]:
-    """(key, node) of every change in a frame's `set`."""
+    """Return (key, node) of every change in a frame's `set`."""
     return list(zip(accumulate(flat[::2]), accumulate(flat[1::2]), strict=True))
 
 
 def unfold(scene: Any) -> list[dict[str, str]]:
-    """Key → markup of every frame, from the differences."""
+    """Return the markup of every frame by key, from the differences."""
     now: dict[str, dict[str, int]] = {}
     markup = scene["nodes"] + shared()
     frames = []

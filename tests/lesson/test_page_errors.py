@@ -32,7 +32,7 @@ START = HEAD.count("\n") + 1  # the line after HEAD
 
 
 def page(*options: str, tail: str = "") -> str:
-    """HEAD with one step (on line START+1) whose options stand on the lines after it."""
+    """Return HEAD with one step (on line START+1) whose options stand on the lines after it."""
     return HEAD + STEP.format(options="\n".join(f"    {o}" for o in options)) + tail
 
 

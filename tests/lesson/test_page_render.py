@@ -60,7 +60,7 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
 
 
 def attributes(text: str, tag: str) -> list[dict[str, str]]:
-    """Attributes of every opening tag of a name, in order."""
+    """Return the attributes of every opening tag of a name, in order."""
     return [
         {name: html.unescape(value) for name, value in re.findall(r'([\w-]+)="([^"]*)"', found)}
         for found in re.findall(rf"<{tag}\b([^>]*)>", text)

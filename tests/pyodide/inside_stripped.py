@@ -29,7 +29,7 @@ def importable(name: str) -> str:
 
 
 def play(game: str, players: int, seats: list[str], seed: int) -> dict[str, Any]:
-    """One game through the desk, as the page plays it; what was found at its end."""
+    """Play one game through the desk, as the page plays it; return what was found at its end."""
     desk = insuto.desk.Desk()
 
     def ask(**request: Any) -> dict[str, Any]:

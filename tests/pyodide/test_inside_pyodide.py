@@ -106,7 +106,8 @@ def manifest() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Whole games on the site's own engine files, and which modules can be imported there."""
+    """Play whole games on the site's own engine files; return what they found, and which modules can be imported
+    there."""
     files = files_of(manifest)
     modules = [name for archive in files["wheel"] + files["game"] for name in modules_of(archive)]
     job = {
@@ -128,7 +129,7 @@ def stripped(manifest: dict[str, Any], tmp_path_factory: pytest.TempPathFactory)
 
 
 def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
-    """The site's wheels, the games that lie beside them, and its standard library."""
+    """Return the site's wheels, the games that lie beside them, and its standard library."""
     return {
         role: [ENGINE / f["file"] for f in manifest["files"] if f["role"] == role]
         for role in ("wheel", "game", "stdlib")
@@ -136,24 +137,24 @@ def files_of(manifest: dict[str, Any]) -> dict[str, list[Path]]:
 
 
 def standins() -> list[str]:
-    """Names of the modules that something stands in for."""
+    """Return the names of the modules that something stands in for."""
     return [dotted(path.relative_to(STANDINS)) for path in STANDINS.rglob("*.py")]
 
 
 def dotted(path: Path) -> str:
-    """A module's name from its file's."""
+    """Return a module's name from its file's."""
     path = path.with_suffix("")
     return ".".join(path.parts[:-1] if path.name == "__init__" else path.parts)
 
 
 def is_plain(library: Path) -> bool:
-    """Whether a library is Pyodide's own, whole."""
+    """Return True if a library is Pyodide's own, whole."""
     with zipfile.ZipFile(library) as archive:
         return "unittest/__init__.py" in archive.namelist()
 
 
 def modules_of(wheel: Path) -> list[str]:
-    """Importable modules of a wheel. `__main__` is the command line: no page runs it."""
+    """Return the importable modules of a wheel. `__main__` is the command line: no page runs it."""
     with zipfile.ZipFile(wheel) as archive:
         names = [
             Path(name) for name in archive.namelist() if name.endswith((".py", ".pyc")) and ".dist-info/" not in name

@@ -18,6 +18,6 @@ from served import served  # noqa: E402
 
 @pytest.fixture(scope="session")
 def site_address() -> Iterator[str]:
-    """The built site, served."""
+    """Serve the built site."""
     with served(SITE) as address:
         yield address

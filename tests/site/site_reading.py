@@ -1,4 +1,4 @@
-"""What the tests want to know of one page of the built site, read with the standard library's own parser."""
+"""The facts that the tests want to know of one page of the built site, read with the standard library's own parser."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Page:
         return [tag for tag in self.tags if tag.name == name]
 
     def data(self, attribute: str) -> list[str]:
-        """Values of a data attribute, in order."""
+        """Return the values of a data attribute, in order."""
         return [tag.given[attribute] for tag in self.tags if attribute in tag.given]
 
 
@@ -109,7 +109,7 @@ def read(file: Path) -> Page:
 
 @cache
 def pages() -> dict[str, Page]:
-    """Every page of the built site, by its path."""
+    """Return every page of the built site, by its path."""
     found = {file.relative_to(SITE).as_posix(): read(file) for file in sorted(SITE.rglob("*.html"))}
     assert found, "site/ is not built: run python3 scripts/serve.py --build"
     return found
@@ -117,7 +117,7 @@ def pages() -> dict[str, Page]:
 
 @cache
 def address() -> str:
-    """The address that the site was built for."""
+    """Return the address that the site was built for."""
     return next(tag.given["href"] for tag in pages()["index.html"].named("link") if tag.given.get("rel") == "canonical")
 
 
@@ -126,7 +126,7 @@ def address_of(page: Page) -> str:
 
 
 def target(page: Page, link: str) -> tuple[Path, str] | None:
-    """The file and the fragment that a link of a page means; None when it leads to another origin."""
+    """Return the file and the fragment that a link of a page means; None when it leads to another origin."""
     full = urljoin(address_of(page), link)
     if not full.startswith(address()):
         return None
@@ -137,12 +137,12 @@ def target(page: Page, link: str) -> tuple[Path, str] | None:
 
 
 def gzipped(file: Path) -> int:
-    """What a server with gzip sends of a file."""
+    """Return the size of what a server with gzip sends of a file."""
     return len(gzip.compress(file.read_bytes(), 9, mtime=0))
 
 
 def compiled(page: Page) -> tuple[Path, dict[str, Any]] | None:
-    """The compiled lesson of a page: its file and its content; None when the page has none."""
+    """Return the compiled lesson of a page: its file and its content; None when the page has none."""
     named = page.data("data-lesson")
     if not named:
         return None
@@ -152,18 +152,19 @@ def compiled(page: Page) -> tuple[Path, dict[str, Any]] | None:
 
 
 def games() -> list[str]:
-    """Games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept out (`exclude_docs`)."""
+    """Return the games with pages on the site: those of the navigation. Drafts of another stand in docs/ and are kept
+    out (`exclude_docs`)."""
     nav = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     return [game for game in insuto.game_ids() if f": {game}/" in nav]
 
 
 def lesson_pages() -> list[str]:
-    """Paths of the pages on which a compiled lesson is read."""
+    """Return the paths of the pages on which a compiled lesson is read."""
     return [name for name, page in pages().items() if page.named("insuto-stage")] if SITE.is_dir() else []
 
 
 def sources() -> list[str]:
-    """Markdown pages of the games."""
+    """Return the Markdown pages of the games."""
     return [path.relative_to(DOCS).as_posix() for game in games() for path in sorted((DOCS / game).rglob("*.md"))]
 
 
@@ -172,7 +173,8 @@ _FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
 
 
 def blocks(source: str) -> dict[str, list[str]]:
-    """Names of the blocks written in a Markdown page, by kind, in order; the source is read with a reader of our own here."""
+    """Return the names of the blocks written in a Markdown page, by kind, in order; the source is read with a reader of
+    our own here."""
     found: dict[str, list[str]] = {}
     for kind, name in _BLOCK.findall(_FENCE.sub("", (DOCS / source).read_text(encoding="utf-8"))):
         found.setdefault(kind, []).append(name)
@@ -180,6 +182,6 @@ def blocks(source: str) -> dict[str, list[str]]:
 
 
 def built(source: str) -> str:
-    """The path of the HTML file that a Markdown page becomes."""
+    """Return the path of the HTML file that a Markdown page becomes."""
     plain = source.removesuffix(".md")
     return f"{plain.removesuffix('index')}index.html" if plain.endswith("index") else f"{plain}/index.html"

@@ -18,7 +18,8 @@ from insuto_bundle import search
 
 
 def copy(folder: Path) -> Path:
-    """Configuration, theme mendings, pages and what was compiled; not the engine, which no page needs to be rendered."""
+    """Copy configuration, theme mendings, pages and what was compiled; not the engine, which no page needs to be
+    rendered."""
     shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("engine"))
     (folder / "docs/assets/engine").mkdir()
     shutil.copytree(ROOT / "overrides", folder / "overrides")
@@ -99,7 +100,8 @@ _BLOCK_CLASSES = (
 
 
 def shape(page: Page) -> dict[str, object]:
-    """What the blocks became: their data, how often each of their classes stands, their rule links and their pictures."""
+    """Return what the blocks became: their data, how often each of their classes stands, their rule links and their
+    pictures."""
     classes = Counter(
         name for tag in page.tags for name in tag.given.get("class", "").split() if name in _BLOCK_CLASSES
     )

@@ -267,7 +267,7 @@ def test_stills_stand_on_the_page(source: str) -> None:
 
 
 def led_to(name: str) -> set[str]:
-    """The pages that the links of a page lead to."""
+    """Return the pages that the links of a page lead to."""
     page = pages()[name]
     found = (target(page, tag.given["href"]) for tag in page.named("a") if tag.given.get("href"))
     return {one[0].relative_to(SITE).as_posix() for one in found if one} & set(pages())

@@ -82,7 +82,7 @@ by_game = pytest.mark.parametrize("game", games())
 
 @pytest.fixture(scope="module", autouse=True)
 def patience() -> Iterator[None]:
-    """A busy machine takes its time over the index."""
+    """Give a busy machine its time over the index."""
     expect.set_options(timeout=30_000)
     yield
     expect.set_options(timeout=5_000)
@@ -90,7 +90,7 @@ def patience() -> Iterator[None]:
 
 @cache
 def data(game: str) -> dict[str, Any]:
-    """The file with the entries of a game; "" for the pages of no game."""
+    """Return the file with the entries of a game; "" for the pages of no game."""
     found: dict[str, Any] = json.loads((SITE / f"search/entries{game and '-'}{game}.json").read_text(encoding="utf-8"))
     assert found["game"] == game
     return found
@@ -98,7 +98,7 @@ def data(game: str) -> dict[str, Any]:
 
 @cache
 def entries() -> list[dict[str, str]]:
-    """Every entry with its whole address."""
+    """Return every entry with its whole address."""
     return [
         {"url": data(game)["pages"][page]["url"] + anchor, "kind": kind, "title": title, "above": above, "text": text}
         for game in (*games(), "")
@@ -107,7 +107,7 @@ def entries() -> list[dict[str, str]]:
 
 
 def questions(game: str) -> list[dict[str, Any]]:
-    """Questions as players ask them, with the answers that are right."""
+    """Return questions as players ask them, with the answers that are right."""
     found: list[dict[str, Any]] = json.loads((HERE / f"questions_{game}.json").read_text(encoding="utf-8"))
     return found
 
@@ -121,7 +121,8 @@ class Asking:
         self.said = ""
 
     def ask(self, question: str) -> list[dict[str, Any]]:
-        """What is listed for a question: game, address, title, text, place and what is marked. Each is asked once.
+        """Return what is listed for a question: game, address, title, text, place and what is marked. Each is asked
+        once.
 
         `said` is then the sentence above the list.
         """
@@ -145,7 +146,7 @@ class Asking:
 
 
 class Index:
-    """What the box asks, without the box: the same modules over the same files, in Node."""
+    """The search that the box asks, without the box: the same modules over the same files, in Node."""
 
     def __init__(self, folder: Path) -> None:
         browser, made = ROOT / "wasm/browser", folder / "ask_search.mjs"
@@ -159,7 +160,7 @@ class Index:
 
     @cache  # noqa: B019 - one index, which lasts as long as the tests
     def ask(self, game: str, question: str) -> list[dict[str, Any]]:
-        """All that fits a question on the pages of a game, as `Asking.ask` tells it."""
+        """Return all that fits a question on the pages of a game, as `Asking.ask` tells it."""
         assert self.process.stdin
         assert self.process.stdout
         self.process.stdin.write(json.dumps({"game": game, "question": question}) + "\n")
@@ -177,7 +178,7 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Index]:
 
 @pytest.fixture(scope="module")
 def on(site_address: str, chromium: Browser) -> Iterator[Callable[[str], Asking]]:
-    """The search box as it is on a page of the site; each page is opened once."""
+    """Yield the search box as it is on a page of the site; each page is opened once."""
     size: ViewportSize = {"width": 1280, "height": 820}
     context = chromium.new_context(viewport=size, service_workers="block", locale="ja-JP", reduced_motion="reduce")
     opened: dict[str, Asking] = {}
@@ -459,7 +460,7 @@ INSIDE = """() => {
   const next = [...document.querySelectorAll("h2, h3")].find((heading) => after(here, heading));
   return [...CSS.highlights.get("in-asked")].every(({ startContainer: at }) => after(here, at) && (!next || after(at, next)));
 }"""
-"""Whether all that is marked stands under the heading that was gone to."""
+"""True if all that is marked stands under the heading that was gone to."""
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What a reader loads before a board is touched, page by page (kB are 1000 bytes, gzipped)."""
+"""The weight of what a reader loads before a board is touched, page by page (kB are 1000 bytes, gzipped)."""
 
 from __future__ import annotations
 
@@ -25,13 +25,14 @@ _STILL = re.compile(r"/still-[0-9a-f]+\.svg$")
 
 
 def reading(files: list[Path]) -> dict[str, int]:
-    """Weights of what is read, by path. Not the engine, which is fetched at idle, nor the theme's search, which grows with the site."""
+    """Return the weights of what is read, by path. Not the engine, which is fetched at idle, nor the theme's search,
+    which grows with the site."""
     paths = {file.relative_to(SITE).as_posix(): file for file in files if file.is_file()}
     return {path: gzipped(file) for path, file in paths.items() if not _NOT_READ.search(path)}
 
 
 def modules(entry: Path) -> set[Path]:
-    """A script and everything that it imports statically."""
+    """Return a script and everything that it imports statically."""
     found, waiting = set(), [entry]
     while waiting:
         file = waiting.pop()
@@ -42,7 +43,7 @@ def modules(entry: Path) -> set[Path]:
 
 
 def own_scripts(page: Page) -> set[Path]:
-    """Scripts of a page that are this project's: not the theme's."""
+    """Return scripts of a page that are this project's: not the theme's."""
     found: set[Path] = set()
     for tag in page.named("script"):
         named = target(page, tag.given["src"]) if "src" in tag.given else None
@@ -60,7 +61,7 @@ def test_own_scripts(name: str) -> None:
 
 @dataclass
 class Read:
-    """What happened while a page was read.
+    """The record of a page that was read.
 
     Attributes:
         opened: files that it asked for before the reader scrolled.

@@ -1,4 +1,4 @@
-"""What is installed and what is published: only what is listed with its hash, only what the tests passed."""
+"""The things installed and published: only what is listed with its hash, only what the tests passed."""
 
 from __future__ import annotations
 

@@ -23,9 +23,9 @@ class Action:
 
     kind: ClassVar[str] = ""
     touched: ClassVar[tuple[str | Callable[[Any, Any], tuple[str, ...]], ...]] = ()
-    """What a hand touches for it, the most telling first: names of fields that have keys, and drawing keys that are touched whatever
-    the fields are (`coins.{seat}`), or a function (decision, table) → such keys, where the position tells. Empty: the fields that have
-    keys, in their order."""
+    """The things that a hand touches for it, the most telling first: names of fields that have keys, and drawing keys that are touched
+    whatever the fields are (`coins.{seat}`), or a function (decision, table) → such keys, where the position tells. Empty: the fields
+    that have keys, in their order."""
     binds: ClassVar[tuple[str, ...]] = ()
     """The order in which its fields are bound (`core/guards.py`). Empty: the order in which they stand."""
     one_of: ClassVar[tuple[str, ...]] = ()
@@ -39,7 +39,7 @@ C = TypeVar("C", bound=type[Any])
 
 
 def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_only: Any = dataclasses.MISSING) -> Any:
-    """A field of an action, said once.
+    """Declare a field of an action, once.
 
     kind      what values there are: a `Kind` (`core/fields.py`), or a function of the decision where they depend on the game
     keys      the drawing key that a hand touches for a value, as a pattern: `{seat}` is the seat that is asked, any other gap the value
@@ -62,7 +62,7 @@ def field(kind: Any, keys: Any = "", *, default: Any = dataclasses.MISSING, kw_o
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def action(cls: C) -> C:
-    """Makes a class with fields an action.
+    """Make a class with fields an action.
 
     >>> @action
     ... class Pass(Action):
@@ -75,7 +75,8 @@ def action(cls: C) -> C:
 
 @dataclass(frozen=True, slots=True)
 class Touched:
-    """What a hand touches for a kind of action: `order` as `Action.touched`, and the keys of the fields that have some."""
+    """The things a hand touches for a kind of action: `order` as `Action.touched`, and the keys of the fields that have
+    some."""
 
     order: tuple[str | Callable[[Any, Any], tuple[str, ...]], ...]
     fields: Mapping[str, str | Callable[..., tuple[str, ...]]]
@@ -83,7 +84,7 @@ class Touched:
 
 @functools.cache
 def touched_of(cls: type[Action]) -> Touched:
-    """What a hand touches for a kind of action, as its class declares."""
+    """Return what a hand touches for a kind of action, as its class declares."""
     fields = {one.name: one.metadata["keys"] for one in dataclasses.fields(cls) if one.metadata.get("keys")}
     fields = {
         name: re.sub(r"\{(?!seat\})\w+\}", "{value}", keys) if isinstance(keys, str) else keys
@@ -94,7 +95,8 @@ def touched_of(cls: type[Action]) -> Touched:
 
 @functools.lru_cache(maxsize=4096)
 def format_action(action: Action) -> str:
-    """Notation of an action, from its own fields in their order. Kept, because every answer to a page holds those of the whole game."""
+    """Return the notation of an action, from its own fields in their order. It is kept, because every answer to a page
+    holds those of the whole game."""
     words = [action.kind]
     for field in dataclasses.fields(action):
         value = getattr(action, field.name)
@@ -132,7 +134,8 @@ class Notation:
         self._hints = {cls: typing.get_type_hints(cls) for cls in self.kinds.values()}
 
     def parse(self, text: str) -> Action:
-        """Text → action. Raises BadInput naming the word that is not understood; legality is not looked at."""
+        """Return the action that a text writes. Raises BadInput naming the word that is not understood; legality is not
+        looked at."""
         words = text.split()
         if not words:
             raise BadInput("action", "is empty")
@@ -178,5 +181,5 @@ class Notation:
 
 
 def format_actions(actions: Sequence[Action]) -> str:
-    """Several actions in one line, as lessons write them."""
+    """Return several actions in one line, as lessons write them."""
     return "; ".join(map(format_action, actions))

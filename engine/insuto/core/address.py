@@ -42,7 +42,7 @@ class AddressBook(Generic[P]):
         self._found.clear()
 
     def find(self, address: str) -> tuple[Place[P], tuple[str, ...]]:
-        """The place that an address names, and the words in its gaps. Raises BadInput saying what would fit."""
+        """Return the place that an address names, and the words in its gaps. Raises BadInput saying what would fit."""
         if known := self._found.get(address):
             return known
         parts = address.split(".")
@@ -67,7 +67,7 @@ class AddressBook(Generic[P]):
         return words
 
     def _hint(self, address: str, parts: Sequence[str]) -> BadInput:
-        """The error that says what could stand at the first part that fits nothing."""
+        """Return the error that says what could stand at the first part that fits nothing."""
         before = list(self.places)
         for depth in range(len(parts)):
             longer = [p for p in before if len(p.pattern) > depth]
@@ -87,14 +87,14 @@ class AddressBook(Generic[P]):
 
 
 def amount(text: str, address: str) -> int:
-    """A count in a change (`3`). Raises BadInput."""
+    """Return the count in a change (`3`). Raises BadInput."""
     if not text.isascii() or not text.isdigit() or len(text) > 6:
         raise BadInput(address, "must be a number of pieces, not '{value}'", value=text[:40])
     return int(text)
 
 
 def changes(text: str) -> list[tuple[str, str]]:
-    """`a.b = x; c = y z` → [("a.b", "x"), ("c", "y z")]. Raises BadInput for a part without `=`."""
+    """Split `a.b = x; c = y z` into [("a.b", "x"), ("c", "y z")]. Raises BadInput for a part without `=`."""
     found = []
     for part in filter(None, (p.strip() for p in text.replace("\n", ";").split(";"))):
         address, sign, value = part.partition("=")

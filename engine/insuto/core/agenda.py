@@ -1,4 +1,4 @@
-"""What may lie on what on the agenda.
+"""The order of the steps on the agenda: what may lie on what.
 
 What lies there is described where it is pushed (`Decision.pushes`, `Flow.lines`): a line of names of decisions, bottom first, `name+`
 for one or more, `name*` for any number, `name?` for perhaps. A decision with stages is written `name.stage`. From these lines follows
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Stack:
-    """Which step may lie on which, found from the lines of the flow (position → lines) and from what the decisions push."""
+    """The table of which step may lie on which, found from the lines of the flow (position → lines) and from what the decisions push."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Stack:
         self._free = [_read(line) for decision in free for line in decision.pushes]
 
     def misplaced(self, pos: Any) -> int | None:
-        """The lowest step of the agenda that cannot lie where it lies."""
+        """Return the lowest step of the agenda that cannot lie where it lies."""
         lines = tuple(self.lines(pos))
         pairs = self._known.get(lines)
         if pairs is None:
@@ -44,7 +44,7 @@ class Stack:
         return None
 
     def _pairs(self, lines: Iterable[str]) -> frozenset[tuple[str, str]]:
-        """(what lies below, "" for nothing; what lies on it), chains included."""
+        """Return (what lies below, "" for nothing; what lies on it), chains included."""
         found: set[tuple[str, str]] = set()
         todo: list[tuple[str, str]] = []
 
@@ -71,7 +71,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """What may come first in a line, and what may stand directly on what."""
+    """The decisions that may come first in a line, and what may stand directly on what."""
 
     first: tuple[str, ...]
     pairs: tuple[tuple[str, str], ...]

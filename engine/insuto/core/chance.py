@@ -13,7 +13,7 @@ _MASK = (1 << 64) - 1
 
 
 def seeded(seed: int | str) -> str:
-    """A generator state from a seed: any whole number or text. Same seed, same state, everywhere."""
+    """Return a generator state from a seed: any whole number or text. Same seed, same state, everywhere."""
     if isinstance(seed, str):
         value = 0xCBF29CE484222325  # FNV-1a, so that text seeds do not depend on Python's salted hash
         for byte in seed.encode():
@@ -24,7 +24,7 @@ def seeded(seed: int | str) -> str:
 
 
 def below(state: str, n: int) -> tuple[int, str]:
-    """A uniform whole number in 0 … n-1 and the next state. n ≥ 1."""
+    """Return a uniform whole number in 0 … n-1 and the next state. n ≥ 1."""
     x = int(state, 16)
     limit = (1 << 64) - (1 << 64) % n  # refuse the uneven rest, so that no outcome is favoured
     while True:
@@ -37,7 +37,7 @@ def below(state: str, n: int) -> tuple[int, str]:
 
 
 def weighted(state: str, weights: Sequence[int]) -> tuple[int, str]:
-    """An index drawn with the given whole-number weights (at least one > 0) and the next state."""
+    """Return an index drawn with the given whole-number weights (at least one > 0) and the next state."""
     ticket, state = below(state, sum(weights))
     for index, weight in enumerate(weights):
         if ticket < weight:
@@ -60,7 +60,7 @@ class Bag:
         return sum(map(sum, self.layers))
 
     def top(self) -> list[int]:
-        """Counts of the layer that the next card comes from ([] when the bag is empty)."""
+        """Return the counts of the layer that the next card comes from ([] when the bag is empty)."""
         for layer in self.layers:
             if any(layer):
                 return layer
@@ -92,5 +92,5 @@ class Bag:
             self.layers.append(list(counts))
 
     def counts(self, kinds: int) -> list[int]:
-        """Counts by kind over all layers."""
+        """Return the counts by kind over all layers."""
         return [sum(layer[k] for layer in self.layers) for k in range(kinds)]

@@ -1,4 +1,4 @@
-"""What lies in the box, as JSON with a source and a confidence for each figure; and a reader's own figures over it."""
+"""The things in the box, as JSON with a source and a confidence for each figure; and a reader's own figures over it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Setting:
 
 
 def read(package: str) -> dict[str, Any]:
-    """components.json of a game package."""
+    """Return components.json of a game package."""
     # pkgutil, not importlib.resources: in the browser the latter drags in zipfile, pathlib and tempfile (0.2 MB gzipped).
     raw = pkgutil.get_data(package, "components.json")
     if raw is None:
@@ -51,7 +51,8 @@ Overlay = Mapping[str, str]
 
 
 def check_overlay(settings: Sequence[Setting], overlay: Overlay) -> dict[str, str]:
-    """The overlay without entries that equal the default. Raises BadInput naming the setting that does not fit."""
+    """Return the overlay without entries that equal the default. Raises BadInput naming the setting that does not
+    fit."""
     known = {s.address: s for s in settings}
     kept = {}
     for address, value in overlay.items():
@@ -85,5 +86,5 @@ def _check_value(setting: Setting, value: str) -> None:
 
 
 def plain_copy(data: dict[str, Any]) -> dict[str, Any]:
-    """A copy of the components that a game may lay figures into."""
+    """Return a copy of the components that a game may lay figures into."""
     return copy.deepcopy(data)

@@ -95,7 +95,8 @@ class Stages(Decision[P]):
 
     @classmethod
     def line(cls, *parts: str) -> str:
-        """Some stages, the first on top, as a line of what may lie on the agenda; all of them where none is named."""
+        """Return some stages, the first on top, as a line of what may lie on the agenda; all of them where none is
+        named."""
         return " ".join(f"{cls.name}.{part}" for part in reversed(parts or cls.parts))
 
     @classmethod
@@ -131,19 +132,20 @@ class Dealing(Decision[P]):
     """The action for each kind of card, by index."""
 
     def pile(self, pos: P, step: Step) -> Bag:
-        """The pile that the card comes from."""
+        """Return the pile that the card comes from."""
         raise NotImplementedError
 
     def choices(self, pos: P, step: Step) -> Sequence[Action]:
-        """The action for each kind of card of this pile; where there are several piles, those of the step's."""
+        """Return the action for each kind of card of this pile; where there are several piles, those of the step's."""
         return self.cards
 
     def missing(self, pos: P, step: Step, act: Any) -> Violation:
-        """Why a card that is not on top cannot be taken."""
+        """Return the reason why a card that is not on top cannot be taken."""
         return Violation(self.rule, "not_on_top", {"card": act.card})
 
     def dealt(self, pos: P, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
-        """The card, by its index, has left the pile: put it in place and say so. What is returned is told to the flow."""
+        """Put the card, given by its index, which has left the pile, in place and say so. What is returned is told to
+        the flow."""
         raise NotImplementedError
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
@@ -192,7 +194,7 @@ class DealingToHands(Dealing[P]):
         return found
 
     def cited(self, step: Step) -> str:
-        """The rule by which a card is dealt; override it where there are several."""
+        """Return the rule by which a card is dealt; override it where there are several."""
         return self.rule
 
     def dealt(self, pos: Any, step: Step, card: int, log: Log) -> Mapping[str, Any] | None:
@@ -220,7 +222,8 @@ class Rolling(Decision[P]):
         return [Roll(face) for face in range(1, self.faces + 1)]
 
     def rolled(self, pos: P, step: Step, face: int, log: Log) -> Mapping[str, Any] | None:
-        """The die shows a face, which everybody sees."""
+        """Carry out what the face does that the die shows and everybody sees. What is returned is told to the
+        course."""
         raise NotImplementedError
 
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
@@ -266,7 +269,7 @@ class Sealing(Decision[P]):
 
     @classmethod
     def line(cls) -> str:
-        """A whole sealed choice as a line of what may lie on the agenda."""
+        """Return a whole sealed choice as a line of what may lie on the agenda."""
         return f"{cls.unsealed_by} {cls.name}+"
 
     @classmethod
@@ -277,7 +280,8 @@ class Sealing(Decision[P]):
             pos.push(cls.name, seat, **fields)
 
     def seats(self, pos: P) -> Sequence[int]:
-        """The seats that commit, whether they have done so yet or not; where it is not all of them, the position must tell."""
+        """Return the seats that commit, whether they have done so yet or not; where it is not all of them, the position
+        must tell."""
         return range(pos.players)
 
     def seal(self, pos: P, step: Step, act: Any, log: Log) -> None:
@@ -288,7 +292,7 @@ class Sealing(Decision[P]):
         self.seal(pos, step, act, log)
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """Who was asked and waits no longer has committed; nobody else has."""
+        """Yield a problem where a seat that was asked and no longer waits has not committed, or another one has."""
         if not self.field:
             return
         kind = self.game.fields.kinds[self.field].inner

@@ -32,7 +32,7 @@ class BadInput(InsutoError):
 
     @classmethod
     def of(cls, problem: Problem) -> BadInput:
-        """The error that says what a problem says."""
+        """Return the error that says what a problem says."""
         return cls(problem.address, problem.template, **problem.data)
 
 

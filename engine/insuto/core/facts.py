@@ -74,8 +74,8 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What something drawn is and does, for who touches it to read it: the key of its sentence (words table THINGS), what the sentence
-    needs, and the rule that says so ("" where none does)."""
+    """The sentence that says what something drawn is and does, for who touches it to read it: the key of its sentence
+    (words table THINGS), what the sentence needs, and the rule that says so ("" where none does)."""
 
     key: str
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -84,7 +84,8 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of something between seats (a combat, a vote, a region that is counted), to be read before play goes on.
+    """The outcome of something between seats (a combat, a vote, a region that is counted), to be read before play goes
+    on.
 
     key    its title in the words table RESULTS
     seats  the columns, by seat index
@@ -127,7 +128,7 @@ class Event:
     result: Result | None = None
 
     def for_seat(self, seat: int) -> Event:
-        """The event as `seat` saw it: unseen fields read "?"."""
+        """Return the event as `seat` saw it: unseen fields read "?"."""
         if not self.secret or seat in self.seen:
             return self
         data = {k: ("?" if k in self.secret else v) for k, v in self.data.items()}
@@ -135,8 +136,8 @@ class Event:
 
 
 class Log:
-    """Collects the events of one turn. `reveals` is set when hidden things became known to seats: also where it turns on them who is
-    asked next (only those who can pay).
+    """The events of one turn, collected. `reveals` is set when hidden things became known to seats: also where it turns
+    on them who is asked next (only those who can pay).
 
     Playing a card from the own hand is no reveal: to take it back harms nobody but oneself."""
 
@@ -205,10 +206,10 @@ class ScoreSheet:
 
     @classmethod
     def summed(cls, lines: Sequence[ScoreLine], players: int, later: tuple[str, ...] = ()) -> ScoreSheet:
-        """The sheet where a seat's total is the sum of its lines, and whoever has most leads."""
+        """Return the sheet where a seat's total is the sum of its lines, and whoever has most leads."""
         totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(players))
         return cls(tuple(lines), totals, tuple(seat for seat, n in enumerate(totals) if n == max(totals)), later)
 
     def of(self, seat: int, part: str | None = None) -> int:
-        """Points of a seat, in one part or in all."""
+        """Return the points of a seat, in one part or in all."""
         return sum(line.points for line in self.lines if line.seat == seat and part in (None, line.part))

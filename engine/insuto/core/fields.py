@@ -1,4 +1,4 @@
-"""What the fields of a position, a step and an action hold, said once.
+"""The fields of a position, a step and an action: what each holds, said once.
 
 A game declares its fields (`Game.fields`), its decisions those of their steps (`Decision.holds`) and of their actions
 (`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and the mark
@@ -41,7 +41,7 @@ P = TypeVar("P", bound=Position)
 Bound = int | Callable[[Any], int]
 
 EVERYBODY, OWNER, NOBODY = "everybody", "owner", "nobody"
-"""Who knows a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
+"""Those who know a field: all seats; each seat its own entry of it (`BySeat`); no seat."""
 
 _SIZE = "has the wrong number of entries"
 _VALUE = "holds a value that cannot be"
@@ -50,42 +50,46 @@ _CHOICE = "must be one of {choices}"
 
 
 def bound(value: Bound, pos: Any) -> int:
-    """A bound or size in a position."""
+    """Return a bound or size as it is in a position."""
     return value if isinstance(value, int) else value(pos)
 
 
 class Kind:
-    """What a value may be. `known`: who knows it. `shown` (position → bool): when all of it is open after all."""
+    """The values that a field may have. `known`: who knows it. `shown` (position → bool): when all of it is open after
+    all."""
 
     known: str = EVERYBODY
     shown: Callable[[Any], bool] | None = None
 
     def empty(self, players: int) -> Any:
-        """The value on an empty table."""
+        """Return the value on an empty table."""
         raise NotImplementedError
 
     def problems(self, pos: Any, value: Any, where: str, hidden: bool = False) -> Iterator[Problem]:
-        """What is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark may stand."""
+        """Yield what is wrong with a value of the right type. `hidden`: the viewer may not know it, so the unknown mark
+        may stand."""
         raise NotImplementedError
 
     def all_fit(self, pos: Any, values: Sequence[Any]) -> bool:
-        """Whether nothing is wrong with any of these, as far as it can be told at a glance; otherwise `problems` is asked of each."""
+        """Return True if nothing is wrong with any of these, as far as it can be told at a glance; otherwise `problems`
+        is asked of each."""
         return False
 
     def typed(self, value: Any) -> bool:
-        """Whether a value of unknown origin has the right type."""
+        """Return True if a value of unknown origin has the right type."""
         raise NotImplementedError
 
     def fits(self, pos: Any, value: Any) -> bool:
-        """Whether a value of an action can stand there at all."""
+        """Return True if a value of an action can stand there at all."""
         return self.typed(value) and not any(self.problems(pos, value, ""))
 
     def masked(self, value: Any) -> Any:
-        """The value as those see it who may not know it."""
+        """Return the value as those see it who may not know it."""
         raise BrokenGame(f"{type(self).__name__} has no unknown mark")
 
     def resample_hidden(self, pos: Any, value: Any, state: str, owner: int = -1) -> tuple[Any, str]:
-        """Another value that looks the same to those who may not know it, and the generator's next state. `owner`: whose it is."""
+        """Return another value that looks the same to those who may not know it, and the generator's next state.
+        `owner`: whose it is."""
         raise BrokenGame(f"{type(self).__name__} cannot be drawn anew")
 
     def gather(self, value: Any, into: dict[str, list[_Held]]) -> None:
@@ -223,7 +227,7 @@ class Card(Whole):
 
 
 def _alike(kind: Kind, number: int, players: int) -> list[Any]:
-    """So many empty values of one kind; numbers and texts are made once."""
+    """Return so many empty values of one kind; numbers and texts are made once."""
     first = kind.empty(players) if number else None
     return [first] * number if isinstance(first, (int, str)) else [kind.empty(players) for _ in range(number)]
 
@@ -251,7 +255,7 @@ class ListOf(Kind):
             yield from self.inner.problems(pos, one, f"{where}[{i}]", hidden or self._hides(pos, i))
 
     def _hides(self, pos: Any, entry: int) -> bool:
-        """Whether the viewer may not know this entry, where entries differ in that."""
+        """Return True if the viewer may not know this entry, where entries differ in that."""
         return False
 
     def typed(self, value: Any) -> bool:
@@ -307,7 +311,7 @@ class Several(Kind):
 
     @property
     def largest(self) -> int:
-        """How many things it may be at most."""
+        """The number of things that it may be at most."""
         return min(self.most, self.each * len(self.names))
 
     def of_size(self, n: int) -> Iterator[tuple[str, ...]]:
@@ -332,7 +336,7 @@ class Several(Kind):
 
 
 class Counts(Kind):
-    """How many things of each kind lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones.
+    """The number of things of each kind that lie there, at most `most` in all. With `secret` a further count, the last, is of unknown ones.
 
     >>> Counts(3, secret=True).masked([2, 0, 1, 0])
     [0, 0, 0, 3]
@@ -411,7 +415,7 @@ class Supply:
 
 
 def held(kind: Kind) -> Any:
-    """A field of a position, said where it stands in the class: what it may hold (`Fields.of`)."""
+    """Declare a field of a position where it stands in the class: what it may hold (`Fields.of`)."""
     return dataclasses.field(metadata={"kind": kind})
 
 
@@ -423,22 +427,23 @@ class Fields:
         self.supplies = dict(supplies or {})
         self._secret = [(name, kind) for name, kind in self.kinds.items() if kind.known != EVERYBODY]
         self.between_seats = any(kind.known == OWNER for kind in self.kinds.values())
-        """Whether a seat holds anything that another may not know."""
+        """True if a seat holds anything that another may not know."""
 
     @classmethod
     def of(cls, position_type: type[Position], supplies: Mapping[str, Supply] | None = None) -> Fields:
-        """The fields as the class of the position says them (`held`); for games in which no kind turns on the components."""
+        """Return the fields as the class of the position says them (`held`); for games in which no kind turns on the
+        components."""
         return cls(
             {one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata},
             supplies,
         )
 
     def empty(self, players: int) -> dict[str, Any]:
-        """Every field as on an empty table."""
+        """Return every field as on an empty table."""
         return {name: kind.empty(players) for name, kind in self.kinds.items()}
 
     def problems(self, pos: Any) -> Iterator[Problem]:
-        """Sizes and values that cannot be; where there are none, supplies that do not add up."""
+        """Yield sizes and values that cannot be; where there are none, supplies that do not add up."""
         found = [
             problem for name, kind in self.kinds.items() for problem in kind.problems(pos, getattr(pos, name), name)
         ]

@@ -45,11 +45,12 @@ NOTHING: Step = {"ask": "", "seat": -1}
 """The step that was carried out last where there was none."""
 
 FIELD_SAYS, STEP_SAYS = 2, 1
-"""How surely the flow stands at a node: a field of the position names it; the last step was laid by it, or by what it laid."""
+"""The grades of how surely the flow stands at a node: a field of the position names it; the last step was laid by it, or by what it
+laid."""
 
 
 class Now:
-    """What the functions in a flow look at: the box of the game, the position, the step carried out last (with what its decision
+    """The view that the functions in a flow look at: the box of the game, the position, the step carried out last (with what its decision
     told), the log, the seat whose turn it is, and whether something has broken into the turn. A game may make it wider (`Flow.now`)."""
 
     __slots__ = ("box", "breaks_in", "done", "log", "pos", "seat")
@@ -93,7 +94,7 @@ class Node:
     """Names of all that these may bring, chains included (filled in by `Flow.know`)."""
 
     def inside(self) -> Iterable[Node]:
-        """The nodes that it is made of."""
+        """Return the nodes that it is made of."""
         return ()
 
     def lines(self, pos: Any = None) -> Iterator[str]:
@@ -197,7 +198,7 @@ def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, 
 
 
 def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None) -> Laid:
-    """The table carries out some stages of a decision, all of them where none is named."""
+    """Let the table carry out some stages of a decision, all of them where none is named."""
 
     def lay(now: Any) -> None:
         decision.push(now.pos, *parts)
@@ -211,7 +212,7 @@ def once(
     told: Callable[[Any], int | Mapping[str, Any] | None] | None = None,
     when: Test | None = None,
 ) -> Laid:
-    """A decision is asked: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step's fields, or
+    """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step's fields, or
     None where there is nothing to ask."""
 
     push = _laying(decision)
@@ -227,7 +228,7 @@ def once(
 
 
 def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Mapping[str, Any]]]) -> Laid:
-    """A decision is asked for each that `told` names, in that order."""
+    """Ask a decision for each that `told` names, in that order."""
 
     push = _laying(decision)
 
@@ -239,7 +240,7 @@ def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | 
 
 
 def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) -> Laid:
-    """Some seats choose in secret, in that order; then it is turned up."""
+    """Let some seats choose in secret, in that order; then it is turned up."""
     asks = {decision.name, decision.unsealed_by}
     return Laid(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
 
@@ -264,7 +265,7 @@ class InOrder(Node):
     def __init__(self, *nodes: Node) -> None:
         self.nodes = nodes
         self.first: Go
-        """What begins with the first node."""
+        """The closure that begins with the first node."""
 
     def inside(self) -> Iterable[Node]:
         return self.nodes
@@ -415,7 +416,7 @@ class part(InOrder):
         return FIELD_SAYS if self.holds(now.pos) else 0
 
     def enter(self, pos: Any, log: Log) -> None:
-        """The field changes, and the log says so."""
+        """Change the field; the log says so."""
         setattr(pos, self.field, self.name)
         for name, value in self.sets.items():
             setattr(pos, name, value)
@@ -608,7 +609,7 @@ class turns(Node):
 
 
 def asked_last(now: Any) -> int:
-    """The seat that was asked last; before the first turn, the one that got the last card, so that the next is the first seat."""
+    """Return the seat that was asked last; before the first turn, the one that got the last card, so that the next is the first seat."""
     seat: int = now.done["seat"] if now.done["seat"] >= 0 else now.done["to"]
     return seat
 
@@ -721,7 +722,7 @@ class Flow(InOrder):
         go_on(now)
 
     def enter(self, pos: Any, name: str, log: Log) -> None:
-        """A part begins in the middle of an effect."""
+        """Begin a part in the middle of an effect."""
         next(node for node in self.all() if isinstance(node, part) and node.name == name).enter(pos, log)
 
     def all(self) -> Iterator[Node]:

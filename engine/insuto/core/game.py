@@ -47,7 +47,8 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What one action led to. `reveals`: something hidden became known to more seats, so hot-seat undo stops here."""
+    """The outcome of one action. `reveals`: something hidden became known to more seats, so hot-seat undo stops
+    here."""
 
     position: Any
     events: tuple[Event, ...]
@@ -67,16 +68,16 @@ class Decision(Generic[P]):
     name: ClassVar[str]
     kinds: ClassVar[tuple[type[Action], ...]]
     asked: ClassVar[int] = SEAT
-    """Who is asked: a seat (SEAT), CHANCE or TABLE."""
+    """The one who is asked: a seat (SEAT), CHANCE or TABLE."""
     holds: Mapping[str, Kind] = {}
-    """What the step carries beside `ask` and `seat`."""
+    """The fields that the step carries beside `ask` and `seat`."""
     accepts: Mapping[type[Action], Mapping[str, Kind]] = {}
     """Kind of action → what its fields may be. Where a kind of action stands here, every such action is a candidate."""
     endless: ClassVar[bool] = False
     """Nobody could walk all candidates (a move with any cargo): they begin with the simplest, and `accepts` says what is well-formed. Of
     its legal actions `legal` may leave out further contents of `Several` fields, where they are very many."""
     pushes: tuple[str, ...] = ()
-    """What carrying out may lay on the agenda, bottom first (`core/agenda.py`): `("reveal_votes vote+",)`."""
+    """The lines that carrying out may lay on the agenda, bottom first (`core/agenda.py`): `("reveal_votes vote+",)`."""
     begins_turn: ClassVar[bool] = False
     """A new turn of play starts when this decision is asked (for undo by turn, log and bots)."""
     offers_free: ClassVar[bool] = False
@@ -94,7 +95,8 @@ class Decision(Generic[P]):
     scene: ClassVar[str] = ""
     """The picture scene that this decision is about: a live board turns to it. Empty: it can be made in any."""
     travel: Travel[P] | None = None
-    """Where things go from place to place: how a page may tell how far they come in this turn (`play/ways.py`)."""
+    """The way in which things go from place to place: how a page may tell how far they come in this turn
+    (`play/ways.py`)."""
     game: Any
     """The game that it belongs to; set when the game is made."""
     closed: Decision[P] | None = None
@@ -103,39 +105,40 @@ class Decision(Generic[P]):
     of this decision; where it finds none, `elsewhere` answers."""
 
     def bind(self) -> None:
-        """Called once, when the decision belongs to its game."""
+        """Prepare the decision; called once, when it belongs to its game."""
 
     def prompt(self, pos: P, step: Step) -> tuple[str, Mapping[str, Any]]:
-        """Key and data of the sentence that asks."""
+        """Return the key and data of the sentence that asks."""
         return self.name, step
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """What must hold between the table and the steps of this decision that wait on the agenda."""
+        """Yield what does not hold between the table and the steps of this decision that wait on the agenda."""
         yield from ()
 
     def candidates(self, pos: P, step: Step) -> Iterable[Action]:
-        """Every well-formed action of this decision, legal or not."""
+        """Return every well-formed action of this decision, legal or not."""
         raise NotImplementedError
 
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
-        """Every unmet condition of a well-formed action."""
+        """Yield a violation for every unmet condition of a well-formed action."""
         yield from ()
 
     def judge(self, pos: P, step: Step, acts: Iterable[Action]) -> list[tuple[Violation, ...]]:
-        """`violations` of each of some candidates."""
+        """Return the `violations` of each of some candidates."""
         return [tuple(self.violations(pos, step, act)) for act in acts]
 
     def legal(self, pos: P, step: Step) -> Sequence[Action]:
-        """The candidates without a violation."""
+        """Return the candidates without a violation."""
         return [act for act in self.candidates(pos, step) if next(self.violations(pos, step, act), None) is None]
 
     def well_formed(self, pos: P, step: Step, act: Action) -> bool:
-        """Whether an action is one of the candidates: by its fields where they are declared, else by looking it up."""
+        """Return True if an action is one of the candidates: by its fields where they are declared, else by looking it
+        up."""
         return self.flaw(pos, act) is None if type(act) in self.accepts else act in tuple(self.candidates(pos, step))
 
     def flaw(self, pos: P, act: Action) -> Problem | None:
-        """What field of an action holds something that is never there, as far as they are declared. Override it where fields depend on
-        each other."""
+        """Return a problem if a field of an action holds something that is never there, as far as fields are declared;
+        else None. Override it where fields depend on each other."""
         for name, kind in self.accepts.get(type(act), {}).items():
             value, address = getattr(act, name), f"action.{name}"
             if not kind.typed(value):
@@ -145,20 +148,21 @@ class Decision(Generic[P]):
         return None
 
     def touchable_keys(self, pos: P, step: Step) -> Collection[str]:
-        """Every drawing key that a candidate picks."""
+        """Return every drawing key that a candidate picks."""
         return {key for act in self.candidates(pos, step) for key in self.picks(pos, step, act)}
 
     def candidates_for_keys(self, pos: P, step: Step, keys: Collection[str]) -> Iterable[Action]:
-        """The candidates that pick at least one of some keys, the simplest first. Those that no finger can mean may be left out."""
+        """Return the candidates that pick at least one of some keys, the simplest first. Those that no finger can mean
+        may be left out."""
         wanted = frozenset(keys)
         return (act for act in self.candidates(pos, step) if not wanted.isdisjoint(self.picks(pos, step, act)))
 
     def about(self, pos: P, step: Step) -> str:
-        """The picture scene that the decision is about here; empty: it can be made in any."""
+        """Return the picture scene that the decision is about here; empty: it can be made in any."""
         return self.scene
 
     def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
-        """Whole-number weights of the legal actions of a chance step."""
+        """Return whole-number weights of the legal actions of a chance step."""
         return [1] * len(acts)
 
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
@@ -169,44 +173,49 @@ class Decision(Generic[P]):
         raise NotImplementedError
 
     def elsewhere(self, pos: P, step: Step, kind: type[Action]) -> Violation:
-        """Why a kind of action of another decision does not fit here; override it where a rule says more than "not now"."""
+        """Return the reason why a kind of action of another decision does not fit here; override it where a rule says
+        more than "not now"."""
         return Violation(self.rule, "not_now", {"kind": kind.kind})
 
     def untimely(self, pos: P, step: Step, act: Action) -> tuple[Violation, ...]:
-        """Why an action of another decision does not fit here; override it where the rule depends on more than its kind."""
+        """Return the reasons why an action of another decision does not fit here; override it where the rule depends on
+        more than its kind."""
         return (self.elsewhere(pos, step, type(act)),)
 
     def beside(self, pos: P, step: Step, key: str) -> Violation | None:
-        """Why what a touch on something drawn may have been meant for is no action here, where a rule says so (adding squires to a
-        knight that stands): told where no action picks `key`, and as a further reason where none that picks it is legal."""
+        """Return the reason why what a touch on something drawn may have been meant for is no action here, where a rule
+        says so (adding squires to a knight that stands): told where no action picks `key`, and as a further reason
+        where none that picks it is legal."""
         return None
 
     def why_alone(self, pos: P, step: Step, key: str) -> Violation | None:
-        """Why nothing can be done with what is touched first, where one sentence says more than the nearest reason (where a stored tile
-        could go, and what is missing)."""
+        """Return the reason why nothing can be done with what is touched first, where one sentence says more than the
+        nearest reason (where a stored tile could go, and what is missing)."""
         return None
 
     def picks(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
-        """The drawing keys that a hand touches to make this action, the most telling first; none for what declines."""
+        """Return the drawing keys that a hand touches to make this action, the most telling first; none for what
+        declines."""
         return ()
 
     def does_without(self, act: Action) -> bool:
-        """Whether an action is of the kinds that decline; override it where an action of another kind can be empty (nothing produced)."""
+        """Return True if an action is of the kinds that decline; override it where an action of another kind can be
+        empty (nothing produced)."""
         return isinstance(act, self.declines)
 
     def costs(self, pos: P, step: Step, act: Any) -> bool:
-        """Whether a legal action gives away something beside what a hand touches for it (silver for a tile): then a touch only chooses
-        it, and a labelled button carries it out."""
+        """Return True if a legal action gives away something beside what a hand touches for it (silver for a tile):
+        then a touch only chooses it, and a labelled button carries it out."""
         return False
 
     def needs(self, pos: P, step: Step, act: Any) -> tuple[str, ...]:
-        """Those of its picks without which a touch only chooses an action, even the last one that is left: a touch on a tile alone does
-        not place it."""
+        """Return those of its picks without which a touch only chooses an action, even the last one that is left: a
+        touch on a tile alone does not place it."""
         return ()
 
     def warning(self, pos: P, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """Key (words table WARNINGS) and data of what a page asks once more before a legal action that throws away what was paid for;
-        None where nothing is lost."""
+        """Return the key (words table WARNINGS) and data of what a page asks once more before a legal action that
+        throws away what was paid for; None where nothing is lost."""
         return None
 
 
@@ -233,9 +242,9 @@ class Game(Generic[P]):
     scenes: tuple[str, ...]
     addresses: AddressBook[P]
     fields: Fields
-    """What the fields of a position hold. Made when the game is, because sizes follow from its components."""
+    """The kinds of the fields of a position. Made when the game is, because sizes follow from its components."""
     flow: Flow
-    """What comes after what."""
+    """The order of play: what comes after what."""
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.decisions = {d.name: d for d in decisions}
@@ -258,15 +267,16 @@ class Game(Generic[P]):
     # ---- for the game to write -------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
-        """An empty table with the whole set-up on the agenda. Use `self.check_setup` for the arguments."""
+        """Return an empty table with the whole set-up on the agenda. Use `self.check_setup` for the arguments."""
         raise NotImplementedError
 
     def score(self, pos: P) -> ScoreSheet:
-        """Score lines of a position as if the game ended now; of a finished game, its result."""
+        """Return the score lines of a position as if the game ended now; of a finished game, its result."""
         raise NotImplementedError
 
     def invariants(self, pos: P) -> Iterator[Problem]:
-        """The invariants that are the game's own. What is declared (fields, supplies, steps, what may lie on what) holds already."""
+        """Yield the broken ones of the invariants that are the game's own. What is declared (fields, supplies, steps,
+        what may lie on what) holds already."""
         yield from ()
 
     def picture(self, view: P, scene: str) -> Picture:
@@ -274,52 +284,55 @@ class Game(Generic[P]):
         raise NotImplementedError
 
     def narrow_picture(self, view: P, scene: str) -> Picture | None:
-        """The same picture laid out for a screen held upright: the same keys in other places; None where one serves for both."""
+        """Return the same picture laid out for a screen held upright: the same keys in other places; None where one
+        serves for both."""
         return None
 
     def appraise(self, view: P, act: Action) -> float:
-        """How good a legal action looks to the seat that acts, from its view only; higher is better."""
+        """Return how good a legal action looks to the seat that acts, from its view only; higher is better."""
         return 0.0
 
     def numbers(self, players: int) -> dict[str, str]:
-        """Figures that depend on the player count, for `{{ n.name }}` in lessons."""
+        """Return figures that depend on the player count, for `{{ n.name }}` in lessons."""
         return {}
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 
     def seat_ids(self, pos: P) -> tuple[str, ...]:
-        """The ids of those who sit at the table, by seat. Override it where they are dealt (factions)."""
+        """Return the ids of those who sit at the table, by seat. Override it where they are dealt (factions)."""
         return self.seats[: pos.players]
 
     def seat_of(self, pos: P, name: str) -> int:
-        """Seat id → index at this table. Raises BadInput."""
+        """Return the index at this table of a seat id. Raises BadInput."""
         ids = self.seat_ids(pos)
         if name not in ids:
             raise BadInput("seat", "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(ids))
         return ids.index(name)
 
     def words_at(self, pos: P) -> Words:
-        """The words for this table: the seats bear the names of those who sit there."""
+        """Return the words for this table: the seats bear the names of those who sit there."""
         ids = self.seat_ids(pos)
         return self.words if ids == self.seats[: pos.players] else self.words.seated(ids)
 
     # ---- playing ---------------------------------------------------------------------------------------------------
 
     def setup(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
-        """A position after the set-up, ready for the first decision of a player. Raises BadInput as `check_setup`."""
+        """Return a position after the set-up, ready for the first decision of a player. Raises BadInput as
+        `check_setup`."""
         self.check_setup(players, options)  # before anything of that size is made
         pos = self.begin(players, seed, options)
         self.advance(pos)
         return pos
 
     def check_setup(self, players: int, options: Mapping[str, str] | None) -> dict[str, str]:
-        """The options that differ from the default. Raises BadInput for a player count or an option that is not known."""
+        """Return the options that differ from the default. Raises BadInput for a player count or an option that is not
+        known."""
         if players not in self.player_counts:
             raise BadInput("players", "must be one of {choices}", choices=", ".join(map(str, self.player_counts)))
         return self.check_options(options or {})
 
     def check_options(self, options: Mapping[str, str]) -> dict[str, str]:
-        """The options that differ from the default. Raises BadInput naming the one that is not known."""
+        """Return the options that differ from the default. Raises BadInput naming the one that is not known."""
         known = {o.name: o for o in self.options}
         for name, value in options.items():
             if name not in known:
@@ -329,16 +342,16 @@ class Game(Generic[P]):
         return {k: v for k, v in options.items() if v != known[k].default}
 
     def option(self, pos: P, name: str) -> str:
-        """The reading in force in a position."""
+        """Return the reading of an option that is in force in a position."""
         return pos.options.get(name) or self._defaults[name]
 
     def actor(self, pos: P) -> int:
-        """The seat whose decision it is, CHANCE or TABLE. The game must not be over."""
+        """Return the seat whose decision it is, CHANCE or TABLE. The game must not be over."""
         seat: int = pos.agenda[-1]["seat"]
         return seat
 
     def prompt(self, pos: P) -> str:
-        """The sentence that the top of the agenda asks; empty when the game is over."""
+        """Return the sentence that the top of the agenda asks; empty when the game is over."""
         if pos.over:
             return ""
         step = pos.agenda[-1]
@@ -346,14 +359,15 @@ class Game(Generic[P]):
         return self.words_at(pos).text("PROMPTS", key, data)
 
     def caption(self, pos: P, scene: str) -> str:
-        """The sentence under a picture of a position in which nothing has just happened: what is asked, or what the scene is called
-        where it is one seat's own board and the question is about another (a step of a lesson that only shows a board). Empty when
-        the game is over."""
+        """Return the sentence under a picture of a position in which nothing has just happened: what is asked, or what
+        the scene is called where it is one seat's own board and the question is about another (a step of a lesson that
+        only shows a board). Empty when the game is over."""
         own = self.scene_title(pos, scene) != self.words.tables["SCENES"].get(scene, scene)
         return self.scene_title(pos, scene) if own and not pos.over and self.about(pos) != scene else self.prompt(pos)
 
     def about(self, pos: P) -> str:
-        """The picture scene that the top of the agenda is about; empty when it names none or the game is over."""
+        """Return the picture scene that the top of the agenda is about; empty when it names none or the game is
+        over."""
         if pos.over:
             return ""
         step = pos.agenda[-1]
@@ -361,24 +375,24 @@ class Game(Generic[P]):
 
     @property
     def follows(self) -> bool:
-        """Whether decisions say which scene they are about."""
+        """True if decisions say which scene they are about."""
         return any(decision.scene or type(decision).about is not Decision.about for decision in self.decisions.values())
 
     def scenes_at(self, pos: P) -> tuple[str, ...]:
-        """The scenes that a position can be drawn in. Override it where each seat has a board of its own."""
+        """Return the scenes that a position can be drawn in. Override it where each seat has a board of its own."""
         return self.scenes
 
     def scene_title(self, pos: P, scene: str) -> str:
-        """What a scene is called at this table."""
+        """Return the title of a scene at this table."""
         return self.words.tables["SCENES"].get(scene, scene)
 
     def place_key(self, noun: str, value: Any) -> str:
-        """The drawing key of a place that a reason speaks of by its name, so that a page shows where that is; "" for what is no place.
-        Reasons that say it themselves (`Violation.at`) are not asked for it."""
+        """Return the drawing key of a place that a reason speaks of by its name, so that a page shows where that is; "" for what is
+        no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
         return ""
 
     def short_title(self, pos: P, scene: str) -> str:
-        """What a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""
+        """Return what a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""
         return self.scene_title(pos, scene)
 
     def _deciding(self, pos: P) -> tuple[Step, Decision[P], tuple[Decision[P], ...]]:
@@ -387,7 +401,7 @@ class Game(Generic[P]):
         return step, decision, (self.free if decision.offers_free else ())
 
     def legal_actions(self, pos: P) -> tuple[Action, ...]:
-        """The actions that the rules allow now; empty only when the game is over."""
+        """Return the actions that the rules allow now; empty only when the game is over."""
         if not pos.agenda:
             return ()
         step, decision, free = self._deciding(pos)
@@ -395,7 +409,7 @@ class Game(Generic[P]):
         return (*acts, *itertools.chain.from_iterable(one.legal(pos, step) for one in free)) if free else tuple(acts)
 
     def candidates(self, pos: P) -> tuple[Action, ...]:
-        """Every well-formed action of the decision, legal or not."""
+        """Return every well-formed action of the decision, legal or not."""
         if pos.over:
             return ()
         step, decision, free = self._deciding(pos)
@@ -405,7 +419,7 @@ class Game(Generic[P]):
         return tuple(acts)
 
     def touchable_keys(self, pos: P) -> frozenset[str]:
-        """Every drawing key that a candidate of the decision picks."""
+        """Return every drawing key that a candidate of the decision picks."""
         if pos.over:
             return frozenset()
         step, decision, free = self._deciding(pos)
@@ -414,7 +428,7 @@ class Game(Generic[P]):
         )
 
     def candidates_for_keys(self, pos: P, keys: Collection[str]) -> Iterator[Action]:
-        """The candidates that pick at least one of some keys."""
+        """Yield the candidates that pick at least one of some keys."""
         if not pos.over:
             step, decision, free = self._deciding(pos)
             for one in (decision, *free):
@@ -430,7 +444,7 @@ class Game(Generic[P]):
         return None
 
     def explain(self, pos: P, act: Action) -> tuple[Violation, ...]:
-        """One violation per unmet condition, each citing a rule; () when the action is legal.
+        """Return one violation per unmet condition, each citing a rule; () when the action is legal.
 
         Raises BadInput when the game is over or the action is not well-formed (an unknown site, say), whoever is asked.
         """
@@ -444,7 +458,8 @@ class Game(Generic[P]):
         return tuple(decision.violations(pos, step, act))
 
     def _elsewhere(self, pos: P, act: Action) -> tuple[Violation, ...]:
-        """Why an action of another decision does not fit here. Raises BadInput when it fits nowhere."""
+        """Return the reasons why an action of another decision does not fit here. Raises BadInput when it fits
+        nowhere."""
         step, asking, _ = self._deciding(pos)
         if asking.closed and type(act) in asking.closed.kinds:
             self._check_form(pos, step, act, asking.closed)
@@ -464,7 +479,7 @@ class Game(Generic[P]):
             raise BadInput("action", "'{value}' names something that is not there", value=format_action(act)[:80])
 
     def judge(self, pos: P, acts: Sequence[Action]) -> list[tuple[Violation, ...]]:
-        """`violations` of each of some candidates."""
+        """Return the `violations` of each of some candidates."""
         step, decision, free = self._deciding(pos)
         owners = {kind: one for one in reversed((decision, *free)) for kind in one.kinds}
         if missing := [act for act in acts if type(act) not in owners]:
@@ -473,7 +488,7 @@ class Game(Generic[P]):
         return [found for owner, some in runs for found in owner.judge(pos, step, some)]
 
     def violations(self, pos: P, act: Action) -> tuple[Violation, ...]:
-        """As `explain` for one of the candidates, without looking it up among them."""
+        """Return the violations of one of the candidates, as `explain` does, without looking it up among them."""
         owner = self._owner(pos, act)
         if owner is None:
             raise BrokenGame(f"{format_action(act)} is no candidate")
@@ -489,7 +504,7 @@ class Game(Generic[P]):
         return Turn(new, tuple(log.events), log.reveals)
 
     def apply(self, pos: P, act: Action, log: Log) -> None:
-        """The in-place twin of `play` for playouts: trusts that the action is legal."""
+        """Carry out an action in place, as `play` does on a copy, for playouts: it trusts that the action is legal."""
         done = self.carry_out(pos, act, log)
         if not pos.agenda:
             self._flow.follow(pos, done, log)
@@ -513,11 +528,12 @@ class Game(Generic[P]):
 
     @cached_property
     def stack(self) -> Stack:
-        """Which step may lie on which."""
+        """The table of which step may lie on which."""
         return Stack(self.flow.lines, self.decisions, self.free)
 
     def carry_out(self, pos: P, act: Action, log: Log) -> Step:
-        """`apply` without what the flow does when nothing is asked any more; the step, with what the flow is told."""
+        """Do what `apply` does without what the flow does when nothing is asked any more; return the step, with what the
+        flow is told."""
         step = pos.agenda[-1]
         decision = self.decisions[step["ask"]]
         if type(act) in decision.kinds:
@@ -549,7 +565,7 @@ class Game(Generic[P]):
             self.apply(pos, self.roll(pos), log)
 
     def empty(self, players: int, seed: int | str, options: Mapping[str, str] | None, **fields: Any) -> P:
-        """A position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""
+        """Return a position with nothing on the table but `fields`. Raises BadInput as `check_setup`."""
         kept = self.check_setup(players, options)
         return self.position_type(
             players=players,
@@ -561,19 +577,21 @@ class Game(Generic[P]):
         )
 
     def at_end(self, pos: P) -> P | None:
-        """A copy of a position in which a turn waits to be ended (`Session.hold`), with a question of which everything that was possible in
-        the turn tells why it is not any more; None where the game has none."""
+        """Return a copy of a position in which a turn waits to be ended (`Session.hold`), with a question of which
+        everything that was possible in the turn tells why it is not any more; None where the game has none."""
         return None
 
     def recorded(self, pos: P, act: Action) -> Sequence[Action]:
-        """What an action of a saved game is today, where an earlier release asked what the rules now do by themselves, or did by itself
-        what is asked now: the actions in its place, itself among them where it still has to come; () where nothing is left of it."""
+        """Return what an action of a saved game is today, where an earlier release asked what the rules now do by
+        themselves, or did by itself what is asked now: the actions in its place, itself among them where it still has
+        to come; () where nothing is left of it."""
         return (act,)
 
     # ---- knowing ---------------------------------------------------------------------------------------------------
 
     def view(self, pos: P, seat: int) -> P:
-        """What `seat` may know: a copy in which the rest, the generator's state included, is marked unknown."""
+        """Return a copy with what `seat` may know, in which the rest, the generator's state included, is marked
+        unknown."""
         if not 0 <= seat < pos.players:
             raise BadInput("seat", "must be a whole number from {low} to {high}", low=0, high=pos.players - 1)
         seen = self.copy(pos)
@@ -586,13 +604,14 @@ class Game(Generic[P]):
         self.fields.mask(pos, seat)
 
     def shuffle_hidden(self, pos: P, seat: int, seed: int | str) -> P:
-        """Another position that `seat` could not tell from this one (tests and deeper bots use it)."""
+        """Return another position that `seat` could not tell from this one (tests and deeper bots use it)."""
         new = self.copy(pos)
         self.fields.shuffle(new, seat, seed)
         return new
 
     def public(self, pos: P) -> P:
-        """What every seat may know at once: the view of a stranger, shown while the device changes hands."""
+        """Return a copy with what every seat may know at once: the view of a stranger, shown while the device changes
+        hands."""
         seen = self.copy(pos)
         for seat in range(pos.players):
             self.mask(seen, seat)
@@ -600,46 +619,47 @@ class Game(Generic[P]):
         return seen
 
     def begins_turn(self, pos: P) -> bool:
-        """Whether a new turn of play starts with the decision that is asked."""
+        """Return True if a new turn of play starts with the decision that is asked."""
         return not pos.over and pos.agenda[-1]["seat"] >= 0 and self.decisions[pos.agenda[-1]["ask"]].begins_turn
 
     def picks(self, pos: P, act: Action) -> tuple[str, ...]:
-        """The drawing keys that a hand touches for this action."""
+        """Return the drawing keys that a hand touches for this action."""
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].picks(pos, owner[0], act) if owner else ()
 
     def declines(self, pos: P, act: Action) -> bool:
-        """Whether an action does without what is offered."""
+        """Return True if an action does without what is offered."""
         owner = None if pos.over else self._owner(pos, act)
         return owner is not None and owner[1].does_without(act)
 
     def ends_turn(self, pos: P, act: Action) -> bool:
-        """Whether an action says itself that the turn is over."""
+        """Return True if an action says itself that the turn is over."""
         owner = None if pos.over else self._owner(pos, act)
         return owner is not None and isinstance(act, owner[1].ends_turn)
 
     def costs(self, pos: P, act: Action) -> bool:
-        """Whether a legal action gives away something beside what is touched for it."""
+        """Return True if a legal action gives away something beside what is touched for it."""
         owner = None if pos.over else self._owner(pos, act)
         return owner is not None and owner[1].costs(pos, owner[0], act)
 
     def needs(self, pos: P, act: Action) -> tuple[str, ...]:
-        """The picks without which a touch only chooses an action."""
+        """Return the picks without which a touch only chooses an action."""
         owner = None if pos.over else self._owner(pos, act)
         return owner[1].needs(pos, owner[0], act) if owner else ()
 
     def warning(self, pos: P, act: Action) -> str:
-        """What is asked once more before a legal action is carried out; "" where nothing is thrown away."""
+        """Return what is asked once more before a legal action is carried out; "" where nothing is thrown away."""
         owner = None if pos.over else self._owner(pos, act)
         found = owner[1].warning(pos, owner[0], act) if owner else None
         return self.words_at(pos).text("WARNINGS", *found) if found else ""
 
     def thing(self, view: P, key: str) -> Sequence[Thing]:
-        """What lies under a drawing key is and does, as far as the view knows it; () where there is nothing to say of it."""
+        """Return the sentences that say what lies under a drawing key is and does, as far as the view knows it; ()
+        where there is nothing to say of it."""
         return ()
 
     def thing_at(self, view: P, key: str) -> Sequence[Thing]:
-        """`thing` for a key of any origin: () for one that nothing is drawn with."""
+        """Do as `thing` for a key of any origin: () for one that nothing is drawn with."""
         try:
             return self.thing(view, key)
         except (LookupError, ValueError):
@@ -648,27 +668,28 @@ class Game(Generic[P]):
             return ()
 
     def parts(self, pos: P, key: str) -> tuple[str, ...]:
-        """Further drawing keys that a touch on `key` may mean, where its address does not tell (`play/touch.py`)."""
+        """Return further drawing keys that a touch on `key` may mean, where its address does not tell
+        (`play/touch.py`)."""
         return ()
 
     def look(self, pos: P, address: str) -> Value:
-        """The value at an address. Raises BadInput saying what would fit."""
+        """Return the value at an address. Raises BadInput saying what would fit."""
         place, words = self.addresses.find(address)
         value: Value = place.get(pos, *words)
         return value
 
     def address_label(self, address: str) -> str:
-        """The words for an address (table ADDRESSES, by pattern); the address itself where the game has none."""
+        """Return the words for an address (table ADDRESSES, by pattern); the address itself where the game has none."""
         place, words = self.addresses.find(address)
         gaps = [want[1:-1] for want in place.pattern if want.startswith("{")]
         return self.words.place(place.pattern, gaps, words) or address
 
     def value_label(self, address: str, value: Value) -> str:
-        """A looked-up value in words: ids of seats by their names, numbers as they are."""
+        """Return a looked-up value in words: ids of seats by their names, numbers as they are."""
         return self.words.value(value)
 
     def arrange(self, pos: P, changes: Sequence[tuple[str, str]]) -> P:
-        """A studied position: each (address, value) in order on a copy. Pieces come from their owner's supply.
+        """Return a studied position: each (address, value) in order on a copy. Pieces come from their owner's supply.
 
         Raises BadInput naming the address when a supply is exceeded or the result breaks an invariant.
         """
@@ -683,30 +704,32 @@ class Game(Generic[P]):
         return new
 
     def settle(self, pos: P) -> None:
-        """After the changes of `arrange`, before they are checked: what follows from them in place, in whatever order they stood."""
+        """Put in place what follows from the changes of `arrange`, before they are checked, in whatever order they
+        stood."""
 
     def problems(self, pos: P) -> Iterator[Problem]:
-        """Every invariant that the position breaks: what is declared first, then the game's own, which may rely on it."""
+        """Yield every invariant that the position breaks: what is declared first, then the game's own, which may rely
+        on it."""
         found = [*self.fields.problems(pos), *self._stack_problems(pos)]
         if not found:
             found = [problem for decision in self.decisions.values() for problem in decision.invariants(pos)]
         yield from found or self.invariants(pos)
 
     def _stack_problems(self, pos: P) -> Iterator[Problem]:
-        """What may lie on what (`core/agenda.py`)."""
+        """Yield a problem where something lies on the agenda on what it cannot follow (`core/agenda.py`)."""
         at = self.stack.misplaced(pos)
         if at is not None:
             yield Problem(f"agenda[{at}]", "holds steps that cannot follow one another")
 
     def check(self, pos: P) -> None:
-        """Raises BadInput with the first problem of a position that came from outside."""
+        """Raise BadInput with the first problem of a position that came from outside."""
         for problem in self.problems(pos):
             raise BadInput.of(problem)
 
     def draw(
         self, pos: P, scene: str, seat: int | None = None, mark: Collection[str] = (), narrow: bool = False
     ) -> Picture:
-        """The picture of a named scene, as `seat` sees it (None: everything known to the position is open).
+        """Return the picture of a named scene, as `seat` sees it (None: everything known to the position is open).
 
         `narrow` asks for the layout for a screen held upright, where the game has one.
         """
@@ -721,11 +744,11 @@ class Game(Generic[P]):
     # ---- JSON ------------------------------------------------------------------------------------------------------
 
     def to_json(self, pos: P) -> str:
-        """Canonical JSON of a position."""
+        """Return the canonical JSON of a position."""
         return plain.dumps(plain.to_plain(pos))
 
     def from_json(self, text: str) -> P:
-        """A position from JSON of any origin. Raises BadInput with the address of what does not fit."""
+        """Return a position from JSON of any origin. Raises BadInput with the address of what does not fit."""
         if len(text) > MAX_JSON:
             raise BadInput("", "is longer than {limit} characters", limit=MAX_JSON)
         try:
@@ -735,7 +758,7 @@ class Game(Generic[P]):
         return self.from_plain(data)
 
     def from_plain(self, data: Any) -> P:
-        """A position from plain data of any origin. Raises BadInput with the address of what does not fit."""
+        """Return a position from plain data of any origin. Raises BadInput with the address of what does not fit."""
         if not isinstance(data, dict):
             raise BadInput("position", "must be an object")
         pos: P = plain.from_plain(self.position_type, data)
@@ -764,7 +787,7 @@ class Game(Generic[P]):
         self.check_step(pos, step, where)
 
     def check_step(self, pos: P, step: Step, where: str) -> None:
-        """The fields of a step from outside, as its decision declares them. Raises BadInput."""
+        """Check the fields of a step from outside, as its decision declares them. Raises BadInput."""
         decision = self.decisions[step["ask"]]
         if step["seat"] < 0 if decision.asked == SEAT else step["seat"] != decision.asked:
             raise BadInput(f"{where}.seat", "is not who decides this")

@@ -60,11 +60,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 NONE = -1
 """Handed in the place of a field that an action does not have (`follows`)."""
 KEPT = 20_000
-"""So many actions of a form, and what is touched for so many, are kept."""
+"""The most actions of a form, and the most keys of what is touched, that are kept."""
 
 
 class Broken:
-    """What a guard says of a broken condition.
+    """The finding of a guard: a broken condition.
 
     key    the key of the sentence (words table WHY), where it is not the guard's name
     rule   the rule, where it is not the one at the guard's head
@@ -88,7 +88,7 @@ class Broken:
 
 
 class Table:
-    """What guards look at: the position, the step that asks, and the seat that is asked. A game's own face of it is a subclass.
+    """The view that guards look at: the position, the step that asks, and the seat that is asked. A game's own face of it is a subclass.
 
     >>> from types import SimpleNamespace
     >>> class Face(Table):
@@ -124,7 +124,7 @@ class Guard:
     broken: Callable[..., Broken | None]
 
     def violation(self, looked_at: Mapping[str, Any], found: Broken) -> Violation:
-        """The violation of an action, with the fields that were looked at among its data."""
+        """Return the violation of an action, with the fields that were looked at among its data."""
         data = {name: looked_at[name] for name in self.fields} | found.data
         return Violation(found.rule or self.rule, found.key or self.name, data, self.lacks, found.short, found.at)
 
@@ -132,8 +132,8 @@ class Guard:
 def guard(
     rule: str, *on: type[Action] | str, lacks: bool = False, after: str = "", final: bool = False
 ) -> Callable[[F], F]:
-    """Marks a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it looks at, in the order of
-    its parameters. `after` names other guards, separated by spaces (see `Guard`)."""
+    """Mark a method as the guard of a condition: `rule`, then the kinds of action, then the fields that it looks at, in
+    the order of its parameters. `after` names other guards, separated by spaces (see `Guard`)."""
     kinds, fields = (
         tuple(one for one in on if not isinstance(one, str)),
         tuple(one for one in on if isinstance(one, str)),
@@ -170,7 +170,7 @@ class _Follows:
 
 
 def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
-    """Marks a method that tells, from fields of an action, a further one that guards look at by the method's name: the region of a site.
+    """Mark a method that tells, from fields of an action, a further one that guards look at by the method's name: the region of a site.
     First what it may be, then the kinds of action, then the fields that it follows from; for one that the action does not have
     (`Action.one_of`) the method is handed `NONE`.
 
@@ -208,15 +208,15 @@ def follows(kind: Any, *on: type[Action] | str) -> Callable[[F], F]:
 
 
 def narrow(*on: type[Action] | str, settles: str = "", hand: bool = False) -> Callable[[F], F]:
-    """Marks a method that tells, from the position, values of a field outside of which nothing is legal: for speed alone. First the
-    kinds of action, then the field, then the fields that have to be bound before. `settles` names guards, separated by spaces, that
-    none of these values breaks, so that they need not be asked; a law over all games looks whether that is so. With `hand` a hand at the
-    board does not mean any other value either."""
+    """Mark a method that tells, from the position, values of a field outside of which nothing is legal: for speed
+    alone. First the kinds of action, then the field, then the fields that have to be bound before. `settles` names
+    guards, separated by spaces, that none of these values breaks, so that they need not be asked; a law over all games
+    looks whether that is so. With `hand` a hand at the board does not mean any other value either."""
     return _values(on, search=True, hand=hand, settles=tuple(settles.split()))
 
 
 def fingers(*on: type[Action] | str) -> Callable[[F], F]:
-    """Marks a method that tells which values of a field a hand at the board may mean, refused or not, as `narrow` does. Where there is
+    """Mark a method that tells which values of a field a hand at the board may mean, refused or not, as `narrow` does. Where there is
     none it may mean all of them.
 
     >>> from types import SimpleNamespace
@@ -329,7 +329,7 @@ class _Form:
         return _telling(self)
 
     def _told(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
-        """The values of fields that methods tell for this form."""
+        """Return, by name, the values of fields that methods tell for this form."""
         return {
             one.name: (one, method)
             for one, method in told
@@ -337,24 +337,24 @@ class _Form:
         }
 
     def seen(self, act: Action, name: str) -> Any:
-        """A field of an action as guards see it."""
+        """Return a field of an action as guards see it."""
         value = getattr(act, name)
         return self.places[name][value] if name in self.places else value
 
     def has(self, act: Action, name: str) -> bool:
-        """Whether an action has another value in a field than what is left out."""
+        """Return True if an action has another value in a field than what is left out."""
         return bool(getattr(act, name) != self.default[name])
 
     def written(self, name: str, value: Any) -> Any:
-        """A value as the action has it."""
+        """Return a value as the action has it."""
         return self.listed[name][value] if name in self.listed else value
 
     def action(self, fields: Mapping[str, Any]) -> Action:
-        """The action with these fields, given as guards see them."""
+        """Return the action with these fields, given as guards see them."""
         return self.make(**{name: self.written(name, fields[name]) for name in self.order})
 
     def following(self, name: str, fields: Mapping[str, Any]) -> Any:
-        """A field that follows from others."""
+        """Return a field that follows from others."""
         given, method = self.follow[name]
         return method(self.decision, *[fields.get(one, NONE) for one in given])
 
@@ -373,7 +373,7 @@ class _Form:
     def all(
         self, known: Mapping[str, Any], values: Callable[[_Form, str, Mapping[str, Any]], Iterable[Any]]
     ) -> Iterator[Mapping[str, Any]]:
-        """Every way to bind the fields, some of which are `known`. It is one mapping, changed on the way."""
+        """Yield every way to bind the fields, some of which are `known`. It is one mapping, changed on the way."""
         fields: dict[str, Any] = {}
 
         def bind(n: int) -> Iterator[dict[str, Any]]:
@@ -388,7 +388,8 @@ class _Form:
         yield from bind(0)
 
     def one_broken(self, t: Any, n: int, fields: dict[str, Any], at: Guard | None) -> Iterator[tuple[Action, Guard]]:
-        """Actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they break."""
+        """Yield actions that break one guard alone, with that guard; `n` fields are bound, and `at` is what they
+        break."""
         for name in self.known[n]:
             fields[name] = self.following(name, fields)
         for one in self.tried[n]:
@@ -424,7 +425,7 @@ class Guarded(Decision[P]):
     _listed: Callable[[Any], list[Action]] | None = None
 
     def table(self, pos: P, step: Step) -> Any:
-        """What guards are handed. A game's own face of it is a subclass of `Table`."""
+        """Return what guards are handed. A game's own face of it is a subclass of `Table`."""
         return Table(pos, step)
 
     def bind(self) -> None:
@@ -437,7 +438,8 @@ class Guarded(Decision[P]):
         self._build()
 
     def _marked(self) -> list[Any]:
-        """The methods that are marked, those of a base first; one that a subclass writes anew stands where the base has it."""
+        """Return the methods that are marked, those of a base first; one that a subclass writes anew stands where the
+        base has it."""
         names = dict.fromkeys(
             name for cls in reversed(type(self).__mro__) for name, one in vars(cls).items() if hasattr(one, "told_once")
         )
@@ -455,12 +457,12 @@ class Guarded(Decision[P]):
         self._build()
 
     def _form(self, act: Action) -> _Form:
-        """The form of an action."""
+        """Return the form of an action."""
         forms = self._by_kind[type(act)]
         return forms[0] if len(forms) == 1 else next(form for form in forms if form.has(act, form.one))
 
     def flaw(self, pos: P, act: Action) -> Problem | None:
-        """Of fields that stand for each other an action has just one."""
+        """Return a problem unless the action has just one of the fields that stand for each other."""
         if act.one_of and sum(form.has(act, form.one) for form in self._by_kind[type(act)]) != 1:
             return Problem("action", "needs just one of {choices}", {"choices": ", ".join(act.one_of)})
         return super().flaw(pos, act)
@@ -502,7 +504,7 @@ class Guarded(Decision[P]):
         return [tuple(self.told(t, act)) for act in acts]
 
     def meant(self, form: _Form, t: Any, name: str, fields: Mapping[str, Any]) -> Iterable[Any]:
-        """The values of a field that a hand at the board may mean."""
+        """Return the values of a field that a hand at the board may mean."""
         found = form.hand.get(name)
         if found:
             told: Iterable[Any] = found[1](self, t, *(fields[one] for one in found[0].given))
@@ -510,7 +512,7 @@ class Guarded(Decision[P]):
         return values_of(form.kinds[name], t.pos)
 
     def on_one_rule(self, pos: P, step: Step) -> Iterator[tuple[Action, Guard]]:
-        """Actions that a hand may mean and that one guard alone refuses, with that guard."""
+        """Yield actions that a hand may mean and that one guard alone refuses, with that guard."""
         t = self.table(pos, step)
         for form in self._forms:
             yield from form.one_broken(t, 0, {}, None)
@@ -518,8 +520,8 @@ class Guarded(Decision[P]):
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 
     def keys_of(self, form: _Form, t: Any, name: str, value: Any, seat: str) -> tuple[str, ...]:
-        """The drawing keys that are touched for a value (as guards see it) of a field; none for what notation leaves out. `seat` is the
-        id of the seat that is asked."""
+        """Return the drawing keys that are touched for a value (as guards see it) of a field; none for what notation
+        leaves out. `seat` is the id of the seat that is asked."""
         known = form.keys.get((name, value, seat))
         if known is not None:
             return known
@@ -570,7 +572,7 @@ class Guarded(Decision[P]):
         return {key for told in always for key in self._always(told, t, seat)}
 
     def _ever(self, form: _Form, t: Any, name: str) -> Iterable[Any]:
-        """The values of a field that a hand may mean, whatever the fields bound before are."""
+        """Return the values of a field that a hand may mean, whatever the fields bound before are."""
         given = form.hand[name][0].given if name in form.hand else ()
         if not given:
             return self.meant(form, t, name, {})
@@ -607,23 +609,24 @@ class Guarded(Decision[P]):
 
 
 def _kind(kind: Any, decision: Guarded[Any]) -> Any:
-    """What a field may be, where that may be told by a function of the decision."""
+    """Return what a field may be, where that may be told by a function of the decision."""
     return kind(decision) if callable(kind) else kind
 
 
 def fields_of(make: type[Action]) -> Iterator[tuple[str, Any]]:
-    """The names of an action's fields, and what each may be: a `Kind`, or a function of the decision."""
+    """Yield the names of an action's fields, and what each may be: a `Kind`, or a function of the decision."""
     for one in dataclasses.fields(make):
         yield one.name, one.metadata["kind"]
 
 
 def _given(form: _Form, name: str) -> str:
-    """The arguments of a method that tells a field which follows from others, as they are written out."""
+    """Return the arguments of a method that tells a field which follows from others, as they are written out."""
     return "".join(f", {one}_" if one in form.order else f", {NONE}" for one in form.follow[name][0])
 
 
 def _telling(form: _Form) -> Callable[..., list[tuple[Guard, Broken]]]:
-    """What an action of a form breaks, by the table and its fields in the order in which they are bound, written out and compiled."""
+    """Write out and compile a function that tells what an action of a form breaks, from the table and the action's
+    fields in the order in which they are bound."""
     known: dict[str, Any] = {"self": form.decision, **{f"guard_{one.name}": one for one in form.guards}}
     known |= {f"broken_{one.name}": one.broken for one in form.guards}
     known |= {f"follows_{name}": method for name, (_, method) in form.follow.items()}
@@ -642,7 +645,7 @@ def _telling(form: _Form) -> Callable[..., list[tuple[Guard, Broken]]]:
 
 
 def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
-    """The legal actions of a decision as nested loops, one for each kind of action, written out and compiled."""
+    """Write out and compile the legal actions of a decision as nested loops, one for each kind of action."""
     known: dict[str, Any] = {"self": decision}
     lines = ["def listed(t):", " found = []"]
 
@@ -659,13 +662,13 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         return " or ".join(calls)
 
     def following(form: _Form, n: int, pad: int, settled: set[str]) -> None:
-        """What follows from `n` fields, where a guard is going to look at it."""
+        """Write out what follows from `n` fields, where a guard is going to look at it."""
         for name in form.known[n]:
             if any(name in one.fields for one in form.guards if one.name not in settled):
                 lines.append(f"{' ' * pad}{name}_ = {name_of(form.follow[name][1])}(self{_given(form, name)})")
 
     def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
-        """The loop over the field number `n`, and what is inside."""
+        """Write out the loop over the field number `n`, and what is inside."""
         name = form.order[n]
         found = form.search.get(name)
         if found:
@@ -680,7 +683,7 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
             lines.append(f"{' ' * pad}for {name}_ in {values}:")
 
     def rest(form: _Form, n: int, pad: int, settled: set[str]) -> None:
-        """Guards of what is bound so far, then the next loop, or the action."""
+        """Write out the guards of what is bound so far, then the next loop, or the action."""
         following(form, n, pad, settled)
         if test := asked(form.tried[n], settled):
             lines.append(f"{' ' * pad}if not ({test}):")

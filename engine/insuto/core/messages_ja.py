@@ -36,7 +36,7 @@ ADDRESSES: Mapping[str, str] = {
     "turn": "手番",
     "winners": "勝者",
 }
-"""What common addresses are called, where a game says nothing else."""
+"""The words for common addresses, where a game says nothing else."""
 
 WHY: Mapping[str, str] = {
     "not_now": "いまは、その行動をする場面ではありません。",
@@ -50,17 +50,17 @@ WHY: Mapping[str, str] = {
     "touch_ending": "手番を終えるか、いまの手を戻してください。",
     "touch_within": "その中の、光っている所に触ってください。",
 }
-"""Why not, in games that have no words of their own for it."""
+"""The reasons why not, in games that have no words of their own for it."""
 
 NO_UNDO: Mapping[str, str] = {
     "nothing": "まだ何もしていないので、戻す手がありません。",
     "known": "この後で、隠れていたことや運の結果が分かりました。だから、もう戻せません。",
     "over": "対局が終わり、隠していたものがすべて見えています。だから、もう戻せません。",
 }
-"""Why nothing can be taken back."""
+"""The reasons why nothing can be taken back."""
 
 HELD = "{seat:seat}の手番は、ここで終わります。"
-"""What stands in the place of a question while a turn waits for its end."""
+"""The sentence in the place of a question while a turn waits for its end."""
 
 MESSAGES: Mapping[str, str] = {
     # values
@@ -160,7 +160,8 @@ MESSAGES: Mapping[str, str] = {
 
 
 def say(error: BadInput, own: Mapping[str, str] | None = None) -> str:
-    """One Japanese sentence for an error, naming its field. `own`: the ERRORS words of the game that is spoken of."""
+    """Return one Japanese sentence for an error, naming its field. `own`: the ERRORS words of the game that is spoken
+    of."""
     field = error.address or "入力"
     field = field if len(field) <= MOST_OF_FIELD else field[:MOST_OF_FIELD] + "…"
     template = (own or {}).get(error.template) or MESSAGES.get(error.template, FALLBACK)

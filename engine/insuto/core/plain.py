@@ -24,19 +24,19 @@ MAX_INT = 1 << 53
 Plain = Any  # None | bool | int | str | list[Plain] | dict[str, Plain]
 
 MAX_DEPTH = 64
-"""How deep lists and objects may lie in each other in JSON that is read; a position needs a dozen."""
+"""The deepest that lists and objects may lie in each other in JSON that is read; a position needs a dozen."""
 
 _SURROGATE = re.compile(r"[\ud800-\udfff]|\\u[dD][89a-fA-F]")
 _BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|([\[{])|([\]}])', re.DOTALL)
 
 
 def dumps(data: Plain) -> str:
-    """Canonical JSON: sorted keys, no white space, so that equal data gives equal bytes everywhere."""
+    """Return canonical JSON: sorted keys, no white space, so that equal data gives equal bytes everywhere."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def loads(text: str, where: str = "") -> Plain:
-    """JSON of any origin → plain data; `where` is the address used in errors.
+    """Return the plain data of JSON of any origin; `where` is the address used in errors.
 
     Raises ValueError where it is no JSON, or nests deeper than MAX_DEPTH; BadInput with the address of a text that holds half a
     character (a lone surrogate), because no answer that repeats it could be encoded.
@@ -56,7 +56,7 @@ def loads(text: str, where: str = "") -> Plain:
 
 
 def _whole(data: Plain, where: str) -> None:
-    """Raises BadInput with the address of the first text in plain data that cannot be encoded."""
+    """Raise BadInput with the address of the first text in plain data that cannot be encoded."""
     if isinstance(data, str):
         try:
             data.encode()
@@ -73,7 +73,8 @@ def _whole(data: Plain, where: str) -> None:
 
 @functools.cache
 def hints(cls: type) -> Mapping[str, Any]:
-    """Field name → resolved annotation of a dataclass, in field order. (Resolving takes half of reading a position, and never changes.)"""
+    """Return the resolved annotation of each field of a dataclass, in field order. (Resolving takes half of reading a
+    position, and never changes.)"""
     found = typing.get_type_hints(cls)
     return {f.name: found[f.name] for f in dataclasses.fields(cls)}
 
@@ -85,12 +86,12 @@ _INT = frozenset((int,))
 
 @functools.cache
 def _field_names(kind: Any) -> tuple[str, ...] | None:
-    """The fields of a dataclass in their order; None for any other type."""
+    """Return the fields of a dataclass in their order; None for any other type."""
     return tuple(field.name for field in dataclasses.fields(kind)) if dataclasses.is_dataclass(kind) else None
 
 
 def to_plain(value: Any) -> Plain:
-    """Any value made of plain data and dataclasses → plain data. Fields equal to their default are kept."""
+    """Return the plain data of any value made of plain data and dataclasses. Fields equal to their default are kept."""
     kind: Any = type(value)
     if kind in _ITSELF:
         return value
@@ -113,7 +114,7 @@ class _Misfit(Exception):
 
 
 def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
-    """Plain data → a value of the annotated type `kind`; `where` is the address used in errors.
+    """Return a value of the annotated type `kind` from plain data; `where` is the address used in errors.
 
     Raises BadInput naming the address of the first field that does not fit. Ints must be ints (no bool, no 1.0).
     """
@@ -127,7 +128,7 @@ def from_plain(kind: Any, data: Plain, where: str = "") -> Any:
 
 @functools.cache
 def _reader(kind: Any) -> Callable[[Plain], Any]:
-    """A function that reads plain data as values of an annotated type; it raises _Misfit."""
+    """Return a function that reads plain data as values of an annotated type; it raises _Misfit."""
     if kind is Any:
         return lambda data: data
     if kind is int:
@@ -245,7 +246,8 @@ def _read_fields(kind: Any, data: Plain) -> Any:
 
 @functools.cache
 def _wanted(kind: type) -> Mapping[str, tuple[Callable[[Plain], Any], bool]]:
-    """Field name → how to read it, and whether it must be there; in field order. (Not in `_reader`: a dataclass may hold its own kind.)"""
+    """Return, by field name and in field order, how to read it, and whether it must be there. (Not in `_reader`: a
+    dataclass may hold its own kind.)"""
     kinds = hints(kind)
     return {
         field.name: (
@@ -261,7 +263,8 @@ def _under(where: str, name: str) -> str:
 
 
 def copier(cls: type[T]) -> Callable[[T], T]:
-    """A function that copies a value of dataclass `cls` deeply enough that changing the copy never shows in the original.
+    """Return a function that copies a value of dataclass `cls` deeply enough that changing the copy never shows in the
+    original.
 
     Annotate a field as `tuple[...]` or an immutable to share it; `list` and `dict` are copied, two levels of list included.
     Fields whose metadata says `shared` (options, agenda steps) are copied one level or not at all.
@@ -284,7 +287,7 @@ def copier(cls: type[T]) -> Callable[[T], T]:
 
 
 def _copy_of(kind: Any, shallow: bool) -> Callable[[Any], Any] | None:
-    """How to copy a value of an annotated kind; None where sharing it is safe."""
+    """Return a function that copies a value of an annotated kind; None where sharing it is safe."""
     origin = typing.get_origin(kind)
     if origin is list:
         inner = None if shallow else _copy_of(typing.get_args(kind)[0], False)

@@ -40,7 +40,7 @@ class Position:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True if the game has ended."""
         return not self.agenda
 
     def push(self, ask: str, seat: int, **fields: Any) -> None:
@@ -48,5 +48,5 @@ class Position:
         self.agenda.append({"ask": ask, "seat": seat, **fields})
 
     def clockwise(self, first: int) -> list[int]:
-        """All seats from one of them, in the order in which they sit."""
+        """Return all seats from one of them, in the order in which they sit."""
         return [(first + i) % self.players for i in range(self.players)]

@@ -1,4 +1,4 @@
-"""Where a rule is from and how sure it is, as the page ルール and the command line say it."""
+"""The source of a rule and how sure it is, as the page ルール and the command line say it."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ CONFIDENCE: Mapping[Confidence, str] = {"high": "高", "medium": "中", "low": "
 
 
 def provenance(rule: Rule) -> str:
-    """The source line of a rule: `出典: 種本、作者サイト / 確かさ: 高`."""
+    """Return the source line of a rule: `出典: 種本、作者サイト / 確かさ: 高`."""
     return f"出典: {rule.source} / 確かさ: {rule.degree or CONFIDENCE[rule.confidence]}"

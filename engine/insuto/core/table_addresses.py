@@ -40,11 +40,11 @@ class TableAddresses(AddressBook[P]):
         ]
 
     def look(self, pattern: str, of: Callable[..., int | str]) -> None:
-        """A value that can be looked at: `of(position, seat index or word …)`."""
+        """Add a value that can be looked at: `of(position, seat index or word …)`."""
         self.add(pattern, lambda pos, *words: of(pos, *self._at(pattern, pos, words)))
 
     def number(self, name: str, values: Callable[[P], list[int]], most: int = 999) -> None:
-        """A number that each seat has, `{seat}.<name>`: `values(position)` is the list by seat."""
+        """Add a number that each seat has, `{seat}.<name>`: `values(position)` is the list by seat."""
 
         def put(pos: Any, value: str, seat: str) -> None:
             wanted = amount(value, f"{seat}.{name}")
@@ -57,7 +57,8 @@ class TableAddresses(AddressBook[P]):
     def cards(
         self, pattern: str, cards: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag], most: int
     ) -> None:
-        """Cards without an order, as counts by kind (`red.hand = 2 5`). They come off the pile, and those that lay there go back.
+        """Add cards without an order, as counts by kind (`red.hand = 2 5`). They come off the pile, and those that lay
+        there go back.
 
         cards   (position, seat index or word …) → the counts, changed in place; a further count of unknown cards may follow
         """
@@ -79,7 +80,8 @@ class TableAddresses(AddressBook[P]):
         self.add(pattern, get, put)
 
     def row(self, pattern: str, row: Callable[..., list[int]], names: Sequence[str], pile: Callable[[P], Bag]) -> None:
-        """Cards in an order, as indices (`red.row = 1 3`). They come off the pile, and those that lay there go back."""
+        """Add cards in an order, as indices (`red.row = 1 3`). They come off the pile, and those that lay there go
+        back."""
 
         def get(pos: Any, *words: str) -> str:
             return " ".join(names[card] for card in row(pos, *self._at(pattern, pos, words))) or "none"
@@ -99,7 +101,7 @@ def _filled(pattern: str, words: Sequence[str]) -> str:
 
 
 def _named(value: str, names: Sequence[str], address: str) -> list[int]:
-    """Names of cards → their indices. Raises BadInput."""
+    """Return the indices of cards that are given by their names. Raises BadInput."""
     given = [] if value == "none" else value.split()
     for name in given:
         if name not in names:
@@ -108,7 +110,7 @@ def _named(value: str, names: Sequence[str], address: str) -> list[int]:
 
 
 def _padded(counts: Sequence[int], pile: Bag) -> list[int]:
-    """Counts as long as those of the pile's layers, which may have one more for unknown cards."""
+    """Return counts as long as those of the pile's layers, which may have one more for unknown cards."""
     length = max([len(counts), *map(len, pile.layers)])
     return [*counts, *[0] * (length - len(counts))]
 

@@ -1,4 +1,4 @@
-"""Where things go from place to place: what a game tells of it, so that a page can say how far they come (`play/ways.py`)."""
+"""Travel from place to place: what a game tells of it, so that a page can say how far they come (`play/ways.py`)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Stride:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a place is reached.
+    """A way to a place.
 
     acts   the actions in their order
     path   the places, the last is the goal: so many steps
@@ -48,38 +48,42 @@ class Way:
 
 
 class Travel(Generic[P]):
-    """What the search asks of a decision in which things go from place to place. A `thing` is at first the drawing key that was touched."""
+    """The questions that the search asks of a decision in which things go from place to place. A `thing` is at first
+    the drawing key that was touched."""
 
     def start(self, pos: P, step: Step, key: str) -> str:
-        """The drawing key of the place where the thing stands that a key names; "" where the key names nothing that goes."""
+        """Return the drawing key of the place where the thing stands that a key names; "" where the key names nothing
+        that goes."""
         raise NotImplementedError
 
     def goals(self, pos: P, step: Step) -> Collection[str]:
-        """Drawing keys of all places that there are to go to."""
+        """Return drawing keys of all places that there are to go to."""
         raise NotImplementedError
 
     def strides(self, pos: P, step: Step, thing: str) -> Iterable[Stride]:
-        """The steps that it may do now, one for each place; its own first, then those in which it is carried."""
+        """Return the steps that it may do now, one for each place; its own first, then those in which it is carried."""
         raise NotImplementedError
 
     def stuck(self, pos: P, step: Step, thing: str) -> Sequence[Violation]:
-        """Why it goes nowhere by itself now, whatever the place; () where it may go."""
+        """Return the reasons why it goes nowhere by itself now, whatever the place; () where it may go."""
         return ()
 
     def why(self, pos: P, step: Step, thing: str, goal: str) -> Sequence[Violation]:
-        """Why one step does not lead it to a place; () where the place is too far for one step, so that nothing else matters."""
+        """Return the reasons why one step does not lead it to a place; () where the place is too far for one step, so
+        that nothing else matters."""
         raise NotImplementedError
 
     def beyond(self, pos: P, step: Step, thing: str, goal: str) -> Violation:
-        """That a place is farther than it goes before its turn is over."""
+        """Return the reason that a place is farther than it goes before its turn is over."""
         raise NotImplementedError
 
     def later(self, pos: P, step: Step, thing: str, goal: str, way: Way) -> Violation:
-        """That a place is reached, but not by the next action."""
+        """Return the reason that a place is reached, but not by the next action."""
         raise NotImplementedError
 
     def mark(self, pos: P) -> Hashable:
-        """What else tells two positions apart in which a thing stands at the same place and the same is asked."""
+        """Return what else tells two positions apart in which a thing stands at the same place and the same is
+        asked."""
         return ()
 
 

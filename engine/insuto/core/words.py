@@ -39,7 +39,7 @@ class _Word:
 
 
 def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict[str, str]:
-    """The noun "seat" for some seat ids: by id, by index, and nobody."""
+    """Return the noun "seat" for some seat ids: by id, by index, and nobody."""
     found = {seat: names[seat] for seat in seats}
     return {
         **found,
@@ -82,7 +82,7 @@ class Words:
         self._seated: dict[tuple[str, ...], Words] = {}
 
     def seated(self, ids: Sequence[str]) -> Words:
-        """The same words at a table where other seats sit than the first ones: index → id of who sits there."""
+        """Return the same words at a table where other seats sit than the first ones: index → id of who sits there."""
         found = self._seated.get(tuple(ids))
         if found is None:
             seats = self.names["seat"]
@@ -91,30 +91,30 @@ class Words:
         return found
 
     def text(self, table: str, key: str, data: Mapping[str, Any]) -> str:
-        """The template `key` of a table, filled in. A missing key is a fault of ours and raises BrokenGame."""
+        """Return the template `key` of a table, filled in. A missing key is a fault of ours and raises BrokenGame."""
         template = self.tables[table].get(key)
         if template is None:
             raise BrokenGame(f"no words for {table} {key}")
         return template.format(**{k: _Word(v, self.names) for k, v in data.items()})
 
     def name(self, noun: str, value: Any) -> str:
-        """The name of one thing; unknown ids stand as they are."""
+        """Return the name of one thing; unknown ids stand as they are."""
         return self.names.get(noun, {}).get(str(value), str(value))
 
     def event(self, event: Event) -> str:
-        """One sentence; a secret field reads as the name of "?"."""
+        """Return one sentence for an event; a secret field reads as the name of "?"."""
         return self.text("EVENTS", event.kind, {**event.data, "seat": event.seat})
 
     def gains(self, points: Mapping[int, int]) -> str:
-        """What each seat gained, in the order given: 赤+8、青+14."""
+        """Return what each seat gained, in the order given: 赤+8、青+14."""
         return "、".join(f"{self.name('seat', seat)}{n:+d}".replace("-", "−") for seat, n in points.items())
 
     def why(self, violation: Violation) -> str:
-        """Why an action is not allowed."""
+        """Return the sentence that says why an action is not allowed."""
         return self._why(violation).format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
 
     def spoken_of(self, violation: Violation) -> Iterator[tuple[str, Any]]:
-        """What the sentence of a reason names, in its order: noun and value."""
+        """Return what the sentence of a reason names, in its order: noun and value."""
         for _, field, noun, _ in string.Formatter().parse(self._why(violation)):
             if noun:
                 yield noun, violation.data[str(field)]
@@ -130,23 +130,23 @@ class Words:
         return template
 
     def held(self, seat: int) -> str:
-        """What stands in the place of a question while a seat's turn waits for its end."""
+        """Return the sentence in the place of a question while a seat's turn waits for its end."""
         return HELD.format(seat=_Word(seat, self.names))
 
     def thing(self, thing: Thing) -> str:
-        """What something drawn is and does."""
+        """Return the sentence that says what something drawn is and does."""
         return self.text("THINGS", thing.key, thing.data)
 
     def cell(self, value: Any, noun: str) -> str:
-        """A value in a table of results; "" for None."""
+        """Return the words for a value in a table of results; "" for None."""
         return "" if value is None else format(_Word(value, self.names), noun)
 
     def line(self, line: ScoreLine) -> str:
-        """The reason of a score line."""
+        """Return the reason of a score line."""
         return self.text("LINES", line.key, {**line.data, "seat": line.seat, "points": line.points})
 
     def label(self, action: Action) -> str:
-        """What a button for this action says. Fields that have their default are not shown as empty values:
+        """Return what a button for this action says. Fields that have their default are not shown as empty values:
         the key is the kind, or kind plus the names of the set fields (`place+cardinal`) where that is in the table."""
         fields = {field.name: getattr(action, field.name) for field in dataclasses.fields(action)}
         default = {field.name: field.default for field in dataclasses.fields(action)}
@@ -157,7 +157,7 @@ class Words:
         return format_action(action)
 
     def place(self, pattern: Sequence[str], gaps: Sequence[str], words: Sequence[str]) -> str:
-        """The words for an address pattern with its gaps filled; "" where there are none."""
+        """Return the words for an address pattern with its gaps filled; "" where there are none."""
         whole = ".".join(pattern)
         template = self.tables.get("ADDRESSES", {}).get(whole)
         if template is None:
@@ -171,7 +171,7 @@ class Words:
         return template.format(**data)
 
     def value(self, value: int | str) -> str:
-        """A looked-up value in words: each word of it by the first noun that knows it; numbers as they are."""
+        """Return a looked-up value in words: each word of it by the first noun that knows it; numbers as they are."""
         if isinstance(value, int):
             return str(value)
         return "、".join(self._any_name(word) for word in value.split())
@@ -186,12 +186,12 @@ class Words:
         return word
 
     def option(self, name: str, value: str = "") -> str:
-        """The title of an option, or of one of its values."""
+        """Return the title of an option, or of one of its values."""
         key = f"{name}.{value}" if value else name
         return self.tables["OPTIONS"].get(key, value or name)
 
     def setting(self, key: str) -> str:
-        """The title of a setting (by address) or of a group of settings."""
+        """Return the title of a setting (by address) or of a group of settings."""
         for table in ("SETTINGS", "OPTIONS"):
             found = self.tables.get(table, {}).get(key)
             if found is not None:

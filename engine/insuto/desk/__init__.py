@@ -1,4 +1,4 @@
-"""How a page talks to the engine: one request, one answer, JSON both ways (docs/dev/contracts.md, 2).
+"""The talk of a page with the engine: one request, one answer, JSON both ways (docs/dev/contracts.md, 2).
 
 table.py lists the operations, requests.py says what may be asked, answers.py what comes back; the page's types are made from these
 (scripts/desk_types.py). `handle` never raises. Everything that a reader may see is Japanese; `detail` is for developers.
@@ -43,7 +43,8 @@ class Desk:
         self.games: dict[str, Game[Any]] = {}
 
     def handle(self, text: str) -> str:
-        """The answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message, detail}}`.
+        """Return the answer to a request. Never raises: what goes wrong is `{"ok": false, "error": {address, message,
+        detail}}`.
 
         Where the code of a game has not come yet it is `{"needs": GAME, "ok": false}`, and nothing has changed: who carries the engine
         brings it and asks again.
@@ -67,14 +68,15 @@ class Desk:
             return _fault("engine", message, f"{type(error).__name__}: {error}")
 
     def answer(self, op: str, data: Mapping[str, Any]) -> Mapping[str, Any]:
-        """The answer of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does not fit."""
+        """Return the answer of the operation `op`, a dict of answers.py. Raises BadInput naming the field that does not
+        fit."""
         operation = OPERATIONS.get(op)
         if operation is None:
             raise BadInput("op", "'{value}' should be one of {choices}", value=op, choices=", ".join(OPERATIONS))
         return operation.function(op)(self, operation.request(data))
 
     def _own_words(self, data: Mapping[str, Any]) -> Mapping[str, str]:
-        """The ERRORS words of the game that a refused request was about, as far as that can be told."""
+        """Return the ERRORS words of the game that a refused request was about, as far as that can be told."""
         try:
             if data.get("session") in self.sessions:
                 return self.sessions[data["session"]].game.words.tables.get("ERRORS", {})
@@ -91,7 +93,7 @@ class Desk:
             return {}
 
     def game(self, name: str, components: Mapping[str, str]) -> Game[Any]:
-        """A game with a reader's own figures, loaded once."""
+        """Return a game with a reader's own figures, loaded once."""
         key = plain.dumps([name, dict(components)])
         if key not in self.games:
             game = insuto.load(name, components)
@@ -108,7 +110,7 @@ class Desk:
         self.sessions[board.name] = board
 
     def board(self, request: requests.OfSession) -> Board:
-        """The board of an open session, looked at as the request says. Raises BadInput where there is none."""
+        """Return the board of an open session, looked at as the request says. Raises BadInput where there is none."""
         board = self.sessions.pop(request.session, None)
         if board is None:
             raise BadInput("session", "is no session that is open")
@@ -138,12 +140,12 @@ _desk = Desk()
 
 
 def handle(request: str) -> str:
-    """The answer of this process's desk to a request; never raises."""
+    """Return the answer of this process's desk to a request; never raises."""
     return _desk.handle(request)
 
 
 def selfcheck(whole: Collection[str] | None = None) -> int:
-    """Play a random game of each kind through the desk, with everything a page asks for; the number of actions.
+    """Play a random game of each kind through the desk, with everything a page asks for; return the number of actions.
 
     whole  the games that are played to their end, all unless told; of the others only the beginning
 

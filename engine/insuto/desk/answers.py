@@ -1,4 +1,5 @@
-"""What the desk answers, beside `ok: true`. The page's types are made from here by scripts/desk_types.py, comments included.
+"""The answers of the desk, beside `ok: true`. The page's types are made from here by scripts/desk_types.py, comments
+included.
 
 A page never loads this module: types are asked for by type checkers only. `seat` and the names in `points` are seat ids (`red`), `name` and
 `label` are words for readers.
@@ -15,7 +16,7 @@ Same = tuple[str]
 
 
 class Reason(TypedDict):
-    """Why not, and the rule that says so."""
+    """A reason why not, and the rule that says so."""
 
     text: str
     rule: str
@@ -29,7 +30,7 @@ class Event(TypedDict):
     text: str
     rule: str
     seat: str | None
-    """Who did it or whom it befell."""
+    """The seat that did it or that it befell."""
     points: dict[str, int]
     sum: NotRequired[Literal[True]]
     """It repeats the points of other events: what each seat gained in all."""
@@ -81,7 +82,7 @@ class LegalAction(TypedDict):
     needs: NotRequired[list[str]]
     """Those of `picks` without which a touch only chooses it, even the last action that is left."""
     warning: NotRequired[str]
-    """What is asked once more before it is carried out."""
+    """A question that is asked once more before it is carried out."""
 
 
 class Actor(TypedDict):
@@ -97,17 +98,17 @@ class SceneTitle(TypedDict):
     id: str
     title: str
     short: NotRequired[str]
-    """What it is called where there is little room, if that is something else."""
+    """Its name where there is little room, if that is another."""
 
 
 class Revealed(TypedDict):
-    """What turned face up just now, to be shown for a moment."""
+    """Something that turned face up just now, to be shown for a moment."""
 
     events: list[Event]
     keys: list[str]
-    """Where it is seen."""
+    """The drawing keys where it is seen."""
     picture: NotRequired[Picture]
-    """As it lay, open, where it is gone from the board since (votes)."""
+    """The board as it lay, open, where it is gone from there since (votes)."""
 
 
 class Column(TypedDict):
@@ -126,13 +127,13 @@ class ResultRow(TypedDict):
 
 
 class Result(TypedDict):
-    """What came of something between seats just now: a combat, a vote, a region that was counted."""
+    """The outcome of something between seats just now: a combat, a vote, a region that was counted."""
 
     title: str
     columns: list[Column]
     rows: list[ResultRow]
     lines: list[Event]
-    """What happened with it and after it, until the next result."""
+    """The events that happened with it and after it, until the next result."""
     at: list[str]
     """Drawing keys of where it happened."""
 
@@ -154,12 +155,12 @@ class State(TypedDict):
     kinds: dict[str, str]
     """Words for the kinds of the legal actions (a notation begins with its kind)."""
     asks: dict[str, str]
-    """What is asked when a key that begins with this word is to be touched next."""
+    """The question that is asked when a key that begins with this word is to be touched next."""
     picture: Patched
     about: str | None
     """The picture scene that the decision is about."""
     follows: bool
-    """Whether decisions of this game name picture scenes."""
+    """True if decisions of this game name picture scenes."""
     goes: bool
     """Things go from place to place in the decision that is asked: `ways` tells how far."""
     scenes: list[SceneTitle]
@@ -171,7 +172,7 @@ class State(TypedDict):
     """All that happened, where it was asked for."""
     undo: bool
     undo_why: NotRequired[str]
-    """Why not, where `undo` is false."""
+    """The reason why not, where `undo` is false."""
     redo: bool
     hold: bool
     """The session waits where a person's turn ends by itself, before chance rolls and anybody else is asked."""
@@ -186,16 +187,17 @@ class State(TypedDict):
     chance: bool
     """Chance is asked, and `legal` are the outcomes."""
     waiting: int
-    """How many steps of the kind that chance is asked wait for now, this one included."""
+    """The number of steps of the kind that chance is asked that wait for now, this one included."""
     save: str
-    """What opens the session as it is, history included."""
+    """A text that opens the session as it is, history included."""
     revealed: NotRequired[Revealed]
     results: NotRequired[list[Result]]
     """Tables to be read before play goes on, in order."""
     goal: NotRequired[Literal["open", "reached", "missed"]]
-    """How the task stands, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over."""
+    """The standing of the task, where one was named at `open`. Reached stays so until it is undone; missed: the turn or
+    the game is over."""
     note: NotRequired[str]
-    """Why a saved game could be opened only in part."""
+    """The reason why a saved game could be opened only in part."""
 
 
 class NotPlayed(TypedDict):
@@ -205,7 +207,7 @@ class NotPlayed(TypedDict):
 
 
 class Tapped(TypedDict):
-    """What a touch means."""
+    """The meaning of a touch."""
 
     key: str
     """The pick that was meant; "" where none or several were."""
@@ -214,22 +216,23 @@ class Tapped(TypedDict):
     refused: list[Reason]
     """The nearest reason first."""
     thing: NotRequired[list[Reason]]
-    """What lies under the finger is and does; of several sentences not those whose rule `refused` tells, one always."""
+    """The sentences that say what lies under the finger is and does; of several not those whose rule `refused` tells,
+    one always."""
     together: bool
     """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
 
 
 class Worth(TypedDict):
-    """What an action would bring the seat that acts."""
+    """The worth of an action to the seat that acts."""
 
     now: int | None
     """Points at once; null where that turns on something hidden."""
     later: int
-    """How far what is counted at the end of the game would change."""
+    """The change of what is counted at the end of the game."""
 
 
 class Gains(TypedDict):
-    """What the legal actions would bring. Empty where the reader is not asked, or chance is."""
+    """The worth of the legal actions. Empty where the reader is not asked, or chance is."""
 
     keys: dict[str, Worth]
     """The best by drawing key."""
@@ -252,36 +255,37 @@ class GainPart(TypedDict):
 
     title: str
     points: int
-    """How far it changes."""
+    """The points by which it changes."""
     rule: str
     lines: list[str]
-    """What it then says."""
+    """The lines that it then says."""
 
 
 class GainOther(Worth):
-    """What it would bring another seat."""
+    """The worth of an action to another seat."""
 
     seat: str
     name: str
 
 
 class Gain(Worth):
-    """What an action would bring, by rule."""
+    """The worth of an action, by rule."""
 
     label: str
     lines: list[GainLine]
-    """What comes at once to the seat that acts."""
+    """The lines of what comes at once to the seat that acts."""
     parts: list[GainPart]
     others: list[GainOther]
     """Other seats for which something changes."""
     next: str
-    """What the same seat would be asked next in the same turn; "" where that is not so."""
+    """The question that the same seat would be asked next in the same turn; "" where that is not so."""
     stop: Literal["", "chance", "hidden", "turn"]
-    """What comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden."""
+    """The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps
+    something hidden."""
 
 
 class Way(TypedDict):
-    """How a place is reached."""
+    """A way to a place."""
 
     path: list[str]
     """The drawing keys of the places on the way, it included: so many steps."""
@@ -290,15 +294,15 @@ class Way(TypedDict):
     first: LegalAction
     """The action that the way begins with. It is the whole way where the place is next."""
     next: bool
-    """That action alone brings it there."""
+    """True if that action alone brings it there."""
     halt: list[Reason]
-    """What ends its way there."""
+    """The reasons that end its way there."""
     how: list[Reason]
-    """Where it takes more than the next action: what is to be done first."""
+    """The reasons where it takes more than the next action: what is to be done first."""
 
 
 class Ways(TypedDict):
-    """Where a thing can go before the turn is over. Without a thing that goes all is empty."""
+    """The places where a thing can go before the turn is over. Without a thing that goes all is empty."""
 
     key: str
     """The thing."""
@@ -366,7 +370,7 @@ class Linked(TypedDict):
 
 
 class Checked(TypedDict):
-    """What a link holds."""
+    """The game and the position that a link holds."""
 
     game: str
     players: int
@@ -391,7 +395,7 @@ class Row(TypedDict):
 
 
 class Example(TypedDict):
-    """How an example comes out."""
+    """The outcome of an example."""
 
     holds: bool
     said: str
@@ -415,7 +419,7 @@ class Frame(TypedDict):
     events: list[Event]
     prompt: str
     refused: list[Reason] | None
-    """Why not, in a step that tries what is not allowed."""
+    """The reasons why not, in a step that tries what is not allowed."""
     holds: bool
     link: str
 
@@ -457,7 +461,7 @@ class Option(TypedDict):
 
 
 class Settings(TypedDict):
-    """What a reader may set."""
+    """The settings that a reader may make."""
 
     settings: list[Setting]
     options: list[Option]
@@ -467,7 +471,7 @@ class Unfit(TypedDict):
     """One of a reader's own figures or readings that cannot be used."""
 
     address: str
-    """As in a refusal: `components.…` or `options.…`."""
+    """The address as in a refusal: `components.…` or `options.…`."""
     label: str
     message: str
 
@@ -478,11 +482,11 @@ class Overlay(TypedDict):
     components: dict[str, str]
     options: dict[str, str]
     unfit: NotRequired[list[Unfit]]
-    """What was left out (asked with `fit`)."""
+    """The figures and readings that were left out (asked with `fit`)."""
 
 
 class Hello(TypedDict):
-    """Which games are there."""
+    """The games that are there."""
 
     version: str
     games: list[str]
@@ -493,7 +497,7 @@ class Nothing(TypedDict):
 
 
 class Fault(TypedDict):
-    """What is wrong with a request."""
+    """The fault of a request."""
 
     address: str
     """The field that does not fit; `engine` for a fault of the engine's own."""

@@ -44,7 +44,7 @@ class Board:
 
     @property
     def asks(self) -> bool:
-        """Whether the reader is asked for an action of a seat now."""
+        """True if the reader is asked for an action of a seat now."""
         session = self.session
         return not (
             session.position.over or session.ending or session.chance or session.bot or session.curtain is not None
@@ -71,7 +71,8 @@ class Board:
             self.goal = Goal(self.session, checks, turn)
 
     def state(self, happened: Sequence[Happened], fresh: bool = False) -> answers.State:
-        """How the session stands. `fresh`: `happened` has happened just now, so what turned face up is shown."""
+        """Return the state of the session. `fresh`: `happened` has happened just now, so what turned face up is
+        shown."""
         session, game, pos = self.session, self.game, self.session.position
         told = [session.told(h.event) for h in happened]
         actor, curtain, legal = session.actor, session.curtain, session.legal()
@@ -124,7 +125,7 @@ class Board:
         return answer
 
     def scene_json(self, pos: Any, scene: str) -> answers.SceneTitle:
-        """A scene as its tab shows it."""
+        """Return a scene as its tab shows it."""
         named: answers.SceneTitle = {"id": scene, "title": self.game.scene_title(pos, scene)}
         short = self.game.short_title(pos, scene)
         if short != named["title"]:
@@ -132,12 +133,12 @@ class Board:
         return named
 
     def prompt(self) -> str:
-        """The sentence that asks, or says that a turn waits for its end."""
+        """Return the sentence that asks, or says that a turn waits for its end."""
         game, pos = self.game, self.session.position
         return game.words_at(pos).held(self.session.entries[-1].seat) if self.session.ending else game.prompt(pos)
 
     def picture(self) -> answers.Patched:
-        """The picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
+        """Return the picture of the scene; with `patches`, a node whose markup the page has is its key alone."""
         whole = picture_json(self.game, self.session.seen(self.eyes), self.scene, sent=self.sent, narrow=self.narrow)
         if not self.patches:
             return {**whole, "nodes": list(whole["nodes"])}
@@ -146,7 +147,7 @@ class Board:
         return {**whole, "nodes": [(key,) if before.get(key) == svg else (key, svg) for key, svg in now.items()]}
 
     def revealed(self, moment: reveal.Moment, scene: str) -> answers.Revealed:
-        """What turned face up: sentences, keys, and the picture where it is seen no more afterwards.
+        """Return what turned face up: sentences, keys, and the picture where it is seen no more afterwards.
 
         scene   what was looked at; where it does not show the keys, the first scene that does
         """
@@ -171,7 +172,7 @@ class Board:
         return answer
 
     def action(self, act: Action) -> answers.LegalAction:
-        """An action with its notation, its words and the keys that a hand touches."""
+        """Return an action with its notation, its words and the keys that a hand touches."""
         game, pos = self.game, self.session.position
         answer: answers.LegalAction = {
             "n": format_action(act),
@@ -189,20 +190,22 @@ class Board:
         return answer
 
     def reasons(self, violations: Sequence[Violation]) -> list[answers.Reason]:
-        """Why not, in words, no sentence twice."""
+        """Return reasons in words, no sentence twice."""
         pos = self.session.position
         return list({reason["text"]: reason for reason in (why_json(self.game, pos, v) for v in violations)}.values())
 
     def things(self, keys: Sequence[str], against: Sequence[Violation] = ()) -> list[answers.Reason]:
-        """What lies under the finger is and does, as those who look on may know it. A sentence whose rule is told by what speaks `against`
-        a touch is left out, as long as another one stays: on a phone both would have to be scrolled."""
+        """Return the sentences that say what lies under the finger is and does, as those who look on may know it. A
+        sentence whose rule is told by what speaks `against` a touch is left out, as long as another one stays: on a
+        phone both would have to be scrolled."""
         found = things_json(self.game, self.session.seen(self.eyes), keys)
         # What core itself says of a touch cites the rule of the decision and tells nothing of the thing.
         told = {why.rule for why in against if why.rule and not why.key.startswith("touch_")}
         return [thing for thing in found if thing["rule"] not in told] or found[:1]
 
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
-        """While a turn waits to be ended: why what lies under the finger has no part in it any more, where the game says so."""
+        """Return the reasons why what lies under the finger has no part in a turn that waits to be ended, where the
+        game says so."""
         pos = self.game.at_end(self.session.position) if self.session.ending else None
         if pos is None:
             return ()
@@ -211,7 +214,7 @@ class Board:
         return [why for why in touch.touch(self.game, pos, (), under).reasons if why.key != "touch_no_part"]
 
     def idle(self) -> Violation:
-        """Why nothing can be touched where the reader is not asked."""
+        """Return the reason why nothing can be touched where the reader is not asked."""
         session = self.session
         if session.ending:
             return Violation("", "touch_ending")
@@ -220,7 +223,7 @@ class Board:
         return Violation("", "touch_bot", {"seat": session.actor})
 
     def log(self) -> list[answers.Logged]:
-        """All that happened, as it may be told now."""
+        """Return all that happened, as it may be told now."""
         told = ((self.session.told(h.event), h.turn) for h in self.session.log())
         pos = self.session.position
         return [{**event_json(self.game, pos, event), "turn": turn} for event, turn in told]

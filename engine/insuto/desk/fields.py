@@ -1,4 +1,5 @@
-"""What the fields of a request may hold. A declaration is the check, the type and (scripts/desk_types.py) the page's type.
+"""The values that the fields of a request may hold. A declaration is the check, the type and (scripts/desk_types.py)
+the page's type.
 
     class Play(Request):
         session = Text(80)
@@ -43,12 +44,12 @@ class Field(Generic[T]):
         def __get__(self, request: Request, owner: type[Request]) -> T: ...
 
     def read(self, value: Any, where: str) -> T:
-        """The value of the field `where`, None when it is missing. Raises BadInput naming it."""
+        """Return the value of the field `where`, None when it is missing. Raises BadInput naming it."""
         raise NotImplementedError
 
 
 class Request:
-    """What a page asks, or a part of it. See the module for how fields are declared."""
+    """A request of a page, or a part of one. See the module for how fields are declared."""
 
     fields: ClassVar[Mapping[str, Field[Any]]] = {}
     """Declared fields by attribute, those of the base class first."""
@@ -113,7 +114,7 @@ class Whole(Field[int]):
 
 
 class Flag(Field[bool]):
-    """Whether a field is true; anything else is no."""
+    """A field that is true or not; anything but true is no."""
 
     def read(self, value: Any, where: str) -> bool:
         return value is True

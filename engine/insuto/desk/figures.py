@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def settings(desk: Desk, request: requests.Settings) -> answers.Settings:
-    """What of a game can be set."""
+    """Return the settings and options of a game."""
     game = desk.game(request.game, {})
     words = game.words
     return {
@@ -38,7 +38,7 @@ def settings(desk: Desk, request: requests.Settings) -> answers.Settings:
 
 
 def check_components(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
-    """A reader's own figures and readings, checked; what is as the game has it is dropped."""
+    """Return a reader's own figures and readings, checked; what is as the game has it is dropped."""
     if request.fit:
         return _fitting(desk, request)
     game = desk.game(request.game, request.components)
@@ -46,8 +46,8 @@ def check_components(desk: Desk, request: requests.CheckComponents) -> answers.O
 
 
 def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
-    """As much of a reader's figures and readings as can be used; the rest with the reason. What can be by itself is used together if
-    it can; else one after the other, as long as it goes with those before."""
+    """Return as much of a reader's figures and readings as can be used; the rest with the reason. What can be by itself
+    is used together if it can; else one after the other, as long as it goes with those before."""
     plain = desk.game(request.game, {})
     unfit: list[answers.Unfit] = []
 
@@ -78,7 +78,7 @@ def _fitting(desk: Desk, request: requests.CheckComponents) -> answers.Overlay:
 
 
 def _label(game: Game[Any], kind: str, name: str) -> str:
-    """What a figure or reading is called; its own name where the game no longer knows it."""
+    """Return the name of a figure or reading in words; its own name where the game no longer knows it."""
     if kind == "options":
         return game.words.option(name) if any(option.name == name for option in game.options) else name
     return game.words.setting(name) if any(setting.address == name for setting in game.settings) else name

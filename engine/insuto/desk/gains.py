@@ -1,4 +1,4 @@
-"""What an action would bring, before it is played."""
+"""The worth of an action, before it is played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
-    """The best that each lit place would bring after the keys picked so far, and what each action would."""
+    """Return the best that each lit place would bring after the keys picked so far, and what each action would."""
     board = desk.board(request)
     if not board.asks:
         return {"keys": {}, "actions": {}, "whole": True}
@@ -28,7 +28,7 @@ def gains(desk: Desk, request: requests.Gains) -> answers.Gains:
 
 
 def gain(desk: Desk, request: requests.Gain) -> answers.Gain | answers.NotPlayed:
-    """What an action would bring, line by line, or why it is not allowed."""
+    """Return what an action would bring, line by line, or why it is not allowed."""
     board = desk.board(request)
     game, pos = board.game, board.session.position
     act = game.notation.parse(request.action)
@@ -83,7 +83,7 @@ def _gain_json(board: Board, found: core.Gain, label: str) -> answers.Gain:
 
 
 def _next(game: Any, found: core.Gain) -> str:
-    """What the same seat would be asked in the same turn."""
+    """Return what the same seat would be asked in the same turn; "" where that is not so."""
     pos = found.after
     goes_on = found.stop == "" and not pos.over and game.actor(pos) == found.seat and not game.begins_turn(pos)
     return str(game.prompt(pos)) if goes_on else ""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def example(desk: Desk, request: requests.Example) -> answers.Example:
-    """How an example comes out."""
+    """Return the outcome of an example."""
     game = desk.game(request.game, request.components)
     pos = script.start(game, request.players, request.seed, request.options, request.setup, request.from_)
     sayings = script.read_sayings(request.says)
@@ -38,7 +38,7 @@ def example(desk: Desk, request: requests.Example) -> answers.Example:
 
 
 def frames(desk: Desk, request: requests.Frames) -> answers.Frames:
-    """The steps of a scene, each as it goes on where the one before it ended."""
+    """Return the steps of a scene, each as it goes on where the one before it ended."""
     game = desk.game(request.game, request.components)
     players, asked = request.players, request.script
     steps = tuple(script.SceneStep(step.name, _script(step), step.show, step.mark, step.seat) for step in asked.steps)

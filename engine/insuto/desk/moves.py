@@ -1,4 +1,4 @@
-"""What is done in a session: actions, touches, bots, undo and redo."""
+"""The acts in a session: actions, touches, bots, undo and redo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlayed:
-    """An action is carried out, or the rules say why not."""
+    """Carry out an action, or return why the rules do not allow it."""
     board = desk.board(request)
     act = board.game.notation.parse(request.action)
     if board.session.bot:
@@ -28,7 +28,7 @@ def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlaye
 
 
 def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
-    """What a touch means after the keys picked so far (`play/touch.py`)."""
+    """Return what a touch means after the keys picked so far (`play/touch.py`)."""
     board = desk.board(request)
     picked, under = (request.picks, request.at) if request.at else (request.picks[:-1], request.picks[-1:])
     if not under:
@@ -54,43 +54,44 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
 
 
 def bot(desk: Desk, request: requests.Bot) -> answers.State:
-    """One action of the bot whose turn it is."""
+    """Carry out one action of the bot whose turn it is."""
     board = desk.board(request)
     return board.state(board.session.bot_step(), fresh=True)
 
 
 def luck(desk: Desk, request: requests.Luck) -> answers.State:
-    """Who answers what chance decides from now on; what is asked now is answered where that is the generator."""
+    """Set who answers what chance decides from now on; what is asked now is answered where that is the generator."""
     board = desk.board(request)
     return board.state(board.session.choose_luck(request.chosen), fresh=True)
 
 
 def roll(desk: Desk, request: requests.Roll) -> answers.State:
-    """The generator answers what chance decides until a seat is asked, or only what is alike."""
+    """Let the generator answer what chance decides until a seat is asked, or only what is alike."""
     board = desk.board(request)
     return board.state(board.session.roll_on(request.alike), fresh=True)
 
 
 def hold(desk: Desk, request: requests.Hold) -> answers.State:
-    """Whether the session waits from now on where a turn ends by itself; a turn that waits is ended where it does not."""
+    """Set whether the session waits from now on where a turn ends by itself; a turn that waits is ended where it does
+    not."""
     board = desk.board(request)
     return board.state(board.session.choose_hold(request.on), fresh=True)
 
 
 def end_turn(desk: Desk, request: requests.EndTurn) -> answers.State:
-    """A turn that waits for its end is over."""
+    """End a turn that waits for its end."""
     board = desk.board(request)
     return board.state(board.session.end_turn(), fresh=True)
 
 
 def undo(desk: Desk, request: requests.Step) -> answers.State:
-    """The last action, or the last turn, is taken back."""
+    """Take back the last action, or the last turn."""
     board = desk.board(request)
     board.session.undo(request.by)
     return board.state([])
 
 
 def redo(desk: Desk, request: requests.Step) -> answers.State:
-    """What was taken back is done again."""
+    """Do again what was taken back."""
     board = desk.board(request)
     return board.state(board.session.redo(request.by))

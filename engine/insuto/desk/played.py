@@ -18,7 +18,7 @@ SHORT = 30
 
 
 def _walk(ask: Callable[..., dict[str, Any]], link: str) -> bool:
-    """Ask how far something goes, and why not farther; whether something goes anywhere in this position."""
+    """Ask how far something goes, and why not farther; return whether something goes anywhere in this position."""
     state = ask(op="open", session="walker", link=link)
     for key in dict.fromkeys(key for action in state["legal"] for key in action["picks"]) if state["goes"] else ():
         found = ask(op="ways", session="walker", picks=[key], all=True)
@@ -29,7 +29,7 @@ def _walk(ask: Callable[..., dict[str, Any]], link: str) -> bool:
 
 
 def play_all(desk: Desk, whole: Collection[str] | None = None) -> int:
-    """Play with everything that a page asks for; the number of actions.
+    """Play with everything that a page asks for; return the number of actions.
 
     whole  the games that are played to their end, all unless told; of the others only the beginning
 

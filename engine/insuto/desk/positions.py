@@ -1,4 +1,4 @@
-"""What can be said of a position: its score, its link."""
+"""The answers about a position: its score, its link."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ if TYPE_CHECKING:
 
 
 def score(desk: Desk, request: requests.Score) -> answers.Scores:
-    """The score sheet as it stands, as far as those who look on may know it."""
+    """Return the score sheet as it stands, as far as those who look on may know it."""
     board = desk.board(request)
     return score_sheet(board.game, board.session.seen())
 
 
 def link(desk: Desk, request: requests.Link) -> answers.Linked:
-    """The position on the table as a link."""
+    """Return the position on the table as a link."""
     board = desk.board(request)
     pos = board.session.position
     return {"link": codec.encode(board.game, pos), "hidden": _keep_secrets(board.game, pos) > 1}
 
 
 def check(desk: Desk, request: requests.Check) -> answers.Checked:
-    """What a link holds."""
+    """Return the game and the position that a link holds."""
     game, pos = codec.decode(request.link)
     return {"game": game.id, "players": pos.players, "prompt": game.prompt(pos), "over": pos.over}
 
 
 def _keep_secrets(game: Game[Any], pos: Any) -> int:
-    """How many seats know something that others do not (a hand, a vote)."""
+    """Return the number of seats that know something that others do not (a hand, a vote)."""
     public = game.public(pos)
 
     def knows_more(seat: int) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def event_json(game: Game[Any], pos: Any, event: Event) -> answers.Event:
-    """One event as a sentence, told at the table of `pos`; `seat` and the keys of `points` are seat ids."""
+    """Return one event as a sentence, told at the table of `pos`; `seat` and the keys of `points` are seat ids."""
     ids = game.seat_ids(pos)
     points = {ids[seat]: n for seat, n in event.points.items()}
     seat = ids[event.seat] if event.seat >= 0 else None
@@ -23,7 +23,8 @@ def event_json(game: Game[Any], pos: Any, event: Event) -> answers.Event:
 
 
 def digest_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Event]:
-    """Events in short, the most telling first: headlines, what each seat gained in all (`sum`), then the rest with runs folded."""
+    """Return events in short, the most telling first: headlines, what each seat gained in all (`sum`), then the rest
+    with runs folded."""
     heads, rest = digest.ordered(events)
     sums = digest.gained(events)
     ids = game.seat_ids(pos)
@@ -35,7 +36,7 @@ def digest_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answ
 
 
 def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
-    """One reason against an action."""
+    """Return one reason against an action."""
     answer: answers.Reason = {"text": game.words_at(pos).why(violation), "rule": violation.rule}
     spoken_of = game.words_at(pos).spoken_of(violation)
     at = violation.at or tuple(dict.fromkeys(filter(None, (game.place_key(noun, value) for noun, value in spoken_of))))
@@ -45,13 +46,14 @@ def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
 
 
 def things_json(game: Game[Any], view: Any, keys: Sequence[str]) -> list[answers.Reason]:
-    """What the topmost of some drawing keys of which there is something to say is and does, as a view knows it."""
+    """Return the sentences that say what the topmost of some drawing keys of which there is something to say is and
+    does, as a view knows it."""
     told: Sequence[Thing] = next((found for key in keys if (found := game.thing_at(view, key))), ())
     return [{"text": game.words_at(view).thing(thing), "rule": thing.rule} for thing in told]
 
 
 def results_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Result]:
-    """The tables that some events bring, each with what happened from it to the next."""
+    """Return the tables that some events bring, each with what happened from it to the next."""
     words, ids = game.words_at(pos), game.seat_ids(pos)
     found: list[answers.Result] = []
     for event in events:
@@ -79,7 +81,7 @@ def _result(words: Words, ids: Sequence[str], result: Result) -> answers.Result:
 
 
 def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
-    """One score line."""
+    """Return one score line."""
     words = game.words_at(pos)
     return {
         "seat": game.seat_ids(pos)[line.seat],
@@ -91,7 +93,7 @@ def line_json(game: Game[Any], pos: Any, line: ScoreLine) -> answers.Line:
 
 
 def score_sheet(game: Game[Any], pos: Any) -> answers.Scores:
-    """The score sheet of a position by seats and by parts."""
+    """Return the score sheet of a position by seats and by parts."""
     sheet, words, ids = game.score(pos), game.words_at(pos), game.seat_ids(pos)
     titles = words.tables["PARTS"]
     found = [p for p in titles if any(line.part == p for line in sheet.lines)]
@@ -123,7 +125,7 @@ def picture_json(
     sent: set[str] | None = None,
     narrow: bool = False,
 ) -> answers.Picture:
-    """A picture for the page; its base only when `sent` does not have the scene yet."""
+    """Return a picture for the page; its base only when `sent` does not have the scene yet."""
     picture = game.draw(pos, scene, seat, narrow=narrow)
     if mark:
         picture = game.draw(pos, scene, seat, spread(mark, picture.nodes), narrow)
@@ -142,8 +144,9 @@ def picture_json(
 
 
 def spread(words: Sequence[str], nodes: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """`mark` as lessons write it → drawing keys: a word is a key, or stands for all keys that begin with `word.`. What is not there is
-    left out: a reader may have taken it away (the compiler complains of what is not there as the author wrote it)."""
+    """Return the drawing keys for `mark` as lessons write it: a word is a key, or stands for all keys that begin with
+    `word.`. What is not there is left out: a reader may have taken it away (the compiler complains of what is not there
+    as the author wrote it)."""
     keys = [node[0] for node in nodes]
     found: list[str] = []
     for word in words:

@@ -1,4 +1,4 @@
-"""What a page may ask: one class an operation, its fields as they come in JSON (`op` is beside them).
+"""The requests that a page may make: one class an operation, its fields as they come in JSON (`op` is beside them).
 
 The page's types are made from here and from answers.py by scripts/desk_types.py, comments included.
 """
@@ -28,11 +28,11 @@ MAX_STEPS = 200
 
 
 class Hello(Request):
-    """Which games are there."""
+    """A request for the games that are there."""
 
 
 class View(Request):
-    """What a session's pictures show. It is kept for later answers; what is missing stays as it was."""
+    """The choice of what a session's pictures show. It is kept for later answers; what is missing stays as it was."""
 
     scene = Text(40, "")
     """The picture scene."""
@@ -63,12 +63,12 @@ class Open(View):
     """An encoded position."""
     setup = Maybe(Part(Setup))
     save = Maybe(Text(MAX_SAVE))
-    """What an earlier answer brought. Mode, seats, `luck` and `hold` are in it."""
+    """A text that an earlier answer brought. Mode, seats, `luck` and `hold` are in it."""
     mode = Text(20, "study", choices=MODES)
     luck = Flag()
     """The reader chooses what chance decides (`setup`, `link`; study mode only)."""
     seats = Texts(20)
-    """Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing."""
+    """The players, by seat: `human` or the name of a bot; everybody is human when it is missing."""
     patches = Flag()
     """Of a later picture of a scene only what is new is sent: see Patched."""
     hold = Flag()
@@ -86,10 +86,11 @@ class OfSession(View):
 
 
 class State(OfSession):
-    """How the session stands."""
+    """A request for the state of the session."""
 
     seat = Maybe(Text(40))
-    """Whose eyes in study mode, kept until the next `state`; everything is open when it is missing. In hot-seat the desk decides."""
+    """The seat whose eyes look on in study mode, kept until the next `state`; everything is open when it is missing. In
+    hot-seat the desk decides."""
     log = Flag()
     """With all that happened."""
     fresh = Flag()
@@ -103,30 +104,30 @@ class Play(OfSession):
 
 
 class Tap(OfSession):
-    """What a touch means."""
+    """A request for the meaning of a touch."""
 
     picks = Texts(80)
     """The keys touched so far. Without `at` the last of them is what is touched now."""
     at = Texts(80)
-    """What lies under the finger, the topmost first."""
+    """The keys of what lies under the finger, the topmost first."""
     near = Texts(80)
     """Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel."""
 
 
 class Gains(OfSession):
-    """What the legal actions would bring that hold these keys."""
+    """A request for the worth of the legal actions that hold these keys."""
 
     picks = Texts(80)
 
 
 class Gain(OfSession):
-    """What an action would bring, or why it is not allowed. Nothing is played."""
+    """A request for the worth of an action, or why it is not allowed. Nothing is played."""
 
     action = Text(400)
 
 
 class Ways(OfSession):
-    """Where a thing can go before the turn is over."""
+    """A request for the places where a thing can go before the turn is over."""
 
     picks = Texts(80)
     """The keys touched so far; the first of them that names something that goes is meant."""
@@ -135,7 +136,7 @@ class Ways(OfSession):
 
 
 class Luck(OfSession):
-    """Who answers what chance decides, in study mode."""
+    """The choice of who answers what chance decides, in study mode."""
 
     chosen = Flag()
     """The reader does, each time; else the generator, which at once answers what is asked now."""
@@ -149,7 +150,7 @@ class Roll(OfSession):
 
 
 class Hold(OfSession):
-    """Whether the session waits where a person's turn ends by itself."""
+    """The choice of whether the session waits where a person's turn ends by itself."""
 
     on = Flag()
     """Switched off, a turn that waits is ended."""
@@ -182,7 +183,7 @@ class Link(OfSession):
 
 
 class Check(Request):
-    """What a link holds. Nothing is opened."""
+    """A request for the game and the position that a link holds. Nothing is opened."""
 
     link = Text(MAX_LINK)
 
@@ -194,7 +195,7 @@ class Close(Request):
 
 
 class Script(Request):
-    """What is done and checked, in the lesson language (docs/dev/lesson-language.md)."""
+    """The changes, actions and checks of a step, in the lesson language (docs/dev/lesson-language.md)."""
 
     set = Text(MAX_TEXT, "")
     do = Text(MAX_TEXT, "")
@@ -219,7 +220,7 @@ class Example(Script):
     """Sentences and when they are true, a line each."""
     scene = Text(40, "")
     moment = Text(20, "after", choices=("before", "after"))
-    """Which position the picture shows."""
+    """The moment whose position the picture shows."""
     mark = Marks()
     narrow = Flag()
 
@@ -232,7 +233,7 @@ class SceneStep(Script):
     """The picture scene; that of the step before when it is missing."""
     mark = Marks()
     seat = Text(40, "")
-    """Whose eyes; everything is open when it is missing."""
+    """The seat whose eyes look on; everything is open when it is missing."""
 
 
 class Scene(Request):
@@ -262,8 +263,8 @@ class Settings(Request):
 
 
 class CheckComponents(Request):
-    """Whether a reader's own figures and readings can be; what is as the game has it is dropped. With `fit` what cannot be (any more:
-    they may be of an earlier release) is left out and named, not refused."""
+    """A request to check a reader's own figures and readings; what is as the game has it is dropped. With `fit` what
+    cannot be (any more: they may be of an earlier release) is left out and named, not refused."""
 
     game = Text(40)
     components = Pairs()

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def hello(desk: Desk, request: requests.Hello) -> answers.Hello:
-    """Which games are there."""
+    """Return the version and the games that are there."""
     return {"version": insuto.__version__, "games": list(insuto.game_ids())}
 
 
 def open(desk: Desk, request: requests.Open) -> answers.State:
-    """A new session, with what happened so far."""
+    """Open a new session; return its state, with what happened so far."""
     if not request.session:
         raise BadInput("session", "is empty")
     if sum(given is not None for given in (request.link, request.setup, request.save)) != 1:
@@ -51,7 +51,7 @@ def _session(desk: Desk, request: requests.Open) -> Session:
 
 
 def state(desk: Desk, request: requests.State) -> answers.State:
-    """How a session stands, for other eyes or in another scene."""
+    """Return the state of a session, for other eyes or in another scene."""
     board = desk.board(request)
     board.eyes = None if request.seat is None else board.game.seat_of(board.session.position, request.seat)
     if request.fresh:
@@ -64,14 +64,14 @@ def state(desk: Desk, request: requests.State) -> answers.State:
 
 
 def lift(desk: Desk, request: requests.Lift) -> answers.State:
-    """The curtain goes up for the seat to act."""
+    """Lift the curtain for the seat to act."""
     board = desk.board(request)
     board.session.lift()
     return board.state([])
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
-    """A session goes, if it is there, and with it what was looked at for it."""
+    """Close a session, if it is there, and let go of what was looked at for it."""
     from insuto.play import ways  # a page that only opens a board waits for nothing of it
 
     desk.sessions.pop(request.session, None)

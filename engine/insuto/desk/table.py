@@ -22,7 +22,7 @@ class Operation:
         self.module = module
 
     def function(self, name: str) -> Callable[[Any, Any], Mapping[str, Any]]:
-        """What answers the operation `name`: `(desk, request) -> answer`."""
+        """Return the function that answers the operation `name`: `(desk, request) -> answer`."""
         module = f"insuto.desk.{self.module}"
         __import__(module)
         found: Callable[[Any, Any], Mapping[str, Any]] = getattr(sys.modules[module], name)

@@ -13,7 +13,8 @@ SMALL = (24, 36)
 
 @cache
 def hatch(kind: int, width: float, height: float) -> str:
-    """The pattern of a card type, filling (0, 0, width, height): 0 strokes, 1 dots, 2 lines, 3 lattice, 4 chevrons."""
+    """Draw the pattern of a card type, filling (0, 0, width, height): 0 strokes, 1 dots, 2 lines, 3 lattice, 4
+    chevrons."""
     w, h = width, height
     d: list[str] = []
     match kind % 5:
@@ -58,7 +59,7 @@ def _steps(length: float, step: float, shift: float = 0) -> list[float]:
 def face(
     kind: int, hue: str, letter: str, lines: tuple[str, ...], width: float = CARD[0], height: float = CARD[1]
 ) -> str:
-    """A card's face: the band with letter and pattern, below it the card's text in short lines."""
+    """Draw a card's face: the band with letter and pattern, below it the card's text in short lines."""
     band = 24.0
     body = rect(0, 0, width, height, r=8, cls="in-card", data_box="card")
     body += path(f"M1 {band:g}V8A7 7 0 0 1 8 1H{width - 8:g}A7 7 0 0 1 {width - 1:g} 8V{band:g}Z", cls="in-band")
@@ -79,7 +80,7 @@ def face(
 
 @cache
 def small(kind: int, hue: str, letter: str) -> str:
-    """A card in a place too small for words: colour, pattern, letter (none for a card that lies under another)."""
+    """Draw a card in a place too small for words: colour, pattern, letter (none for a card that lies under another)."""
     w, h = SMALL
     body = rect(0, 0, w, h, r=4, cls="in-card", data_box="card")
     body += rect(1.5, 1.5, w - 3, h - 3, r=3, cls="in-band")
@@ -92,14 +93,14 @@ def small(kind: int, hue: str, letter: str) -> str:
 
 @cache
 def back(width: float = CARD[0], height: float = CARD[1], r: float = 8) -> str:
-    """A card seen from behind."""
+    """Draw a card seen from behind."""
     d = "".join(f"M{5:g} {y:g}H{width - 5:g}" for y in _steps(height, 8))
     return rect(0, 0, width, height, r=r, cls="in-back", data_box="card") + path(d, cls="in-weave")
 
 
 @cache
 def pile(count: int, caption: str, width: float = CARD[0], height: float = CARD[1]) -> str:
-    """A face-down pile with its caption and count; the higher, the thicker, down to an empty place."""
+    """Draw a face-down pile with its caption and count; the higher, the thicker, down to an empty place."""
     if count <= 0:
         return slot(caption, "0", width, height)
     layers = "".join(
@@ -115,7 +116,7 @@ def pile(count: int, caption: str, width: float = CARD[0], height: float = CARD[
 
 @cache
 def slot(caption: str = "", number: str = "", width: float = CARD[0], height: float = CARD[1]) -> str:
-    """An empty place for a card, or a place that is only counted."""
+    """Draw an empty place for a card, or a place that is only counted."""
     body = rect(0, 0, width, height, r=8, cls="in-slot", data_box="card", pointer_events="all")
     if caption:
         body += text(
@@ -127,13 +128,13 @@ def slot(caption: str = "", number: str = "", width: float = CARD[0], height: fl
 
 
 def fan(cards: Sequence[str], step: float) -> str:
-    """Cards lying over each other, each moved to the right by `step`."""
+    """Draw cards lying over each other, each moved to the right by `step`."""
     return "".join(card if not i else group(card, x=i * step) for i, card in enumerate(cards))
 
 
 @cache
 def badge(label: str, x: float, y: float) -> str:
-    """How many cards lie here."""
+    """Draw the number of cards that lie here."""
     width = 12 + 10 * len(label)
     return rect(x - width / 2, y - 12, width, 24, r=12, cls="in-badge") + text(
         x, y + 6, label, size=18, anchor="middle", cls="in-count", box=None
@@ -152,7 +153,7 @@ def condition(
     low_note: str = "",
     size: float = 18,
 ) -> str:
-    """A card of two halves: above what must be so, below what is gained; each with signs and short words.
+    """Draw a card of two halves: above what must be so, below what is gained; each with signs and short words.
 
     `top` and `low` are markup drawn round the middle of a row; `note` and `low_note` are markup put into the right corner of each half.
     """
@@ -172,7 +173,7 @@ def condition(
 
 @cache
 def octagon(r: float, *, up: bool = True) -> str:
-    """An eight-sided tile round its middle, face up or turned over."""
+    """Draw an eight-sided tile round its middle, face up or turned over."""
     c = round(r * 0.414, 1)
     d = f"M{-c:g} {-r:g}H{c:g}L{r:g} {-c:g}V{c:g}L{c:g} {r:g}H{-c:g}L{-r:g} {c:g}V{-c:g}Z"
     if up:

@@ -21,7 +21,7 @@ from insuto.keys import BACK, DISCARD, DISPLAY, HAND, PILE
 
 
 class CardLook(NamedTuple):
-    """How cards of one kind look: large, large under another card, and small."""
+    """The looks of cards of one kind: large, large under another card, and small."""
 
     id: str
     name: str
@@ -31,13 +31,14 @@ class CardLook(NamedTuple):
 
 
 def card_look(kind: int, id: str, name: str, hue: str, letter: str, lines: Sequence[str]) -> CardLook:
-    """A kind of cards that has a hue, a pattern and a letter. Of one that lies under another only the band is seen, no words."""
+    """Return the look of a kind of cards that has a hue, a pattern and a letter. Of one that lies under another only
+    the band is seen, no words."""
     face, covered = (cards.face(kind, hue, letter, shown) for shown in (tuple(lines), ()))
     return CardLook(id, name, face, covered, cards.small(kind, hue, letter))
 
 
 def unknown(name: str) -> CardLook:
-    """Cards that are not known, seen from behind."""
+    """Return the look of cards that are not known, seen from behind."""
     return CardLook(BACK, name, cards.back(), cards.back(), cards.back(*cards.SMALL, 4))
 
 
@@ -57,8 +58,9 @@ def hand(
     *,
     big: bool,
 ) -> Iterator[Node]:
-    """A seat's cards in a row, one node for each kind (`held`: how many of each). Large cards of a kind lie over each other; of small
-    ones, one stands for all, with the number beside it. Words: `hand`, with {seat} {card} {count}."""
+    """Draw a seat's cards in a row, one node for each kind (`held`: how many of each). Large cards of a kind lie over
+    each other; of small ones, one stands for all, with the number beside it. Words: `hand`, with {seat} {card}
+    {count}."""
     width, gap = (cards.CARD[0], 6.0) if big else (cards.SMALL[0], 2.0)
     kinds = sum(1 for n in held if n)
     more = sum(held) - kinds
@@ -97,7 +99,8 @@ def _held(sheet: Sheet[Any], look: CardLook, seat: int, count: int, x: float, y:
 def display(
     sheet: Sheet[Any], looks: Sequence[CardLook], shown: Sequence[int], size: int, x: float, y: float
 ) -> Iterator[Node]:
-    """The open cards side by side, `size` places of them. Words: `display` with {number} {card}, `display.empty` with {number}."""
+    """Draw the open cards side by side, `size` places of them. Words: `display` with {number} {card}, `display.empty`
+    with {number}."""
     for n in range(size):
         kind = shown[n] if n < len(shown) else -1
         yield sheet.kept(
@@ -114,7 +117,8 @@ def _open(sheet: Sheet[Any], n: int, look: CardLook | None, x: float, y: float) 
 
 
 def piles(sheet: Sheet[Any], pile: int, discards: int, x: float, y: float) -> Iterator[Node]:
-    """The face-down pile and the discards. Words: `pile`, `discard` with {count}, and `caption.pile`, `caption.discard`."""
+    """Draw the face-down pile and the discards. Words: `pile`, `discard` with {count}, and `caption.pile`,
+    `caption.discard`."""
     for name, count in ((PILE, pile), (DISCARD, discards)):
         yield sheet.kept((name, count), _pile, sheet, name, count, x, y)
         x += cards.CARD[0] + GAP

@@ -31,7 +31,8 @@ _HALF = 7.0
 
 @cache
 def ground(pattern: str, size: float, flat: bool = False, clear: tuple[Area, ...] = ()) -> str:
-    """The marks of a pattern along the rim of a space, round its middle, which stays free; none where it would meet what is `clear`."""
+    """Draw the marks of a pattern along the rim of a space, round its middle, which stays free; none where it would
+    meet what is `clear`."""
     motif = MOTIFS[pattern]
     k = size / 50
     d = ""
@@ -47,7 +48,7 @@ def ground(pattern: str, size: float, flat: bool = False, clear: tuple[Area, ...
 
 
 class HexBoard:
-    """Where everything is on a board of hexagons.
+    """The place of everything on a board of hexagons.
 
     `spaces` gives each space its axial coordinates; `size` is the distance from a middle to a corner; `margin` is left free around.
     ValueError for two spaces at the same coordinates.
@@ -77,11 +78,11 @@ class HexBoard:
         self.height = round(max(y for _, y in self.middle.values()) + half_h + margin, 1)
 
     def neighbours(self, name: str) -> tuple[str | None, ...]:
-        """What lies on the six sides of a space, None where the board ends."""
+        """Return what lies on the six sides of a space, None where the board ends."""
         return tuple(self.at.get(place) for place in self.spaces[name].neighbours())
 
     def edge(self, a: str, b: str) -> tuple[Spot, Spot]:
-        """The side that two spaces share. ValueError when they share none."""
+        """Return the side that two spaces share. ValueError when they share none."""
         beside = self.neighbours(a)
         if b not in beside:
             raise ValueError(f"{a} and {b} are no neighbours")
@@ -103,7 +104,8 @@ class HexBoard:
         body: str = "",
         clear: tuple[Area, ...] = (),
     ) -> Node:
-        """A space with its ground; `body` is drawn round its middle, `clear` (round the middle too) is kept free of the pattern."""
+        """Draw a space with its ground; `body` is drawn round its middle, `clear` (round the middle too) is kept free
+        of the pattern."""
         x, y = self.middle[name]
         drawing = (
             path(outline(0, 0, self.size, flat=self.flat), cls="in-hex")
@@ -113,13 +115,13 @@ class HexBoard:
         return Node(key, keyed(key, drawing, cls=f"in-place in-h-{hue}", x=x, y=y, title=title))
 
     def river(self, key: str, a: str, b: str, title: str = "") -> Node:
-        """A river on the side that two spaces share. Rivers that meet at a corner run into each other."""
+        """Draw a river on the side that two spaces share. Rivers that meet at a corner run into each other."""
         (ax, ay), (bx, by) = self.edge(a, b)
         d = f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
         return Node(key, keyed(key, path(d, cls="in-bank") + path(d, cls="in-river"), title=title))
 
     def edge_areas(self, a: str, b: str, width: float = 8) -> tuple[Area, ...]:
-        """What a river on a shared side covers, as small squares, for labels to keep away from."""
+        """Return what a river on a shared side covers, as small squares, for labels to keep away from."""
         (ax, ay), (bx, by) = self.edge(a, b)
         steps = max(2, round(self.size / width * 1.5))
         return tuple(
@@ -127,7 +129,7 @@ class HexBoard:
         )
 
     def borders(self, group_of: Mapping[str, str]) -> str:
-        """The lines between spaces of different groups and round the board: markup for the base."""
+        """Draw the lines between spaces of different groups and round the board: markup for the base."""
         d = ""
         for name in self.spaces:
             for direction, beside in enumerate(self.neighbours(name)):
@@ -137,7 +139,8 @@ class HexBoard:
         return path(d, cls="in-border")
 
     def label_spots(self, name: str) -> tuple[Spot, ...]:
-        """Where the middle of a label may stand on a space: in its middle, below or above that, then to the sides."""
+        """Return the spots where the middle of a label may stand on a space: in its middle, below or above that, then
+        to the sides."""
         x, y = self.middle[name]
         far, near = 0.58 * self.size, 0.42 * self.size
         ways = [(0.0, 0.0), (0, near), (0, -near), (0, far), (0, -far)]
@@ -145,7 +148,8 @@ class HexBoard:
         return tuple((round(x + dx, 1), round(y + dy, 1)) for dx, dy in ways)
 
     def crowd(self, name: str, count: int, piece: float) -> tuple[Spot, ...]:
-        """Where so many tokens of one size stand on a space: in rows about its middle, closer together where there are many."""
+        """Return the spots where so many tokens of one size stand on a space: in rows about its middle, closer together
+        where there are many."""
         if count < 1:
             return ()
         rows = _ROWS.get(count) or _in_rows(count)
@@ -164,6 +168,6 @@ _ROWS: dict[int, Sequence[int]] = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (2
 
 
 def _in_rows(count: int) -> tuple[int, ...]:
-    """Many in about as many rows as columns."""
+    """Return the lengths of rows that lay many out in about as many rows as columns."""
     columns = next(n for n in range(1, count + 2) if n * n >= count)
     return tuple(min(columns, count - first) for first in range(0, count, columns))

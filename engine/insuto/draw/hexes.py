@@ -13,29 +13,30 @@ class Hex(NamedTuple):
     r: int
 
     def neighbours(self) -> tuple[Hex, ...]:
-        """The six neighbours, anticlockwise from the east (pointy tops) or the south-east (flat tops)."""
+        """Return the six neighbours, anticlockwise from the east (pointy tops) or the south-east (flat tops)."""
         return tuple(Hex(self.q + dq, self.r + dr) for dq, dr in DIRECTIONS)
 
     def centre(self, size: float, *, flat: bool = False) -> tuple[float, float]:
-        """The middle of the field; `size` is the distance from the middle to a corner."""
+        """Return the middle of the field; `size` is the distance from the middle to a corner."""
         if flat:
             return size * 1.5 * self.q, size * sqrt(3) * (self.r + self.q / 2)
         return size * sqrt(3) * (self.q + self.r / 2), size * 1.5 * self.r
 
 
 def corners(x: float, y: float, size: float, *, flat: bool = False) -> tuple[tuple[float, float], ...]:
-    """The six corners, clockwise from the lower right (pointy tops) or the right (flat tops)."""
+    """Return the six corners, clockwise from the lower right (pointy tops) or the right (flat tops)."""
     start = 0 if flat else pi / 6
     return tuple((x + size * cos(start + i * pi / 3), y + size * sin(start + i * pi / 3)) for i in range(6))
 
 
 def outline(x: float, y: float, size: float, *, flat: bool = False) -> str:
-    """The path of one field."""
+    """Return the path of one field."""
     return "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in corners(x, y, size, flat=flat)) + "Z"
 
 
 def side(direction: int, size: float, *, flat: bool = False) -> tuple[tuple[float, float], tuple[float, float]]:
-    """The two corners of the side towards a neighbour (an index of DIRECTIONS), round the middle of the field."""
+    """Return the two corners of the side towards a neighbour (an index of DIRECTIONS), round the middle of the
+    field."""
     found = corners(0, 0, size, flat=flat)
     first = (1 if flat else 0) - direction
     return found[(first - 1) % 6], found[first % 6]

@@ -1,4 +1,5 @@
-"""Where labels go, so that none lies on another or on anything else that must be seen. The same labels always get the same places."""
+"""Places for labels, so that none lies on another or on anything else that must be seen. The same labels always get the
+same places."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ class Area(NamedTuple):
     y1: float
 
     def meets(self, other: Area, gap: float = 0) -> bool:
-        """Whether less than `gap` is between the two."""
+        """Return True if less than `gap` is between the two."""
         return (
             self.x0 < other.x1 + gap
             and other.x0 < self.x1 + gap
@@ -29,12 +30,12 @@ class Area(NamedTuple):
         )
 
     def holds(self, other: Area) -> bool:
-        """Whether the other lies wholly inside."""
+        """Return True if the other lies wholly inside."""
         return self.x0 <= other.x0 and other.x1 <= self.x1 and self.y0 <= other.y0 and other.y1 <= self.y1
 
 
 def around(middle: Spot, width: float, height: float) -> Area:
-    """A rectangle by its middle."""
+    """Return a rectangle by its middle."""
     return Area(middle[0] - width / 2, middle[1] - height / 2, middle[0] + width / 2, middle[1] + height / 2)
 
 
@@ -46,14 +47,14 @@ class Label(NamedTuple):
     at: tuple[Spot, ...]
 
     def area(self, middle: Spot) -> Area:
-        """What it covers there."""
+        """Return what it covers there."""
         return around(middle, ems(self.text) * self.size, self.size)
 
 
 def place(
     labels: Sequence[Label], taken: Sequence[Area] = (), within: Area | None = None, gap: float = 2
 ) -> tuple[Spot, ...]:
-    """The middle of each label: none meets another or what is `taken`, and all lie `within`.
+    """Return the middle of each label: none meets another or what is `taken`, and all lie `within`.
 
     The label with the fewest places left is set first, at its best place; where that leaves another none, the next place is tried.
     ValueError naming the label that there is no room for.

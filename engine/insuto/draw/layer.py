@@ -35,13 +35,15 @@ class Pieces(NamedTuple):
 def pieces(
     look: SeatLook, kind: str, most: int, body: str, heap: Callable[[int], Spot], seen: int | None = None
 ) -> Pieces:
-    """A seat's pieces of a kind; without `seen` the whole heap is shown, with 0 the supply is not in this scene."""
+    """Return a seat's pieces of a kind; without `seen` the whole heap is shown, with 0 the supply is not in this
+    scene."""
     keys = tuple(PIECE(look.id, kind, n + 1) for n in range(most))
     return Pieces(keys, look.cls, body, tuple(heap(n) for n in range(most)), most if seen is None else seen)
 
 
 def stand(sheet: Sheet[Any], own: Pieces, standing: Sequence[Spot | None], left: int) -> Iterator[Node]:
-    """Each piece where it stands, and those that stand nowhere on the heap, as far as `left` of them are in the supply."""
+    """Draw each piece where it stands, and those that stand nowhere on the heap, as far as `left` of them are in the
+    supply."""
     memory, told, rest = sheet.memory, len(standing), 0
     shown = min(left, own.seen)
     for n, key in enumerate(own.keys):
@@ -57,10 +59,10 @@ def stand(sheet: Sheet[Any], own: Pieces, standing: Sequence[Spot | None], left:
 
 
 def askew(spot: Spot, k: int) -> Spot:
-    """Where the k-th of equal pieces on one heap lies: each is seen a little, and has a place of its own."""
+    """Return the spot of the k-th of equal pieces on one heap: each is seen a little, and has a place of its own."""
     return spot[0] + 1.5 - 3 * k, spot[1] + 1.5 - 3 * k
 
 
 def rows(spot: Spot, step: Spot, columns: int, k: int) -> Spot:
-    """Where the k-th of pieces laid out in rows lies."""
+    """Return the spot of the k-th of pieces laid out in rows."""
     return spot[0] + k % columns * step[0], spot[1] + k // columns * step[1]

@@ -1,4 +1,4 @@
-"""What a drawing is: a base that never changes and keyed nodes that may.
+"""A drawing: a base that never changes and keyed nodes that may.
 
 A *scene* of a position is one Picture.  Its `base` is the same for every position of the scene, and its `nodes`
 stand in one fixed order: first the places, then the flat layer of pieces that move.  The page therefore only has to
@@ -40,7 +40,8 @@ class Picture:
         return tuple(node.key for node in self.nodes)
 
     def marked(self, keys: Iterable[str], *, cls: str = "in-mark") -> Picture:
-        """The same picture with a class on the nodes named by `keys`. Raises UnknownKey naming those that it does not have."""
+        """Return the same picture with a class on the nodes named by `keys`. Raises UnknownKey naming those that it
+        does not have."""
         wanted = set(keys)
         if missing := wanted.difference(self.keys()):
             raise UnknownKey("this scene has no node " + ", ".join(sorted(missing)))
@@ -50,7 +51,7 @@ class Picture:
         return replace(self, nodes=tuple(nodes))
 
     def svg(self, *, prefix: str = "", standalone: bool = False, dark: bool | None = None) -> str:
-        """The whole <svg>.
+        """Return the whole <svg>.
 
         `prefix` is put before every id, so that several pictures can stand on one page.  `standalone` embeds the style
         sheet, for files shown by <img> and on paper.  `dark` fixes the colours; None follows the page (a file is light, and

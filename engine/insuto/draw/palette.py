@@ -40,7 +40,7 @@ UI: dict[str, tuple[str, str]] = {
 
 
 class SeatColour(NamedTuple):
-    """How pieces of one colour are drawn, and the shape that tells them from all others without it."""
+    """The colours in which pieces of one colour are drawn, and the shape that tells them from all others without it."""
 
     body: str
     dark: str  # the body in dark colours
@@ -61,7 +61,7 @@ SEATS: dict[str, SeatColour] = {
 
 
 class SeatLook(NamedTuple):
-    """Who sits at the table, as far as a drawing needs to know it. `id` is the word in drawing keys."""
+    """A seat at the table, as far as a drawing needs to know it. `id` is the word in drawing keys."""
 
     id: str
     name: str
@@ -79,7 +79,8 @@ NOBODY = "none"
 
 
 def seat_looks(seats: Iterable[tuple[str, str]]) -> tuple[SeatLook, ...]:
-    """(id, name) of seats that are called by their colour; another id is a seat whose colour has not been dealt yet."""
+    """Return the looks of seats, given as (id, name), that are called by their colour; another id is a seat whose
+    colour has not been dealt yet."""
     return tuple(
         SeatLook(id, name, id, SEATS[id].shape) if id in SEATS else SeatLook(id, name, NOBODY, NOBODY)
         for id, name in seats
@@ -103,7 +104,7 @@ HUES: dict[str, tuple[str, str, str, str]] = {
 
 
 def variables(dark: bool) -> str:
-    """The custom properties of one colour scheme, as CSS declarations."""
+    """Return the custom properties of one colour scheme, as CSS declarations."""
     i = 1 if dark else 0
     rows = [f"--in-{name}:{pair[i]}" for name, pair in UI.items()]
     rows += [f"--in-seat-{name}:{seat.dark if dark else seat.body}" for name, seat in SEATS.items()]

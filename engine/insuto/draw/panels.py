@@ -20,7 +20,7 @@ from insuto.keys import SEAT
 
 
 def panel(width: float, height: float, *, inset: tuple[float, float] = (1.5, 1.5), r: float = 12) -> str:
-    """An empty panel; `inset` is how far its line stands in from (0, 0), so that a thick one is not cut off."""
+    """Draw an empty panel; `inset` is how far its line stands in from (0, 0), so that a thick one is not cut off."""
     x, y = inset
     return rect(x, y, width - 2 * x, height - 2 * y, r=r, cls="in-panel")
 
@@ -28,19 +28,19 @@ def panel(width: float, height: float, *, inset: tuple[float, float] = (1.5, 1.5
 def nameplate(
     look: SeatLook, x: float, y: float, *, r: float = 11, name_at: float = 17, size: float = 18, drop: float = 7
 ) -> str:
-    """A seat's disc round (x, y) and its name `name_at` to the right of that."""
+    """Draw a seat's disc round (x, y) and its name `name_at` to the right of that."""
     disc = group(pieces.disc(look.shape, r), x=x, y=y, cls=look.cls)
     return disc + text(x + name_at, y + drop, look.name, size=size, cls="in-strong")
 
 
 def node(look: SeatLook, body: str, x: float, y: float, *, title: str, turn: bool, key: str = "") -> Node:
-    """The node of a seat's panel; the one whose turn it is stands out."""
+    """Draw the node of a seat's panel; the one whose turn it is stands out."""
     key = key or SEAT(look.id)
     return Node(key, keyed(key, body, cls="in-place in-turn" if turn else "in-place", x=x, y=y, title=title))
 
 
 def plate(key: str, x: float, y: float, label: str, width: float, height: float = 38) -> Node:
-    """A plain place with its words: what a game is drawn with before it has a picture of its own."""
+    """Draw a plain place with its words: what a game is drawn with before it has a picture of its own."""
     body = rect(0, 0, width, height, r=5, cls="in-plate") + text(5, height / 2 + 6, label, size=16, fit=width - 10)
     return Node(key, keyed(key, body, x=x, y=y, title=label))
 
@@ -56,7 +56,8 @@ def counters(
     label_at: float = 12,
     box: str | None = None,
 ) -> str:
-    """Signs side by side, each with its number behind it; None is a number that is not known. (x, y) is the first sign's middle."""
+    """Draw signs side by side, each with its number behind it; None is a number that is not known. (x, y) is the first
+    sign's middle."""
     out = ""
     for i, (sign, n) in enumerate(shown):
         at = round(x + i * pitch, 1)

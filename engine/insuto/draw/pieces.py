@@ -12,7 +12,8 @@ SHAPES = ("disc", "square", "diamond", "triangle", "cross", "bars", "ring")
 
 @cache
 def glyph(shape: str, r: float, *, y: float = 0) -> str:
-    """A seat's mark, one of SHAPES, all of about the same weight; `none` for a seat that has none yet. ValueError for another."""
+    """Draw a seat's mark, one of SHAPES, all of about the same weight; `none` for a seat that has none yet. ValueError
+    for another."""
     cls = "in-glyph"
     match shape:
         case "none":
@@ -40,13 +41,13 @@ def glyph(shape: str, r: float, *, y: float = 0) -> str:
 
 @cache
 def house(shape: str) -> str:
-    """A wooden house (cloister, village …)."""
+    """Draw a wooden house (cloister, village …)."""
     return path("M-15 13V-3L0-15L15-3V13Z", cls="in-body", data_box="piece") + glyph(shape, 4.6, y=4)
 
 
 @cache
 def person(shape: str) -> str:
-    """A standing figure with a flat broad hat (cardinal, councillor …)."""
+    """Draw a standing figure with a flat broad hat (cardinal, councillor …)."""
     return path(
         "M-11 15C-11 6-8 1.5-4.5-1A5.8 5.8 0 0 1-5.6-6H-9V-8.5H-5.5C-5-12.5-3-15 0-15S5-12.5 5.5-8.5H9V-6H5.6"
         "A5.8 5.8 0 0 1 4.5-1C8 1.5 11 6 11 15Z",
@@ -57,27 +58,27 @@ def person(shape: str) -> str:
 
 @cache
 def disc(shape: str, r: float = 12) -> str:
-    """A round token of a seat."""
+    """Draw a round token of a seat."""
     return circle(0, 0, r, cls="in-body", data_box="piece") + glyph(shape, r * 0.38)
 
 
 @cache
 def star(r: float = 11) -> str:
-    """The start player's marker: a dark disc with a star."""
+    """Draw the start player's marker: a dark disc with a star."""
     points = "M0-7L1.9-2.4L6.7-2.2L2.9.9L4.1 5.7L0 3L-4.1 5.7L-2.9.9L-6.7-2.2L-1.9-2.4Z"
     return circle(0, 0, r, cls="in-body", data_box="piece") + path(points, cls="in-glyph")
 
 
 @cache
 def marker(label: str, r: float) -> str:
-    """A round numbered marker lying on the board."""
+    """Draw a round numbered marker lying on the board."""
     number = text(0, r * 0.37, label, size=r * 1.06, anchor="middle", cls="in-strong", box=None)
     return circle(0, 0, r, cls="in-marker", data_box="marker") + number
 
 
 @cache
 def shield(letter: str) -> str:
-    """A crest: an escutcheon with the letter of its card type on a light field."""
+    """Draw a crest: an escutcheon with the letter of its card type on a light field."""
     return (
         path("M-14-16H14V1C14 10 7 15 0 18C-7 15-14 10-14 1Z", cls="in-shield")
         + path("M-9.5-11.5H9.5V1C9.5 7 5 10.5 0 13C-5 10.5-9.5 7-9.5 1Z", cls="in-chip")
@@ -87,7 +88,7 @@ def shield(letter: str) -> str:
 
 @cache
 def knight(shape: str, strength: int, size: float = 36) -> str:
-    """A square wooden piece with its strength, and the seat's mark in the corner."""
+    """Draw a square wooden piece with its strength, and the seat's mark in the corner."""
     h = size / 2
     return (
         rect(-h, -h, size, size, r=size / 8, cls="in-body", data_box="piece")
@@ -106,7 +107,7 @@ def knight(shape: str, strength: int, size: float = 36) -> str:
 
 @cache
 def squire() -> str:
-    """A small figure of plain wood, of no seat."""
+    """Draw a small figure of plain wood, of no seat."""
     return path("M-8 11C-8 5-6 2-3.5.5A5.2 5.2 0 1 1 3.5.5C6 2 8 5 8 11Z", cls="in-wood", data_box="piece")
 
 
@@ -126,7 +127,7 @@ _HATS = (
 
 @cache
 def portrait(kind: int, letter: str, hue: str, width: float = 40, height: float = 50) -> str:
-    """A tile with the outline of a person, known by its letter and by what the head wears."""
+    """Draw a tile with the outline of a person, known by its letter and by what the head wears."""
     w, h = width / 2, height / 2
     k = min(width / 40, height / 50)
     person = (

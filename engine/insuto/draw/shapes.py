@@ -6,12 +6,12 @@ _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;",
 
 
 def esc(value: str) -> str:
-    """Text made safe for an element's content and for a quoted attribute."""
+    """Return text made safe for an element's content and for a quoted attribute."""
     return value.translate(_ESCAPES)
 
 
 def num(value: float) -> str:
-    """A number as short as it can be: at most two decimals, none for whole numbers."""
+    """Return a number as short as it can be: at most two decimals, none for whole numbers."""
     if isinstance(value, int):
         return str(value)
     short = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -19,7 +19,7 @@ def num(value: float) -> str:
 
 
 def attrs(values: dict[str, str | float | None]) -> str:
-    """Attributes with a leading blank; None leaves one out, `cls` means class, `_` means `-`."""
+    """Return attributes with a leading blank; None leaves one out, `cls` means class, `_` means `-`."""
     parts: list[str] = []
     for name, value in values.items():
         if value is None:
@@ -32,12 +32,12 @@ def attrs(values: dict[str, str | float | None]) -> str:
 
 
 def tag(name: str, body: str = "", /, **values: str | float | None) -> str:
-    """Any element; `body` is markup, not text."""
+    """Return any element; `body` is markup, not text."""
     return f"<{name}{attrs(values)}>{body}</{name}>" if body else f"<{name}{attrs(values)}/>"
 
 
 def at(x: float, y: float) -> str:
-    """The value of a transform attribute that moves something to (x, y)."""
+    """Return the value of a transform attribute that moves something to (x, y)."""
     return f"translate({num(x)} {num(y)})"
 
 
@@ -64,7 +64,8 @@ def circle(x: float, y: float, r: float, **values: str | float | None) -> str:
 
 
 def ems(text: str) -> float:
-    """Width of a text in units of its letter size: full-width letters count 1 (in Japanese fonts × too), others about 0.58."""
+    """Return the width of a text in units of its letter size: full-width letters count 1 (in Japanese fonts × too),
+    others about 0.58."""
     return sum(1.0 if ord(c) > 0x2E7F or c == "×" else 0.58 for c in text)
 
 
@@ -79,7 +80,7 @@ def text(
     cls: str | None = None,
     box: str | None = "label",
 ) -> str:
-    """A line of text; `fit` is the room it has: a longer line is set narrower, never cut off."""
+    """Draw a line of text; `fit` is the room it has: a longer line is set narrower, never cut off."""
     squeeze = fit is not None and ems(content) * size > fit
     return tag(
         "text",
@@ -105,7 +106,7 @@ def keyed(
     title: str = "",
     **values: str | float | None,
 ) -> str:
-    """The one element of a keyed node; `title` is what a screen reader says of it."""
+    """Return the one element of a keyed node; `title` is what a screen reader says of it."""
     return (
         f'<g class="{esc(cls)}" data-key="{esc(key)}"'
         + attrs(values)

@@ -30,7 +30,7 @@ _sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]], str], Shee
 def drawn(
     kinds: Mapping[str, type[Sheet[T]]], components: Mapping[str, Any], view: T, scene: str, words: Mapping[str, str]
 ) -> Picture:
-    """One of the scenes `kinds`, on a sheet that is kept. ValueError for an unknown scene."""
+    """Draw one of the scenes `kinds`, on a sheet that is kept. ValueError for an unknown scene."""
     if scene not in kinds:
         raise ValueError(f"no scene {scene!r}; there are {', '.join(kinds)}")
     seats = tuple(view.seats)
@@ -73,43 +73,46 @@ class Sheet(Generic[T]):
         self.memory: dict[tuple[Any, ...], Node] = {}
 
     def picture(self, view: T) -> Picture:
-        """The scene as it stands."""
+        """Draw the scene as it stands."""
         if len(self.memory) > _NODES_KEPT:
             self.memory.clear()
         nodes = (*self.places(view), *self.moving(view))
         return Picture(self.width, self.height, self.words[f"scene.{self.scene}"], self.base, nodes)
 
     def places(self, view: T) -> Iterator[Node]:
-        """What stays where it is."""
+        """Yield the nodes that stay where they are."""
         raise NotImplementedError
 
     def moving(self, view: T) -> Iterator[Node]:
-        """What moves from place to place."""
+        """Yield the nodes that move from place to place."""
         yield from ()
 
     def kept(self, key: tuple[Any, ...], make: Callable[..., Node], *facts: Any) -> Node:
-        """The node remembered under `key`, which must hold everything that it shows; else made from the facts."""
+        """Return the node remembered under `key`, which must hold everything that it shows; else made from the
+        facts."""
         node = self.memory.get(key)
         if node is None:
             node = self.memory[key] = make(*facts)
         return node
 
     def say(self, key: str, **values: object) -> str:
-        """The words of a key, with its gaps filled."""
+        """Return the words of a key, with its gaps filled."""
         return self.words[key].format(**values)
 
     def seat_index(self, seat: int, where: str) -> int:
-        """The same seat, −1 for none. ValueError naming the place for one that does not play."""
+        """Return the same seat, −1 for none. ValueError naming the place for one that does not play."""
         if not -1 <= seat < len(self.seats):
             raise ValueError(f"{where}: no seat {seat}")
         return seat
 
     def note(self, content: str, x: float, y: float, room: float, *, anchor: str = "middle", size: float = 19) -> Node:
-        """Where the game stands. Parted only at `\\n` and blanks, and only where there is no room; else set narrower."""
+        """Draw the words that say where the game stands. Parted only at `\\n` and blanks, and only where there is no
+        room; else set narrower."""
         return self.kept((NOTE, content), _note, content, x, y, room, anchor, size)
 
     def piece(self, key: str, cls: str, body: str, spot: Spot | None, park: Spot = (0.0, 0.0)) -> Node:
-        """A piece at its spot; or unseen (None) at `park`, where it will come from. `cls` is its colour's class, "" for none."""
+        """Draw a piece at its spot; or unseen (None) at `park`, where it will come from. `cls` is its colour's class,
+        "" for none."""
         state = (key, spot, None) if spot else (key, None, park)
         node = self.memory.get(state)
         if node is None:

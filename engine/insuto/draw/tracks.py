@@ -24,7 +24,8 @@ class Field(NamedTuple):
 
 
 def border(width: float, height: float, depth: float, columns: int, count: int) -> tuple[Field, ...]:
-    """`count` fields round a board of any shape, clockwise from the top left corner, `columns` of them along the top.
+    """Return `count` fields round a board of any shape, clockwise from the top left corner, `columns` of them along the
+    top.
 
     Raises ValueError when the rest cannot be shared out evenly between the two sides.
     """
@@ -41,13 +42,13 @@ def border(width: float, height: float, depth: float, columns: int, count: int) 
 
 
 def strip(x: float, y: float, width: float, depth: float, columns: int, count: int) -> tuple[Field, ...]:
-    """`count` fields in rows of `columns`, from the upper left."""
+    """Return `count` fields in rows of `columns`, from the upper left."""
     step = width / columns
     return tuple(Field(x + i % columns * step, y + i // columns * depth, step, depth, "n") for i in range(count))
 
 
 def fields(track: tuple[Field, ...], *, every: int = 5, drop: float = 16, size: float = 15) -> str:
-    """The fields as markup; every so-many-th one shows its number, `drop` below its upper edge."""
+    """Draw the fields; every so-many-th one shows its number, `drop` below its upper edge."""
     out = ""
     for i, f in enumerate(track):
         out += rect(

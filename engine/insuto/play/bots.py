@@ -15,14 +15,14 @@ Bot = Callable[[Game[Any], Any, str], tuple[Action, str]]
 
 
 def random_bot(game: Game[Any], view: Any, state: str) -> tuple[Action, str]:
-    """Any legal action, all equally likely."""
+    """Return any legal action, all equally likely, and the generator's next state."""
     acts = _legal(game, view)
     index, state = chance.below(state, len(acts))
     return acts[index], state
 
 
 def sensible_bot(game: Game[Any], view: Any, state: str) -> tuple[Action, str]:
-    """The legal action that `Game.appraise` likes best; equals are drawn among."""
+    """Return the legal action that `Game.appraise` likes best, drawn among equals, and the generator's next state."""
     acts = _legal(game, view)
     worth = [game.appraise(view, act) for act in acts]
     best = max(worth)
@@ -47,7 +47,7 @@ BOTS: Mapping[str, Bot] = {"random": random_bot, "sensible": sensible_bot}
 
 
 def choose(game: Game[Any], pos: Any, name: str, state: str) -> tuple[Action, str]:
-    """What the named bot does for the seat to act in a real position; it sees only that seat's view."""
+    """Return what the named bot does for the seat to act in a real position; it sees only that seat's view."""
     return BOTS[name](game, game.view(pos, game.actor(pos)), state)
 
 

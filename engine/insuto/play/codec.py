@@ -26,13 +26,13 @@ MAX_FILE = MAX_JSON
 
 
 def encode(game: Game[P], pos: P) -> str:
-    """A position and the reader's own figures as one word of URL-safe text."""
+    """Pack a position and the reader's own figures into one word of URL-safe text."""
     packed = zlib.compress(_held(game, pos).encode(), 9)
     return f"1.{game.id}.{game.schema}.{base64.urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
 def encode_open(game: Game[P], pos: P) -> str:
-    """The same in the open: longer, but many of them in one file compress well together."""
+    """Write what `encode` packs in the open: longer, but many of them in one file compress well together."""
     return f"0.{game.id}.{game.schema}.{_held(game, pos)}"
 
 
@@ -44,7 +44,8 @@ def _held(game: Game[P], pos: P) -> str:
 
 
 def read_link(text: str) -> tuple[str, dict[str, str], int, Any]:
-    """Link text → (game id, overlay, schema, position as plain data). Raises BadInput; nothing is trusted yet."""
+    """Return game id, overlay, schema and the position as plain data from a link's text. Raises BadInput; nothing is
+    trusted yet."""
     if len(text) > MAX_LINK:
         raise BadInput("link", "is longer than {limit} characters", limit=MAX_LINK)
     parts = text.strip().split(".", 3)
@@ -80,7 +81,7 @@ def _unpacked(text: str) -> str:
 
 
 def decode(text: str) -> tuple[Game[Any], Any]:
-    """Link text → (the game with the link's figures, position). Raises BadInput with one clear message."""
+    """Return the game with a link's figures, and the position. Raises BadInput with one clear message."""
     import insuto
 
     game_id, overlay, schema, data = read_link(text)

@@ -1,4 +1,4 @@
-"""What happened, in short: for a line or two beside the board, where a whole scoring or a deal has no room.
+"""The events in short: for a line or two beside the board, where a whole scoring or a deal has no room.
 
 The log tells everything in its order; a digest begins with what matters most, so that it may be cut off anywhere.
 """
@@ -12,7 +12,8 @@ from insuto.core.facts import Event
 
 
 def folded(events: Iterable[Event]) -> list[Event]:
-    """Events that follow one another and differ only in the field that they fold (`Event.folds`) become one, with a list there."""
+    """Return the events, those that follow one another and differ only in the field that they fold (`Event.folds`) made
+    one, with a list there."""
     found: list[Event] = []
     for event in events:
         last = found[-1] if found else None
@@ -33,13 +34,14 @@ def _alike(one: Event, two: Event) -> bool:
 
 
 def ordered(events: Iterable[Event]) -> tuple[list[Event], list[Event]]:
-    """(headlines, the rest), folded, both in the order in which they happened."""
+    """Return (headlines, the rest), folded, both in the order in which they happened."""
     told = folded(events)
     return [event for event in told if event.headline], [event for event in told if not event.headline]
 
 
 def gained(events: Sequence[Event]) -> dict[int, int]:
-    """What each seat gained in all, by seat; {} where fewer than two events brought points: one speaks for itself."""
+    """Return what each seat gained in all, by seat; {} where fewer than two events brought points: one speaks for
+    itself."""
     scored = [event.points for event in events if event.points]
     sums: dict[int, int] = {}
     for points in scored if len(scored) > 1 else ():

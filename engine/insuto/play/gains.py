@@ -1,4 +1,4 @@
-"""What an action would bring to the seat that acts, by the rules at once, before it is played.
+"""The worth of an action to the seat that acts, by the rules at once, before it is played.
 
 The action is carried out on a copy, then what the table does by itself: a scoring, the end of a phase. It stops where chance, another
 decision or something hidden comes next, so that nothing is told that the seat does not know. Where anything is hidden from the seat, it
@@ -20,12 +20,12 @@ from insuto.core.game import CHANCE, Game
 Stop = Literal["", "chance", "hidden", "turn"]
 
 WEIGHED = 300
-"""So many actions are weighed for the lit places of one decision, the first of the legal ones."""
+"""The most actions that are weighed for the lit places of one decision, the first of the legal ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """How far a part of the score sheet that is counted at the end of the game changes for the seat that acts.
+    """The change, for the seat that acts, of a part of the score sheet that is counted at the end of the game.
 
     lines   what that part then says of the seat, as far as it did not say so before
     rule    what the part's changed lines cite
@@ -39,7 +39,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What an action would bring.
+    """The worth of an action.
 
     seat      who acts
     points    by seat, what the track would show more at once; without seats that gain nothing
@@ -85,7 +85,7 @@ class Scales:
         self.parts = tuple(part for part in self.before.later if part not in game.fleeting)
 
     def weigh(self, act: Action) -> Gain:
-        """What a legal action would bring."""
+        """Return what a legal action would bring."""
         game, seat, new = self.game, self.seat, self.game.copy(self.pos)
         log = Log()
         stop = self._carry_out(new, act, log)
@@ -119,7 +119,8 @@ class Scales:
         return Gain(seat, points, later, scored, changes, stop, True, after)
 
     def _carry_out(self, pos: Any, act: Action, log: Log) -> Stop:
-        """An action in place, and what the course of play does then where all is open; else it stands as if it were still asked."""
+        """Carry out an action in place, and what the course of play does then where all is open; else it stands as if
+        it were still asked."""
         step = pos.agenda[-1]
         done = self.game.carry_out(pos, act, log)
         if pos.agenda:
@@ -160,7 +161,7 @@ Worth = tuple[int | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What the lit places would bring.
+    """The worth of the lit places.
 
     keys      drawing key → the best that a legal action brings which holds it and all that is picked
     actions   what each of these actions brings, in the order of the legal actions
@@ -173,7 +174,8 @@ class Weighed:
 
 
 def weighed(game: Game[Any], pos: Any, picked: Collection[str] = ()) -> Weighed:
-    """What the legal actions that hold the keys `picked` would bring: at most `WEIGHED` of them are looked at."""
+    """Return what the legal actions that hold the keys `picked` would bring: at most `WEIGHED` of them are looked
+    at."""
     scales, wanted = Scales(game, pos), set(picked)
     held = [(act, touched) for act in game.legal_actions(pos) if wanted <= set(touched := game.picks(pos, act))]
     keys: dict[str, Worth] = {}

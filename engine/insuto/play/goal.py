@@ -20,7 +20,7 @@ class Goal:
     """
 
     def __init__(self, session: Session, checks: str, turn: bool = False) -> None:
-        """Raises ScriptError (field `goal`) for checks that cannot be read or made."""
+        """Keep a goal. Raises ScriptError (field `goal`) for checks that cannot be read or made."""
         self.game = session.game
         self.checks = script.read_checks(checks, "goal")
         self.turn = turn
@@ -28,7 +28,7 @@ class Goal:
         self.standing(session)
 
     def standing(self, session: Session) -> Standing:
-        """How the goal stands after what the session did so far. Raises ScriptError."""
+        """Return how the goal stands after what the session did so far. Raises ScriptError."""
         entries = session.entries
         first = next((i for i, entry in enumerate(entries) if not entry.auto), len(entries))
         start = session.position_after(first - 1)

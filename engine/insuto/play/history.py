@@ -26,7 +26,7 @@ KEPT = 32
 AUTO = "~"
 """Stands before an action of a chance or table step that the generator chose, in a saved text."""
 FLAGS = ("luck", "hold", "ending")
-"""What stands in a saved text only where it is so."""
+"""The flags that stand in a saved text only where they are set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,8 @@ class Session:
         luck: bool = False,
         hold: bool = False,
     ) -> None:
-        """Raises BadInput for a mode or seats that do not fit, for `luck` outside study mode, or for a start that is somebody's view."""
+        """Begin a session. Raises BadInput for a mode or seats that do not fit, for `luck` outside study mode, or for a
+        start that is somebody's view."""
         if mode not in MODES:
             raise BadInput("mode", "must be one of {choices}", choices=", ".join(MODES))
         kinds = list(seats) if seats else ["human"] * start.players
@@ -127,7 +128,7 @@ class Session:
         return self._now
 
     def position_after(self, entry: int) -> Any:
-        """The position that `entries[entry]` led to; the start for -1."""
+        """Return the position that `entries[entry]` led to; the start for -1."""
         number = entry + 1
         if number == len(self.entries):
             return self._now
@@ -142,7 +143,7 @@ class Session:
         return pos
 
     def positions(self, first: int = 0) -> Iterator[Any]:
-        """The positions that the entries from `first` on led to, each of its own."""
+        """Yield the positions that the entries from `first` on led to, each of its own."""
         pos = self.position_after(first - 1)
         for place in range(first, len(self.entries)):
             kept = self._kept.get(place + 1)
@@ -161,18 +162,18 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over and its last turn has been ended."""
+        """True if the game is over and its last turn has been ended."""
         over: bool = self.position.over
         return over and not self.ending
 
     @property
     def chance(self) -> bool:
-        """Whether the reader is asked what chance decides."""
+        """True if the reader is asked what chance decides."""
         return self.luck and not self.ending and not self.position.over and self.game.actor(self.position) == CHANCE
 
     @property
     def bot(self) -> bool:
-        """Whether the seat to act is a bot."""
+        """True if the seat to act is a bot."""
         return self.actor is not None and self.seats[self.actor] != "human"
 
     @property
@@ -189,12 +190,13 @@ class Session:
         return self.actor
 
     def lift(self) -> None:
-        """The seat to act has taken the device."""
+        """Give the device to the seat to act."""
         if self.curtain is not None:
             self.holder = self.curtain
 
     def seen(self, seat: int | None = None, earlier: Any = None) -> Any:
-        """The position (or an `earlier` one) as it may be shown now. `seat`: in study mode, whose eyes; None = all open.
+        """Return the position (or an `earlier` one) as it may be shown now. `seat`: in study mode, whose eyes; None =
+        all open.
 
         In hotseat mode the holder's eyes while play goes on, a stranger's behind a curtain, and all open at the end.
         """
@@ -208,19 +210,20 @@ class Session:
         return self.game.view(pos, self.holder)
 
     def told(self, event: Event) -> Event:
-        """An event as it may be told to those who look on."""
+        """Return an event as it may be told to those who look on."""
         if self.mode == "study" or self.over:
             return event
         return event.for_seat(-1 if self.curtain is not None or self.holder is None else self.holder)
 
     def legal(self) -> tuple[Action, ...]:
-        """What the reader may do now: nothing in a bot's turn, behind a curtain, or while a turn waits for its end."""
+        """Return what the reader may do now: nothing in a bot's turn, behind a curtain, or while a turn waits for its
+        end."""
         return () if self.bot or self.ending or self.curtain is not None else self.game.legal_actions(self.position)
 
     # ---- going on --------------------------------------------------------------------------------------------------
 
     def play(self, act: Action) -> list[Happened]:
-        """Carry out an action of the seat to act and answer what chance and the table do next; what happened.
+        """Carry out an action of the seat to act and answer what chance and the table do next; return what happened.
 
         Raises NotLegal with its violations, BadInput when it is not well-formed or it is not the reader's decision.
         """
@@ -231,7 +234,8 @@ class Session:
         return self._play(act)
 
     def end_turn(self) -> list[Happened]:
-        """Go on after an action with which a turn ended by itself; what happened. Raises BadInput where none waits."""
+        """Go on after an action with which a turn ended by itself; return what happened. Raises BadInput where none
+        waits."""
         if not self.ending:
             raise BadInput("end_turn", "no turn waits to be ended")
         first = len(self.entries)
@@ -240,14 +244,14 @@ class Session:
         return self._happened(first)
 
     def choose_hold(self, on: bool) -> list[Happened]:
-        """Whether the session waits from now on where a turn ends by itself; a turn that waits is ended by switching it off. What
-        happened."""
+        """Set whether the session waits from now on where a turn ends by itself; a turn that waits is ended by
+        switching it off. Return what happened."""
         happened = self.end_turn() if self.ending and not on else []
         self.hold = on
         return happened
 
     def bot_step(self) -> list[Happened]:
-        """One action of the bot to act. Raises BadInput when no bot is to act."""
+        """Carry out one action of the bot to act and return what happened. Raises BadInput when no bot is to act."""
         actor = self.actor
         if actor is None or not self.bot:
             raise BadInput("bot", "no bot is to act")
@@ -269,7 +273,8 @@ class Session:
             self._advance()
 
     def _ends_by_itself(self) -> bool:
-        """Whether the last action was a person's and their turn is over with it, or their part where everybody takes part in turn.
+        """Return True if the last action was a person's and their turn is over with it, or their part where everybody
+        takes part in turn.
 
         An action whose button says that the turn is over asks for no second one. What comes next is looked at on a copy; the
         generator's answer is as good as any other. Another seat that is asked while the turn goes on (it defends itself) does not end
@@ -295,7 +300,7 @@ class Session:
         return followed or game.begins_turn(pos)
 
     def _of_turn(self) -> Iterator[Entry]:
-        """The entries since the last turn of play began, the last first."""
+        """Yield the entries since the last turn of play began, the last first."""
         for entry in reversed(self.entries):
             yield entry
             if entry.begins:
@@ -309,7 +314,7 @@ class Session:
         ]
 
     def _carry_out(self, act: Action) -> None:
-        """A seat's action, or a chosen outcome of chance, on a copy. Raises NotLegal or BadInput."""
+        """Carry out a seat's action, or a chosen outcome of chance, on a copy. Raises NotLegal or BadInput."""
         if len(self.entries) >= MAX_ACTIONS:
             raise BadInput("action", "the game has become too long for this page")
         violations = self.game.explain(self._now, act)
@@ -327,7 +332,7 @@ class Session:
         self._put(entry, new)
 
     def _put(self, entry: Entry, now: Any) -> None:
-        """The entry is the last one, and led to `now`."""
+        """Make the entry the last one, and `now` the position that it led to."""
         self.entries.append(entry)
         self._now = now
         number = len(self.entries)
@@ -349,7 +354,8 @@ class Session:
             self._roll(None)
 
     def choose_luck(self, chosen: bool) -> list[Happened]:
-        """From now on the reader chooses what chance decides, or the generator again, which answers what is asked now; what happened.
+        """Let the reader choose from now on what chance decides, or the generator again, which answers what is asked
+        now; return what happened.
 
         Raises BadInput in another mode than study.
         """
@@ -360,12 +366,14 @@ class Session:
 
     @property
     def waiting(self) -> int:
-        """How many steps of the kind that chance is asked wait for now, this one included; 0 where chance is not asked."""
+        """The number of steps of the kind that chance is asked that wait for now, this one included; 0 where chance is
+        not asked."""
         agenda = self.position.agenda
         return sum(step["ask"] == agenda[-1]["ask"] for step in agenda) if self.chance else 0
 
     def roll_on(self, alike: bool = False) -> list[Happened]:
-        """The generator answers what chance decides until a seat is asked, or only while the same is asked (`alike`); what happened."""
+        """Let the generator answer what chance decides until a seat is asked, or only while the same is asked
+        (`alike`); return what happened."""
         first = len(self.entries)
         if self.chance:
             self.undone.clear()
@@ -401,14 +409,14 @@ class Session:
     # ---- back and forth --------------------------------------------------------------------------------------------
 
     def _by_person(self, entry: Entry) -> bool:
-        """Whether undo may stop before this entry: a decision of a person, or of any bot where only bots play; with `luck`, what was
-        chosen of chance."""
+        """Return True if undo may stop before this entry: a decision of a person, or of any bot where only bots play;
+        with `luck`, what was chosen of chance."""
         if entry.auto or entry.seat < 0:
             return self.luck and not entry.auto and entry.seat == CHANCE
         return not self.humans or entry.seat in self.humans
 
     def _back_to(self, by: str) -> int | None:
-        """How many entries remain after an undo; None when there is nothing that may be taken back."""
+        """Return the number of entries that remain after an undo; None when there is nothing that may be taken back."""
         if by not in ("action", "turn"):
             raise BadInput("by", "must be one of {choices}", choices="action, turn")
         best = None
@@ -424,8 +432,8 @@ class Session:
         return best
 
     def _is_known(self, entry: Entry) -> bool:
-        """Whether undo stops after an entry: in hot-seat where hidden things became known, and where the end of the game opened what
-        the seats hid from each other."""
+        """Return True if undo stops after an entry: in hot-seat where hidden things became known, and where the end of
+        the game opened what the seats hid from each other."""
         return self.mode == "hotseat" and (entry.reveals or self._opened)
 
     @property
@@ -434,7 +442,7 @@ class Session:
 
     @property
     def undo_why(self) -> str:
-        """Why nothing can be taken back, in words; "" where something can."""
+        """The reason why nothing can be taken back, in words; "" where something can."""
         if self.can_undo:
             return ""
         if not any(self._by_person(entry) for entry in self.entries):
@@ -443,12 +451,12 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether `undo` would do something."""
+        """True if `undo` would do something."""
         return self._back_to("action") is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether `redo` would do something."""
+        """True if `redo` would do something."""
         return bool(self.undone)
 
     def undo(self, by: str = "action") -> None:
@@ -463,7 +471,7 @@ class Session:
         self._forget(end)
 
     def _forget(self, end: int) -> None:
-        """Only so many entries remain."""
+        """Forget all but so many entries."""
         now = self.position_after(end - 1)
         del self.entries[end:]
         self._now, self.ending = now, False
@@ -490,13 +498,13 @@ class Session:
         return self._happened(first)
 
     def log(self) -> list[Happened]:
-        """Everything that happened so far."""
+        """Return everything that happened so far."""
         return self._happened(0)
 
     # ---- text that opens it again ------------------------------------------------------------------------------------
 
     def save(self) -> str:
-        """The start and every action, those that were undone included."""
+        """Return a text with the start and every action, those that were undone included."""
         done = [*self.entries, *reversed(self.undone)]
         self.opening = self.opening or codec.encode(self.game, self.start)
         held = {
@@ -513,7 +521,7 @@ class Session:
 
     @classmethod
     def reopen(cls, text: str) -> Session:
-        """A session from `save`, each action checked again.
+        """Return a session from what `save` wrote, each action checked again.
 
         Where an action is no longer legal (a rule was mended since), the session stands before it and `note` holds that
         action's notation. Raises BadInput when the text is none of ours.
@@ -552,7 +560,7 @@ class Session:
 
 
 def _apply(game: Game[Any], pos: Any, act: Action, log: Log) -> bool:
-    """`Game.apply`, and whether the course of play went on with it."""
+    """Apply an action (`Game.apply`), and return whether the course of play went on with it."""
     done = game.carry_out(pos, act, log)
     if pos.agenda:
         return False
@@ -561,7 +569,7 @@ def _apply(game: Game[Any], pos: Any, act: Action, log: Log) -> bool:
 
 
 def _read_save(text: str) -> Mapping[str, Any]:
-    """The fields of a saved text. Raises BadInput naming the field."""
+    """Return the fields of a saved text. Raises BadInput naming the field."""
     if len(text) > MAX_SAVE:
         raise BadInput("save", "is longer than {limit} characters", limit=MAX_SAVE)
     try:

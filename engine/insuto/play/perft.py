@@ -9,7 +9,7 @@ from insuto.core.game import Game
 
 
 def perft(game: Game[Any], pos: Any, depth: int) -> int:
-    """How many sequences of `depth` actions there are from a position, every outcome of chance counted as one.
+    """Return the number of sequences of `depth` actions from a position, every outcome of chance counted as one.
 
     A game that ends earlier counts once. The position stays as it is.
     """

@@ -1,4 +1,4 @@
-"""What turned face up by the last action: to be shown on the board for a moment, before play goes on."""
+"""The things turned face up by the last action: to be shown on the board for a moment, before play goes on."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from insuto.play.history import Happened, Session
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What is shown.
+    """The things that are shown.
 
     events  what happened with it, in short, as it may be told to those who look on
     keys    where it is seen
@@ -26,7 +26,7 @@ class Moment:
 
 
 def moment(session: Session, happened: Sequence[Happened]) -> Moment | None:
-    """The moment to show after some events, None where nothing turned face up for those who look on."""
+    """Return the moment to show after some events, None where nothing turned face up for those who look on."""
 
     def turned(one: Happened) -> bool:
         return bool(one.event.at) and "?" not in session.told(one.event).data.values()

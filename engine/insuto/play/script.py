@@ -1,4 +1,5 @@
-"""What the scripts of lessons mean: `from`, `set`, `do`, `refuse`, `because`, `expect`, `report`, `vary`, `says`, `part`.
+"""The meaning of the scripts of lessons: `from`, `set`, `do`, `refuse`, `because`, `expect`, `report`, `vary`, `says`,
+`part`.
 
 The compiler at build and the desk in the browser run the same code, so a page cannot promise what the engine does not do.
 Every fault of a script is a ScriptError that names its field; the compiler adds file and line.
@@ -97,7 +98,8 @@ class Vary:
 
 
 def parts(text: str, field: str) -> list[str]:
-    """A field split at `;` and line ends, empty parts left out; `;` inside quotes does not split. Raises ScriptError."""
+    """Return the parts of a field split at `;` and line ends, without empty ones; `;` inside quotes does not split.
+    Raises ScriptError."""
     found = [p.strip() for p in re.findall(r'(?:"[^"\n]*"|[^;\n"]|")+', text)]
     found = [p for p in found if p]
     if len(found) > MAX_PARTS:
@@ -106,7 +108,7 @@ def parts(text: str, field: str) -> list[str]:
 
 
 def read_changes(text: str, field: str = "from") -> list[tuple[str, str]]:
-    """`a = x; b = y` → pairs. Raises ScriptError."""
+    """Return the pairs of `a = x; b = y`. Raises ScriptError."""
     found = []
     for part in parts(text, field):
         with _at(field, part):
@@ -123,7 +125,7 @@ _ADDRESS = re.compile(r"[A-Za-z]\w*(?:\.\w+)+", re.ASCII)
 
 
 def read_checks(text: str, field: str = "expect") -> list[Check]:
-    """The parts of `expect`, or of another field of checks. Raises ScriptError."""
+    """Return the parts of `expect`, or of another field of checks. Raises ScriptError."""
     return [_read_check(part, field) for part in parts(text, field)]
 
 
@@ -143,7 +145,7 @@ _REPORT = re.compile(r'(\S+)(?:\s+"([^"]*)")?')
 
 
 def read_reports(text: str) -> list[Report]:
-    """The parts of `report`: `address` or `address "label"`. Raises ScriptError."""
+    """Return the parts of `report`: `address` or `address "label"`. Raises ScriptError."""
     found = []
     for part in parts(text, "report"):
         match = _REPORT.fullmatch(part)
@@ -158,7 +160,8 @@ _VARY = re.compile(r"(\S+)\s+(\S.*)")
 
 
 def read_varies(game: Game[Any], text: str) -> list[Vary]:
-    """The parts of `vary`: `address low-high` or `address a|b|c`. Raises ScriptError, also where the address cannot be set."""
+    """Return the parts of `vary`: `address low-high` or `address a|b|c`. Raises ScriptError, also where the address
+    cannot be set."""
     found = []
     for part in parts(text, "vary"):
         with _at("vary", part):
@@ -178,7 +181,8 @@ def read_varies(game: Game[Any], text: str) -> list[Vary]:
 
 
 def read_options(text: str) -> dict[str, str]:
-    """`chain=component row_minimum=3` → a dict, not yet checked against a game. Raises ScriptError."""
+    """Return the dict that `chain=component row_minimum=3` writes, not yet checked against a game. Raises
+    ScriptError."""
     found = {}
     for word in text.replace(";", " ").split():
         name, sign, value = word.partition("=")
@@ -236,7 +240,7 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a script led to.
+    """The outcome of a script.
 
     before    the position after `set`, before `do`
     position  the position after `do`
@@ -253,7 +257,7 @@ class Outcome:
 
     @property
     def holds(self) -> bool:
-        """Whether every check holds."""
+        """True if every check holds."""
         return all(check.holds for check in self.checks)
 
     @property
@@ -263,7 +267,7 @@ class Outcome:
 
 
 def shown(outcome: Outcome, moment: str) -> Any:
-    """The position that an example shows. `moment`: "before" what is done, or "after" it. Raises BadInput."""
+    """Return the position that an example shows. `moment`: "before" what is done, or "after" it. Raises BadInput."""
     if moment not in ("before", "after"):
         raise BadInput("moment", "must be one of {choices}", choices="before, after")
     return outcome.before if moment == "before" else outcome.position
@@ -277,7 +281,7 @@ def start(
     setup: str = "done",
     changes: str = "",
 ) -> Any:
-    """The position in which a scene or an example starts. `setup`: "done", or "begin" for an empty table.
+    """Return the position in which a scene or an example starts. `setup`: "done", or "begin" for an empty table.
 
     Raises ScriptError naming `players`, `options`, `setup` or `from`.
     """
@@ -290,7 +294,7 @@ def start(
 
 
 def arrange(game: Game[Any], pos: Any, text: str, field: str = "set") -> Any:
-    """A position with the changes of `from` or `set`. Raises ScriptError."""
+    """Return a position with the changes of `from` or `set`. Raises ScriptError."""
     found = read_changes(text, field)
     if not found:
         return pos
@@ -321,7 +325,7 @@ class _Runner:
             self.carry_out(act)
 
     def read(self, part: str, words: Sequence[str]) -> Action:
-        """The action of a part; chance and table steps before it are answered, and its seat word is checked."""
+        """Return the action of a part; chance and table steps before it are answered, and its seat word is checked."""
         game, seat = self.game, ""
         kinds = game.notation.kinds
         if words[0] not in kinds and (words[0] in game.seat_ids(self.pos) or (words[1:2] and words[1] in kinds)):
@@ -356,7 +360,8 @@ class _Runner:
         self.carry_out(act)
 
     def advance(self, only_chance: bool = False) -> None:
-        """`advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of the set-up stands alone."""
+        """Carry out `advance`: until a seat decides. `advance chance`: dealt cards and dice only, so that a stage of
+        the set-up stands alone."""
         while (
             not self.pos.over
             and self.game.actor(self.pos) < 0
@@ -365,7 +370,8 @@ class _Runner:
             self.roll()
 
     def auto(self, words: Sequence[str]) -> None:
-        """`auto`, `auto 8` (actions), `auto turn`, `auto turn 2`, `auto end`: the sensible bot plays for everybody."""
+        """Carry out `auto`, `auto 8` (actions), `auto turn`, `auto turn 2`, `auto end`: the sensible bot plays for
+        everybody."""
         match = re.fullmatch(r"(end)|(turn)?\s*(\d{1,3})?", " ".join(words), re.ASCII)
         if match is None:
             raise BadInput("auto", "must read 'auto 8', 'auto turn', 'auto turn 2' or 'auto end'")
@@ -480,7 +486,8 @@ def _number_in(text: str, where: str) -> int:
 
 
 def holding(game: Game[Any], before: Any, after: Any, checks: Sequence[Check], field: str) -> bool:
-    """Whether all of some checks hold between two positions; those after the first that does not are not looked at.
+    """Return True if all of some checks hold between two positions; those after the first that does not are not looked
+    at.
 
     Raises ScriptError naming `field` for a check that cannot be made.
     """
@@ -509,7 +516,7 @@ _GAP = re.compile(r"\{(by |was )?([^{}]*)\}")
 
 
 def read_sayings(text: str) -> list[Saying]:
-    """The lines of `says`: `checks | sentence`, one a line; a sentence alone is always true. Raises ScriptError.
+    """Return the lines of `says`: `checks | sentence`, one a line; a sentence alone is always true. Raises ScriptError.
 
     Besides checks as in `expect`, joined by `;`, a condition may be `refused`, `refused RULE` or `legal`: of the action of
     `refuse`, or of one of `do`.
@@ -536,7 +543,7 @@ def read_sayings(text: str) -> list[Saying]:
 
 
 def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
-    """The place of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
+    """Return the place of the first sentence that is true of an outcome; -1 where none is. Raises ScriptError."""
     stopped = bool(outcome.refused) or any(check.field == "do" for check in outcome.checks)
     cited = {violation.rule for violation in outcome.refused}
     for place, one in enumerate(sayings):
@@ -548,7 +555,7 @@ def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
 
 
 def spoken(game: Game[Any], outcome: Outcome, one: Saying) -> str:
-    """The sentence, its gaps filled. Raises ScriptError.
+    """Return the sentence, its gaps filled. Raises ScriptError.
 
     `{address}` is the value in words, `{was address}` the value before `do`, `{by address}` how much it changed.
     """
@@ -609,12 +616,13 @@ class Scene:
 
 
 def seed_of(text: str) -> int | str:
-    """A seed as written: whole numbers are numbers, anything else is text."""
+    """Return a seed as written: whole numbers are numbers, anything else is text."""
     return int(text) if re.fullmatch(r"\d{1,15}", text, re.ASCII) else text
 
 
 def run_scene(game: Game[Any], players: int, scene: Scene) -> Iterator[tuple[SceneStep, Outcome]]:
-    """The outcome of each step; a step goes on where the one before it ended. Raises ScriptError with `step` set."""
+    """Yield each step with its outcome; a step goes on where the one before it ended. Raises ScriptError with `step`
+    set."""
     pos = start(game, players, seed_of(scene.seed), scene.options, scene.setup, scene.changes)
     for step in scene.steps:
         try:

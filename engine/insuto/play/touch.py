@@ -1,4 +1,4 @@
-"""What a touch on something drawn means: a pick of a legal action, or why not.
+"""The meaning of a touch on something drawn: a pick of a legal action, or why not.
 
 A drawing key is an address, and a touch belongs to the thing under the finger. Which of the keys that the actions of a decision
 pick (`Decision.picks`) a key stands for is found in this order:
@@ -47,11 +47,11 @@ class Touch:
 _Candidate = tuple[Action, frozenset[str]]
 
 LOOKED_AT = 1_000
-"""So many candidates that hold a touch are looked at for the nearest reason; the simplest come first."""
+"""The most candidates that hold a touch and are looked at for the nearest reason; the simplest come first."""
 
 
 def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str], near: Sequence[str] = ()) -> Touch:
-    """A touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
+    """Return the meaning of a touch on `under`, the keys that lie there, the topmost first, after the keys `picked`.
 
     The topmost thing that the decision is about answers; where there is none, the topmost says why it does not matter now.
     `near` are picks close by, the nearest first. What is a thing of its own, or tells what it is (`Game.thing`), is never taken for one
@@ -76,13 +76,13 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
 
 
 def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
-    """Whether what lies there tells what it is: then it was touched to be read."""
+    """Return True if what lies there tells what it is: then it was touched to be read."""
     view = game.view(pos, pos.agenda[-1]["seat"])
     return any(game.thing_at(view, key) for key in under)
 
 
 def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
-    """The keys of `touchable_keys`, what the actions of a decision pick, that a touch on `key` may mean."""
+    """Return the keys of `touchable_keys`, what the actions of a decision pick, that a touch on `key` may mean."""
     words = key.split(".")
     for n in range(len(words), 0, -1):
         if (head := ".".join(words[:n])) in world:
@@ -92,8 +92,9 @@ def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tup
 
 
 def _there(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]) -> str:
-    """Once something is chosen that goes from place to place, all that is drawn of another place means "there", things that could go
-    themselves as well: the place; "" where nothing is chosen, and for what lies where it stands."""
+    """Return the place that a touch means by "there": once something is chosen that goes from place to place, all that
+    is drawn of another place means it, things that could go themselves as well; "" where nothing is chosen, and for
+    what lies where it stands."""
     step, travel = pos.agenda[-1], _asking(game, pos).travel
     at = next((start for key in picked if (start := travel.start(pos, step, key))), "") if travel else ""
     if not travel or not at:
@@ -131,7 +132,8 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
 
 
 def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
-    """Why what is picked and goes from place to place does not come to a place that is touched; () where that is not the matter."""
+    """Return the reasons why what is picked and goes from place to place does not come to a place that is touched; ()
+    where that is not the matter."""
     found = ways(game, pos, picked) if key and picked and _asking(game, pos).travel else None
     return found.why(key) if found and key in found.goals else ()
 
@@ -139,13 +141,14 @@ def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tup
 def refusal_reasons(
     game: Game[Any], judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]], *, alone: bool
 ) -> tuple[Violation, ...]:
-    """What is said of candidates that are all refused. `alone`: nothing else was chosen yet."""
+    """Return what is said of candidates that are all refused. `alone`: nothing else was chosen yet."""
     reasons = nearest(judged, wide, alone=alone)
     return tuple(_of_any(game, why, wide) for why in reasons) if alone else reasons
 
 
 def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
-    """Why a key cannot be touched that belongs to a decision which is over (`Decision.closed`); () where that does not say."""
+    """Return the reasons why a key cannot be touched that belongs to a decision which is over (`Decision.closed`); ()
+    where that does not say."""
     step, closed = pos.agenda[-1], _asking(game, pos).closed
     named = frozenset(meanings(game, pos, key, closed.touchable_keys(pos, step))) if closed else frozenset()
     if not closed or not named:
@@ -160,7 +163,8 @@ def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> t
 
 
 def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:
-    """The candidates that hold the touch; where there are very many, the simplest of them and all that are legal."""
+    """Return the candidates that hold the touch; where there are very many, the simplest of them and all that are
+    legal."""
     found: list[_Candidate] = []
     for act in game.candidates_for_keys(pos, named):
         keys = frozenset(game.picks(pos, act))
@@ -175,8 +179,9 @@ def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]
 
 
 def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]) -> Violation:
-    """Where nothing else was chosen and several choices break the same rule, each with figures of its own, the figures of one of
-    them mean nothing: what the game says in WHY_ANY is taken, if it has such words. What that sentence names is the same in all."""
+    """Return the violation in words of the game that fit any choice (WHY_ANY), if it has such words, where nothing else
+    was chosen and several choices break the same rule, each with figures of its own: those of one of them mean nothing.
+    What that sentence names is the same in all."""
     template = game.words.tables.get("WHY_ANY", {}).get(why.key)
     if template is None:
         return why
@@ -190,15 +195,15 @@ def _of_any(game: Game[Any], why: Violation, wide: Sequence[Sequence[Violation]]
 
 
 def _named_in(template: str, why: Violation) -> list[str]:
-    """The data of a violation that a sentence names."""
+    """Return the data of a violation that a sentence names."""
     return [name for name in why.data if f"{{{name}:" in template or f"{{{name}}}" in template]
 
 
 def nearest(
     judged: Sequence[Sequence[Violation]], wide: Sequence[Sequence[Violation]] = (), *, alone: bool = False
 ) -> tuple[Violation, ...]:
-    """The violations of the candidate that comes nearest to legal, in the order in which they are to be mended: first what is broken
-    whatever else is chosen with the touched key, then what most of the candidates break.
+    """Return the violations of the candidate that comes nearest to legal, in the order in which they are to be mended:
+    first what is broken whatever else is chosen with the touched key, then what most of the candidates break.
 
     A candidate that needs what the actor does not have (`Violation.lacks`) is farther than any other; then fewer violations are
     nearer, then what is missed by less (`Violation.short`). `wide` are the candidates that hold the touched key, whatever else
@@ -217,7 +222,7 @@ def nearest(
 
 
 def _share(judged: Sequence[Sequence[Violation]]) -> Counter[tuple[str, str]]:
-    """How many candidates break each condition."""
+    """Return the number of candidates that break each condition."""
     return Counter(key for found in judged for key in {(v.rule, v.key) for v in found})
 
 
@@ -226,7 +231,7 @@ def _asking(game: Game[Any], pos: Any) -> Decision[Any]:
 
 
 def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
-    """Why a key that no candidate of the decision picks cannot be touched now."""
+    """Return the reason why a key that no candidate of the decision picks cannot be touched now."""
     step, asking, ids = pos.agenda[-1], _asking(game, pos), game.seat_ids(pos)
     told = asking.beside(pos, step, key)
     if told:
@@ -251,7 +256,7 @@ def _beside(game: Game[Any], pos: Any, key: str) -> Violation:
 
 
 def _fits(ids: Sequence[str], pattern: str, key: str) -> tuple[int, int] | None:
-    """(words of the pattern, seat index or -1) when a key begins with a pattern."""
+    """Return (words of the pattern, seat index or -1) when a key begins with a pattern."""
     wanted, words = pattern.split("."), key.split(".")
     if len(wanted) > len(words):
         return None

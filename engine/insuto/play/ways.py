@@ -1,4 +1,5 @@
-"""How far something can go before its turn is over: every place that it reaches, by how many steps, and why not the others.
+"""The reach of something before its turn is over: every place that it reaches, by how many steps, and why not the
+others.
 
 Nothing is played: the actions are carried out on copies, breadth first, from what the seat that acts sees. A game brings a `Travel`
 to the decisions in which things go from place to place (`Decision.travel`); what a step is, and why there is none, is told there.
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from insuto.core.game import Game
 
 LOOKED_AT = 1_500
-"""So many positions are looked at; what is farther is not told."""
+"""The most positions that are looked at; what is farther is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class _Stand:
 
 
 class Ways:
-    """Where one thing can go.
+    """The places where one thing can go.
 
     key      its drawing key
     at       where it stands
@@ -88,7 +89,8 @@ class Ways:
         return stand.thing, stand.at, asked, self._asked(stand).mark(stand.pos)
 
     def _after(self, here: _Stand, act: Action) -> Any:
-        """What an action leads to, where the same seat then moves things on; None where anything else is asked or turned up."""
+        """Return the position that an action leads to, where the same seat then moves things on; None where anything
+        else is asked or turned up."""
         game, log = self._game, Log()
         new = game.copy(here.pos)
         game.carry_out(new, act, log)
@@ -97,7 +99,7 @@ class Ways:
         return new if game.decisions[new.agenda[-1]["ask"]].travel else None
 
     def answers(self, game: Game[Any], view: Any, key: str) -> bool:
-        """Whether it is about this thing in this position, as the seat that acts sees it."""
+        """Return True if it is about this thing in this position, as the seat that acts sees it."""
         return self._game is game and self.key == key and bool(self._root.pos == view)
 
     @property
@@ -107,8 +109,9 @@ class Ways:
         return tuple(goal for goal in there if goal != self.at)
 
     def why(self, goal: str) -> tuple[Violation, ...]:
-        """Why it does not come to a place by the next action: it takes more of them, or the nearest reason on the ways that there are
-        (where something may carry it, both). () where the next action brings it there."""
+        """Return the reasons why it does not come to a place by the next action: it takes more of them, or the nearest
+        reason on the ways that there are (where something may carry it, both). () where the next action brings it
+        there."""
         step = self._root.pos.agenda[-1]
         way = self.reached.get(goal)
         if way and len(way.acts) == 1 and not way.ride:
@@ -117,7 +120,7 @@ class Ways:
         return later if way and not way.ride else (*self._alone(goal), *later)
 
     def _alone(self, goal: str) -> tuple[Violation, ...]:
-        """Why it does not come there by itself."""
+        """Return the reasons why it does not come there by itself."""
         step = self._root.pos.agenda[-1]
         stuck = tuple(self._travel.stuck(self._root.pos, step, self.key))
         if stuck:
@@ -138,7 +141,7 @@ def _far(found: Sequence[Violation]) -> tuple[int, int]:
 
 
 _kept: list[Ways] = []
-"""What was found last: touches on other places ask it again."""
+"""The ways that were found last: touches on other places ask them again."""
 
 
 def forget() -> None:
@@ -147,7 +150,7 @@ def forget() -> None:
 
 
 def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
-    """Where the thing can go that is among the keys `picked`; None where none of them names one."""
+    """Return where the thing can go that is among the keys `picked`; None where none of them names one."""
     if pos.over or game.actor(pos) < 0:
         return None
     step = pos.agenda[-1]

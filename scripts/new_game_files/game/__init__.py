@@ -54,7 +54,7 @@ class SlopeGame(Game[Slope]):
         return board.table(view)
 
     def thing(self, view: Slope, key: str) -> tuple[Thing, ...]:
-        """What a row is, for who touches it to read it."""
+        """Return what a row is, for who touches it to read it."""
         return (Thing("row", rule="@R@-20"),) if key.startswith("row.") else ()
 
     def appraise(self, view: Slope, act: Action) -> float:

@@ -11,7 +11,7 @@ WIDTH, HEIGHT, BAND = 480, 420, 90
 
 
 def table(pos: Slope) -> Picture:
-    """Pile and discard pile on top, then a band for each seat: its row, and its hand below."""
+    """Draw pile and discard pile on top, then a band for each seat: its row, and its hand below."""
     nodes = [plate("pile", 10, 10, f"山札 {len(pos.pile)}枚", 110), plate("discard", 130, 10, f"捨て札 {sum(pos.discard)}枚", 110)]
     for seat, name in enumerate(SEATS[: pos.players]):
         y, row = 60 + BAND * seat, " ".join(CARDS[card] for card in pos.rows[seat])

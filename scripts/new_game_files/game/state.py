@@ -13,7 +13,7 @@ KINDS, HAND = len(CARDS), 2
 
 @dataclass(slots=True)
 class Slope(Position):
-    """What lies on the table. A card is its index in CARDS."""
+    """The table of the game. A card is its index in CARDS."""
 
     hands: list[list[int]] = held(BySeat(Counts(KINDS, of="cards", most=HAND, secret=True), known=OWNER))
     pile: Bag = held(Layers(KINDS, of="cards", known=NOBODY))

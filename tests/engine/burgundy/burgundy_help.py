@@ -24,7 +24,8 @@ SEATS = ("red", "blue", "black", "white")
 
 
 def _bare(players: int) -> str:
-    """Nothing on the depots, the round spaces and in the stores, no silver and no workers; red is first, the others follow clockwise."""
+    """Return changes that leave nothing on the depots, the round spaces and in the stores, no silver and no workers;
+    red is first, the others follow clockwise."""
     words = [f"depot.{d}.{s} = none" for d in range(1, 7) for s in range(1, 5)]
     words += [f"depot.{d}.goods = none" for d in range(1, 7)] + [f"black.{n} = none" for n in range(1, 9)]
     words += [f"round.{n} = none" for n in range(1, 6)]
@@ -38,7 +39,7 @@ def _bare(players: int) -> str:
 def table(
     text: str = "", players: int = 2, options: Mapping[str, str] | None = None, seed: int = 1
 ) -> BurgundyPosition:
-    """Red's turn, first of the first round, on a bare table, with changes as lessons write them."""
+    """Return red's turn, first of the first round, on a bare table, with changes as lessons write them."""
     pos = GAME.setup(players, seed, dict(options or {}))
     while GAME.actor(pos) >= 0 and pos.agenda[-1]["ask"] == "castle_site":
         pos = GAME.play(pos, GAME.legal_actions(pos)[0]).position
@@ -48,7 +49,7 @@ def table(
 
 
 def step(pos: BurgundyPosition, word: str) -> tuple[BurgundyPosition, list[Event]]:
-    """One action, and what the table does by itself after it; each position is checked."""
+    """Play one action, and what the table does by itself after it; each position is checked."""
     turn = GAME.play(pos, GAME.notation.parse(word.strip()))
     pos, told = turn.position, list(turn.events)
     GAME.check(pos)
@@ -68,39 +69,39 @@ def do(pos: BurgundyPosition, text: str) -> BurgundyPosition:
 
 
 def events(pos: BurgundyPosition, text: str) -> list[Event]:
-    """The events of the last of some actions."""
+    """Return the events of the last of some actions."""
     *before, last = text.rsplit(";", 1)
     return step(do(pos, before[0]) if before else pos, last)[1]
 
 
 def told(pos: BurgundyPosition, text: str) -> list[str]:
-    """Kinds of the events of the last of some actions."""
+    """Return the kinds of the events of the last of some actions."""
     return [event.kind for event in events(pos, text)]
 
 
 def refused(pos: BurgundyPosition, text: str) -> list[tuple[str, str]]:
-    """(rule, key) of every unmet condition of an action."""
+    """Return (rule, key) of every unmet condition of an action."""
     return [(v.rule, v.key) for v in GAME.explain(pos, GAME.notation.parse(text))]
 
 
 def legal(pos: BurgundyPosition, kind: str = "") -> set[str]:
-    """Legal actions as notation; those of one kind."""
+    """Return legal actions as notation; those of one kind."""
     return {str(act) for act in GAME.legal_actions(pos) if not kind or act.kind == kind}
 
 
 def look(pos: BurgundyPosition, *addresses: str) -> list[int | str]:
-    """Values at addresses."""
+    """Return values at addresses."""
     return [GAME.look(pos, address) for address in addresses]
 
 
 def ask(pos: BurgundyPosition) -> str:
-    """What is asked now, and of whom: `turn red`; table and chance have no seat."""
+    """Return what is asked now, and of whom: `turn red`; table and chance have no seat."""
     top = pos.agenda[-1]
     return f"{top['ask']} {SEATS[top['seat']]}" if top["seat"] >= 0 else str(top["ask"])
 
 
 def on(spaces: Mapping[str, str] | str, seat: str = "red") -> str:
-    """Tiles in an estate, `D3 ship, E3 mine`."""
+    """Return changes that lay tiles in an estate, `D3 ship, E3 mine`."""
     pairs = [word.split() for word in spaces.split(",")] if isinstance(spaces, str) else list(spaces.items())
     return "; ".join(f"{seat}.space.{space} = {tile}" for space, tile in pairs)
 
@@ -112,7 +113,7 @@ NAMES = [f"{letter}{n + 1}" for letter, width in zip("ABCDEFG", WIDTHS, strict=T
 
 
 def _points() -> dict[str, tuple[float, float]]:
-    """Where the middle of each space lies on paper, in widths of a hex."""
+    """Return where the middle of each space lies on paper, in widths of a hex."""
     found = {}
     for row, width in enumerate(WIDTHS):
         for n in range(width):
@@ -124,18 +125,18 @@ POINTS = _points()
 
 
 def touching(space: str) -> set[str]:
-    """The spaces one hex away."""
+    """Return the spaces one hex away."""
     x, y = POINTS[space]
     return {other for other, (a, b) in POINTS.items() if 0.5 < ((a - x) ** 2 + (b - y) ** 2) ** 0.5 < 1.1}
 
 
 def spaces_of(board: int) -> dict[str, tuple[str, int]]:
-    """Of each space its type and number, as components.json has them."""
+    """Return the type and number of each space, as components.json has them."""
     return {space: (kind, number) for space, (kind, number) in DEFAULT["boards"]["spaces"][str(board)].items()}
 
 
 def regions_of(board: int) -> list[set[str]]:
-    """The connected spaces of one colour, by painting each space and letting the paint run."""
+    """Return the connected spaces of one colour, by painting each space and letting the paint run."""
     kinds = {space: kind for space, (kind, _) in spaces_of(board).items()}
     paint = {space: n for n, space in enumerate(kinds)}
     running = True
@@ -149,7 +150,7 @@ def regions_of(board: int) -> list[set[str]]:
 
 
 def all_tiles(pos: BurgundyPosition) -> list[int]:
-    """How many tiles of each kind there are, wherever they lie, counted by hand."""
+    """Return the number of tiles of each kind that there are, wherever they lie, counted by hand."""
     counts = list(pos.removed)
     for places in (*pos.estates, *pos.stored, pos.depots, pos.shop):
         for tile in places:
@@ -163,7 +164,7 @@ def all_tiles(pos: BurgundyPosition) -> list[int]:
 
 
 def all_goods(pos: BurgundyPosition) -> list[int]:
-    """How many goods tiles of each colour there are, wherever they lie."""
+    """Return the number of goods tiles of each colour that there are, wherever they lie."""
     heaps: Iterator[Sequence[int]] = iter([*pos.goods, *pos.sold, *pos.depot_goods, *pos.goods_pile.layers])
     counts = [pos.row.count(colour) for colour in range(6)]
     for heap in heaps:

@@ -59,7 +59,7 @@ def empty(players: int = 4, board: str = "1") -> BoardView:
 
 
 def some(players: int = 4, seed: int = 1, *, covered: float = 0.5) -> BoardView:
-    """A crowded position; nothing in it need have come about in a game."""
+    """Return a crowded position; nothing in it need have come about in a game."""
     rnd = random.Random(seed)
     phase = rnd.choice("ABCDE")
     types = slots(players, phase)
@@ -250,7 +250,8 @@ def classes(element: ET.Element) -> set[str]:
 
 
 def stands_out(markup: str) -> bool:
-    """Whether a mark on a node changes what is seen, by the rules of the style sheet for what lies directly in it, or anywhere in it."""
+    """Return True if a mark on a node changes what is seen, by the rules of the style sheet for what lies directly in
+    it, or anywhere in it."""
     node = ET.fromstring(markup)
     if "in-piece" in classes(node):
         return any("in-body" in classes(child) for child in node)
@@ -349,7 +350,7 @@ def test_lines_part_what_differs_and_go_round_the_estate(board: str) -> None:
 
 
 def plain(markup: str) -> str:
-    """Without hue: what is left for somebody who sees none."""
+    """Return markup without hue: what is left for somebody who sees none."""
     return re.sub(r"in-h-\w+", "", markup)
 
 
@@ -501,7 +502,7 @@ def test_no_label_or_piece_lies_on_another(players: int, scene: str, layout: str
 
 
 FRAME = (370, 505)
-"""What a phone of 390 × 844 leaves for the live board, in pixels."""
+"""The room that a phone of 390 × 844 leaves for the live board, in pixels."""
 
 
 @pytest.mark.parametrize("players", VIEWS)

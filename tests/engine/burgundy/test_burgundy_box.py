@@ -1,4 +1,5 @@
-"""What is in the box, recounted by a second, simpler implementation and against figures written out by hand (B-002 to B-021)."""
+"""The contents of the box, recounted by a second, simpler implementation and against figures written out by hand (B-002
+to B-021)."""
 
 from __future__ import annotations
 

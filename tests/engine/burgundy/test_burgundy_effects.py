@@ -1,4 +1,4 @@
-"""What a placed tile does, and chains of effects (B-083 to B-103)."""
+"""The effects of placed tiles, and chains of effects (B-083 to B-103)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ C3 = "red.die.1 = 3; red.die.2 = 0"
 
 
 def build(tile: str, text: str = "") -> BurgundyPosition:
-    """A building placed on C3, a city of one space."""
+    """Place a building on C3, a city of one space."""
     return do(table(f"red.stored.1 = {tile}; {C3}; {text}"), "place stored=1 space=C3 die=3")
 
 

@@ -13,7 +13,7 @@ LAST = "phase = E; round = 5; turn = blue; blue.die.1 = 0; blue.die.2 = 6"
 
 
 def end(text: str = "", options: dict[str, str] | None = None) -> Any:
-    """Blue takes workers for the last die of the game (two of them)."""
+    """Let blue take workers for the last die of the game (two of them)."""
     return do(table(f"turn = blue; {LAST}; {text}", options=options), "hire die=6")
 
 

@@ -24,7 +24,7 @@ ALL = "depot.1.1 = bank; depot.2.1 = k2; depot.3.1 = cow2; depot.4.1 = ship; dep
 
 
 def after(tile: str, text: str = "") -> tuple[str, str]:
-    """A building placed on C3 just now."""
+    """Return the position and the actions by which a building was placed on C3 just now."""
     return (
         f"red.stored.1 = {tile}; red.die.1 = 3; red.die.2 = 4; {ALL}; {text or 'round = 1'}",
         "place stored=1 space=C3 die=3",
@@ -118,14 +118,14 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, tuple[str, ...]]] = [
 
 
 def finger(position: str | tuple[str, str], players: int = 2) -> Finger:
-    """A finger on a position; with actions, on what they lead to."""
+    """Return a finger on a position; with actions, on what they lead to."""
     text, actions = (position, "") if isinstance(position, str) else position
     pos = table(text, players)
     return Finger("burgundy", do(pos, actions) if actions else pos)
 
 
 def template(key: str) -> str:
-    """A pattern of the sentence for a reason."""
+    """Return a pattern of the sentence for a reason."""
     tables = GAME.words.tables
     words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else {**COMMON, **tables["WHY"]}[key]
     return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))

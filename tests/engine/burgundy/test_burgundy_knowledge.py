@@ -11,7 +11,7 @@ KNOWLEDGE = [space for space, (kind, _) in spaces_of(1).items() if kind == "know
 
 
 def own(*numbers: int, seat: str = "red") -> str:
-    """Knowledge tiles in an estate, from the far corners on."""
+    """Return changes that lay knowledge tiles in an estate, from the far corners on."""
     places = ["A4", "G2", "G3", "F3", "B4", "C4"]
     return "; ".join(f"{seat}.space.{space} = k{n}" for space, n in zip(places, numbers, strict=False))
 

@@ -1,4 +1,4 @@
-"""What the buttons say: the tile that is meant, not its place alone."""
+"""The words of the buttons: the tile that is meant, not its place alone."""
 
 from __future__ import annotations
 

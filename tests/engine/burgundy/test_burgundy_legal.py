@@ -1,4 +1,5 @@
-"""What may be done, written down a second time from the fact sheet, and compared with the engine in every position of random games."""
+"""The legal actions, written down a second time from the fact sheet, and compared with the engine in every position of
+random games."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def type_of(tile: str) -> str:
 
 
 def apart(a: int, b: int) -> int:
-    """The way round the ring of six, the shorter one."""
+    """Return the way round the ring of six, the shorter one."""
     return min(abs(a - b), 6 - abs(a - b))
 
 
@@ -122,7 +123,7 @@ class Table:
         return found
 
     def legal(self) -> set[str]:
-        """All that the seat may do now."""
+        """Return all that the seat may do now."""
         ask = self.step["ask"]
         buys = self.buys() if ask == "turn" or self.options.get("purchase_moment") != "between" else set()
         if ask == "turn":
@@ -135,7 +136,7 @@ class Table:
         }
 
     def effect(self, ask: str) -> set[str]:
-        """What an effect offers."""
+        """Return what an effect offers."""
         if ask == "extra":
             return self.takes(0) | self.places(0) | self.sales(0) | {"hire", "decline"}
         if ask == "cityhall":
@@ -150,7 +151,7 @@ class Table:
 
 
 def check_through(pos: Any, dice: Dice) -> set[str]:
-    """A game at random to its end; the questions that were met."""
+    """Play a game at random to its end; return the questions that were met."""
     met = set()
     while not pos.over:
         if pos.agenda[-1]["seat"] < 0 or pos.agenda[-1]["ask"] == "castle_site":

@@ -29,7 +29,7 @@ PLAIN = {"building": "bank", "animal": "cow2", "knowledge": "k15", "ship": "ship
 
 
 def tiles_for(kind: str, number: int) -> list[str]:
-    """So many tiles of a type that the box holds, no two equal buildings."""
+    """Return so many tiles of a type that the box holds, no two equal buildings."""
     kinds = [BOX.kinds[k] for k in BOX.of_type[kind]]
     return (kinds * number)[:number] if kind in ("ship", "castle", "mine") else kinds[:number]
 
@@ -156,7 +156,8 @@ def test_a_tile_may_be_placed_although_its_effect_brings_nothing() -> None:
 
 
 def completed(board: int, region: set[str], phase: str) -> tuple[int, int, int]:
-    """Points for region, phase and bonus when a city hall-like placement covers the last space of a region of that board."""
+    """Return the points for region, phase and bonus when a city hall-like placement covers the last space of a region
+    of that board."""
     kinds = spaces_of(board)
     kind = kinds[min(region)][0]
     tiles = dict(zip(sorted(region), tiles_for(kind, len(region)), strict=True))

@@ -35,7 +35,7 @@ def board_map(board: int) -> tuple[dict[str, tuple[str, int]], list[set[str]]]:
 
 
 def choose(pos: Any, dice: Dice) -> Any:
-    """Mostly a placement or an effect, so that estates fill up."""
+    """Choose an action, mostly a placement or an effect, so that estates fill up."""
     acts = GAME.legal_actions(pos)
     eager = [act for act in acts if act.kind in ("place", "sell", "load", "stow", "buy")]
     fetching = [act for act in acts if act.kind == "take"]
@@ -138,7 +138,7 @@ PAIRS = list(combinations(range(1, 27), 2))
 
 
 def tables() -> list[list[tuple[int, int]]]:
-    """Pairs two by two without a common tile."""
+    """Return pairs two by two without a common tile."""
     rest, found = list(PAIRS), []
     while rest:
         first = rest.pop(0)
@@ -151,7 +151,7 @@ def tables() -> list[list[tuple[int, int]]]:
 
 @lru_cache(maxsize=1)
 def rich() -> Any:
-    """The third phase of a game, with something of everything in both estates."""
+    """Return the third phase of a game, with something of everything in both estates."""
     text = ["phase = C; round = 4; turn = red"]
     for seat, goods in (("red", (1, 2)), ("blue", (4, 5))):
         text += [
@@ -185,7 +185,7 @@ def rich() -> Any:
 
 
 def with_tiles(pairs: list[tuple[int, int]]) -> Any:
-    """Each seat with a pair of knowledge tiles in its estate, wherever these lay before."""
+    """Return a position with a pair of knowledge tiles in each seat's estate, wherever these lay before."""
     pos = GAME.copy(rich())
     for seat, pair in enumerate(pairs):
         for number, space in zip(pair, ("A4", "G3"), strict=True):

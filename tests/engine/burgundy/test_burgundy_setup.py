@@ -31,7 +31,7 @@ CENTRE = {n: spaces_of(n)["D4"][0] for n in range(1, 10)}
 
 
 def until(pos: Any, *asks: str) -> Any:
-    """Random chance, the first legal choice, up to a question."""
+    """Play random chance, the first legal choice, up to a question."""
     pos = GAME.copy(pos)
     while not pos.over and pos.agenda[-1]["ask"] not in asks:
         GAME.apply(pos, GAME.roll(pos) if GAME.actor(pos) < 0 else GAME.legal_actions(pos)[0], Log())
@@ -39,7 +39,7 @@ def until(pos: Any, *asks: str) -> Any:
 
 
 def skipped(pos: Any, phases: int) -> Any:
-    """The first turn, so many phases later: everybody takes workers for every die."""
+    """Return the first turn, so many phases later: everybody takes workers for every die."""
     pos = GAME.copy(pos)
     while "ABCDE".find(pos.phase) < phases or pos.agenda[-1]["ask"] != "turn":
         acts = GAME.legal_actions(pos)

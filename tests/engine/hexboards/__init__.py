@@ -45,18 +45,19 @@ TOKEN = 20.0
 
 
 def figures(name: str) -> dict[str, Any]:
-    """The figures of one of the two boards."""
+    """Return the figures of one of the two boards."""
     found: dict[str, Any] = json.loads((HERE / f"{name}.json").read_text(encoding="utf-8"))
     return found
 
 
 def written(label: Label, at: tuple[float, float]) -> str:
-    """A label at its middle."""
+    """Draw a label at its middle."""
     return text(at[0], round(at[1] + label.size * 0.36, 1), label.text, size=label.size, anchor="middle", cls="in-name")
 
 
 def great_map() -> Picture:
-    """A map: grounds, tunnels, encounters, rivers, home bases with long names, and five seats' pieces crowding some spaces."""
+    """Draw a map: grounds, tunnels, encounters, rivers, home bases with long names, and five seats' pieces crowding
+    some spaces."""
     data = figures("scythe")
     places = {row[0]: Hex(row[1], row[2]) for row in (*data["hexes"], *data["bases"])}
     board = HexBoard(places, SIZE, margin=14)
@@ -117,7 +118,7 @@ def great_map() -> Picture:
 
 
 def estate() -> Picture:
-    """A player's board of 37 spaces: six grounds, the number of the die on each, areas with lines around them."""
+    """Draw a player's board of 37 spaces: six grounds, the number of the die on each, areas with lines around them."""
     cells = figures("burgundy")["cells"]
     board = HexBoard({row[0]: Hex(row[1], row[2]) for row in cells}, SIZE)
     result = []

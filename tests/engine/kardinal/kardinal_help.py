@@ -18,7 +18,7 @@ GAME = cast(Kardinal, insuto.load("kardinal"))
 def table(
     text: str = "", players: int = 3, options: dict[str, str] | None = None, seed: int = 1, game: Game[Any] = GAME
 ) -> KardinalPosition:
-    """A position after the set-up with changes as lessons write them."""
+    """Return a position after the set-up with changes as lessons write them."""
     pos: KardinalPosition = game.arrange(game.setup(players, seed, options), changes(text))
     return pos
 
@@ -32,22 +32,22 @@ def do(pos: KardinalPosition, text: str, game: Game[Any] = GAME) -> KardinalPosi
 
 
 def told(pos: KardinalPosition, text: str) -> list[str]:
-    """Kinds of the events of one action."""
+    """Return the kinds of the events of one action."""
     return [event.kind for event in GAME.play(pos, GAME.notation.parse(text)).events]
 
 
 def refused(pos: KardinalPosition, text: str) -> list[tuple[str, str]]:
-    """(rule, key) of every unmet condition of an action."""
+    """Return (rule, key) of every unmet condition of an action."""
     return [(v.rule, v.key) for v in GAME.explain(pos, GAME.notation.parse(text))]
 
 
 def legal(pos: KardinalPosition) -> set[str]:
-    """Legal actions as notation."""
+    """Return legal actions as notation."""
     return set(map(str, GAME.legal_actions(pos)))
 
 
 def played(players: int, seed: int, options: dict[str, str] | None = None, steps: int = 10_000) -> KardinalPosition:
-    """A position of random play."""
+    """Return a position of random play."""
     dice, mute = random.Random(seed), Mute()
     pos = GAME.setup(players, seed, options)
     for _ in range(steps):

@@ -96,7 +96,7 @@ def test_cards_are_taken_from_the_pile_and_its_size_stays() -> None:
 
 
 def spoiled(change: Any, steps: int = 60) -> str:
-    """The address that is named when plain data is changed in one place."""
+    """Return the address that is named when plain data is changed in one place."""
     data = json.loads(GAME.to_json(played(4, 3, steps=steps)))
     change(data)
     with pytest.raises(BadInput) as caught:
@@ -167,7 +167,7 @@ def test_positions_from_outside_are_checked() -> None:
 
 
 def moved(before: KardinalPosition, after: KardinalPosition) -> list[str]:
-    """Pieces on the map that stand elsewhere."""
+    """Return the pieces on the map that stand elsewhere."""
     nodes = zip(GAME.draw(before, "map").nodes, GAME.draw(after, "map").nodes, strict=True)
     return [a.key for a, b in nodes if a != b and a.key.startswith("piece.")]
 

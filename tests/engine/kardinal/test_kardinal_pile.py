@@ -12,7 +12,7 @@ SWAP = "red.hand = FR FR BYBU; display = LOIT ENSW; region.EN.cloisters.blue = 2
 
 
 def events(pos: KardinalPosition) -> tuple[KardinalPosition, list[str]]:
-    """Let chance and table steps happen; the kinds of events."""
+    """Let chance and table steps happen; return the kinds of events."""
     after, log = GAME.copy(pos), Log()
     GAME.advance(after, log)
     GAME.check(after)

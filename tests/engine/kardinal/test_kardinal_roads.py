@@ -26,7 +26,7 @@ def random_graph(dice: random.Random, n: int) -> Graph:
 
 
 def simple_paths(near: Graph) -> set[int]:
-    """The site sets of all simple paths, as bits."""
+    """Return the site sets of all simple paths, as bits."""
     found: set[int] = set()
 
     def walk(site: int, used: int) -> None:
@@ -41,7 +41,7 @@ def simple_paths(near: Graph) -> set[int]:
 
 
 def best_by_trying(near: Graph, least: int) -> int:
-    """Most sites that paths of at least `least` sites can hold without sharing any."""
+    """Return the most sites that paths of at least `least` sites can hold without sharing any."""
     paths = [p for p in simple_paths(near) if p.bit_count() >= least]
     memo: dict[int, int] = {0: 0}
 
@@ -102,7 +102,7 @@ def grid(width: int, height: int) -> Graph:
 
 
 def count_joins(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Turns the short cut off; the list counts how often the search looks at taking an edge, which is all its work."""
+    """Turn the short cut off; the list counts how often the search looks at taking an edge, which is all its work."""
     looked = [0]
     join = roads._join
 
@@ -132,7 +132,8 @@ def test_twenty_cloisters_in_one_group_are_exact(monkeypatch: pytest.MonkeyPatch
 
 
 def thicket(a: int, b: int, many: int) -> Graph:
-    """Two sides of sites, every road from one side to the other, at most six at a site: the form takes such a map."""
+    """Return two sides of sites, every road from one side to the other, at most six at a site: the form takes such a
+    map."""
     near: Graph = [set() for _ in range(a + b)]
     pairs = [(x, a + y) for x in range(a) for y in range(b)]
     random.Random(5).shuffle(pairs)

@@ -70,7 +70,7 @@ ALLIANCE = "region.EN.cloisters.yellow = 5; region.LO.cloisters.yellow = 4; regi
 
 
 def cardinals(text: str, options: dict[str, str] | None = None) -> list[dict[int, int]]:
-    """Alliance points of each seat by number."""
+    """Return the alliance points of each seat by number."""
     pos = table(f"{ALLIANCE}; {text}", 4, options)
     found: list[dict[int, int]] = [{} for _ in range(4)]
     for line in GAME.score(pos).lines:

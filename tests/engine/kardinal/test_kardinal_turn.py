@@ -240,7 +240,8 @@ def test_k037_a_first_cloister_raises_the_limit() -> None:
 
 
 def seed_example(cardinals: int, options: dict[str, str] | None = None) -> KardinalPosition:
-    """The seed's own figures: red 3, blue 2, a third seat 1 cloister; cardinals of blue, then green."""
+    """Return a position with the seed's own figures: red 3, blue 2, a third seat 1 cloister; cardinals of blue, then
+    green."""
     blue, green = min(cardinals, 2), max(0, cardinals - 2)
     return table(
         f"region.FR.cloisters.red = 3; region.FR.cloisters.blue = 2; region.FR.cloisters.green = 1; "
@@ -358,7 +359,8 @@ def test_events_of_a_placing() -> None:
 
 
 def outcomes_by_the_rule_text(pos: KardinalPosition) -> set[tuple[object, ...]]:
-    """Every (region, cloister sites, cardinals, cards used) that K-031 to K-041 allow, found by trying everything."""
+    """Return every (region, cloister sites, cardinals, cards used) that K-031 to K-041 allow, found by trying
+    everything."""
     box, seat = GAME.box, 0
     hand = [box.types[k] for k in range(5) for _ in range(pos.hands[seat][k])]
     found: set[tuple[object, ...]] = set()

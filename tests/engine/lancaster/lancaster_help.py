@@ -18,7 +18,8 @@ GAME = cast(Lancaster, insuto.load("lancaster"))
 def table(
     text: str = "", players: int = 3, options: dict[str, str] | None = None, seed: int = 1, game: Game[Any] = GAME
 ) -> LancasterPosition:
-    """A position after the set-up with changes as lessons write them; without `phase` or `turn` it is blue's first placing."""
+    """Return a position after the set-up with changes as lessons write them; without `phase` or `turn` it is blue's
+    first placing."""
     if "phase =" not in text and "turn =" not in text:
         text = f"turn = blue; {text}"
     pos: LancasterPosition = game.arrange(game.setup(players, seed, options), changes(text))
@@ -34,7 +35,7 @@ def do(pos: LancasterPosition, text: str, game: Game[Any] = GAME) -> LancasterPo
 
 
 def events(pos: LancasterPosition, text: str) -> list[Event]:
-    """The events of the last of some actions."""
+    """Return the events of the last of some actions."""
     *before, last = text.rsplit(";", 1)
     if before:
         pos = do(pos, before[0])
@@ -42,33 +43,33 @@ def events(pos: LancasterPosition, text: str) -> list[Event]:
 
 
 def told(pos: LancasterPosition, text: str) -> list[str]:
-    """Kinds of the events of the last of some actions."""
+    """Return the kinds of the events of the last of some actions."""
     return [event.kind for event in events(pos, text)]
 
 
 def refused(pos: LancasterPosition, text: str) -> list[tuple[str, str]]:
-    """(rule, key) of every unmet condition of an action."""
+    """Return (rule, key) of every unmet condition of an action."""
     return [(v.rule, v.key) for v in GAME.explain(pos, GAME.notation.parse(text))]
 
 
 def legal(pos: LancasterPosition) -> set[str]:
-    """Legal actions as notation."""
+    """Return legal actions as notation."""
     return set(map(str, GAME.legal_actions(pos)))
 
 
 def look(pos: LancasterPosition, *addresses: str) -> list[int | str]:
-    """Values at addresses."""
+    """Return values at addresses."""
     return [GAME.look(pos, address) for address in addresses]
 
 
 def ask(pos: LancasterPosition) -> str:
-    """What is asked now, and of whom: `place blue`; table and chance have no seat."""
+    """Return what is asked now, and of whom: `place blue`; table and chance have no seat."""
     step = pos.agenda[-1]
     return f"{step['ask']} {GAME.seats[step['seat']]}" if step["seat"] >= 0 else str(step["ask"])
 
 
 def played(players: int, seed: int, options: dict[str, str] | None = None, steps: int = 10_000) -> LancasterPosition:
-    """A position of random play."""
+    """Return a position of random play."""
     dice, mute = random.Random(seed), Mute()
     pos = GAME.setup(players, seed, options)
     for _ in range(steps):

@@ -122,7 +122,7 @@ def test_what_cannot_be_is_refused_at_its_address(text: str, address: str) -> No
 
 
 def broken(pos: Any, **changes: Any) -> str:
-    """The address that a position with changed fields is refused at; `a__0__1=v` changes an entry of a list."""
+    """Return the address that a position with changed fields is refused at; `a__0__1=v` changes an entry of a list."""
     data = json.loads(GAME.to_json(pos))
     for name, value in changes.items():
         *path, last = name.split("__")

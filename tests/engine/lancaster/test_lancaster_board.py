@@ -62,7 +62,8 @@ def empty(players: int = 4) -> BoardView:
 
 
 def told(view: BoardView) -> BoardView:
-    """The same with every knight's name: of equal knights those on the boards come first, then the court, then the reserve."""
+    """Return the same with every knight's name: of equal knights those on the boards come first, then the court, then
+    the reserve."""
     standing = []
     for s, castle in enumerate(view.castles):
         at: dict[int, list[str]] = {k: [] for k in (1, 2, 3, 4)}
@@ -90,7 +91,7 @@ def told(view: BoardView) -> BoardView:
 
 
 def some(players: int = 5, seed: int = 1, *, hidden: bool = False, votes: str = "", in_play: float = 0.7) -> BoardView:
-    """A crowded position: every knight is somewhere, most of them on the boards."""
+    """Return a crowded position: every knight is somewhere, most of them on the boards."""
     rnd = random.Random(seed)
     view = empty(players)
     left = [[3, 2, 1, 1] for _ in range(players)]
@@ -167,7 +168,7 @@ VIEWS = [
 
 
 def at_home(view: BoardView, *, court: bool) -> BoardView:
-    """Every knight in the court, or every knight in the reserve."""
+    """Return a view with every knight in the court, or every knight in the reserve."""
     all_, none = (3, 2, 1, 1), (0, 0, 0, 0)
     castles = [
         dataclasses.replace(c, court=all_ if court else none, reserve=none if court else all_) for c in view.castles
@@ -391,7 +392,7 @@ def test_bad_views_are_named() -> None:
 
 
 def heap(a: Box, b: Box) -> bool:
-    """Equal knights of one seat may lie over each other."""
+    """Return True for equal knights of one seat, which may lie over each other."""
     return a.key.startswith("knight.") and b.key.startswith("knight.") and a.key[:-1] == b.key[:-1]
 
 

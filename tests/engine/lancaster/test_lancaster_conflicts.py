@@ -16,7 +16,7 @@ FOUR_TWO_ONE = insuto.load(
 
 
 def battle(text: str, players: int = 4, options: dict[str, str] | None = None, row: str = "upper") -> LancasterPosition:
-    """Only one conflict, strength 5 with 4-2-1."""
+    """Return a position with only one conflict, strength 5 with 4-2-1."""
     others = [c for c in ("upper.1", "upper.2") if c != f"{row}.1"]
     clear = "; ".join(f"conflict.{c}.strength = none" for c in others)
     return table(

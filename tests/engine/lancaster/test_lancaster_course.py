@@ -1,4 +1,5 @@
-"""What holds in every position of a game, and what a round gives back: random games, looked at after each action."""
+"""The conditions in every position of a game, and what a round gives back: random games, looked at after each
+action."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ MISTAKES: list[tuple[str, str | tuple[str, str], str, str, str]] = [
 
 
 def finger(position: str | tuple[str, str], players: int = 4) -> Finger:
-    """A finger on a position; with actions, on what they lead to."""
+    """Return a finger on a position; with actions, on what they lead to."""
     text, actions = (position, "") if isinstance(position, str) else position
     pos = table(text, players)
     return Finger("lancaster", do(pos, actions) if actions else pos)

@@ -11,7 +11,7 @@ BILLS = "phase = parliament; bill.1 = LAW04; bill.2 = LAW05; bill.3 = LAW06; "
 
 
 def law(card: str, text: str = "", players: int = 3, options: dict[str, str] | None = None) -> LancasterPosition:
-    """A position where one law is in force and is carried out next."""
+    """Return a position where one law is in force and is carried out next."""
     return table(f"phase = laws; law.1 = {card}; law.2 = none; law.3 = none; {text}", players, options)
 
 

@@ -17,7 +17,7 @@ P = BOX.place_of
 
 
 def table(*pairs: tuple[str, str], options: dict[str, str] | None = None, seed: int = 1) -> ScythePosition:
-    """The first turn with these factions and player mats, in the order of the home bases."""
+    """Return the first turn with these factions and player mats, in the order of the home bases."""
     pos = GAME.begin(len(pairs), seed, {"mats": "chosen", "banned_pairs": "allowed", **(options or {})})
     chosen = [f"choose_faction faction={f}" for f, _ in pairs] + [f"choose_mat mat={m}" for _, m in pairs]
     GAME.advance(pos)
@@ -37,7 +37,7 @@ def check(pos: ScythePosition) -> None:
 
 
 def play(pos: ScythePosition, *texts: str) -> list[Event]:
-    """Actions in place, with what chance and the table do in between; the events."""
+    """Play actions in place, with what chance and the table do in between; return the events."""
     events: list[Event] = []
     for text in texts:
         act = read(text)
@@ -53,7 +53,7 @@ def play(pos: ScythePosition, *texts: str) -> list[Event]:
 
 
 def refused(pos: ScythePosition, text: str) -> set[str]:
-    """The rules that an action breaks."""
+    """Return the rules that an action breaks."""
     act = read(text)
     found = {violation.rule for violation in GAME.explain(pos, act)}
     assert (act in GAME.legal_actions(pos)) == (not found)
@@ -61,25 +61,25 @@ def refused(pos: ScythePosition, text: str) -> set[str]:
 
 
 def lay(pos: ScythePosition, place: str, **tokens: int) -> None:
-    """Tokens onto a place."""
+    """Lay tokens onto a place."""
     for name, n in tokens.items():
         pos.put(P[place], RESOURCES.index(name), n)
 
 
 def men(pos: ScythePosition, seat: int, *places: str) -> None:
-    """The workers of a seat stand there; two are always off the mat, the rest of them at home."""
+    """Set the workers of a seat there; two are always off the mat, the rest of them at home."""
     home = BOX.homes[pos.factions[seat]]
     pos.workers[seat] = sorted([*(P[place] for place in places), *[home] * (2 - len(places))])
 
 
 def mech(pos: ScythePosition, seat: int, ability: str, place: str) -> None:
-    """A mech stands there."""
+    """Set a mech there."""
     faction = BOX.factions[pos.factions[seat]]
     pos.mechs[seat][faction.mechs.index(ability)] = P[place]
 
 
 def hand(pos: ScythePosition, seat: int, *values: int) -> None:
-    """The combat cards of a seat, out of the deck; those it had go back."""
+    """Deal a seat these combat cards, out of the deck; those it had go back."""
     pos.pile.shuffle_in([*pos.hands[seat][:4], 0])
     pos.hands[seat] = [0] * 5
     for value in values:
@@ -97,7 +97,7 @@ def asked(pos: ScythePosition) -> Any:
 
 
 def turns(pos: ScythePosition, seat: int) -> None:
-    """It is a seat's turn."""
+    """Make it a seat's turn."""
     pos.turn, pos.agenda = seat, []
     pos.push("turn", seat)
 
@@ -107,7 +107,7 @@ def names(places: Sequence[int]) -> list[str]:
 
 
 def own_card(pos: ScythePosition, seat: int, card: int) -> None:
-    """A seat has this Factory card."""
+    """Give a seat this Factory card."""
     place, who = GAME.addresses.find(f"{GAME.seat_ids(pos)[seat]}.card")
     assert place.put
     place.put(pos, str(card), *who)

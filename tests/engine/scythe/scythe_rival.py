@@ -31,7 +31,7 @@ FIGHTERS = ("character", "mech1", "mech2", "mech3", "mech4")
 
 @dataclass
 class Side:
-    """What a faction has on the map. `unit` is where the character and the mechs stand that are out."""
+    """The pieces of a faction on the map. `unit` is where the character and the mechs stand that are out."""
 
     faction: str
     unit: dict[str, str]
@@ -77,7 +77,7 @@ class World:
         return self.sides[self.me]
 
     def can(self, ability: str) -> bool:
-        """S-098: the ability of a mech is at hand once it is out; a faction's own always."""
+        """Return True if an ability is at hand: that of a mech once it is out; a faction's own always (S-098)."""
         facts = FACTS["factions"][self.mine.faction]
         out = {ability for n, ability in enumerate(facts["mechs"], 1) if f"mech{n}" in self.mine.unit}
         return ability == facts["own"] or ability in out
@@ -89,7 +89,7 @@ class World:
         return any(place in side.unit.values() for side in self.sides if side is not self.mine)
 
     def controls(self, place: str) -> bool:
-        """S-046, S-047."""
+        """Return True if the faction controls a place (S-046, S-047)."""
         if place in HOMES:
             return False
         if self.enemies(place):
@@ -102,7 +102,8 @@ class World:
         return TUNNELS | ({self.mine.structures["mine"]} if "mine" in self.mine.structures else set())
 
     def step(self, unit: str, start: str, to: str) -> bool:
-        """S-053 to S-055, S-070, S-108 to S-126: whether the ground lets a unit go from one place to another."""
+        """Return True if the ground lets a unit go from one place to another (S-053 to S-055, S-070, S-108 to
+        S-126)."""
         worker = unit == "worker"
         sails = not worker and (self.can("seaworthy") or self.can("submerge"))
         if start == to:
@@ -141,13 +142,13 @@ class World:
         return self.can("riverwalk") and TERRAIN[to] in FACTS["factions"][self.mine.faction]["riverwalk"]
 
     def may(self, unit: str, start: str, to: str) -> bool:
-        """With who stands there: S-060, S-061."""
+        """Return True if a unit may go there, with who stands there (S-060, S-061)."""
         if unit == "worker" and (self.enemies(to) or self.foes(start)):
             return False
         return self.step(unit, start, to)
 
     def halts(self, unit: str, to: str) -> bool:
-        """S-062, S-065, S-067: whether a unit's movement ends where it comes in."""
+        """Return True if a unit's movement ends where it comes in (S-062, S-065, S-067)."""
         if unit == "worker":
             return False
         return self.enemies(to) or (unit == "character" and to in self.encounters)
@@ -155,7 +156,7 @@ class World:
     # ---- loads -------------------------------------------------------------------------------------------------------------
 
     def loads(self, unit: str, start: str) -> tuple[dict[str, int], dict[str, int]]:
-        """(the least, the most) of what a unit carries from where it stands: S-056, S-057, S-112."""
+        """Return (the least, the most) of what a unit carries from where it stands (S-056, S-057, S-112)."""
         most = dict.fromkeys(("worker", "tired", *RESOURCES), 0) | dict(self.tokens[start])
         if unit.startswith("mech"):
             most |= {"worker": self.mine.workers[start] - self.tired[start], "tired": self.tired[start]}
@@ -171,7 +172,7 @@ class World:
     # ---- what happens ------------------------------------------------------------------------------------------------------
 
     def moved(self, unit: str, start: str, to: str, load: Counter[str]) -> World:
-        """The world after a step. A worker is `worker` or, when it has moved, `tired`."""
+        """Return the world after a step. A worker is `worker` or, when it has moved, `tired`."""
         new = copy.copy(self)
         new.sides = [Side(one.faction, dict(one.unit), Counter(one.workers), one.structures) for one in self.sides]
         new.tokens = {**self.tokens, start: Counter(self.tokens[start]), to: Counter(self.tokens[to])}
@@ -204,7 +205,8 @@ def everywhere() -> list[str]:
 def legal(
     world: World, units: dict[str, str], cap: int
 ) -> Iterator[tuple[str, str, tuple[tuple[str, int], ...] | None]]:
-    """(unit, goal, load) of every legal step of some units; where there are more loads than `cap`, the load is None."""
+    """Yield (unit, goal, load) of every legal step of some units; where there are more loads than `cap`, the load is
+    None."""
     for unit, start in units.items():
         kind = "worker" if unit.startswith("worker") else unit
         least, most = world.loads(kind, start)
@@ -223,7 +225,7 @@ def legal(
 
 
 def walks(world: World, unit: str, start: str, steps: int) -> dict[str, int]:
-    """Place → fewest steps, for a unit that goes by itself with as little as it may carry."""
+    """Return the fewest steps to each place, for a unit that goes by itself with as little as it may carry."""
     found: dict[str, int] = {}
     edge = [(world, start)]
     for n in range(1, steps + 1):
@@ -255,8 +257,9 @@ class Trip:
 
 
 def rides(world: World, trip: Trip, far: int, reach: int, most: int) -> set[str] | None:
-    """All places where a worker can be by the end of a Move action by walking and by mechs that carry it, tried one after another;
-    None where there is more than `most` to try. No mech goes among enemies without it. `far`: steps of a mech, `reach`: of the worker."""
+    """Return all places where a worker can be by the end of a Move action by walking and by mechs that carry it, tried
+    one after another; None where there is more than `most` to try. No mech goes among enemies without it. `far`: steps
+    of a mech, `reach`: of the worker."""
     found, waiting, seen = set(), [(world, trip)], {trip}
     while waiting:
         if len(seen) > most:

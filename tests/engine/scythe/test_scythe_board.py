@@ -44,7 +44,7 @@ def looks(players: int) -> tuple[SeatLook, ...]:
 
 
 def some(players: int, seed: int) -> BoardView:
-    """A crowded position; nothing in it need have come about in a game."""
+    """Return a crowded position; nothing in it need have come about in a game."""
     rnd = random.Random(seed)
     free = HEXES[:]
     rnd.shuffle(free)
@@ -112,7 +112,7 @@ EACH = pytest.mark.parametrize(
 
 @lru_cache(maxsize=4)
 def played(players: int) -> tuple[tuple[Any, BoardView], ...]:
-    """Positions of a random game and what is told of them, each as the seat to act sees it."""
+    """Return positions of a random game and what is told of them, each as the seat to act sees it."""
     dice, pos, kept = Dice(f"board {players}"), GAME.begin(players, 3), []
     for n in range(1500):
         if pos.over:
@@ -283,7 +283,7 @@ def test_nothing_lies_on_anything_else_or_outside(players: int, scene: str, layo
 
 
 def ground(svg: str) -> measuring.Extent:
-    """What a finger meets of something on the map."""
+    """Return what a finger meets of something on the map."""
     number = r"(-?[\d.]+)"
     place = rf'transform="translate\({number} {number}\)(?: scale\({number}\))?">'
     hit = rf'<rect x="{number}" y="{number}" width="{number}" height="{number}" rx="3" class="in-hit"/>'

@@ -14,7 +14,8 @@ from insuto.games.scythe import bot
 
 
 def choose(pos: Any, dice: Dice, watch: set[str] | None = None) -> Any:
-    """What the bot does; where `watch` is given, the view of a question that is new stays as it was, and judging twice is the same."""
+    """Return what the bot does; where `watch` is given, the view of a question that is new stays as it was, and judging
+    twice is the same."""
     view = GAME.view(pos, GAME.actor(pos))
     acts = GAME.legal_actions(view)
     worth = [bot.appraise(BOX, view, act) for act in acts]
@@ -27,7 +28,7 @@ def choose(pos: Any, dice: Dice, watch: set[str] | None = None) -> Any:
 
 
 def whole(players: int, seed: int, sensible: set[int], watch: set[str] | None = None) -> tuple[Any, int]:
-    """A game and the most turns that a seat had."""
+    """Play a game; return its end and the most turns that a seat had."""
     dice, mute, had = Dice(f"bot {players} {seed}"), Mute(), Counter[int]()
     pos = GAME.setup(players, f"bot {seed}")
     while not pos.over:

@@ -18,7 +18,8 @@ from insuto.games.scythe.state import ScythePosition
 
 
 def war(first: str = "nordic", second: str = "saxony", at: str = "h23", start: str = "h22") -> ScythePosition:
-    """The attacker (the first named) is about to move from `start` onto a hex where the other character stands."""
+    """Return a position in which the attacker (the first named) is about to move from `start` onto a hex where the
+    other character stands."""
     pos = table((first, "industrial"), (second, "mechanical"))
     attacker, defender = (GAME.seat_ids(pos).index(name) for name in (first, second))
     pos.characters[attacker], pos.characters[defender] = P[start], P[at]
@@ -394,7 +395,7 @@ def test_a_beaten_attacker_takes_home_workers_that_had_moved() -> None:
 
 
 def gained(pos: ScythePosition, gains: Iterable[tuple[str, Any]], at: int) -> ScythePosition:
-    """A position after some gains one after another; of what is asked the first is chosen."""
+    """Return a position after some gains one after another; of what is asked the first is chosen."""
     new = GAME.copy(pos)
     below = len(new.agenda)
     for what, n in gains:

@@ -31,12 +31,12 @@ def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
 
 
 def arranged(text: str, first: str = "nordic", second: str = "saxony") -> ScythePosition:
-    """Two players with some things laid out."""
+    """Return a position of two players with some things laid out."""
     return GAME.arrange(two(first, second), changes(text))
 
 
 def meet(pos: ScythePosition, text: str, card: int) -> None:
-    """An action that leads to an encounter, with this card."""
+    """Carry out an action that leads to an encounter, with this card."""
     GAME.apply(pos, read(text), Log())
     while asked(pos) != "encounter_card":
         GAME.apply(pos, GAME.roll(pos), Log())
@@ -45,7 +45,7 @@ def meet(pos: ScythePosition, text: str, card: int) -> None:
 
 
 def end(pos: ScythePosition) -> None:
-    """The turn ends without an objective."""
+    """End the turn without an objective."""
     if asked(pos) == "finish":
         play(pos, "end")
 

@@ -39,7 +39,8 @@ def scenes(players: int) -> tuple[str, ...]:
 
 @cache
 def played(players: int, seed: int) -> tuple[ScythePosition, ...]:
-    """Positions of a random game, some of them at every kind of decision that is made on mats, in combat, on cards."""
+    """Return positions of a random game, some of them at every kind of decision that is made on mats, in combat, on
+    cards."""
     rnd = random.Random(seed)
     pos = table(*zip(rnd.sample(FACTIONS, players), rnd.sample(MATS, players), strict=True), seed=seed)
     kept, asked = [GAME.copy(pos)], set()
@@ -57,7 +58,7 @@ def played(players: int, seed: int) -> tuple[ScythePosition, ...]:
 
 
 def fight() -> ScythePosition:
-    """Nordic attacks Rusviet on a mountain; both are to commit."""
+    """Return a position in which Nordic attacks Rusviet on a mountain; both are to commit."""
     pos = table(("nordic", "industrial"), ("rusviet", "mechanical"), ("saxony", "engineering"))
     pos.power[:2] = [7, 4]
     hand(pos, 0, 2, 2, 3, 5)
@@ -76,7 +77,7 @@ def look(pos: ScythePosition, viewer: int | None = None) -> BoardView:
 
 
 def crowded(players: int) -> BoardView:
-    """More than comes about in a game: everything that can be seen at once."""
+    """Return a view with more than comes about in a game: everything that can be seen at once."""
     view = look(played(players, players)[-1])
     full = [
         own._replace(
@@ -139,12 +140,12 @@ def letters(markup: str) -> list[str]:
 
 
 def shows(drawn: dict[str, str], key: str) -> bool:
-    """What is not there is left out; only the action token may wait unseen."""
+    """Return True if something is seen. What is not there is left out; only the action token may wait unseen."""
     return key in drawn and "in-off" not in drawn[key].partition(">")[0]
 
 
 def agree(one: Iterable[str], two: Iterable[str]) -> bool:
-    """Whether the keys that two pictures have in common stand in the same order."""
+    """Return True if the keys that two pictures have in common stand in the same order."""
     one, two = list(one), list(two)
     return [key for key in one if key in set(two)] == [key for key in two if key in set(one)]
 
@@ -323,7 +324,7 @@ def test_a_seat_without_a_faction_has_mats_to_look_at() -> None:
 
 
 def stands_out(markup: str) -> bool:
-    """Whether a mark changes what is seen, by the rules of the style sheet."""
+    """Return True if a mark changes what is seen, by the rules of the style sheet."""
     node = ET.fromstring(markup)
     direct = {"in-plate", "in-panel", "in-slot", "in-square"}
     return any(set(e.get("class", "").split()) & direct for e in node) or any(
@@ -447,7 +448,7 @@ def test_sections_stand_as_on_the_mat_with_its_figures(mat: str, layout: str) ->
 
 
 def seat_of(**facts: object) -> BoardView:
-    """The first turn of Nordic, with something changed."""
+    """Return the first turn of Nordic, with something changed."""
     view = look(table(("nordic", "industrial"), ("saxony", "engineering")))
     return dataclasses.replace(view, holdings=[view.holdings[0]._replace(**facts), view.holdings[1]])  # type: ignore[arg-type]
 

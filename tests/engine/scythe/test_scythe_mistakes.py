@@ -138,7 +138,7 @@ MISTAKES: list[tuple[str, str, str, str, str, tuple[str, ...]]] = [
 
 @lru_cache(maxsize=64)
 def finger(text: str, actions: str) -> Finger:
-    """A finger on a position, or on what some actions lead to from there."""
+    """Return a finger on a position, or on what some actions lead to from there."""
     pos = GAME.arrange(GAME.setup(2, 1), changes("; ".join(part for part in (BASE, text) if part)))
     for act in map(GAME.notation.parse, filter(None, map(str.strip, actions.split(";")))):
         assert GAME.explain(pos, act) == (), act
@@ -148,7 +148,7 @@ def finger(text: str, actions: str) -> Finger:
 
 
 def template(key: str) -> str:
-    """A pattern of the sentence for a reason."""
+    """Return a pattern of the sentence for a reason."""
     tables = GAME.words.tables
     words = tables["WHY_ANY"][key[:-4]] if key.endswith(".any") else {**COMMON, **tables["WHY"]}[key]
     return "".join(".+" if part.startswith("{") else re.escape(part) for part in re.split(r"({[^}]*})", words))

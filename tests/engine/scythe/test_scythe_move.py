@@ -20,7 +20,7 @@ def two(first: str = "nordic", second: str = "saxony") -> ScythePosition:
 
 
 def to_move(pos: ScythePosition) -> ScythePosition:
-    """The units are about to move."""
+    """Let the units be about to move."""
     play(pos, "section to=move", "take gain=units")
     return pos
 

@@ -14,13 +14,13 @@ def two() -> ScythePosition:
 
 
 def five_stars(pos: ScythePosition, *goals: str) -> None:
-    """Five stars, none of them for some goals."""
+    """Place five stars, none of them for some goals."""
     others = [i for i, goal in enumerate(GOALS) if goal not in goals and goal != "combat"]
     pos.stars[0] = [int(i in others[:5]) for i in range(len(GOALS))]
 
 
 def holds(pos: ScythePosition, number: int) -> None:
-    """Nordic holds this objective alone; the others lie on the pile."""
+    """Let Nordic hold this objective alone; the others lie on the pile."""
     pos.objectives = [[int(card == number - 1 and seat == 0) for card in range(24)] for seat in range(2)]
     pos.objective_pile.layers = [[int(card != number - 1) for card in range(23)] + [0]]
 

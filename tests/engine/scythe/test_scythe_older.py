@@ -16,7 +16,7 @@ BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 
 
 def saved(pos: ScythePosition, actions: str, at: int) -> str:
-    """A saved text as it was written before."""
+    """Return a saved text as it was written before."""
     text = Session(GAME, pos).save()
     held = {**plain.loads(text), "start": codec.encode(GAME, pos), "actions": actions.split("; "), "at": at}
     return plain.dumps(held)

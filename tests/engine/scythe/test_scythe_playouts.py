@@ -23,7 +23,7 @@ SETTINGS: list[tuple[int, int, dict[str, str]]] = [
 
 
 def far(place: str) -> int:
-    """Steps over open ground from a hex to the Factory."""
+    """Return the number of steps over open ground from a hex to the Factory."""
     if BOX.place_of[place] not in BOX.axial:
         return 9
     (q, r), (a, b) = BOX.axial[BOX.place_of[place]], BOX.axial[BOX.factory]
@@ -31,7 +31,7 @@ def far(place: str) -> int:
 
 
 def choose(acts: list[Any], dice: Dice) -> Any:
-    """Mostly something rather than nothing, and characters to the middle, so that a game meets all there is."""
+    """Choose mostly something rather than nothing, and characters to the middle, so that a game meets all there is."""
     walks = [act for act in acts if act.kind == "move" and act.unit in ("character", "mech1") and not act.load]
     if walks and dice.pick(range(2)):
         return min(walks, key=lambda act: far(act.to))
@@ -41,7 +41,8 @@ def choose(acts: list[Any], dice: Dice) -> Any:
 
 @lru_cache(maxsize=8)
 def game_of(players: int, seed: int, options: tuple[tuple[str, str], ...]) -> tuple[list[Any], set[str]]:
-    """Every 23rd position of a game with all that was asked; each position is checked, and every sentence is made."""
+    """Return every 23rd position of a game with all that was asked; each position is checked, and every sentence is
+    made."""
     dice, asked = Dice(f"scythe {players} {seed}"), set[str]()
     pos, kept = GAME.begin(players, seed, dict(options)), list[Any]()
     for n in range(LONGEST):

@@ -1,4 +1,5 @@
-"""Where units can go, against a search written a second time from the facts (scythe_rival.py); and the map against them."""
+"""The places where units can go, against a search written a second time from the facts (scythe_rival.py); and the map
+against them."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ MATS = ("industrial", "engineering", "patriotic", "mechanical", "agricultural")
 SCATTERED = 330
 """Positions with pieces anywhere."""
 CAP = 200
-"""So many loads of a unit are compared one by one."""
+"""The most loads of a unit that are compared one by one."""
 OPPOSITE = {"E": "W", "W": "E", "NE": "SW", "SW": "NE", "NW": "SE", "SE": "NW"}
 
 
@@ -78,7 +79,8 @@ def test_the_map_of_the_facts_is_whole_and_symmetric_and_ours_is_the_same() -> N
 
 
 def scattered(number: int) -> Any:
-    """Two to five factions with pieces anywhere, in the middle of a Move action or of the move of a Factory card."""
+    """Return two to five factions with pieces anywhere, in the middle of a Move action or of the move of a Factory
+    card."""
     dice = Dice(f"anywhere {number}")
     factions = [name for name in FACTIONS if dice.pick(range(3))]
     while len(factions) < 2:
@@ -148,7 +150,7 @@ def positions() -> tuple[Any, ...]:
 
 
 def played() -> list[Any]:
-    """What is asked of movers in the beginnings of random games."""
+    """Return what is asked of movers in the beginnings of random games."""
     found = []
     for players in (2, 3, 4, 5):
         dice, pos = Dice(f"moves {players}"), GAME.begin(players, players, {"banned_pairs": "allowed"})
@@ -165,7 +167,7 @@ def played() -> list[Any]:
 
 
 def movers(pos: Any, world: World) -> dict[str, str]:
-    """The own units that may be moved now, and where they stand: S-051, S-052, S-109."""
+    """Return the own units that may be moved now, and where they stand (S-051, S-052, S-109)."""
     step = pos.agenda[-1]
     if step["ask"] == "step":
         unit = step["unit"]
@@ -175,7 +177,7 @@ def movers(pos: Any, world: World) -> dict[str, str]:
 
 
 def steps_of(pos: Any, world: World, unit: str) -> int:
-    """S-051, S-109, S-110, S-154."""
+    """Return the number of steps of a unit (S-051, S-109, S-110, S-154)."""
     step = pos.agenda[-1]
     if step["ask"] == "step":
         return int(step["left"])
@@ -354,7 +356,7 @@ def test_all_other_places_say_why_not_and_truly() -> None:
 
 
 def moving(first: str, *others: str) -> Any:
-    """The first units are about to be moved, by the first faction."""
+    """Return a position in which the first units are about to be moved, by the first faction."""
     return table((first, "industrial"), *zip(others, MATS[1:], strict=False), options={"unused_bases": "yes"})
 
 

@@ -1,4 +1,4 @@
-"""What a touch tells of the thing under the finger, and the table of a combat."""
+"""The sentences that a touch tells of the thing under the finger, and the table of a combat."""
 
 from __future__ import annotations
 

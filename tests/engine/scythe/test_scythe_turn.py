@@ -314,7 +314,7 @@ def test_a_neighbours_sixth_star_ends_the_game_before_the_next_neighbour() -> No
 
 
 def paying(pos: ScythePosition) -> ScythePosition:
-    """Nordic pays for an upgrade that brings 3 coins; its recruit there brings power."""
+    """Return a position in which Nordic pays for an upgrade that brings 3 coins; its recruit there brings power."""
     pos.recruits[0][0] = 1
     lay(pos, "h04", oil=3)
     play(pos, "section to=bolster", "skip", "pay spend=h04,h04,h04", "upgrade box=territories to=upgrade")

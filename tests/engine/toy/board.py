@@ -36,7 +36,7 @@ BAND = 90.0
 
 
 class View(NamedTuple):
-    """What is drawn."""
+    """The facts that are drawn."""
 
     seats: tuple[SeatLook, ...]
     pos: Orchard
@@ -45,7 +45,8 @@ class View(NamedTuple):
 
 
 def table(pos: Orchard, scene: str, fruits: Sequence[str], ids: Sequence[str], words: Words) -> Picture:
-    """Plots, display, pile, coins and the ballot; in a scene `garden<number>` the plots, and what is that seat's."""
+    """Draw plots, display, pile, coins and the ballot; in a scene `garden<number>` the plots, and what is that
+    seat's."""
     looks = seat_looks((name, words.name("seat", seat)) for seat, name in enumerate(ids))
     return drawn(_KINDS, FIGURES, View(looks, pos, fruits, words), scene, TEXT)
 
@@ -97,7 +98,7 @@ class Garden(Sheet[View]):
         return panels.node(look, body, 8, y, title=f"{look.name} {coins}", turn=False, key=COINS(look.id))
 
     def tile(self, key: str, x: float, y: float, label: str, width: float = 92, height: float = 38) -> Node:
-        """A place with its words."""
+        """Draw a place with its words."""
         return self.kept((key, label, x, y), panels.plate, key, x, y, label, width, height)
 
 

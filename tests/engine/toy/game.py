@@ -179,7 +179,7 @@ class OrchardGame(Game[Orchard]):
             return " ".join(fruit for fruit, n in lying for _ in range(n)) or "none"
 
         def put_crates(pos: Orchard, value: str, plot: str) -> None:
-            """Crates come out of the stock; those that lay there go back."""
+            """Put crates out of the stock on a plot; those that lay there go back."""
             names = [] if value == "none" else value.split()
             counts = [names.count(fruit) for fruit in FRUITS]
             if sum(counts) < len(names):
@@ -291,5 +291,5 @@ class OrchardGame(Game[Orchard]):
 
 
 def make(overlay: Overlay) -> OrchardGame:
-    """The game, with a reader's own figures over the defaults."""
+    """Return the game, with a reader's own figures over the defaults."""
     return OrchardGame(overlay)

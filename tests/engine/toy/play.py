@@ -112,7 +112,7 @@ class Reshuffle(Action):
 
 @action
 class Flood(Action):
-    """What lies face up goes under the pile."""
+    """The flood: what lies face up goes under the pile."""
 
     kind = "flood"
 
@@ -199,7 +199,7 @@ class Sitting(Guarded[Orchard]):
 
 
 def pile_empty(pos: Orchard, log: Log) -> None:
-    """First time: score and vote at once, then go on. Second time: the end."""
+    """Score and vote at once, then go on, the first time; end the game the second time."""
     log.add("pile_empty", rule="T-21")
     pos.half += 1
     if pos.half == 2:
@@ -229,7 +229,8 @@ class Dealing(decisions.DealingToHands[Orchard]):
         return ("pile",)
 
     def invariants(self, pos: Orchard) -> Iterator[Problem]:
-        """As many cards are coming as there is room for; where the next step needs the pile, it is there."""
+        """Yield a problem where not as many cards are coming as there is room for, or the next step needs a pile that
+        is not there."""
         coming = [step["to"] for step in pos.agenda if step["ask"] == "deal"]
         missing = [step["missing"] for step in pos.agenda if step["ask"] == "refill"]
         parts = [step["part"] for step in pos.agenda if step["ask"] == "setup"]
@@ -301,7 +302,7 @@ class TakingTurn(Guarded[Orchard]):
 
 
 def grow(game: Any, pos: Orchard, plot: int) -> None:
-    """A new tree; on a plot for any fruit a die is rolled."""
+    """Plant a new tree; on a plot for any fruit a die is rolled."""
     pos.plots[plot] = pos.turn
     if game.fruit_of[plot] == "any":
         pos.push("roll", CHANCE)
@@ -345,7 +346,7 @@ class Grafting(Asking):
         return Broken(owner=t.pos.plots[plot]) if t.pos.plots[plot] >= 0 else None
 
     def warning(self, pos: Orchard, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
-        """The graft was paid for with the card that was planted."""
+        """Return the warning that the graft was paid for with the card that was planted."""
         return ("graft", step) if isinstance(act, Decline) else None
 
     def apply(self, pos: Orchard, step: Step, act: Action, log: Log) -> None:
@@ -417,7 +418,8 @@ class Hauling(Asking):
         return {self._cart(pos, step), *(f"plot.{plot}" for plot in PLOTS), *itertools.chain(*CRATE_KEYS.values())}
 
     def candidates_for_keys(self, pos: Orchard, step: Step, keys: Collection[str]) -> Iterator[Action]:
-        """From the keys: a crate tells where the cart starts and the least load, a plot where it goes; where it stands comes first."""
+        """Yield the candidates from the keys: a crate tells where the cart starts and the least load, a plot where it
+        goes; where it stands comes first."""
         cart, here = self._cart(pos, step) in keys, PLOTS[pos.carts[step["seat"]]]
         goals = [plot for plot in PLOTS if f"plot.{plot}" in keys]
         crates = [(words[1], words[2], int(words[3])) for key in keys if (words := key.split("."))[0] == "crate"]
@@ -441,7 +443,7 @@ class Hauling(Asking):
 
 
 def fair(pos: Orchard) -> list[int]:
-    """The two seats that bid: whose turn it is, and the one to the left."""
+    """Return the two seats that bid: whose turn it is, and the one to the left."""
     return pos.clockwise(pos.turn)[:2]
 
 
@@ -517,7 +519,7 @@ class Watering(Guarded[Orchard]):
         return None if t.pos.coins[t.seat] else Broken()
 
     def costs(self, pos: Orchard, step: Step, act: Water) -> bool:
-        """A touch on a tree alone leaves this action alone, and the coin is beside it."""
+        """Return True: a touch on a tree alone leaves this action alone, and the coin is beside it."""
         return True
 
     def apply(self, pos: Orchard, step: Step, act: Water, log: Log) -> None:

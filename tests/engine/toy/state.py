@@ -9,7 +9,7 @@ from insuto.core.position import Position
 
 COLOURS = ("red", "blue", "green", "yellow")
 UNDEALT = ("seat1", "seat2", "seat3", "seat4")
-"""What seats are called before their colours are dealt."""
+"""The names of the seats before their colours are dealt."""
 FRUITS = ("apple", "pear", "plum")
 PLOTS = ("1", "2", "3", "4", "5", "6", "7", "8")
 SKIES = ("sun", "rain")
@@ -28,7 +28,7 @@ SEALED, UNKNOWN_BID = -1, -2
 
 
 def beside(plot: int) -> list[int]:
-    """The plots that touch a plot; they lie in two rows of four."""
+    """Return the plots that touch a plot; they lie in two rows of four."""
     near = [plot - 4, plot + 4, *([plot - 1] if plot % 4 else []), *([plot + 1] if plot % 4 < 3 else [])]
     return [other for other in near if 0 <= other < len(PLOTS)]
 
@@ -60,17 +60,17 @@ class Orchard(Position):
     final: list[int]
 
     def gain(self, values: list[int], seat: int, n: int) -> None:
-        """More of something for a seat, as far as its field holds it: a studied position may begin at the limit."""
+        """Give a seat more of something, as far as its field holds it: a studied position may begin at the limit."""
         values[seat] = min(MOST, values[seat] + n)
 
     def points(self, seat: int) -> int:
-        """Points written down so far."""
+        """Return the points written down so far."""
         return self.interim[seat] + self.weather[seat] + self.fair[seat] + self.final[seat]
 
     def trees(self, seat: int) -> int:
-        """Trees of a seat."""
+        """Return the number of trees of a seat."""
         return self.plots.count(seat)
 
     def worth(self, seat: int) -> int:
-        """One point a tree, one more for a watered one, one for each crate beside it."""
+        """Return one point a tree, one more for a watered one, one for each crate beside it."""
         return sum(1 + self.watered[i] + sum(self.crates[i]) for i, owner in enumerate(self.plots) if owner == seat)

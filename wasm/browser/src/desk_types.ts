@@ -3,9 +3,9 @@
  *
  * Made by scripts/desk_types.py from engine/insuto/desk: change requests.py or answers.py there, then run it.
  */
-/** Which games are there. */
+/** A request for the games that are there. */
 export type HelloRequest = Record<string, never>;
-/** What a session's pictures show. It is kept for later answers; what is missing stays as it was. */
+/** The choice of what a session's pictures show. It is kept for later answers; what is missing stays as it was. */
 export interface ViewRequest {
   /** The picture scene. */
   scene?: string;
@@ -31,12 +31,12 @@ export interface OpenRequest extends ViewRequest {
   /** An encoded position. */
   link?: string | null;
   setup?: SetupRequest | null;
-  /** What an earlier answer brought. Mode, seats, `luck` and `hold` are in it. */
+  /** A text that an earlier answer brought. Mode, seats, `luck` and `hold` are in it. */
   save?: string | null;
   mode?: "study" | "hotseat";
   /** The reader chooses what chance decides (`setup`, `link`; study mode only). */
   luck?: boolean;
-  /** Who plays, by seat: `human` or the name of a bot; everybody is human when it is missing. */
+  /** The players, by seat: `human` or the name of a bot; everybody is human when it is missing. */
   seats?: readonly string[];
   /** Of a later picture of a scene only what is new is sent: see Patched. */
   patches?: boolean;
@@ -51,9 +51,9 @@ export interface OpenRequest extends ViewRequest {
 export interface OfSessionRequest extends ViewRequest {
   session: string;
 }
-/** How the session stands. */
+/** A request for the state of the session. */
 export interface StateRequest extends OfSessionRequest {
-  /** Whose eyes in study mode, kept until the next `state`; everything is open when it is missing. In hot-seat the desk decides. */
+  /** The seat whose eyes look on in study mode, kept until the next `state`; everything is open when it is missing. In hot-seat the desk decides. */
   seat?: string | null;
   /** With all that happened. */
   log?: boolean;
@@ -64,31 +64,31 @@ export interface StateRequest extends OfSessionRequest {
 export interface PlayRequest extends OfSessionRequest {
   action: string;
 }
-/** What a touch means. */
+/** A request for the meaning of a touch. */
 export interface TapRequest extends OfSessionRequest {
   /** The keys touched so far. Without `at` the last of them is what is touched now. */
   picks?: readonly string[];
-  /** What lies under the finger, the topmost first. */
+  /** The keys of what lies under the finger, the topmost first. */
   at?: readonly string[];
   /** Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel. */
   near?: readonly string[];
 }
-/** What the legal actions would bring that hold these keys. */
+/** A request for the worth of the legal actions that hold these keys. */
 export interface GainsRequest extends OfSessionRequest {
   picks?: readonly string[];
 }
-/** What an action would bring, or why it is not allowed. Nothing is played. */
+/** A request for the worth of an action, or why it is not allowed. Nothing is played. */
 export interface GainRequest extends OfSessionRequest {
   action: string;
 }
-/** Where a thing can go before the turn is over. */
+/** A request for the places where a thing can go before the turn is over. */
 export interface WaysRequest extends OfSessionRequest {
   /** The keys touched so far; the first of them that names something that goes is meant. */
   picks?: readonly string[];
   /** Also why it does not go to the other places. */
   all?: boolean;
 }
-/** Who answers what chance decides, in study mode. */
+/** The choice of who answers what chance decides, in study mode. */
 export interface LuckRequest extends OfSessionRequest {
   /** The reader does, each time; else the generator, which at once answers what is asked now. */
   chosen?: boolean;
@@ -98,7 +98,7 @@ export interface RollRequest extends OfSessionRequest {
   /** Only as long as the same is asked: the tiles that are turned up, not the dice after them. */
   alike?: boolean;
 }
-/** Whether the session waits where a person's turn ends by itself. */
+/** The choice of whether the session waits where a person's turn ends by itself. */
 export interface HoldRequest extends OfSessionRequest {
   /** Switched off, a turn that waits is ended. */
   on?: boolean;
@@ -117,7 +117,7 @@ export interface StepRequest extends OfSessionRequest {
 export type ScoreRequest = OfSessionRequest;
 /** The position on the table as a link. */
 export type LinkRequest = OfSessionRequest;
-/** What a link holds. Nothing is opened. */
+/** A request for the game and the position that a link holds. Nothing is opened. */
 export interface CheckRequest {
   link: string;
 }
@@ -125,7 +125,7 @@ export interface CheckRequest {
 export interface CloseRequest {
   session: string;
 }
-/** What is done and checked, in the lesson language (docs/dev/lesson-language.md). */
+/** The changes, actions and checks of a step, in the lesson language (docs/dev/lesson-language.md). */
 export interface ScriptRequest {
   set?: string;
   do?: string;
@@ -147,7 +147,7 @@ export interface ExampleRequest extends ScriptRequest {
   /** Sentences and when they are true, a line each. */
   says?: string;
   scene?: string;
-  /** Which position the picture shows. */
+  /** The moment whose position the picture shows. */
   moment?: "before" | "after";
   mark?: readonly string[] | string;
   narrow?: boolean;
@@ -158,7 +158,7 @@ export interface SceneStepRequest extends ScriptRequest {
   /** The picture scene; that of the step before when it is missing. */
   show?: string;
   mark?: readonly string[] | string;
-  /** Whose eyes; everything is open when it is missing. */
+  /** The seat whose eyes look on; everything is open when it is missing. */
   seat?: string;
 }
 /** A scene as the compiler wrote it. */
@@ -181,7 +181,7 @@ export interface FramesRequest {
 export interface SettingsRequest {
   game: string;
 }
-/** Whether a reader's own figures and readings can be; what is as the game has it is dropped. With `fit` what cannot be (any more: they may be of an earlier release) is left out and named, not refused. */
+/** A request to check a reader's own figures and readings; what is as the game has it is dropped. With `fit` what cannot be (any more: they may be of an earlier release) is left out and named, not refused. */
 export interface CheckComponentsRequest {
   game: string;
   components?: Readonly<Record<string, string>>;
@@ -192,7 +192,7 @@ export interface CheckComponentsRequest {
 export type Markup = [string, string];
 /** A node that is as the page has it: its key alone. */
 export type Same = [string];
-/** Why not, and the rule that says so. */
+/** A reason why not, and the rule that says so. */
 export interface Reason {
   text: string;
   rule: string;
@@ -203,7 +203,7 @@ export interface Reason {
 export interface Event {
   text: string;
   rule: string;
-  /** Who did it or whom it befell. */
+  /** The seat that did it or that it befell. */
   seat: string | null;
   points: Record<string, number>;
   /** It repeats the points of other events: what each seat gained in all. */
@@ -247,7 +247,7 @@ export interface LegalAction {
   costs?: true;
   /** Those of `picks` without which a touch only chooses it, even the last action that is left. */
   needs?: string[];
-  /** What is asked once more before it is carried out. */
+  /** A question that is asked once more before it is carried out. */
   warning?: string;
 }
 /** The seat to act. */
@@ -259,15 +259,15 @@ export interface Actor {
 export interface SceneTitle {
   id: string;
   title: string;
-  /** What it is called where there is little room, if that is something else. */
+  /** Its name where there is little room, if that is another. */
   short?: string;
 }
-/** What turned face up just now, to be shown for a moment. */
+/** Something that turned face up just now, to be shown for a moment. */
 export interface Revealed {
   events: Event[];
-  /** Where it is seen. */
+  /** The drawing keys where it is seen. */
   keys: string[];
-  /** As it lay, open, where it is gone from the board since (votes). */
+  /** The board as it lay, open, where it is gone from there since (votes). */
   picture?: Picture;
 }
 /** A seat in a table of results. */
@@ -281,12 +281,12 @@ export interface ResultRow {
   /** By column; "" where a seat has none. */
   values: string[];
 }
-/** What came of something between seats just now: a combat, a vote, a region that was counted. */
+/** The outcome of something between seats just now: a combat, a vote, a region that was counted. */
 export interface Result {
   title: string;
   columns: Column[];
   rows: ResultRow[];
-  /** What happened with it and after it, until the next result. */
+  /** The events that happened with it and after it, until the next result. */
   lines: Event[];
   /** Drawing keys of where it happened. */
   at: string[];
@@ -306,12 +306,12 @@ export interface State {
   legal: LegalAction[];
   /** Words for the kinds of the legal actions (a notation begins with its kind). */
   kinds: Record<string, string>;
-  /** What is asked when a key that begins with this word is to be touched next. */
+  /** The question that is asked when a key that begins with this word is to be touched next. */
   asks: Record<string, string>;
   picture: Patched;
   /** The picture scene that the decision is about. */
   about: string | null;
-  /** Whether decisions of this game name picture scenes. */
+  /** True if decisions of this game name picture scenes. */
   follows: boolean;
   /** Things go from place to place in the decision that is asked: `ways` tells how far. */
   goes: boolean;
@@ -323,7 +323,7 @@ export interface State {
   /** All that happened, where it was asked for. */
   log?: Logged[];
   undo: boolean;
-  /** Why not, where `undo` is false. */
+  /** The reason why not, where `undo` is false. */
   undo_why?: string;
   redo: boolean;
   /** The session waits where a person's turn ends by itself, before chance rolls and anybody else is asked. */
@@ -338,23 +338,23 @@ export interface State {
   luck: boolean;
   /** Chance is asked, and `legal` are the outcomes. */
   chance: boolean;
-  /** How many steps of the kind that chance is asked wait for now, this one included. */
+  /** The number of steps of the kind that chance is asked that wait for now, this one included. */
   waiting: number;
-  /** What opens the session as it is, history included. */
+  /** A text that opens the session as it is, history included. */
   save: string;
   revealed?: Revealed;
   /** Tables to be read before play goes on, in order. */
   results?: Result[];
-  /** How the task stands, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over. */
+  /** The standing of the task, where one was named at `open`. Reached stays so until it is undone; missed: the turn or the game is over. */
   goal?: "open" | "reached" | "missed";
-  /** Why a saved game could be opened only in part. */
+  /** The reason why a saved game could be opened only in part. */
   note?: string;
 }
 /** The rules do not allow the action. Nothing changed. */
 export interface NotPlayed {
   refused: Reason[];
 }
-/** What a touch means. */
+/** The meaning of a touch. */
 export interface Tapped {
   /** The pick that was meant; "" where none or several were. */
   key: string;
@@ -362,19 +362,19 @@ export interface Tapped {
   actions: LegalAction[];
   /** The nearest reason first. */
   refused: Reason[];
-  /** What lies under the finger is and does; of several sentences not those whose rule `refused` tells, one always. */
+  /** The sentences that say what lies under the finger is and does; of several not those whose rule `refused` tells, one always. */
   thing?: Reason[];
   /** An action or candidate holds all of it; else the reasons are those of the touched key alone. */
   together: boolean;
 }
-/** What an action would bring the seat that acts. */
+/** The worth of an action to the seat that acts. */
 export interface Worth {
   /** Points at once; null where that turns on something hidden. */
   now: number | null;
-  /** How far what is counted at the end of the game would change. */
+  /** The change of what is counted at the end of the game. */
   later: number;
 }
-/** What the legal actions would bring. Empty where the reader is not asked, or chance is. */
+/** The worth of the legal actions. Empty where the reader is not asked, or chance is. */
 export interface Gains {
   /** The best by drawing key. */
   keys: Record<string, Worth>;
@@ -392,31 +392,31 @@ export interface GainLine {
 /** A part of the score sheet that is counted at the end of the game. */
 export interface GainPart {
   title: string;
-  /** How far it changes. */
+  /** The points by which it changes. */
   points: number;
   rule: string;
-  /** What it then says. */
+  /** The lines that it then says. */
   lines: string[];
 }
-/** What it would bring another seat. */
+/** The worth of an action to another seat. */
 export interface GainOther extends Worth {
   seat: string;
   name: string;
 }
-/** What an action would bring, by rule. */
+/** The worth of an action, by rule. */
 export interface Gain extends Worth {
   label: string;
-  /** What comes at once to the seat that acts. */
+  /** The lines of what comes at once to the seat that acts. */
   lines: GainLine[];
   parts: GainPart[];
   /** Other seats for which something changes. */
   others: GainOther[];
-  /** What the same seat would be asked next in the same turn; "" where that is not so. */
+  /** The question that the same seat would be asked next in the same turn; "" where that is not so. */
   next: string;
-  /** What comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
+  /** The reason why what comes next is not counted: it is chance's, or hidden, or the turn is over and somebody keeps something hidden. */
   stop: "" | "chance" | "hidden" | "turn";
 }
-/** How a place is reached. */
+/** A way to a place. */
 export interface Way {
   /** The drawing keys of the places on the way, it included: so many steps. */
   path: string[];
@@ -424,14 +424,14 @@ export interface Way {
   ride: boolean;
   /** The action that the way begins with. It is the whole way where the place is next. */
   first: LegalAction;
-  /** That action alone brings it there. */
+  /** True if that action alone brings it there. */
   next: boolean;
-  /** What ends its way there. */
+  /** The reasons that end its way there. */
   halt: Reason[];
-  /** Where it takes more than the next action: what is to be done first. */
+  /** The reasons where it takes more than the next action: what is to be done first. */
   how: Reason[];
 }
-/** Where a thing can go before the turn is over. Without a thing that goes all is empty. */
+/** The places where a thing can go before the turn is over. Without a thing that goes all is empty. */
 export interface Ways {
   /** The thing. */
   key: string;
@@ -485,7 +485,7 @@ export interface Linked {
   /** It tells what two seats or more keep from each other. */
   hidden: boolean;
 }
-/** What a link holds. */
+/** The game and the position that a link holds. */
 export interface Checked {
   game: string;
   players: number;
@@ -504,7 +504,7 @@ export interface Row {
   label: string;
   value: string;
 }
-/** How an example comes out. */
+/** The outcome of an example. */
 export interface Example {
   holds: boolean;
   /** The sentence of `says` that is true; "" without one. */
@@ -525,7 +525,7 @@ export interface Frame {
   mark: string[];
   events: Event[];
   prompt: string;
-  /** Why not, in a step that tries what is not allowed. */
+  /** The reasons why not, in a step that tries what is not allowed. */
   refused: Reason[] | null;
   holds: boolean;
   link: string;
@@ -558,14 +558,14 @@ export interface Option {
   rule: string;
   values: Choice[];
 }
-/** What a reader may set. */
+/** The settings that a reader may make. */
 export interface Settings {
   settings: Setting[];
   options: Option[];
 }
 /** One of a reader's own figures or readings that cannot be used. */
 export interface Unfit {
-  /** As in a refusal: `components.…` or `options.…`. */
+  /** The address as in a refusal: `components.…` or `options.…`. */
   address: string;
   label: string;
   message: string;
@@ -574,17 +574,17 @@ export interface Unfit {
 export interface Overlay {
   components: Record<string, string>;
   options: Record<string, string>;
-  /** What was left out (asked with `fit`). */
+  /** The figures and readings that were left out (asked with `fit`). */
   unfit?: Unfit[];
 }
-/** Which games are there. */
+/** The games that are there. */
 export interface Hello {
   version: string;
   games: string[];
 }
 /** Done. */
 export type Nothing = Record<string, never>;
-/** What is wrong with a request. */
+/** The fault of a request. */
 export interface Fault {
   /** The field that does not fit; `engine` for a fault of the engine's own. */
   address: string;

@@ -47,7 +47,7 @@ MODULE = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
 
 @dataclass(frozen=True)
 class Bundle:
-    """What `build` made.
+    """The result of `build`.
 
     Attributes:
         folder: the folder with engine.json and its files.

@@ -1,4 +1,4 @@
-"""What the seal wants to know of one HTML page, and the few places it rewrites."""
+"""The facts that the seal wants to know of one HTML page, and the few places it rewrites."""
 
 from __future__ import annotations
 
@@ -141,18 +141,18 @@ def read(text: str) -> Page:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a site lies: its folder, and the address it is built for ("http://host/path/")."""
+    """The place of a site: its folder, and the address it is built for ("http://host/path/")."""
 
     folder: Path
     address: str
 
     def page_address(self, file: Path) -> str:
-        """The address of an HTML file of the site."""
+        """Return the address of an HTML file of the site."""
         path = file.relative_to(self.folder).as_posix()
         return urljoin(self.address, re.sub(r"(^|/)index\.html$", r"\1", path))
 
     def resolve(self, file: Path, reference: str) -> Path | None:
-        """The site's own file that a reference in `file` names; None when it leads elsewhere or to nothing."""
+        """Return the site's own file that a reference in `file` names; None when it leads elsewhere or to nothing."""
         full = urljoin(self.page_address(file), reference)
         if not full.startswith(self.address):
             return None
@@ -163,7 +163,7 @@ class Place:
         return found if found.is_file() else None
 
     def foreign(self, file: Path, reference: str) -> bool:
-        """Whether a reference in `file` would send a request to another origin."""
+        """Return True if a reference in `file` would send a request to another origin."""
         mine, theirs = urlsplit(self.address), urlsplit(urljoin(self.page_address(file), reference))
         return (mine.scheme, mine.netloc) != (theirs.scheme, theirs.netloc)
 

@@ -67,7 +67,7 @@ def offline_lists(place: Place, games: list[str], versions: dict[Path, str]) -> 
 
 
 class _Links:
-    """Which files a page needs, directly and through compiled files."""
+    """The files that a page needs, directly and through compiled files."""
 
     def __init__(self, place: Place, by_name: dict[str, list[Path]]) -> None:
         self._place = place
@@ -75,7 +75,7 @@ class _Links:
         self._direct: dict[Path, set[Path]] = {}
 
     def all_from(self, page: Path) -> set[Path]:
-        """The page itself and all that it leads to."""
+        """Return the page itself and all that it leads to."""
         found: set[Path] = set()
         todo = [page]
         while todo:
@@ -110,7 +110,7 @@ def _is_still(path: Path) -> bool:
 
 
 def address_of(site: Path, path: Path) -> str:
-    """A file's address relative to the site's root."""
+    """Return a file's address relative to the site's root."""
     return re.sub(r"(^|/)index\.html$", r"\1", path.relative_to(site).as_posix())
 
 
@@ -129,7 +129,7 @@ def known_games(site: Path) -> list[str]:
 
 
 def games_files(site: Path) -> dict[Path, str]:
-    """Which of the engine's files hold one game alone, and which game."""
+    """Return the engine's files that hold one game alone, and which game."""
     folder = site / "assets" / "engine"
     return {folder / file["file"]: file["game"] for file in _manifest(site).get("files", ()) if file["role"] == "game"}
 

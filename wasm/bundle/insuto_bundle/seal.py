@@ -33,7 +33,7 @@ _CSS_ADDRESS = re.compile(r"""(?:url\(\s*|@import\s+)["']?((?:[a-z][a-z+.-]*:)?/
 
 @dataclass(frozen=True)
 class Sealed:
-    """What `seal` did.
+    """The result of `seal`.
 
     Attributes:
         pages: how many HTML pages carry the policy.
@@ -100,7 +100,7 @@ def _write(file: Path, text: str) -> None:
 
 
 def _address(front: Page) -> str:
-    """The address that the site is built for, from its front page; any host does when none is given."""
+    """Return the address that the site is built for, from its front page; any host does when none is given."""
     address = front.canonical or "http://127.0.0.1/"
     return address if address.endswith("/") else address.rsplit("/", 1)[0] + "/"
 
@@ -132,7 +132,7 @@ def _style_faults(site: Path) -> Iterable[str]:
 
 
 def _manifest_faults(pages: dict[Path, Page], place: Place) -> Iterable[str]:
-    """The web manifest, when pages name one, has to be complete enough to install the site."""
+    """Yield what the web manifest, when pages name one, lacks to install the site."""
     named = {(page.manifest, file) for file, page in pages.items() if page.manifest}
     for manifest in sorted({place.resolve(file, name) or Path(name) for name, file in named}):
         if not manifest.is_file():
@@ -203,7 +203,8 @@ def _service_worker(
 
 
 def _hashes(site: Path) -> dict[str, str]:
-    """The first digits of every file's SHA-256, by its address: enough to tell a damaged answer, and sw.js stays small."""
+    """Return the first digits of every file's SHA-256, by its address: enough to tell a damaged answer, and sw.js stays
+    small."""
     files = (file for file in sorted(site.rglob("*")) if file.is_file() and file.name != "sw.js")
     return {address_of(site, file): sha256(file.read_bytes())[:HASH_DIGITS] for file in files}
 
@@ -217,7 +218,7 @@ def _without_theme_search(site: Path) -> None:
 
 
 def _search_languages(site: Path) -> set[Path]:
-    """The files that Material's search worker loads for the languages of the index."""
+    """Return the files that Material's search worker loads for the languages of the index."""
     index = site / "search" / "search_index.json"
     folder = site / "assets" / "javascripts" / "lunr"
     if not index.is_file() or not folder.is_dir():

@@ -1,4 +1,5 @@
-"""What the search looks through: the folder `search`, read from the rendered pages, whichever builder wrote them.
+"""The texts that the search looks through: the folder `search`, read from the rendered pages, whichever builder wrote
+them.
 
 A file for each game, one for the pages of no game, and a list of the games, so that a page asks for its own game's first.
 One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that asks its
@@ -202,7 +203,7 @@ class _Reader(HTMLParser):
 
 
 def read(text: str) -> tuple[str, list[Entry], dict[str, str]]:
-    """A page's title, its entries in order, and its readings (word → kana)."""
+    """Return a page's title, its entries in order, and its readings (word → kana)."""
     reader = _Reader()
     reader.feed(text)
     reader.close()
@@ -211,7 +212,7 @@ def read(text: str) -> tuple[str, list[Entry], dict[str, str]]:
 
 
 def name_of(game: str) -> str:
-    """The name of the file with a game's entries; "" is for the pages of no game."""
+    """Return the name of the file with a game's entries; "" is for the pages of no game."""
     return f"entries-{game}.json" if game else REST
 
 
@@ -270,7 +271,7 @@ def _learn(forms: dict[str, list[str]], readings: dict[str, str]) -> None:
 
 
 def _rules(told: dict[str, Any], name: str) -> set[str]:
-    """The ids of rules, on the page of a game's numbered rules."""
+    """Return the ids of rules, on the page of a game's numbered rules."""
     page = str(told["rules_page"]).removesuffix(".md")
     return set(told["rules"]) if name in (f"{page}/index.html", f"{page}.html") else set()
 
@@ -284,13 +285,13 @@ def _kind(kind: str, game: str, *, lesson: bool) -> str:
 
 
 def _name(titles: list[str], game: str) -> str:
-    """What the titles of a game's pages begin with: its name."""
+    """Return what the titles of a game's pages begin with: its name."""
     first = {title.split(" ")[0] for title in titles if title}
     return first.pop() if len(first) == 1 else game
 
 
 def written(site: Path) -> list[Path]:
-    """The files of the search that a site has."""
+    """Return the files of the search that a site has."""
     folder = site / FOLDER
     return [folder / GAMES, *sorted(folder.glob("entries*.json"))] if (folder / GAMES).is_file() else []
 

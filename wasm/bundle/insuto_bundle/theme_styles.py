@@ -67,12 +67,12 @@ def trim(site: Path, browser: Path, texts: dict[Path, str]) -> dict[Path, str]:
 
 
 def _own_tables(text: str) -> bool:
-    """Whether all of a page's tables that have a class are the site's own."""
+    """Return True if all of a page's tables that have a class are the site's own."""
     return all(_OWN_TABLE in "".join(classes).split() for classes in _TABLE.findall(text))
 
 
 def _put(sheet: Path, data: bytes) -> Path:
-    """Replace a style sheet; its new path."""
+    """Replace a style sheet; return its new path."""
     new = sheet.with_name(_HASH.sub(sha256(data)[:8], sheet.name))
     if new == sheet and sheet.read_bytes() == data:
         return sheet

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def makeExtension(**options: Any) -> LessonExtension:
-    """What Python-Markdown calls for `markdown_extensions: [insuto_lesson]`; the options are those of LessonExtension."""
+    """Return the extension for `markdown_extensions: [insuto_lesson]`; the options are those of LessonExtension."""
     from insuto_lesson.extension import LessonExtension
 
     return LessonExtension(**options)

@@ -10,7 +10,7 @@ import insuto
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Read the command line and compile; the exit code."""
+    """Read the command line and compile; return the exit code."""
     parser = argparse.ArgumentParser(prog="insuto-lesson", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     compile_ = commands.add_parser("compile", help="write pictures and lesson files of what changed")

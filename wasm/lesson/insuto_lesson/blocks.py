@@ -20,7 +20,7 @@ from insuto_lesson.source import Block
 
 @dataclass(slots=True)
 class PageData:
-    """What the blocks of one page are rendered from.
+    """The data that the blocks of one page are rendered from.
 
     lesson    the compiled lesson.json; scenes  the scene files of the default count by scene name
     entry     the page's entry in index.json; game  the game's
@@ -48,15 +48,15 @@ class PageData:
         return {int(k): v for k, v in self.game["numbers"].items()} if self.game else {}
 
     def asset(self, name: str) -> str:
-        """Address of a compiled file, relative to this page."""
+        """Return the address of a compiled file, relative to this page."""
         return self.place.url_of(f"{self.gen}/{name}")
 
     def picture_link(self, name: str) -> str:
-        """The same as a source link, for `<img src>`, which builders turn into an address and check."""
+        """Return the same as a source link, for `<img src>`, which builders turn into an address and check."""
         return self.place.source_link(f"{self.gen}/{name}")
 
     def frame(self, step: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-        """(scene entry, frame) of a step for the default count, or for the one count of a fixed scene."""
+        """Return (scene entry, frame) of a step for the default count, or for the one count of a fixed scene."""
         assert self.lesson is not None
         scene = self.lesson["scenes"][next(s["scene"] for s in self.lesson["steps"] if s["name"] == step)]
         files = scene["files"]
@@ -64,7 +64,7 @@ class PageData:
         return scene, next(frame for frame in data["frames"] if frame["step"] == step)
 
     def near(self, name: str) -> str:
-        """A file named in the lesson.json, from the output folder: names are relative to the lesson.json."""
+        """Return a file named in the lesson.json, from the output folder: names are relative to the lesson.json."""
         assert self.entry is not None
         folder = str(self.entry["lesson"]).rpartition("/")[0]
         return f"{folder}/{name}" if folder else name
@@ -75,7 +75,7 @@ class PageData:
 
 
 def element(parent: Element, tag: str, text: str = "", /, **attributes: str) -> Element:
-    """A child with text that Markdown shall not read again; `class_` and `data_x` become `class` and `data-x`."""
+    """Add a child with text that Markdown shall not read again; `class_` and `data_x` become `class` and `data-x`."""
     names = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
     child = SubElement(parent, tag, names)
     if text:
@@ -219,7 +219,8 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         return board
 
     def _boards(self) -> str:
-        """Where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened here."""
+        """Return where a whole game of the other games can be played, as JSON by game: a link of theirs may be opened
+        here."""
         page = self.page
         games = page.compiled.index.get("games", {})
         return json.dumps(
@@ -293,7 +294,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
 
 
 def rule_link(parent: Element, page: PageData, rule: str, *, short: bool = False) -> Element:
-    """A link to the rule's paragraph, named by its id and, unless `short`, its title."""
+    """Add a link to the rule's paragraph, named by its id and, unless `short`, its title."""
     assert page.game is not None
     title = page.game["rules"][rule]["title"]
     link = element(parent, "a", rule if short else f"{rule} {title}", class_="in-rule", href=page.rule_link(rule))
@@ -303,10 +304,10 @@ def rule_link(parent: Element, page: PageData, rule: str, *, short: bool = False
 
 
 def by_count_attribute(texts: Mapping[int, str]) -> str:
-    """`data-n`: the text for each player count."""
+    """Return `data-n`: the text for each player count."""
     return json.dumps({str(count): text for count, text in texts.items()}, ensure_ascii=False, separators=(",", ":"))
 
 
 def whens(root: Element) -> Iterator[Element]:
-    """Every `when` of a tree, inner before outer."""
+    """Yield every `when` of a tree, inner before outer."""
     return iter([found for found in root.iter("div") if found.get("data-when") is not None][::-1])

@@ -1,4 +1,4 @@
-"""What the compiler left in docs/assets/gen, for reading only."""
+"""The output of the compiler in docs/assets/gen, for reading only."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Compiled:
     index: dict[str, Any]
 
     def page(self, path: str, text_hash: str) -> tuple[str, dict[str, Any] | None]:
-        """(source path, entry) of a page; by its text where the builder does not tell the path."""
+        """Return (source path, entry) of a page; by its text where the builder does not tell the path."""
         pages = self.index.get("pages", {})
         if path:
             return path, pages.get(path)
@@ -34,12 +34,12 @@ class Compiled:
         return "", None
 
     def game(self, game_id: str) -> dict[str, Any] | None:
-        """Rules, numbers, glossary, forms and pages of a game."""
+        """Return rules, numbers, glossary, forms and pages of a game."""
         found: dict[str, Any] | None = self.index.get("games", {}).get(game_id)
         return found
 
     def load(self, name: str) -> dict[str, Any]:
-        """One of the compiled JSON files; its name carries a hash of its content, so it is read once."""
+        """Return one of the compiled JSON files; its name carries a hash of its content, so it is read once."""
         return _load(self.folder / name)
 
 
@@ -50,7 +50,7 @@ def _load(path: Path) -> dict[str, Any]:
 
 
 def read(folder: Path) -> Compiled:
-    """The index as it is now; empty when nothing was compiled."""
+    """Return the index as it is now; empty when nothing was compiled."""
     try:
         index = json.loads((folder / INDEX).read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -40,7 +40,7 @@ class Page:
 
 @dataclass(slots=True)
 class Result:
-    """What a run did: complaints about all files, the lines to print, the files written and removed."""
+    """The outcome of a run: complaints about all files, the lines to print, the files written and removed."""
 
     errors: list[Complaint] = field(default_factory=list)
     warnings: list[Complaint] = field(default_factory=list)
@@ -50,7 +50,7 @@ class Result:
 
 
 def folder_hash(folders: Iterable[Path | None]) -> str:
-    """Hash of every source file below some folders."""
+    """Return the hash of every source file below some folders."""
     total = hashlib.sha256()
     for folder in folders:
         if folder is None:
@@ -124,7 +124,7 @@ class Compiler:
         return pages
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
-        """The game that a page is about: its `lesson` block's, else its folder's; `settings` may name another."""
+        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` may name another."""
         folder = page.path.partition("/")[0]
         if folder in known:
             page.game = folder
@@ -141,7 +141,7 @@ class Compiler:
                 page.game = block.argument
 
     def _games(self, pages: list[Page], known: dict[str, Game[Any]]) -> dict[str, Any]:
-        """index.json's entry of every game, and the checks that look at a game as a whole."""
+        """Return index.json's entry of every game, after the checks that look at a game as a whole."""
         lists = {}
         for game_id, game in sorted(known.items()):
             mine = [page for page in pages if page.game == game_id]
@@ -209,7 +209,7 @@ class Compiler:
         page.entry, page.summary = entry, f"{page.path}: {summary}"
 
     def _cited(self, page: Page, game: Game[Any]) -> None:
-        """Every `[[K-…]]` names a rule."""
+        """Complain about every `[[K-…]]` that names no rule."""
         for line, text in page.source.prose():
             for rule in inline.rules_cited(text):
                 if rule not in game.rules:
@@ -219,7 +219,7 @@ class Compiler:
 
 
 def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
-    """Every file in the output that a lesson names, directly or through its scene files."""
+    """Return every file in the output that a lesson names, directly or through its scene files."""
     found: set[str] = set()
     names = [data["style"], *data["bases"].values(), data["shared"], data["shared_narrow"]]
     for scene in data["scenes"].values():
@@ -242,12 +242,12 @@ def _summary(data: dict[str, Any], letters: int) -> str:
 
 
 def _with(pages: Iterable[Page], wanted: Callable[[source.Block], bool]) -> str:
-    """The first page that has such a block, "" where none has."""
+    """Return the first page that has such a block, "" where none has."""
     return next((page.path for page in pages if any(wanted(block) for block in page.source.walk())), "")
 
 
 def _shown(path: Path | None) -> str:
-    """A path as complaints write it: from the working folder where it lies in it."""
+    """Return a path as complaints write it: from the working folder where it lies in it."""
     if path is None:
         return ""
     try:

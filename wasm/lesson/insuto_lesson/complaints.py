@@ -1,4 +1,4 @@
-"""What is wrong with a page, each with file and line; all of them are collected before anything is refused."""
+"""The faults of a page, each with file and line; all of them are collected before anything is refused."""
 
 from __future__ import annotations
 
@@ -20,20 +20,21 @@ class Complaint:
 
 @dataclass(slots=True)
 class Complaints:
-    """Collects the errors and the warnings of one file."""
+    """The errors and the warnings of one file, collected."""
 
     file: str
     errors: list[Complaint] = field(default_factory=list)
     warnings: list[Complaint] = field(default_factory=list)
 
     def error(self, line: int, message: str) -> None:
-        """Something that stops the build. The same sentence about the same line is kept once (several player counts)."""
+        """Note something that stops the build. The same sentence about the same line is kept once (several player
+        counts)."""
         complaint = Complaint(self.file, line, message)
         if complaint not in self.errors:
             self.errors.append(complaint)
 
     def warn(self, line: int, message: str) -> None:
-        """Something the author should look at."""
+        """Note something the author should look at."""
         complaint = Complaint(self.file, line, message)
         if complaint not in self.warnings:
             self.warnings.append(complaint)

@@ -91,7 +91,7 @@ class _Blocks(BlocksExtension):  # type: ignore[misc]
 
 
 def _shown_name(where: place.Place) -> str:
-    """A page's file as complaints write it: from the working folder where it lies in it."""
+    """Return a page's file as complaints write it: from the working folder where it lies in it."""
     file = where.docs / where.path
     try:
         return file.resolve().relative_to(Path.cwd()).as_posix()
@@ -100,7 +100,7 @@ def _shown_name(where: place.Place) -> str:
 
 
 class _Reader(Preprocessor):
-    """Parses the page, checks it, and replaces each block's header by its number."""
+    """A reader that parses the page, checks it, and replaces each block's header by its number."""
 
     def __init__(self, md: Markdown, extension: LessonExtension) -> None:
         super().__init__(md)
@@ -150,7 +150,8 @@ class _Reader(Preprocessor):
 
 
 def _first_line(where: place.Place, lines: list[str]) -> int:
-    """The file's line that the text begins on: builders cut the front matter, and MkDocs blank lines after it."""
+    """Return the file's line that the text begins on: builders cut the front matter, and MkDocs blank lines after
+    it."""
     if not where.path:
         return 1
     try:
@@ -161,12 +162,12 @@ def _first_line(where: place.Place, lines: list[str]) -> int:
 
 
 def _blank(lines: list[str]) -> int:
-    """How many blank lines stand at the top."""
+    """Return the number of blank lines at the top."""
     return next((index for index, line in enumerate(lines) if line.strip()), 0)
 
 
 def _numbered(lines: list[str], read: source.Source) -> list[str]:
-    """The page with `/// in-block | number` for each header and no option lines."""
+    """Return the page with `/// in-block | number` for each header and no option lines."""
     out: list[str | None] = list(lines)
     for block in read.walk():
         for _, value in block.options:
@@ -178,7 +179,7 @@ def _numbered(lines: list[str], read: source.Source) -> list[str]:
 
 
 def _stop(complaints: list[Complaint], md: Markdown) -> Exception:
-    """The error to raise: MkDocs prints its own kind without a traceback."""
+    """Return the error to raise: MkDocs prints its own kind without a traceback."""
     error = LessonError(complaints)
     if any(type(p).__module__.startswith("mkdocs.") for p in md.treeprocessors):
         from mkdocs.exceptions import BuildError
@@ -283,7 +284,7 @@ class _Times(Treeprocessor):
 
 
 def reading_time(letters: int) -> str:
-    """Letters → 「約1分20秒」, in steps of ten seconds."""
+    """Return 「約1分20秒」 for a number of letters, in steps of ten seconds."""
     seconds = max(10, round(letters * 60 / MINUTE / 10) * 10)
     minutes, rest = divmod(seconds, 60)
     return "約" + (f"{minutes}分" if minutes else "") + (f"{rest}秒" if rest else "")
@@ -318,7 +319,8 @@ class _Onward(Treeprocessor):
         root.insert(last + 2, onward)
 
     def _beside(self, root: Element, page: PageData) -> None:
-        """After the page's title: the game's other pages, which the stage moves into the page's head, where they stay in sight."""
+        """Add, after the page's title, the game's other pages, which the stage moves into the page's head, where they
+        stay in sight."""
         beside = Element("nav", {"class": "in-beside", "aria-label": "このゲームのページ", "data-search-exclude": ""})
         for path, label in _of_game(page, (("rules", "ルール"), ("rulings", "裁定集"), ("board", "触る盤"))):
             link = SubElement(beside, "a", {"href": page.place.source_link(path)})
@@ -329,7 +331,8 @@ class _Onward(Treeprocessor):
 
 
 def _of_game(page: PageData, names: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """(source path, label) of those pages of the page's game that are there and are not this one. `names`: which page, its label."""
+    """Return (source path, label) of those pages of the page's game that are there and are not this one. `names`: which
+    page, its label."""
     game, where = page.game or {}, page.place
     links = [(game.get(f"{name}_page"), label) for name, label in names]
     return [(path, label) for path, label in links if path and path != where.path and (where.docs / path).is_file()]
@@ -358,7 +361,7 @@ class _Finish(Treeprocessor):
                     block.remove(child)
 
     def _html(self, block: Element) -> str:
-        """The content of a block as HTML, links as addresses (no builder looks into attributes)."""
+        """Return the content of a block as HTML, links as addresses (no builder looks into attributes)."""
         where = self.extension.current.place
         inner = Element("div")
         inner.text = block.text

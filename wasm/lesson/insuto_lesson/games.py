@@ -1,4 +1,5 @@
-"""What the pages of a game need to know of it: rules, numbers by count, words with explanations, the form of its figures."""
+"""The facts that the pages of a game need to know of it: rules, numbers by count, words with explanations, the form of
+its figures."""
 
 from __future__ import annotations
 
@@ -18,13 +19,13 @@ from insuto_lesson.complaints import Complaints
 
 
 def package_of(game: Game[Any]) -> Path | None:
-    """The folder of the package that a game's class comes from."""
+    """Return the folder of the package that a game's class comes from."""
     module = sys.modules[type(game).__module__]
     return Path(module.__file__).parent if module.__file__ else None
 
 
 def settings(game: Game[Any]) -> dict[str, Any]:
-    """The settable figures and the readings with their labels, as the desk tells the browser."""
+    """Return the settable figures and the readings with their labels, as the desk tells the browser."""
     from insuto import desk
 
     answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": "settings", "game": game.id})))
@@ -41,7 +42,7 @@ def told(
     board_page: str,
     rulings_page: str,
 ) -> dict[str, Any]:
-    """A game's entry in index.json. A page that is not there is ""."""
+    """Return a game's entry in index.json. A page that is not there is ""."""
     return {
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
@@ -56,7 +57,7 @@ def told(
 
 
 def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complaints]) -> dict[str, glossary.Word]:
-    """docs/<folder>/glossary.yml, {} when there is none."""
+    """Return the words of docs/<folder>/glossary.yml, {} when there is none."""
     file = docs / folder / "glossary.yml"
     if not file.is_file():
         return {}
@@ -66,7 +67,7 @@ def read_glossary(docs: Path, folder: str, shown: str, complaints: list[Complain
 
 
 def check_components(game: Game[Any], shown: str) -> Complaints:
-    """components.json against components.schema.json beside it, where both are there."""
+    """Check components.json against components.schema.json beside it, where both are there."""
     complaints = Complaints(f"{shown}/components.json")
     folder = package_of(game)
     if folder is None or not (folder / "components.schema.json").is_file():
@@ -84,7 +85,7 @@ def check_components(game: Game[Any], shown: str) -> Complaints:
 
 
 def load(game_id: str) -> Game[Any] | str:
-    """A game, or the sentence that says why there is none."""
+    """Return a game, or the sentence that says why there is none."""
     try:
         return insuto.load(game_id)
     except BadInput as error:
@@ -94,6 +95,7 @@ def load(game_id: str) -> Game[Any] | str:
 
 
 def known_games(folders: Iterable[str]) -> dict[str, Game[Any]]:
-    """The registered games that have a folder of pages. One that cannot be loaded is named by the page that uses it."""
+    """Return the registered games that have a folder of pages. One that cannot be loaded is named by the page that uses
+    it."""
     loaded = {folder: load(folder) for folder in folders if folder in insuto.game_ids()}
     return {folder: game for folder, game in loaded.items() if not isinstance(game, str)}

@@ -39,7 +39,7 @@ class Word:
 
 
 def read(text: str, complaints: Complaints) -> dict[str, Word]:
-    """glossary.yml → its words. Faults go to `complaints`."""
+    """Return the words of glossary.yml. Faults go to `complaints`."""
     try:
         root = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
@@ -66,7 +66,7 @@ def read(text: str, complaints: Complaints) -> dict[str, Word]:
 
 
 def _apart(words: Mapping[str, Word], lines: Mapping[str, int], complaints: Complaints) -> None:
-    """What readers type means one word of the game only."""
+    """Complain where what readers type means more than one word of the game."""
     meant = {word: word for word in words}
     for word, entry in words.items():
         for form in entry.forms:
@@ -96,7 +96,7 @@ def _word(word: str, node: yaml.Node, line: int, complaints: Complaints) -> Word
 
 
 def _same(word: str, node: yaml.Node, line: int, complaints: Complaints) -> list[str]:
-    """The value of `same`: a list of other words."""
+    """Return the value of `same`: a list of other words."""
     values = (
         [item.value.strip() for item in node.value if isinstance(item, yaml.ScalarNode)]
         if isinstance(node, yaml.SequenceNode)

@@ -19,13 +19,13 @@ class BadText(ValueError):
 
 
 def number_name(inner: str) -> str | None:
-    """`n.cards` → "cards"; None when it is no number."""
+    """Return "cards" for `n.cards`; None when it is no number."""
     match = _NUMBER.fullmatch(inner.strip())
     return match[1] if match else None
 
 
 def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
-    """What stands between `{{` and `}}` → the text for each player count. Raises BadText."""
+    """Return the text for each player count of what stands between `{{` and `}}`. Raises BadText."""
     name = number_name(inner)
     if name is not None:
         return {count: _figure(name, count, numbers) for count in players}
@@ -47,7 +47,8 @@ def by_count(inner: str, players: tuple[int, ...], numbers: Mapping[int, Mapping
 
 
 def row_by_count(value: str, players: tuple[int, ...], numbers: Mapping[int, Mapping[str, str]]) -> dict[int, str]:
-    """A cell of a `numbers` table for each count: `n.x`, a choice, or text with `{{ }}` in it. Raises BadText."""
+    """Return a cell of a `numbers` table for each count: `n.x`, a choice, or text with `{{ }}` in it. Raises
+    BadText."""
     if "{{" not in value:
         return by_count(value, players, numbers)
     forms = {match[0]: by_count(match[1], players, numbers) for match in PLACEHOLDER.finditer(value)}
@@ -55,7 +56,7 @@ def row_by_count(value: str, players: tuple[int, ...], numbers: Mapping[int, Map
 
 
 def numbers_named(value: str) -> set[str]:
-    """The `n.` names in a cell of a `numbers` table."""
+    """Return the `n.` names in a cell of a `numbers` table."""
     inner = [match[1] for match in PLACEHOLDER.finditer(value)] or [value]
     return {name for name in map(number_name, inner) if name}
 
@@ -80,18 +81,18 @@ def _list(counts: tuple[int, ...] | list[int]) -> str:
 
 
 def without_code(line: str) -> str:
-    """A line with its inline code blanked, so that nothing is read there."""
+    """Return a line with its inline code blanked, so that nothing is read there."""
     return _CODE.sub(lambda m: " " * len(m[0]), line)
 
 
 def rules_cited(line: str) -> Iterator[str]:
-    """Rule ids that a line links or marks."""
+    """Yield the rule ids that a line links or marks."""
     for match in RULE.finditer(without_code(line)):
         yield match[2]
 
 
 def plain(line: str) -> str:
-    """What a reader reads aloud of a line, for counting letters: marks, links and ruby taken off."""
+    """Return what a reader reads aloud of a line, for counting letters: marks, links and ruby taken off."""
     line = PLACEHOLDER.sub(lambda m: "00" if number_name(m[1]) else m[1].split("|")[0].partition(":")[2].strip(), line)
     line = RULE.sub("", line)
     line = RUBY.sub(r"\1", line)

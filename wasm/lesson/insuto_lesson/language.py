@@ -1,4 +1,4 @@
-"""Which blocks, options and values the lesson language has, and the checks that need no game."""
+"""The blocks, options and values that the lesson language has, and the checks that need no game."""
 
 from __future__ import annotations
 
@@ -84,13 +84,13 @@ class BadValue(ValueError):
 
 
 def suggest(word: str, known: Collection[str]) -> str:
-    """`; did you mean …?` for a word that is close to a known one, else what would fit."""
+    """Return `; did you mean …?` for a word that is close to a known one, else what would fit."""
     close = difflib.get_close_matches(word, list(known), 1)
     return f"; did you mean `{close[0]}`?" if close else f"; known: {', '.join(known)}"
 
 
 def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:
-    """`all`, `4`, `3-5` or `3,4` → the player counts. Raises BadValue."""
+    """Return the player counts of `all`, `4`, `3-5` or `3,4`. Raises BadValue."""
     if text == "all":
         return tuple(sorted(possible))
     found: list[int] = []
@@ -109,7 +109,7 @@ def counts(text: str, possible: Collection[int]) -> tuple[int, ...]:
 
 
 def pairs(text: str) -> dict[str, str]:
-    """`name=value name=value` → options. Raises BadValue."""
+    """Return the options of `name=value name=value`. Raises BadValue."""
     found: dict[str, str] = {}
     for word in text.split():
         name, sign, value = word.partition("=")
@@ -122,7 +122,7 @@ def pairs(text: str) -> dict[str, str]:
 
 
 def reading(value: Value) -> tuple[dict[str, str], str]:
-    """`name=value … | label` → (options, label). Raises BadValue."""
+    """Return the options and the label of `name=value … | label`. Raises BadValue."""
     options, sign, label = value.text.partition("|")
     if not sign or not label.strip():
         raise BadValue("a reading needs a label: `name=value | label`")
@@ -130,7 +130,8 @@ def reading(value: Value) -> tuple[dict[str, str], str]:
 
 
 def check(source: Source, complaints: Complaints) -> None:
-    """Every fault that can be seen without the game: blocks, options, names, order, placeholders in headings."""
+    """Complain about every fault that can be seen without the game: blocks, options, names, order, placeholders in
+    headings."""
     names: dict[str, dict[str, int]] = {}
     lesson: Block | None = None
     scene = False

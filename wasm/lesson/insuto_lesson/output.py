@@ -11,12 +11,12 @@ from typing import Any
 
 
 def digest(data: bytes | str) -> str:
-    """Short name of a content: 12 hex digits of SHA-256."""
+    """Return a short name of a content: 12 hex digits of SHA-256."""
     return hashlib.sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:12]
 
 
 def dumps(data: Any) -> str:
-    """One JSON text for equal data, small."""
+    """Return one JSON text for equal data, small."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -29,7 +29,7 @@ class Output:
         self.written: list[str] = []
 
     def put(self, folder: str, stem: str, suffix: str, content: str) -> str:
-        """Keep a file `<folder>/<stem><hash>.<suffix>`; its name without the folder."""
+        """Keep a file `<folder>/<stem><hash>.<suffix>`; return its name without the folder."""
         data = content.encode()
         name = f"{stem}{digest(data)}.{suffix}"
         self.files[f"{folder}/{name}" if folder else name] = data
@@ -66,7 +66,7 @@ class Output:
         self.written.append(target.relative_to(self.folder).as_posix())
 
     def clean(self, keep: set[str]) -> list[str]:
-        """Remove every file that is not in `keep`, and empty folders; the names that went."""
+        """Remove every file that is not in `keep`, and empty folders; return the names that went."""
         gone: list[str] = []
         if not self.folder.is_dir():
             return gone

@@ -39,12 +39,13 @@ class Scene:
 
 
 def letters(block: Block) -> int:
-    """Letters of a block's text as read aloud."""
+    """Return the number of letters of a block's text as read aloud."""
     return sum(len(inline.plain(text)) for _, text in prose(block))
 
 
 def prose(block: Block) -> Iterator[tuple[int, str]]:
-    """(line, text) of a block's own words: no options, no fences. Of `when` blocks inside, the longest counts once."""
+    """Yield (line, text) of a block's own words: no options, no fences. Of `when` blocks inside, the longest counts
+    once."""
     hidden = {line for _, value in block.options for line, _ in value.parts}
     inner = [child for child in block.children if child.name != "when"]
     whens = sorted((child for child in block.children if child.name == "when"), key=letters)
@@ -109,7 +110,8 @@ class PageCompiler:
         return self.options
 
     def _checked(self, options: dict[str, str]) -> dict[str, str]:
-        """Options that the game knows, defaults included: what a page states holds whatever readings a reader prefers."""
+        """Return options that the game knows, defaults included: what a page states holds whatever readings a reader
+        prefers."""
         assert self.game is not None
         self.game.check_options(options)
         return options
@@ -117,7 +119,7 @@ class PageCompiler:
     # ---- the whole page --------------------------------------------------------------------------------------------
 
     def lesson(self) -> dict[str, Any]:
-        """lesson.json as data; files are put into the output. Only meaningful when no error was reported."""
+        """Return lesson.json as data; files are put into the output. Only meaningful when no error was reported."""
         assert self.game is not None
         scenes: list[Scene] = []
         parts: dict[str, dict[str, Any]] = {"examples": {}, "rulings": {}, "tries": {}}
@@ -163,8 +165,8 @@ class PageCompiler:
         }
 
     def _pictures(self) -> list[dict[str, Any]]:
-        """The picture scenes by the titles that they have at the largest table that has them, at which counts there is each, and the
-        titles of counts where it is called otherwise."""
+        """Return the picture scenes by the titles that they have at the largest table that has them, at which counts
+        there is each, and the titles of counts where it is called otherwise."""
         assert self.game is not None
         plain = self._titles()
         found: list[dict[str, Any]] = []
@@ -181,14 +183,15 @@ class PageCompiler:
         return found
 
     def _titles(self) -> dict[int, dict[str, str]]:
-        """What the picture scenes are called, by player count: at the tables that the lesson left, where its scenes have that count."""
+        """Return what the picture scenes are called, by player count: at the tables that the lesson left, where its
+        scenes have that count."""
         game = self.game
         assert game is not None
         tables = {n: self.tables.get(n) or game.begin(n, 0, self.options) for n in sorted(self.players)}
         return {n: {name: game.scene_title(pos, name) for name in game.scenes_at(pos)} for n, pos in tables.items()}
 
     def letters(self) -> int:
-        """Letters of the whole page as read aloud: every block's text and what stands between."""
+        """Return the number of letters of the whole page as read aloud: every block's text and what stands between."""
         return sum(section["letters"] for section in self._sections())
 
     def _sections(self) -> list[dict[str, Any]]:
@@ -214,7 +217,7 @@ class PageCompiler:
         return sections
 
     def _texts(self) -> None:
-        """Letters, placeholders and rule links of the text."""
+        """Check letters, placeholders and rule links of the text."""
         assert self.game is not None
         numbers = {count: self.game.numbers(count) for count in self.players}
         for line, text in self.source.prose():
@@ -257,7 +260,7 @@ class PageCompiler:
     # ---- scenes ----------------------------------------------------------------------------------------------------
 
     def _scenes(self, scenes: Sequence[Scene]) -> dict[str, Any]:
-        """The scenes, and the file with what they share."""
+        """Return the scenes, and the file with what they share."""
         told = {}
         made: dict[str, dict[str, Frames]] = {}
         for scene in scenes:
@@ -278,7 +281,7 @@ class PageCompiler:
     def _shared(
         self, told: dict[str, Any], field: str, frames: Mapping[str, Mapping[str, dict[str, Any]]]
     ) -> str | None:
-        """Write the scene files of one layout and name them under `field`; the file with what they share."""
+        """Write the scene files of one layout and name them under `field`; return the file with what they share."""
         shared = share({name: list(counts.values()) for name, counts in frames.items()})
         for name, counts in frames.items():
             if counts or field == "files":
@@ -288,7 +291,7 @@ class PageCompiler:
         return self.output.put(self.folder, "nodes-", "json", dumps(shared)) if shared else None
 
     def _scene(self, scene: Scene) -> tuple[dict[str, Any], dict[str, Frames]]:
-        """What is told of a scene, and its frames by player count."""
+        """Return what is told of a scene, and its frames by player count."""
         block = scene.block
         counts: tuple[int, ...] = ()
         with self._value(block, "players"):
@@ -310,7 +313,7 @@ class PageCompiler:
         return {"fixed": fixed, "script": self._script(scene, options)}, frames
 
     def _report(self, faults: Mapping[int, list[tuple[int, str]]]) -> None:
-        """A fault of all counts is said once, one of some counts says which."""
+        """Complain once about a fault of all counts; about one of some counts, say which."""
         seen = Counter(fault for found in faults.values() for fault in dict.fromkeys(found))
         for count, found in faults.items():
             for line, text in dict.fromkeys(found):
@@ -318,7 +321,7 @@ class PageCompiler:
                 self.complaints.error(line, where + text)
 
     def _script(self, scene: Scene, options: Mapping[str, str]) -> dict[str, Any]:
-        """The scene as the compiler saw it, for the live engine (a reader's own figures)."""
+        """Return the scene as the compiler saw it, for the live engine (a reader's own figures)."""
         block = scene.block
         show = ""
         steps = []
@@ -388,7 +391,7 @@ class PageCompiler:
 
     @contextmanager
     def _running(self, block: Block, complain: Complain) -> Iterator[None]:
-        """Turns the engine's refusals into complaints about the line they stand on."""
+        """Turn the engine's refusals into complaints about the line they stand on."""
         try:
             yield
         except engine.ScriptError as error:
@@ -422,7 +425,7 @@ class PageCompiler:
         return self.default
 
     def _asked(self, block: Block) -> dict[str, Any]:
-        """The fields of an example as the desk takes them again in the browser."""
+        """Return the fields of an example as the desk takes them again in the browser."""
         assert self.game is not None
         show = block.text("show", self.game.scenes[0])
         return {
@@ -517,7 +520,8 @@ class PageCompiler:
         return found
 
     def _ruling(self, block: Block) -> dict[str, Any]:
-        """A ruling: what stands before the first `reading` is common; what is done and expected after one belongs to it."""
+        """Return a ruling: what stands before the first `reading` is common; what is done and expected after one
+        belongs to it."""
         assert self.game is not None
         common, readings = split_readings(block)
         rule = block.text("rule")
@@ -588,12 +592,12 @@ class PageCompiler:
 
 
 def joined(block: Block, name: str) -> str:
-    """All values of an option as one text, parts joined by `; `."""
+    """Return all values of an option as one text, parts joined by `; `."""
     return "; ".join(text for _, text in block.pieces(name))
 
 
 def line_of(block: Block, name: str, part: str) -> int:
-    """The line on which a part of an option stands."""
+    """Return the line on which a part of an option stands."""
     for line, text in block.pieces(name):
         if text == part or (part and part in text):
             return line
@@ -601,7 +605,7 @@ def line_of(block: Block, name: str, part: str) -> int:
 
 
 def split_readings(block: Block) -> tuple[Block, list[tuple[Block, Value]]]:
-    """A ruling's common options, and per `reading` a block with the common ones and its own."""
+    """Return a ruling's common options, and per `reading` a block with the common ones and its own."""
     common = Block(block.name, block.argument, block.line, block.depth, section=block.section)
     readings: list[tuple[Block, Value]] = []
     for name, value in block.options:

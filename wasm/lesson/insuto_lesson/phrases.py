@@ -35,7 +35,7 @@ def _parser() -> Any:
 
 
 def bound(text: str) -> str:
-    """The text with every number bound to the Japanese word after it, one character for one."""
+    """Return the text with every number bound to the Japanese word after it, one character for one."""
     return _COUNTER.sub("\\1\u00a0", text)
 
 
@@ -58,7 +58,7 @@ class Phrases(Treeprocessor):
 
 
 def _texts(element: Element) -> Iterator[tuple[Element, str, bool]]:
-    """(owner, "text" or "tail", whether breaks may go into it) in reading order."""
+    """Yield (owner, "text" or "tail", whether breaks may go into it) in reading order."""
     yield element, "text", element.tag not in _NEVER and "in-n" not in (element.get("class") or "")
     for child in element:
         if child.tag in ("rt", "rp"):  # how a word is read takes no part in where a line breaks

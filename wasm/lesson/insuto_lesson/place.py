@@ -1,4 +1,4 @@
-"""Which page is being rendered, and how to write addresses on it.
+"""The page that is being rendered, and how to write addresses on it.
 
 Python-Markdown tells an extension nothing about the page. MkDocs registers a tree processor that knows it, Zensical a
 preprocessor; both are looked for by what they carry. Where neither is there, the page is found by the hash of its text.
@@ -30,7 +30,8 @@ class Place:
     directory_urls: bool
 
     def url_of(self, target: str) -> str:
-        """Address, relative to this page, of a file of the docs folder (`assets/gen/x.json`, `kardinal/rules.md#K-041`)."""
+        """Return the address, relative to this page, of a file of the docs folder (`assets/gen/x.json`,
+        `kardinal/rules.md#K-041`)."""
         path, sign, anchor = target.partition("#")
         if path.endswith(".md"):
             path = page_url(path, self.directory_urls)
@@ -41,14 +42,15 @@ class Place:
         return relative + sign + anchor
 
     def source_link(self, target: str) -> str:
-        """The same as a link between source files, which the builder turns into an address and checks."""
+        """Return the same as a link between source files, which the builder turns into an address and checks."""
         path, sign, anchor = target.partition("#")
         if path == self.path:
             return sign + anchor
         return posixpath.relpath("/" + path, "/" + posixpath.dirname(self.path)) + sign + anchor
 
     def resolve(self, link: str) -> str:
-        """The address of a link between source files that the builder does not see; other links stay as they are."""
+        """Return the address of a link between source files that the builder does not see; other links stay as they
+        are."""
         path, sign, anchor = link.partition("#")
         if ":" in path or path.startswith("/") or not path.endswith(".md"):
             return link
@@ -57,7 +59,7 @@ class Place:
 
 
 def page_url(path: str, directory_urls: bool) -> str:
-    """`kardinal/lesson.md` → `kardinal/lesson/` (or `kardinal/lesson.html`)."""
+    """Return `kardinal/lesson/` (or `kardinal/lesson.html`) for `kardinal/lesson.md`."""
     stem = path.removesuffix(".md")
     name = posixpath.basename(stem)
     if name in ("index", "README"):
@@ -67,7 +69,7 @@ def page_url(path: str, directory_urls: bool) -> str:
 
 
 def find(md: Markdown, docs: str = "") -> Place:
-    """The page that `md` is converting. `docs` is the folder to use when no builder names it."""
+    """Return the page that `md` is converting. `docs` is the folder to use when no builder names it."""
     processor: Any
     file: Any
     page: Any

@@ -17,7 +17,7 @@ LINE = re.compile(r'<div class="in-preview" data-page="([^"]+)" data-steps="([^"
 
 
 def filled(lines: Sequence[str], where: Place, made: Compiled, gen: str) -> tuple[list[str], list[tuple[int, str]]]:
-    """The page's lines with every preview filled, and (index of the line, what is wrong with it)."""
+    """Return the page's lines with every preview filled, and (index of the line, what is wrong with it)."""
     out, faults = [], []
     for number, line in enumerate(lines):
         match = LINE.fullmatch(line.strip())

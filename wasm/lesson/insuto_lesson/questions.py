@@ -39,7 +39,7 @@ class Questions(Treeprocessor):
 
 
 def asked(root: Element) -> Iterator[Question]:
-    """The rulings of a page in order.
+    """Yield the rulings of a page in order.
 
     A heading that stands over one ruling alone asks its question; else the ruling's title does, or its first paragraph.
     """
@@ -70,7 +70,7 @@ def _question(ruling: Element) -> str:
 
 
 def said(one: Element) -> str:
-    """The text of an element without readings (ruby) and the heading's link to itself."""
+    """Return the text of an element without readings (ruby) and the heading's link to itself."""
     parts = [one.text or ""]
     for child in one:
         if child.tag not in _UNSAID and "headerlink" not in (child.get("class") or ""):

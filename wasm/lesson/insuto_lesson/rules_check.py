@@ -13,7 +13,7 @@ from insuto_lesson.source import Heading, Source
 
 
 def check(game: Game[Any], source: Source, complaints: Complaints) -> None:
-    """The page ルール says of every rule what the game's table says.
+    """Complain where the page ルール does not say of every rule what the game's table says.
 
     Every rule has its heading `### K-041 title { #K-041 }` and every such heading its rule; the titles are equal, the rule stands in
     its section (the heading above, on pages that have such), and the line above `{ .in-source }` is its source line. A page on which no
@@ -48,7 +48,7 @@ SourceLines = dict[int, list[tuple[int, str]]]
 def _check_rule(
     rule: Rule, heading: Heading, above: list[Heading], sourced: SourceLines, complaints: Complaints
 ) -> None:
-    """One heading of a rule with the line that says where the rule is from."""
+    """Check one heading of a rule with the line that says where the rule is from."""
     if heading.title != f"{rule.id} {rule.title_ja}":
         complaints.error(heading.line, f"the heading should read `{rule.id} {rule.title_ja}`, as in the table of rules")
     section = next((other for other in reversed(above) if other.level > 1), None)
@@ -65,7 +65,7 @@ def _check_rule(
 
 
 def _source_lines(source: Source) -> SourceLines:
-    """Every line above a `{ .in-source }`."""
+    """Return every line above a `{ .in-source }`."""
     found: SourceLines = {}
     begins = {heading.line for heading in source.headings}
     heading, before = 0, (0, "")

@@ -1,4 +1,5 @@
-"""What an example says after a change (`says`): tried at build for the values that a reader can choose."""
+"""The sentences that an example says after a change (`says`): tried at build for the values that a reader can
+choose."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ def check_says(
     outcome: engine.Outcome,
     complain: Callable[[int, str], None],
 ) -> str:
-    """The sentence that is true of the example as it stands, "" without `says`.
+    """Return the sentence that is true of the example as it stands, "" without `says`.
 
     Complains about a sentence that no change of the reader's leads to, and about a change after which none is true.
     asked   the example as the desk takes it, with `vary` worked out
@@ -61,7 +62,7 @@ def check_says(
 
 
 def _changes(varies: Sequence[Mapping[str, Any]]) -> Iterator[list[Change]]:
-    """What a reader may have set: every combination where they are few, else every pair."""
+    """Yield what a reader may have set: every combination where they are few, else every pair."""
     choices = [[(vary["address"], value["value"]) for value in vary["values"]] for vary in varies]
     if prod(map(len, choices)) <= MOST:
         yield from map(list, product(*choices))

@@ -21,13 +21,13 @@ class Stills:
         self.folder = folder
 
     def put(self, picture: Picture) -> dict[str, Any]:
-        """The fields of a frame or an example that show a picture: its file, size and text."""
+        """Return the fields of a frame or an example that show a picture: its file, size and text."""
         name = self.output.put(self.folder, "still-", "svg", picture.svg(standalone=True))
         return {"still": name, "size": [round(picture.width), round(picture.height)], "alt": picture.title}
 
 
 class Frames:
-    """Collects the frames of one scene."""
+    """The frames of one scene, collected."""
 
     def __init__(self, game: Game[Any], bases: Bases, stills: Stills) -> None:
         self.game = game
@@ -37,7 +37,7 @@ class Frames:
         self.narrow: list[tuple[dict[str, Any], Picture]] = []
 
     def add(self, step: str, outcome: Outcome, scene: str, seat: int | None, marks: Sequence[str]) -> None:
-        """One step. The marked keys must be in the picture (the caller has looked)."""
+        """Add one step. The marked keys must be in the picture (the caller has looked)."""
         game, pos = self.game, outcome.position
         plain = game.draw(pos, scene, seat)
         frame: dict[str, Any] = {
@@ -64,11 +64,12 @@ class Frames:
                 frame["titles"] = other
 
     def data(self) -> dict[str, Any]:
-        """The scene file: every markup once, and per frame only what differs from the frame before of its picture scene."""
+        """Return the scene file: every markup once, and per frame only what differs from the frame before of its
+        picture scene."""
         return self._data(self.pictures)
 
     def narrow_data(self) -> dict[str, Any] | None:
-        """The same for a screen held upright; None where the game draws nothing else for it."""
+        """Return the same for a screen held upright; None where the game draws nothing else for it."""
         if all(a[1] == b[1] for a, b in zip(self.pictures, self.narrow, strict=True)):
             return None
         return self._data(self.narrow)
@@ -96,7 +97,8 @@ class Frames:
 
 
 def steps_of(pairs: Sequence[tuple[int, int]]) -> list[int]:
-    """(key, node) pairs → one flat list of differences to the pair before: neighbours change together, so it gzips well."""
+    """Return (key, node) pairs as one flat list of differences to the pair before: neighbours change together, so it
+    gzips well."""
     flat, last_key, last_node = [], 0, 0
     for key, node in pairs:
         flat += [key - last_key, node - last_node]
@@ -138,7 +140,7 @@ class Bases:
         self.files: dict[str, str] = {}
 
     def put(self, picture: Picture) -> str:
-        """The id of a picture's base; its file is written once."""
+        """Return the id of a picture's base; its file is written once."""
         content = dumps({"svg": picture.base, "width": picture.width, "height": picture.height})
         name = self.output.put(self.folder, "base-", "json", content)
         base_id = name.removeprefix("base-").removesuffix(".json")
@@ -147,7 +149,7 @@ class Bases:
 
 
 def merged(known: Sequence[str], keys: Sequence[str]) -> list[str]:
-    """One order that keeps both: a key that is new stands after the one it follows in its picture."""
+    """Return one order that keeps both: a key that is new stands after the one it follows in its picture."""
     result = list(known)
     at = 0
     places = set(result)
@@ -162,7 +164,8 @@ def merged(known: Sequence[str], keys: Sequence[str]) -> list[str]:
 
 
 def marks(words: Sequence[str], picture: Picture, complain: Callable[[str], None]) -> list[str]:
-    """`mark:` words → drawing keys: a key itself, or all keys that begin with `word.`. Unknown ones are complained about."""
+    """Return the drawing keys of the words of `mark:`: a key itself, or all keys that begin with `word.`. Unknown ones
+    are complained about."""
     keys = picture.keys()
     found: list[str] = []
     for word in words:

@@ -22,7 +22,8 @@ FOLDED = 30
 
 
 def settings_form(parent: Element, game_id: str, game: Mapping[str, Any], place: Place) -> Element:
-    """`<form class="in-settings" data-game>`: a fieldset per group (`<details>` in it where it is long), one for the readings."""
+    """Add `<form class="in-settings" data-game>`: a fieldset per group (`<details>` in it where it is long), one for
+    the readings."""
     form = SubElement(
         parent, "form", {"class": "in-settings", "data-game": game_id, "data-search-exclude": "", "autocomplete": "off"}
     )

@@ -37,7 +37,7 @@ class Value:
         return " ".join(text for _, text in self.parts).strip()
 
     def pieces(self, separator: str = ";") -> list[tuple[int, str]]:
-        """The value cut at `separator`, each piece with the line it begins on; empty pieces are dropped."""
+        """Cut the value at `separator`, each piece with the line it begins on; empty pieces are dropped."""
         found: list[tuple[int, str]] = []
         open_piece = False
         for line, text in self.parts:
@@ -76,26 +76,26 @@ class Block:
     """Its number on the page, in the order of opening lines."""
 
     def all(self, name: str) -> list[Value]:
-        """Every value of an option, in order."""
+        """Return every value of an option, in order."""
         return [value for key, value in self.options if key == name]
 
     def one(self, name: str) -> Value | None:
-        """The value of an option that stands at most once."""
+        """Return the value of an option that stands at most once."""
         values = self.all(name)
         return values[-1] if values else None
 
     def text(self, name: str, default: str = "") -> str:
-        """The value of an option as text."""
+        """Return the value of an option as text."""
         value = self.one(name)
         return value.text if value else default
 
     def line_of(self, name: str) -> int:
-        """The line of an option, or the block's own."""
+        """Return the line of an option, or the block's own."""
         value = self.one(name)
         return value.line if value else self.line
 
     def pieces(self, name: str) -> list[tuple[int, str]]:
-        """All values of a repeatable option, joined and cut at `;`."""
+        """Return all values of a repeatable option, joined and cut at `;`."""
         return [piece for value in self.all(name) for piece in value.pieces()]
 
 
@@ -125,7 +125,7 @@ class Source:
     code: set[int]
 
     def walk(self) -> Iterator[Block]:
-        """Every block, outer before inner, in order."""
+        """Yield every block, outer before inner, in order."""
 
         def down(blocks: list[Block]) -> Iterator[Block]:
             for block in blocks:
@@ -135,7 +135,7 @@ class Source:
         yield from down(self.blocks)
 
     def prose(self) -> Iterator[tuple[int, str]]:
-        """(line number, text) of every line that readers read: no code, no fence of a block, no options."""
+        """Yield (line number, text) of every line that readers read: no code, no fence of a block, no options."""
         hidden = set()
         for block in self.walk():
             hidden.add(block.line)
@@ -148,7 +148,7 @@ class Source:
 
 
 def split_front_matter(text: str) -> tuple[str, int]:
-    """A file's text without its front matter, and the line number that the rest begins on."""
+    """Return a file's text without its front matter, and the line number that the rest begins on."""
     text = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
     match = _FRONT_MATTER.match(text)
     if match is None:
@@ -157,7 +157,8 @@ def split_front_matter(text: str) -> tuple[str, int]:
 
 
 def body_hash(text: str) -> str:
-    """What identifies a page's text for both builders, which cut front matter and blank ends differently."""
+    """Return the hash that identifies a page's text for both builders, which cut front matter and blank ends
+    differently."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").strip("\n").split("\n")
     return hashlib.sha256("\n".join(line.rstrip() for line in lines).encode()).hexdigest()[:20]
 
@@ -229,7 +230,7 @@ class _Reader:
         self.source.headings.append(Heading(level, text, name[1] if name else "", number))
 
     def _slashes(self, index: int, number: int, match: re.Match[str]) -> int:
-        """Read an opening line with its options, or a closing line; the index of the last line that was read."""
+        """Read an opening line with its options, or a closing line; return the index of the last line that was read."""
         indent, slashes, rest = match.groups()
         if indent:
             self.complaints.error(
@@ -290,7 +291,7 @@ class _Reader:
             block.body.append((number, "/" * depth))
 
     def _options(self, block: Block, index: int) -> int:
-        """Read the option lines that follow an opening line; the index of the last one."""
+        """Read the option lines that follow an opening line; return the index of the last one."""
         lines, first = self.source.lines, self.source.first
         indent = 0
         while index < len(lines):

@@ -54,7 +54,7 @@ class Burgundy(Game[BurgundyPosition]):
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> BurgundyPosition:
-        """An empty table; the set-up (B-022 to B-036) is on the agenda."""
+        """Return an empty table; the set-up (B-022 to B-036) is on the agenda."""
         box = self.box
         pos = self.empty(players, seed, options, phase="setup", turn=-1)
         pos.pile.shuffle_in(box.coloured)
@@ -67,7 +67,7 @@ class Burgundy(Game[BurgundyPosition]):
         return scoring.sheet(self.box, pos)
 
     def value_label(self, address: str, value: Value) -> str:
-        """Goods by their colours, tiles by their names."""
+        """Return a value in words: goods by their colours, tiles by their names."""
         parts = address.split(".")
         if (parts[0] == "round" and len(parts) == 2) or (parts[0] == "depot" and parts[-1] == "goods"):
             return "、".join(
@@ -76,7 +76,7 @@ class Burgundy(Game[BurgundyPosition]):
         return super().value_label(address, value)
 
     def begins_turn(self, pos: BurgundyPosition) -> bool:
-        """The turn is asked again after each action; it begins with the first."""
+        """Return True if a turn begins. It is asked again after each action; it begins with the first."""
         return super().begins_turn(pos) and pos.turn != pos.agenda[-1]["seat"]
 
     # ---- soundness ---------------------------------------------------------------------------------------------------------
@@ -87,7 +87,8 @@ class Burgundy(Game[BurgundyPosition]):
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
     def words_at(self, pos: BurgundyPosition) -> Words:
-        """A place where a tile lies is called by the tile: actions then say what they take, place or throw away."""
+        """Return the words for this table, in which a place where a tile lies is called by the tile: actions then say
+        what they take, place or throw away."""
         seat = pos.agenda[-1]["seat"] if pos.agenda else -1
         tiles = (*pos.depots, *pos.shop, *(pos.stored[seat] if seat >= 0 else ()))
         words = super().words_at(pos)
@@ -106,7 +107,7 @@ class Burgundy(Game[BurgundyPosition]):
         return self.words_at(pos).text("SCENES", "estate", {"seat": int(scene[-1]) - 1})
 
     def parts(self, pos: BurgundyPosition, key: str) -> tuple[str, ...]:
-        """To a ship all of a depot is its goods."""
+        """Return further keys that a touch may mean: to a ship all of a depot is its goods."""
         kind, _, rest = key.partition(".")
         if kind == "depot" and pos.agenda and pos.agenda[-1]["ask"] == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
@@ -172,7 +173,7 @@ class Burgundy(Game[BurgundyPosition]):
         )
 
     def _knowledge_figures(self, view: BurgundyPosition) -> tuple[int, ...]:
-        """The figure in the effect of each knowledge tile: A-08 changes two of them."""
+        """Return the figure in the effect of each knowledge tile: A-08 changes two of them."""
         from insuto.games.burgundy.board_view import KNOWLEDGE_FIGURES
 
         figures = list(KNOWLEDGE_FIGURES)
@@ -210,7 +211,8 @@ class Burgundy(Game[BurgundyPosition]):
         return bot.appraise(self.box, view, act)
 
     def numbers(self, players: int) -> dict[str, str]:
-        """Figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those of the box."""
+        """Return figures that depend on the player count (B-021, B-028, B-031, B-035, B-070, B-079, B-080), and those
+        of the box."""
         box = self.box
         used = [kind for kind, least in box.slots if least <= players]
         found: dict[str, Any] = {
@@ -244,7 +246,8 @@ class Burgundy(Game[BurgundyPosition]):
 
 
 def make(overlay: Overlay) -> Burgundy:
-    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
+    fit."""
     return Burgundy(overlay)
 
 

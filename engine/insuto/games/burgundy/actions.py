@@ -1,4 +1,4 @@
-"""What can be done, as notation writes it: `take tile=3.2 die=3`, `place stored=1 space=E3 die=5`."""
+"""The actions, as notation writes it: `take tile=3.2 die=3`, `place stored=1 space=E3 die=5`."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ BLACK = "black"
 
 
 def tile_keys(decision: Any, t: Any, tile: str) -> tuple[str, ...]:
-    """The space of a depot on which a tile lies (`3.2`, `black.4`)."""
+    """Return the key of the space of a depot on which a tile lies (`3.2`, `black.4`)."""
     return (tile if tile.startswith(BLACK) else keys.TILE(tile),)
 
 
 def die_keys(decision: Any, t: Any, face: int) -> tuple[str, ...]:
-    """The die of the seat that shows a face; none where no die does."""
+    """Return the key of the die of the seat that shows a face; none where no die does."""
     dice = t.pos.dice[t.seat]
     return (keys.DIE(decision.who(t.seat), dice.index(face) + 1),) if face in dice else ()
 
 
 def depot_keys(decision: Any, t: Any, goods: int) -> tuple[str, ...]:
-    """The first of the step's depots where goods of a colour lie."""
+    """Return the key of the first of the step's depots where goods of a colour lie."""
     there = [depot for depot in t.step["depots"] if t.pos.depot_goods[depot - 1][goods - 1]]
     return tuple(keys.DEPOT_GOODS(depot) for depot in there[:1])
 
 
 def any_depot(decision: Any) -> OneOf:
-    """The spaces of the numbered depots, then those of the black one."""
+    """Return the spaces of the numbered depots, then those of the black one."""
     return OneOf(*SLOT_NAMES, *decision.shop_names)
 
 
 def storage(decision: Any) -> Whole:
-    """A storage space."""
+    """Return the storage spaces."""
     return Whole(1, decision.box.storage)
 
 
 def dropped(decision: Any) -> Whole:
-    """The storage space that is emptied; 0 for none."""
+    """Return the storage spaces that can be emptied; 0 for none."""
     return Whole(0, decision.box.storage)
 
 
@@ -65,7 +65,7 @@ class DealBoard(Action):
 
 @action
 class CastleSite(Action):
-    """Where the first castle stands (B-026)."""
+    """The site of the first castle (B-026)."""
 
     kind = "castle_site"
     space: str = field(OneOf(*SPACES), keys.SPACE)
@@ -174,7 +174,7 @@ class Load(Action):
     second: int = field(Whole(0, DEPOTS), keys.DEPOT_GOODS, default=0)
 
     def __post_init__(self) -> None:
-        """The same two depots in either order are one action."""
+        """Put the two depots in order: the same two in either order are one action."""
         if 0 < self.second < self.depot:
             first, second = self.second, self.depot
             object.__setattr__(self, "depot", first)

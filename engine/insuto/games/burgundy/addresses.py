@@ -1,4 +1,5 @@
-"""What lessons, marks, errors and studied positions call the parts of the table: `red.space.D4`, `depot.3.2`."""
+"""The names by which lessons, marks, errors and studied positions call the parts of the table: `red.space.D4`,
+`depot.3.2`."""
 
 from __future__ import annotations
 
@@ -64,7 +65,8 @@ class Addresses:
         return kind
 
     def tile_back(self, pos: Pos, kind: int, black: bool = False) -> None:
-        """A tile goes back into the pile that it can have come from, the black-backed one where it lay on the black depot."""
+        """Put a tile back into the pile that it can have come from, the black-backed one where it lay on the black
+        depot."""
         if kind < 0:
             return
         piles = [(pos.pile, self.box.coloured), (pos.black_pile, self.box.black)]
@@ -77,13 +79,13 @@ class Addresses:
         bag.shuffle_in([int(k == kind) for k in range(len(self.box.kinds))])
 
     def swap(self, pos: Pos, values: list[int], at: int, value: str, address: str, black: bool = False) -> None:
-        """Another tile, or none, onto a space."""
+        """Put another tile, or none, onto a space."""
         self.tile_back(pos, values[at], black)
         values[at] = -1
         values[at] = self.tile(pos, value, address, black)
 
     def goods(self, pos: Pos, counts: list[int], colour: int, wanted: int, address: str) -> None:
-        """So many goods tiles of a colour; the rest lie face down."""
+        """Set the number of goods tiles of a colour; the rest lie face down."""
         pile = list(_counts(pos.goods_pile))
         pile[colour] += counts[colour] - wanted
         if pile[colour] < 0:
@@ -94,7 +96,7 @@ class Addresses:
     # ---- the table -----------------------------------------------------------------------------------------------------------
 
     def seat(self, pos: Pos, value: str, address: str) -> int:
-        """Seat id → index; -1 for none. Raises BadInput."""
+        """Return the index of a seat id; -1 for none. Raises BadInput."""
         ids = self.game.seat_ids(pos)
         if value == NONE:
             return -1
@@ -103,7 +105,8 @@ class Addresses:
         return ids.index(value)
 
     def put_board(self, pos: Pos, value: str, seat: str) -> None:
-        """Another player board; the tiles on it go back, a castle goes onto its centre where that is a castle space."""
+        """Give a seat another player board; the tiles on it go back, a castle goes onto its centre where that is a
+        castle space."""
         address, at = f"{seat}.board", self.game.seat_of(pos, seat)
         board = amount(value, address)
         if board not in self.box.estates:
@@ -129,7 +132,8 @@ class Addresses:
         pos.round = wanted
 
     def put_turn(self, pos: Pos, value: str) -> None:
-        """A turn of that seat begins; those behind it on the order track follow. Dice that show nothing yet show a 1."""
+        """Let a turn of that seat begin; those behind it on the order track follow. Dice that show nothing yet show a
+        1."""
         ids = self.game.seat_ids(pos)
         if value not in ids:
             raise BadInput("turn", _CHOICE, value=value[:40], choices=", ".join(ids))
@@ -173,7 +177,7 @@ class Addresses:
             pos.turn = pos.agenda[-1]["seat"]
 
     def _under_way(self, pos: Pos, seat: int) -> None:
-        """A turn with a used die has begun."""
+        """Note that a turn with a used die has begun."""
         step = pos.agenda[-1] if pos.agenda else {}
         if step.get("ask") == "turn" and step["seat"] == seat and 0 in pos.dice[seat]:
             pos.turn = seat
@@ -230,7 +234,7 @@ class Addresses:
     # ---- all of them -----------------------------------------------------------------------------------------------------------
 
     def book(self) -> TableAddresses[Pos]:
-        """The address book of the game."""
+        """Return the address book of the game."""
         game, box = self.game, self.box
         book = TableAddresses[Pos](
             game,

@@ -32,7 +32,7 @@ class Estate(Depots):
         return replace(super().picture(view), title=self.say(f"scene.{self.scene}", seat=self.seats[self.seat].name))
 
     def lay_out(self) -> None:
-        """Where the board and the depots stand."""
+        """Set where the board and the depots stand."""
         size, height, left = 54.0, 730.0, 672.0
         across, high = 7 * ROOT3 * size, 11 * size
         row = high + 14
@@ -107,7 +107,7 @@ class Estates(Sheet):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Where each board stands."""
+        """Set where each board stands."""
         self.plans = [
             side_plan(
                 f"estates{s}",

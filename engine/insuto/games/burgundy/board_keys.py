@@ -1,4 +1,4 @@
-"""What the drawing calls places that nothing but the drawing speaks of. The others are in keys.py."""
+"""The drawing's names of places that nothing but the drawing speaks of. The others are in keys.py."""
 
 from __future__ import annotations
 

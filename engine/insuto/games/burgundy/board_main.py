@@ -95,7 +95,7 @@ class Depots(Sheet):
         return Node(key, keyed(key, body, x=x, y=y, title=self.say("depot", depot=d + 1)))
 
     def unused(self, key: str, x: float, y: float, size: float, players: int, title: str) -> Node:
-        """A space that is for more players."""
+        """Draw a space that is for more players."""
         if not self.show_unused:
             return Node(key, keyed(key, "", cls="in-place in-hide"))
         body = hexagon(round(0.94 * size, 1), "in-slot") + text(
@@ -155,7 +155,8 @@ class Depots(Sheet):
 
 
 def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spot, ...]:
-    """Middles of spaces laid in rows, each row half a space beside the one above, the longest row from `left`."""
+    """Return the middles of spaces laid in rows, each row half a space beside the one above, the longest row from
+    `left`."""
     wide, most = ROOT3 * size, max(rows)
     return tuple(
         (round(left + (most - n) * wide / 2 + wide * (i + 0.5), 1), round(top + size + 1.5 * size * j, 1))
@@ -165,7 +166,7 @@ def comb(rows: Sequence[int], size: float, left: float, top: float) -> tuple[Spo
 
 
 def line(count: int, size: float, left: float, middle: float, gap: float = 1) -> tuple[Spot, ...]:
-    """Middles of spaces in one row."""
+    """Return the middles of spaces in one row."""
     wide = ROOT3 * size + gap
     return tuple((round(left + wide * (i + 0.5), 1), middle) for i in range(count))
 
@@ -188,7 +189,7 @@ class Main(Depots):
         self.base = self.board_base()
 
     def lay_out(self) -> None:
-        """Where the parts of the board stand."""
+        """Set where the parts of the board stand."""
         size = 29.0
         wide = ROOT3 * size
         self.depot = DepotPlan(
@@ -264,7 +265,7 @@ class Main(Depots):
         return body
 
     def number_spot(self, f: Field) -> Spot:
-        """Where the number of a field of the victory track stands."""
+        """Return the spot of the number of a field of the victory track."""
         return f.x + 12, f.y + 21
 
     # --- where pieces stand
@@ -430,14 +431,14 @@ class Main(Depots):
 
 
 def small_counter(mark: str, n: int, x: float, y: float) -> str:
-    """A sign at two thirds of its size and its number."""
+    """Draw a sign at two thirds of its size and its number."""
     return group(mark, transform=f"translate({x:g} {y:g}) scale(.75)") + text(
         x + 12, y + 6, str(n), size=16, cls="in-strong", box=None
     )
 
 
 def face_down(size: float, count: str = "") -> str:
-    """A goods tile face down, with how many lie there."""
+    """Draw a goods tile face down, with how many lie there."""
     body = rect(-size / 2, -size / 2, size, size, r=size / 8, cls="in-back")
     if count:
         return body + text(0, 6, count, size=16, anchor="middle", cls="in-onback", box=None)

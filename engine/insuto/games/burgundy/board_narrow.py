@@ -100,7 +100,7 @@ class NarrowMain(Main):
         self.height = y + 5 * 42 + 4.0
 
     def seats_height(self) -> float:
-        """Room for the panels of the seats."""
+        """Return the room for the panels of the seats."""
         return 55.0 * -(-len(self.seats) // 2)
 
     def number_spot(self, f: Field) -> Spot:

@@ -1,4 +1,4 @@
-"""What the sheets of ブルゴーニュ have in common: names of tiles, and a player's board at any size."""
+"""The common parts of the sheets of ブルゴーニュ: names of tiles, and a player's board at any size."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT3 = 3**0.5
 
 
 def _axial() -> dict[str, Hex]:
-    """Where each estate space lies; the centre is (0, 0)."""
+    """Return, by name, where each estate space lies; the centre is (0, 0)."""
     found = {}
     for r, (row, n) in enumerate(ROWS.items(), -3):
         for i in range(n):
@@ -37,7 +37,7 @@ AXIAL, CENTRE = _axial(), "D4"
 
 @cache
 def hexes(size: float) -> HexBoard:
-    """The 37 spaces of an estate."""
+    """Return the 37 spaces of an estate."""
     return HexBoard(AXIAL, size)
 
 
@@ -71,7 +71,7 @@ class EstatePlan(NamedTuple):
 
 
 class Sheet(kit.Sheet[BoardView]):
-    """Knows names and draws players' boards; a scene says what stands where."""
+    """A sheet that knows names and draws players' boards; a scene says what stands where."""
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
@@ -84,7 +84,7 @@ class Sheet(kit.Sheet[BoardView]):
     # --- names
 
     def tile_title(self, name: str, view: BoardView) -> str:
-        """A tile by its name and, in few words, what it does."""
+        """Return a tile's name and, in few words, what it does."""
         if not name:
             return self.words["empty"]
         kind = type_of(name)
@@ -101,14 +101,14 @@ class Sheet(kit.Sheet[BoardView]):
         return "".join(self.knowledge_lines(number, view))
 
     def edition(self, view: BoardView) -> tuple[Any, ...]:
-        """What the words of a knowledge tile depend on."""
+        """Return what the words of a knowledge tile depend on."""
         return tuple(view.knowledge_figures)
 
     def good_title(self, number: int) -> str:
         return self.say("good", colour=self.words[f"goods.{number}"], number=number)
 
     def counted(self, counts: Sequence[int]) -> str:
-        """Goods by colour as words."""
+        """Return goods by colour as words."""
         parts = [self.say("goods", good=self.good_title(i + 1), count=n) for i, n in enumerate(counts) if n]
         return self.words["between"].join(parts) or self.words["none"]
 
@@ -123,7 +123,7 @@ class Sheet(kit.Sheet[BoardView]):
         return title + (self.words["turn"] if view.turn == s else "") + (self.words["first"] if view.first == s else "")
 
     def bonus_held(self, view: BoardView, s: int) -> tuple[tuple[str, str], ...]:
-        """(type, size) of the bonus tiles of a seat."""
+        """Return (type, size) of the bonus tiles of a seat."""
         return tuple(
             (kind, size)
             for i, kind in enumerate(TYPES)
@@ -132,13 +132,14 @@ class Sheet(kit.Sheet[BoardView]):
         )
 
     def rank(self, view: BoardView, s: int) -> int:
-        """Which board a seat's is, counted from the first: that of the one who looks on comes before the others."""
+        """Return which board a seat's is, counted from the first: that of the one who looks on comes before the
+        others."""
         return s if view.focus < 0 else 0 if s == view.focus else s + (s < view.focus)
 
     # --- spaces with a tile or without
 
     def hex_body(self, kind: str, name: str, size: float, number: int = 0) -> str:
-        """A space of a type, covered or not; without a type it is only an outline."""
+        """Draw a space of a type, covered or not; without a type it is only an outline."""
         if not kind and not name:
             return hexagon(size, "in-slot")
         body = hexagon(size, "in-field")
@@ -149,7 +150,7 @@ class Sheet(kit.Sheet[BoardView]):
     # --- a player's board
 
     def estate_nodes(self, view: BoardView, s: int, plan: EstatePlan) -> tuple[Node, ...]:
-        """All that is drawn of a player's board, remembered as a whole: most of the time nothing of it has changed."""
+        """Draw all of a player's board, remembered as a whole: most of the time nothing of it has changed."""
         own = view.estates[s]
         bonus, points = self.bonus_held(view, s), self.points_of(view, s)
         state = (plan.name, s, own, points, bonus, view.turn == s, view.first == s, self.edition(view))
@@ -247,13 +248,13 @@ class Sheet(kit.Sheet[BoardView]):
         return Node(key, keyed(key, body, cls=f"in-place in-h-{HUES[kind]}", x=x, y=y, title=title))
 
     def space_spot(self, plan: EstatePlan, space: str) -> Spot:
-        """The middle of an estate space in the picture."""
+        """Return the middle of an estate space in the picture."""
         middle = hexes(plan.size).middle
         (x, y), (mx, my) = middle[space], middle[CENTRE]
         return round(plan.x + plan.middle[0] + x - mx, 1), round(plan.y + plan.middle[1] + y - my, 1)
 
     def regions(self, s: int, plan: EstatePlan, board: str) -> Node:
-        """The lines between regions; they take no touch."""
+        """Draw the lines between regions; they take no touch."""
         lines, (mx, my) = hexes(plan.size), hexes(plan.size).middle[CENTRE]
         body = lines.borders({name: kind for name, (kind, _) in self.boards[board].items()})
         key, x, y = keys.REGIONS(self.seats[s].id), plan.x + plan.middle[0] - mx, plan.y + plan.middle[1] - my
@@ -331,7 +332,7 @@ SIGNS = {"silver": icons.coin(), "workers": icons.squire()}
 
 
 def _slot(size: float) -> str:
-    """The outline of an empty storage space."""
+    """Return the outline of an empty storage space."""
     a, b = round(size * ROOT3 / 2, 1), round(size / 2, 1)
     return f"M0 {-size:g}L{a:g} {-b:g}V{b:g}L0 {size:g}L{-a:g} {b:g}V{-b:g}Z"
 
@@ -339,7 +340,7 @@ def _slot(size: float) -> str:
 def side_plan(
     name: str, x: float, y: float, width: float, size: float, *, token: Spot, die_size: float, stored_size: float
 ) -> EstatePlan:
-    """A player's board with what belongs to it in a column on its right."""
+    """Return the plan of a player's board with what belongs to it in a column on its right."""
     across, high = 7 * ROOT3 * size, 11 * size
     left = 6 + across
     room = width - left - 8
@@ -380,7 +381,7 @@ def side_plan(
 def below_plan(
     name: str, x: float, y: float, width: float, size: float, *, die_size: float, stored_size: float
 ) -> EstatePlan:
-    """A player's board with what belongs to it below."""
+    """Return the plan of a player's board with what belongs to it below."""
     high = 11 * size
     top = high + 10
     step = stored_size * ROOT3 + 1

@@ -138,17 +138,17 @@ KNOWLEDGE: tuple[tuple[str, ...], ...] = (
     ("good", "points"),
     ("bonus", "points"),
 )
-"""What each of the 26 knowledge tiles is about, the chief thing first."""
+"""The signs of what each of the 26 knowledge tiles is about, the chief thing first."""
 
 
 def names() -> tuple[str, ...]:
-    """What there are pictograms of."""
+    """Return the names of the pictograms that there are."""
     return tuple(_SIGNS)
 
 
 @cache
 def sign(name: str, k: float = 1, x: float = 0, y: float = 0) -> str:
-    """A pictogram, `k` times its size. KeyError for one that there is none of."""
+    """Draw a pictogram, `k` times its size. KeyError for one that there is none of."""
     body = _SIGNS[name]
     place = " ".join(filter(None, (f"translate({x:g} {y:g})" if x or y else "", f"scale({k:g})" if k != 1 else "")))
     return group(body, transform=place) if place else body

@@ -26,13 +26,13 @@ _PLAIN = 30.0
 
 @cache
 def hexagon(size: float, cls: str) -> str:
-    """A hexagon with its top pointed."""
+    """Draw a hexagon with its top pointed."""
     return path(outline(0, 0, size), cls=cls)
 
 
 @cache
 def tile(name: str, size: float) -> str:
-    """A tile for a space of this size (middle to corner). ValueError for one that there is none of."""
+    """Draw a tile for a space of this size (middle to corner). ValueError for one that there is none of."""
     kind = type_of(name)
     body = hexagon(round(0.92 * size, 1), "in-rim") + hexagon(round(0.75 * size, 1), "in-chip")
     if kind in ("knowledge", "animal"):
@@ -45,7 +45,7 @@ def tile(name: str, size: float) -> str:
 
 
 def _numbered(signs: tuple[str, ...], number: str, size: float) -> str:
-    """Signs in a row and a number below them."""
+    """Draw signs in a row and a number below them."""
     letters = max(LETTERS, round(0.42 * size, 1))
     if size < _PLAIN:
         signs = signs[:1]
@@ -61,7 +61,7 @@ def _numbered(signs: tuple[str, ...], number: str, size: float) -> str:
 
 @cache
 def motif(kind: str, number: int, size: float) -> str:
-    """What is printed on an empty space: the outline of its type and, if there is one, the number of the die."""
+    """Draw what is printed on an empty space: the outline of its type and, if there is one, the number of the die."""
     k = round(0.027 * size if number else 0.04 * size, 2)
     y = -round(0.4 * size, 1) if number else 0
     body = path(MOTIFS[kind], cls="in-motif", transform=f"translate(0 {y:g}) scale({k:g})")
@@ -81,7 +81,8 @@ def motif(kind: str, number: int, size: float) -> str:
 
 @cache
 def good(number: int, size: float, width: float = 0, seen: float = 0) -> str:
-    """A goods tile, face up, as high as `size`; `width` if it is narrower, `seen` of which are not covered by the next."""
+    """Draw a goods tile, face up, as high as `size`; `width` if it is narrower, `seen` of which are not covered by the
+    next."""
     w, letters = width or size, max(LETTERS, round(0.6 * size, 1))
     side = 0.18 * size if w == size else 2.5
     body = rect(-w / 2, -size / 2, w, size, r=size / 8, cls="in-rim")
@@ -93,12 +94,13 @@ def good(number: int, size: float, width: float = 0, seen: float = 0) -> str:
 
 _SLIM = 17.0
 _SEEN = 9.5
-"""So much of a goods tile must be seen, or its number is cut."""
+"""The least of a goods tile that must be seen, or its number is cut."""
 
 
 def goods_row(numbers: tuple[int, ...], room: float, size: float) -> str:
-    """Goods tiles from the left, as many as there are: side by side, narrower where there are many, or else over each other so that each
-    shows its number. Where even that is too close, one of each colour, and behind them how many there are in all."""
+    """Draw goods tiles from the left, as many as there are: side by side, narrower where there are many, or else over
+    each other so that each shows its number. Where even that is too close, one of each colour, and behind them how many
+    there are in all."""
     n = len(numbers)
     width = size if n * (size + 2) <= room else _SLIM
     if (room - width) / max(1, n - 1) >= min(_SEEN, width):
@@ -132,7 +134,7 @@ _PIPS = {
 
 @cache
 def die(face: int, size: float, cls: str = "in-body", pip: str = "in-glyph") -> str:
-    """A die; 0 is one that is used, or has not been rolled."""
+    """Draw a die; 0 is one that is used, or has not been rolled."""
     if not face:
         return rect(-size / 2, -size / 2, size, size, r=size / 5, cls="in-slot")
     d = size * 0.26

@@ -1,4 +1,4 @@
-"""What the boards of ブルゴーニュ are told: plain facts of one position. Everything in this game lies open."""
+"""The facts that the boards of ブルゴーニュ are told: plain ones of one position. Everything in this game lies open."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class EstateView(NamedTuple):
 
 @dataclass(slots=True)
 class BoardView:
-    """What is to be drawn, and nothing else."""
+    """The facts to be drawn, and nothing else."""
 
     seats: tuple[SeatLook, ...]
     estates: Sequence[EstateView]  # by seat
@@ -71,7 +71,7 @@ class BoardView:
 
 
 def type_of(tile: str) -> str:
-    """The type of a tile id. ValueError for an id that there is none of."""
+    """Return the type of a tile id. ValueError for an id that there is none of."""
     if tile in ("ship", "castle", "mine"):
         return tile
     if tile in BUILDINGS:

@@ -124,5 +124,5 @@ WORDS: dict[str, str] = {
 
 
 def knowledge(number: int, figure: int, words: Mapping[str, str] = WORDS) -> tuple[str, ...]:
-    """The effect of a knowledge tile in few words, as lines; `figure` is the number in it."""
+    """Return the effect of a knowledge tile in few words, as lines; `figure` is the number in it."""
     return tuple(words[f"effect.k{number}"].format(n=figure).split("|"))

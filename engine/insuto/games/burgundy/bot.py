@@ -24,7 +24,7 @@ BUILDINGS = {
     "cityhall": 4.0,
     "watchtower": 4.0,
 }
-"""What the effect of a building is worth."""
+"""The worth of the effect of a building."""
 KNOWLEDGE = {
     1: 2,
     2: 2,
@@ -45,11 +45,12 @@ KNOWLEDGE = {
     25: 5,
     26: 4,
 }
-"""What a knowledge tile is worth at the beginning; those that count buildings, 16 to 23, are worth 4 for each that stands."""
+"""The worth of a knowledge tile at the beginning; those that count buildings, 16 to 23, are worth 4 for each that
+stands."""
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
-    """How good an action looks to the seat that acts; higher is better."""
+    """Return how good an action looks to the seat that acts; higher is better."""
     seat = view.viewer
     match act:
         case Place():
@@ -83,7 +84,7 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
 
 
 def best(box: Box, view: Pos, seat: int, face: int) -> float:
-    """The best that a die of this face could do."""
+    """Return the worth of the best that a die of this face could do."""
     found = 2 * WORKER
     if view.goods[seat][face - 1]:
         found = max(found, selling(box, view, seat, face - 1))
@@ -107,7 +108,7 @@ def best(box: Box, view: Pos, seat: int, face: int) -> float:
 
 
 def fits(box: Box, view: Pos, seat: int, tile: int, space: int) -> bool:
-    """Whether a tile could lie on a free space of its colour, whatever the die."""
+    """Return True if a tile could lie on a free space of its colour, whatever the die."""
     own = view.estates[seat]
     if all(own[near] < 0 for near in BESIDE[space]):
         return False
@@ -116,13 +117,13 @@ def fits(box: Box, view: Pos, seat: int, tile: int, space: int) -> bool:
 
 
 def rounds_left(box: Box, view: Pos) -> float:
-    """Rounds to come in the game, this one included."""
+    """Return the number of rounds to come in the game, this one included."""
     phase = PHASES.index(view.phase) if view.phase in PHASES else 0
     return (len(PHASES) - phase - 1) * box.rounds + box.rounds - view.round + 1
 
 
 def placing(box: Box, view: Pos, seat: int, tile: int, space: int) -> float:
-    """Points at once, the effect, and what it brings the region nearer to."""
+    """Return the worth of a placement: points at once, the effect, and what it brings the region nearer to."""
     board, own = effects.estate(box, view, seat), view.estates[seat]
     region = board.regions[board.region[space]]
     left = sum(own[one] < 0 for one in region)
@@ -136,7 +137,7 @@ def placing(box: Box, view: Pos, seat: int, tile: int, space: int) -> float:
 
 
 def effect(box: Box, view: Pos, seat: int, tile: int, space: int = -1) -> float:
-    """What the effect of a tile is worth; of an animal on a space, the points that it scores."""
+    """Return the worth of a tile's effect; of an animal on a space, the points that it scores."""
     kind, name, own = box.type_of[tile], box.kinds[tile], view.estates[seat]
     left = rounds_left(box, view) / (len(PHASES) * box.rounds)
     if kind == "animal":
@@ -160,7 +161,7 @@ def effect(box: Box, view: Pos, seat: int, tile: int, space: int = -1) -> float:
 
 
 def loading(box: Box, view: Pos, seat: int, depots: list[int]) -> float:
-    """What the goods of some depots will sell for, as far as there is room."""
+    """Return what the goods of some depots will sell for, as far as there is room."""
     room, each, worth = effects.room(box, view, seat), box.sale_points[view.players], 0.0
     for depot in depots:
         for colour, number in enumerate(view.depot_goods[depot]):
@@ -171,7 +172,7 @@ def loading(box: Box, view: Pos, seat: int, depots: list[int]) -> float:
 
 
 def selling(box: Box, view: Pos, seat: int, colour: int) -> float:
-    """Points and silver; one tile alone waits for others while there is time."""
+    """Return the worth of a sale: points and silver; one tile alone waits for others while there is time."""
     number = view.goods[seat][colour]
     full = effects.room(box, view, seat) == 0
     waits = 1.5 if number == 1 and not full and rounds_left(box, view) > 4 else 0.0
@@ -179,7 +180,7 @@ def selling(box: Box, view: Pos, seat: int, colour: int) -> float:
 
 
 def taking(box: Box, view: Pos, seat: int, tile: int, drop: int) -> float:
-    """The best place that a tile has, a turn or two later; less where another tile goes for it."""
+    """Return the worth of the best place that a tile has, a turn or two later; less where another tile goes for it."""
     board, own, kind = effects.estate(box, view, seat), view.estates[seat], box.type_of[tile]
     waiting = [box.type_of[one] for n, one in enumerate(view.stored[seat], 1) if one >= 0 and n != drop]
     spaces = [space for space in board.of_type[kind] if own[space] < 0 and fits(box, view, seat, tile, space)]
@@ -192,7 +193,7 @@ def taking(box: Box, view: Pos, seat: int, tile: int, drop: int) -> float:
 
 
 def holding(box: Box, view: Pos, seat: int, tile: int) -> float:
-    """What a stored tile may still bring."""
+    """Return the worth of what a stored tile may still bring."""
     if tile < 0:
         return 0.0
     board, own = effects.estate(box, view, seat), view.estates[seat]

@@ -1,4 +1,4 @@
-"""What is in the box, as indices."""
+"""The contents of the box, as indices."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ SLOT_NAMES = tuple(f"{depot + 1}.{slot + 1}" for depot in range(DEPOTS) for slot
 COLOURS = 6
 """Colours of goods, by their die number less one (B-011)."""
 SOURCES = ("regions", "phases", "bonus", "animals", "sales", "watchtowers", "other")
-"""What points are written down for while the game is played; `other` is what a studied position begins with."""
+"""The sources for which points are written down while the game is played; `other` is what a studied position begins
+with."""
 ENDING = ("goods", "silver", "workers", "knowledge")
-"""What is counted when the game ends (B-107)."""
+"""The things that are counted when the game ends (B-107)."""
 DIE = 6
 MOST = 99
 """Most silver or workers of a seat, and of goods tiles nowhere more than there are; the supply has no end (B-056)."""
@@ -134,11 +135,11 @@ class Box:
 
 @functools.lru_cache(maxsize=64)
 def steps_between(a: int, b: int) -> int:
-    """How many steps of 1 lead from one face of a die to another; 6 and 1 are neighbours (B-054)."""
+    """Return the number of steps of 1 from one face of a die to another; 6 and 1 are neighbours (B-054)."""
     return min((a - b) % DIE, (b - a) % DIE)
 
 
 def left(box: Box, bag: Bag, kind: str) -> int:
-    """How many tiles of a type lie in a pile."""
+    """Return the number of tiles of a type in a pile."""
     top = bag.top()
     return sum(top[k] for k in box.of_type[kind]) if top else 0

@@ -1,5 +1,5 @@
-"""What placing a tile brings: points for regions and colours, then the tile's own effect (B-067, B-076 to B-103). Free of questions:
-what an effect asks is pushed as a step."""
+"""The outcome of placing a tile: points for regions and colours, then the tile's own effect (B-067, B-076 to B-103).
+Free of questions: what an effect asks is pushed as a step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from insuto.games.burgundy.state import BurgundyPosition, owns
 
 Pos = BurgundyPosition
 FETCHES = {"carpenter": ("building",), "church": ("mine", "knowledge", "castle"), "market": ("ship", "animal")}
-"""What types a building fetches from the numbered depots (B-095 to B-097)."""
+"""The types that a building fetches from the numbered depots (B-095 to B-097)."""
 _FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
 SLACK = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "knowledge": 11}
 """The knowledge tile that shifts a die by one for placing a type (B-122 to B-124)."""
@@ -17,17 +17,17 @@ SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
 
 
 def estate(box: Box, pos: Pos, seat: int) -> Estate:
-    """The player board of a seat."""
+    """Return the player board of a seat."""
     return box.estates[pos.boards[seat]]
 
 
 def slack(box: Box, pos: Pos, seat: int, kind: str) -> int:
-    """By how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it."""
+    """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it."""
     return int(owns(box, pos, seat, SLACK[kind]))
 
 
 def same_in_city(box: Box, pos: Pos, seat: int, tile: int, space: int) -> bool:
-    """B-065: whether the city that a space belongs to has such a building already."""
+    """Return True if the city that a space belongs to has such a building already (B-065)."""
     board, own = estate(box, pos, seat), pos.estates[seat]
     return any(own[other] == tile for other in board.regions[board.region[space]])
 
@@ -44,7 +44,7 @@ def put(box: Box, pos: Pos, seat: int, stored: int, space: int, log: Log) -> Non
 
 
 def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
-    """B-076, B-077: a region whose last space is covered scores its size and the points of the phase."""
+    """Score a region whose last space is covered: its size and the points of the phase (B-076, B-077)."""
     board, own = estate(box, pos, seat), pos.estates[seat]
     region = board.regions[board.region[space]]
     if any(own[one] < 0 for one in region):
@@ -57,7 +57,8 @@ def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
 
 
 def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
-    """B-079, B-080: the first to cover all spaces of a colour takes the large bonus tile, the second the small one."""
+    """Give the large bonus tile to the first to cover all spaces of a colour, the small one to the second (B-079,
+    B-080)."""
     if any(pos.estates[seat][space] < 0 for space in estate(box, pos, seat).of_type[kind]):
         return
     owners = pos.bonus[TYPES.index(kind)]
@@ -72,7 +73,7 @@ def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
 
 
 def take_effect(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
-    """The effect of a tile that was placed just now."""
+    """Carry out the effect of a tile that was placed just now."""
     kind = box.type_of[tile]
     if kind == "ship":
         sail(box, pos, seat, log)
@@ -85,7 +86,7 @@ def take_effect(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) 
 
 
 def sail(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """B-083: a depot is chosen where goods lie anywhere; the order marker moves in any case (B-086)."""
+    """Ask for a depot where goods lie anywhere (B-083); the order marker moves in any case (B-086)."""
     if any(map(any, pos.depot_goods)):
         pos.push("load", seat)
     else:
@@ -94,7 +95,8 @@ def sail(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def move_marker(pos: Pos, seat: int, log: Log) -> None:
-    """B-085, B-087: one space to the right, on top of what stands there. Beyond the last space there is nowhere to go (B-088)."""
+    """Move the order marker one space to the right, on top of what stands there (B-085, B-087). Beyond the last space
+    there is nowhere to go (B-088)."""
     before = pos.order()[0]
     at = next(i for i, stack in enumerate(pos.track) if seat in stack)
     if at == len(pos.track) - 1:
@@ -107,7 +109,8 @@ def move_marker(pos: Pos, seat: int, log: Log) -> None:
 
 
 def score_animals(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
-    """B-089: the animals of the new tile and of all earlier tiles of its kind in the pasture; B-120 one more for each of these tiles."""
+    """Score the animals of the new tile and of all earlier tiles of its kind in the pasture (B-089); one more for each
+    of these tiles by B-120."""
     board, own, animal = estate(box, pos, seat), pos.estates[seat], box.animal[tile]
     counted = [
         own[one] for one in board.regions[board.region[space]] if own[one] >= 0 and box.animal[own[one]] == animal
@@ -147,7 +150,8 @@ def _build(box: Box, pos: Pos, seat: int, building: str, log: Log) -> None:
 
 
 def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
-    """B-068 to B-071: all goods of a colour, points for each, silver once; B-116, B-117 more for the owner of knowledge 3 or 4."""
+    """Sell all goods of a colour: points for each, silver once (B-068 to B-071); more for the owner of knowledge 3 or 4
+    (B-116, B-117)."""
     number = pos.goods[seat][colour]
     points = box.sale_points[pos.players] * number
     silver = 2 if owns(box, pos, seat, 3) else 1
@@ -163,7 +167,7 @@ def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
 
 
 def hire(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """B-072: workers for a die; B-126, B-127 more for the owner of knowledge 13 or 14."""
+    """Give workers for a die (B-072); more for the owner of knowledge 13 or 14 (B-126, B-127)."""
     more = owns(box, pos, seat, 14)
     number = box.worth["hire_more"] if more else box.effects["hire"]
     pos.give(pos.workers, seat, number)
@@ -174,13 +178,14 @@ def hire(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def room(box: Box, pos: Pos, seat: int) -> int:
-    """How many new colours the goods store still takes (B-084)."""
+    """Return the number of new colours that the goods store still takes (B-084)."""
     colours: int = sum(n > 0 for n in pos.goods[seat])
     return max(0, int(box.store) - colours)
 
 
 def load(box: Box, pos: Pos, seat: int, depots: list[int], log: Log) -> None:
-    """B-083, B-084: colours already stored are taken, and new ones as far as there is room; where they are too many, the owner chooses."""
+    """Take colours already stored, and new ones as far as there is room (B-083, B-084); where they are too many, ask
+    the owner to choose."""
     for depot in depots:
         for colour, number in enumerate(pos.depot_goods[depot]):
             if number and pos.goods[seat][colour]:
@@ -198,7 +203,7 @@ def load(box: Box, pos: Pos, seat: int, depots: list[int], log: Log) -> None:
 
 
 def stow(box: Box, pos: Pos, seat: int, depots: list[int], colour: int, log: Log) -> None:
-    """One new colour that was chosen; the next one, where there is still room."""
+    """Take one new colour that was chosen; ask for the next one, where there is still room."""
     _stow(pos, seat, depots, colour, log)
     load(box, pos, seat, depots, log)
 
@@ -212,7 +217,7 @@ def _stow(pos: Pos, seat: int, depots: list[int], colour: int, log: Log) -> None
 
 
 def end_phase(box: Box, pos: Pos, log: Log) -> None:
-    """B-093, B-105: a silver for every mine; with knowledge 2 a worker as well (B-115)."""
+    """Give a silver for every mine (B-093, B-105); with knowledge 2 a worker as well (B-115)."""
     log.add("phase_ended", rule="B-105", phase=pos.phase, headline=True)
     for seat in pos.order():
         mines = pos.estates[seat].count(box.mine)
@@ -225,7 +230,8 @@ def end_phase(box: Box, pos: Pos, log: Log) -> None:
 
 
 def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
-    """The depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch (B-118)."""
+    """Return the depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch
+    (B-118)."""
     beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
     return tuple(n for n in beside if abs(n - depot) == 1 or pos.options.get("depot_ring") != "open")
 

@@ -1,4 +1,5 @@
-"""What the fields of a position hold: sizes, ranges, what is conserved (`core/fields.py`). Nothing is secret."""
+"""The values that the fields of a position hold: sizes, ranges, what is conserved (`core/fields.py`). Nothing is
+secret."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from insuto.games.burgundy.components import (
 
 
 def fields(box: Box) -> Fields:
-    """The fields of `BurgundyPosition` for one box. 164 tiles (B-002) and 42 goods (B-010) only move."""
+    """Return the fields of `BurgundyPosition` for one box. 164 tiles (B-002) and 42 goods (B-010) only move."""
     kinds = len(box.kinds)
     tile = Card(kinds, of="tiles", none=True)
     goods = Counts(COLOURS, of="goods")

@@ -11,7 +11,7 @@ DEFAULT = read("insuto.games.burgundy")
 
 
 def settings() -> tuple[Setting, ...]:
-    """All figures that can be set: the tiles that the black depot gets in a phase (B-035), by player count."""
+    """Return all figures that can be set: the tiles that the black depot gets in a phase (B-035), by player count."""
     black = DEFAULT["black"]
     choices = tuple(map(str, range(1, black["spaces"] + 1)))
     return tuple(
@@ -21,7 +21,7 @@ def settings() -> tuple[Setting, ...]:
 
 
 def overlaid(overlay: Overlay) -> dict[str, Any]:
-    """The components with a reader's figures (already checked) in their place."""
+    """Return the components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
     for address, value in overlay.items():
         made["black"]["used"][address.partition(".")[2]] = int(value)

@@ -1,4 +1,4 @@
-"""What drawing and arranging call the places of ブルゴーニュ."""
+"""The names by which drawing and arranging call the places of ブルゴーニュ."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all decisions share: whose things are called what, and what an effect asks."""
+"""The common parts of all decisions: whose things are called what, and what an effect asks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SPACE_OF = {name: i for i, name in enumerate(SPACES)}
 
 
 class Turn(Table):
-    """What guards look at: whose turn it is, what lies in front of them, and their estate.
+    """The things that guards look at: whose turn it is, what lies in front of them, and their estate.
 
     stored, goods, own   storage, goods by colour and estate of the seat, as the position has them
     board                the player board of the seat
@@ -39,16 +39,16 @@ class Turn(Table):
         self.full = -1 not in self.stored
 
     def has(self, knowledge: int) -> bool:
-        """Whether a knowledge tile lies on the seat's estate."""
+        """Return True if a knowledge tile lies on the seat's estate."""
         return owns(self.box, self.pos, self.seat, knowledge)
 
     def lying(self, tile: int) -> int:
-        """The tile on a space of a depot, the numbered ones first, then the black one; -1 where none lies."""
+        """Return the tile on a space of a depot, the numbered ones first, then the black one; -1 where none lies."""
         found: int = self.pos.depots[tile] if tile < len(SLOT_NAMES) else self.pos.shop[tile - len(SLOT_NAMES)]
         return found
 
     def turning(self, off: int) -> dict[str, Any]:
-        """How many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
+        """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
         return {"workers": -(-off // (1 + self.has(8))), "have": self.pos.workers[self.seat]}
 
 
@@ -66,7 +66,7 @@ class BurgundyDecision(Decision[Pos]):
     # ---- keys --------------------------------------------------------------------------------------------------------------
 
     def who(self, seat: int) -> str:
-        """The id of a seat."""
+        """Return the id of a seat."""
         return self.box.seats[seat]
 
     # ---- storage -----------------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class BurgundyDecision(Decision[Pos]):
         pos.stored[seat][free_storage(pos, seat)] = tile
 
     def lying(self, pos: Pos, name: str) -> int:
-        """The tile on a space of a depot (`3.2`, `black.4`), -1 where none lies."""
+        """Return the tile on a space of a depot (`3.2`, `black.4`), -1 where none lies."""
         return pos.depots[SLOT_OF[name]] if name in SLOT_OF else pos.shop[int(name.partition(".")[2]) - 1]
 
     def lift(self, pos: Pos, name: str) -> int:
@@ -111,7 +111,8 @@ class Bonus(Told):
     offers_free = True
 
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """A die was used for it; nothing is lost where nothing could be done with it."""
+        """Return the warning that a die was used for it; None where nothing could be done with it, so that nothing is
+        lost."""
         if not isinstance(act, Decline) or all(isinstance(one, Decline) for one in self.legal(pos, step)):
             return None
         return "declined", step

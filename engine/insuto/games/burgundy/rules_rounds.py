@@ -1,4 +1,5 @@
-"""What the table and chance do in a round, at the end of a phase and of the game (B-043 to B-049, B-105 to B-107)."""
+"""The doings of the table and of chance in a round, at the end of a phase and of the game (B-043 to B-049, B-105 to
+B-107)."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ class RollingDice(BurgundyDecision, Rolling[Pos]):
         log.add("rolled", step["to"], "B-043", reveals=True, folds="face", at=(key,), face=face)
 
     def name_of(self, step: Step) -> str:
-        """The id of the seat that rolls."""
+        """Return the id of the seat that rolls."""
         return self.box.seats[step["to"]]
 
 

@@ -25,7 +25,7 @@ BOARDS_EACH = "each"
 
 
 def tile_waiting(box: Box, pos: Pos, step: Step) -> str:
-    """The type of tile that a step `deal` fills its space with; "" for a black-backed one."""
+    """Return the type of tile that a step `deal` fills its space with; "" for a black-backed one."""
     return slot_type(box, pos, step["space"]) if step["space"] < len(SLOT_NAMES) else ""
 
 
@@ -62,7 +62,8 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
             pos.push("start", CHANCE)
 
     def _castles(self, pos: Pos, log: Log) -> None:
-        """B-025, B-026: on the centre; where that is no castle space, or by the other reading, each seat chooses."""
+        """Place each castle on the centre (B-025, B-026); where that is no castle space, or by the other reading, each
+        seat chooses."""
         anywhere = pos.options.get("start_castle") == "any"
         chosen = [anywhere or estate(self.box, pos, seat).types[CENTRE] != "castle" for seat in range(pos.players)]
         for seat in range(pos.players):
@@ -74,7 +75,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
 
 
 def found_castle(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
-    """The first castle is placed: no points, no effect (B-027)."""
+    """Place the first castle: no points, no effect (B-027)."""
     pos.pile.take(box.castle)
     pos.estates[seat][space] = box.castle
     log.add("first_castle", seat, "B-025", space=SPACES[space])
@@ -200,7 +201,7 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
             log.add("black_dealt", rule="B-040", reveals=True, folds="tile", at=(where,), tile=self.box.kinds[card])
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        """The spaces are free, and their tiles are in the piles."""
+        """Yield a problem where a space to be filled is not free, or its tile is not in the piles."""
         waiting = [step for step in pos.agenda if step["ask"] == self.name]
         spaces = [step["space"] for step in waiting]
         there = [*pos.depots, *pos.shop]
@@ -281,7 +282,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
                 pos.push("deal_goods", CHANCE, to=-1)
 
     def _spaces(self, pos: Pos) -> list[int]:
-        """The spaces of this player count (B-021), as far as their piles have tiles."""
+        """Return the spaces of this player count (B-021), as far as their piles have tiles."""
         box, found = self.box, []
         there = {kind: left(box, pos.pile, kind) for kind in box.of_type}
         for slot, (_, players) in enumerate(box.slots):

@@ -27,13 +27,14 @@ _FIT = "does not fit together with the rest"
 
 
 class Acting(Told):
-    """What is done with a die, or with the extra action of a castle: take, place, sell, hire. Subclasses say what they allow."""
+    """The actions with a die, or with the extra action of a castle: take, place, sell, hire. Subclasses say what they
+    allow."""
 
     leading = "die"
     needs_die: ClassVar[bool] = True
 
     def cited(self, step: Step) -> str:
-        """The rule that lets the action be done."""
+        """Return the rule that lets the action be done."""
         return self.rule
 
     # ---- the die (B-050) -----------------------------------------------------------------------------------------------------
@@ -74,7 +75,8 @@ class Acting(Told):
         return [slot for depot in depots for slot in range(depot * SLOTS, depot * SLOTS + SLOTS) if lying[slot] >= 0]
 
     def depots_in_reach(self, t: Turn, die: int) -> Sequence[int]:
-        """The depots with the number of a die, by their index; beside it with knowledge 12 (B-125), all without a die."""
+        """Return the depots with the number of a die, by their index; beside it with knowledge 12 (B-125), all without
+        a die."""
         off = int(t.has(12))
         return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
 
@@ -122,7 +124,7 @@ class Acting(Told):
         return [space for space in t.board.of_type[kind] if own[space] < 0 and t.board.numbers[space] in reach]
 
     def here(self, t: Turn, space: int) -> tuple[str, ...]:
-        """The drawing key of a space of the own estate."""
+        """Return the drawing key of a space of the own estate."""
         return (keys.SPACE(self.who(t.seat), SPACES[space]),)
 
     @guard("B-064", Place, "space")
@@ -198,18 +200,20 @@ class Acting(Told):
     # ---- what a hand touches -------------------------------------------------------------------------------------------------
 
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """A touch on a die alone does nothing, one on a stored tile does not place it, one on the workers uses no die."""
+        """Return the picks that an action needs: a touch on a die alone does nothing, one on a stored tile does not
+        place it, one on the workers uses no die."""
         keys_of = self.picks(pos, step, act)
         if isinstance(act, Place):
             return keys_of[1:2]
         return keys_of if isinstance(act, Hire) else keys_of[:1]
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Whoever touches the workers to count them would use up the action of a castle."""
+        """Return True for hiring without a die: whoever touches the workers to count them would use up the action of a
+        castle."""
         return isinstance(act, Hire) and not act.die
 
     def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Where a stored tile could go, and what is missing."""
+        """Return the reason that says where a stored tile could go, and what is missing."""
         t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
         faces = self.dice_that_are_left(t)
         if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
@@ -235,7 +239,7 @@ class Acting(Told):
         return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Dice that are no use, and goods that no action takes."""
+        """Return the reason against dice that are no use, and goods that no action takes."""
         if key == WHITE:
             return Violation("B-045", "white_die")
         if key in GOODS_OF and Take in self.kinds:
@@ -381,7 +385,7 @@ class Working(Told):
         return Broken(n=off, short=off - reach) if off > reach else None
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """A worker beside the die."""
+        """Return True: it costs a worker beside the die."""
         return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
@@ -401,7 +405,7 @@ class Buying(Told):
 
     @fingers(Buy, "tile")
     def depots_to_buy_from(self, t: Turn) -> Sequence[int]:
-        """The black depot; with knowledge 6 the numbered ones too."""
+        """Return the black depot; with knowledge 6 the numbered ones too."""
         black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
         return (*black, *range(len(SLOT_NAMES))) if t.has(6) else black
 
@@ -446,7 +450,7 @@ class Buying(Told):
         return Broken() if drop and not t.full else None
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Silver beside the tile, also while an effect asks for one."""
+        """Return True: it costs silver beside the tile, also while an effect asks for one."""
         return True
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
@@ -462,7 +466,7 @@ class Buying(Told):
 
 
 def can_buy(box: Any, pos: Pos, seat: int) -> bool:
-    """Whether a purchase is still possible in this turn."""
+    """Return True if a purchase is still possible in this turn."""
     there = any(tile >= 0 for tile in pos.shop) or (owns(box, pos, seat, 6) and any(tile >= 0 for tile in pos.depots))
     return there and not pos.bought and pos.silver[seat] >= box.price
 
@@ -527,7 +531,7 @@ class Fetching(Acting, Bonus):
 
     @fingers(Take, "tile")
     def numbered_depots(self, t: Turn) -> Sequence[int]:
-        """The black depot too: a beginner thinks that the effect takes from there."""
+        """Return all depots, the black one too: a beginner thinks that the effect takes from there."""
         return range(len(SLOT_NAMES) + self.box.black_spaces)
 
     @guard("B-098", Take, "tile", final=True)

@@ -30,17 +30,18 @@ BUILDINGS = {
 }
 """Knowledge tile → the building that it counts (B-129 to B-136)."""
 LATER = (2, 3)
-"""What knowledge 15 and 26 are worth in later editions (A-08)."""
+"""The worth of knowledge 15 and 26 in later editions (A-08)."""
 
 
 def values(box: Box, pos: Pos) -> tuple[int, int]:
-    """Points of knowledge 15 for a colour sold and of 26 for a bonus tile, by the reading in force (A-08)."""
+    """Return the points of knowledge 15 for a colour sold and of 26 for a bonus tile, by the reading in force
+    (A-08)."""
     first: tuple[int, int] = (box.worth["sold_kind_points"], box.worth["bonus_points"])
     return LATER if pos.options.get("knowledge_values") == "special" else first
 
 
 def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
-    """The lines of one part that is counted at the end, as the position stands."""
+    """Yield the lines of one part that is counted at the end, as the position stands."""
     for seat in range(pos.players):
         if part == "goods" and (n := sum(pos.goods[seat])):
             yield ScoreLine(seat, part, n, "B-107", "goods", {"n": n})
@@ -78,7 +79,7 @@ def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
 
 
 def counted(pos: Pos) -> tuple[str, ...]:
-    """The parts of the end that stand on the track already."""
+    """Return the parts of the end that stand on the track already."""
     if pos.phase != "end":
         return ()
     waiting = {step["part"] for step in pos.agenda if step["ask"] == "score"}
@@ -86,13 +87,14 @@ def counted(pos: Pos) -> tuple[str, ...]:
 
 
 def points(box: Box, pos: Pos, seat: int) -> int:
-    """What stands on the victory track for a seat."""
+    """Return the points of a seat on the victory track."""
     final = sum(line.points for part in counted(pos) for line in ending(box, pos, part) if line.seat == seat)
     return sum(pos.earned[seat]) + final
 
 
 def sheet(box: Box, pos: Pos) -> ScoreSheet:
-    """Every line, and who is ahead: most points, then the fewest empty spaces (B-110), then the later in turn order (B-111)."""
+    """Return every line, and who is ahead: most points, then the fewest empty spaces (B-110), then the later in turn
+    order (B-111)."""
     lines = [
         ScoreLine(seat, source, n, _RULES[source], source)
         for seat in range(pos.players)
@@ -115,7 +117,7 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
 
 
 def tell_winner(box: Box, pos: Pos, log: Log) -> None:
-    """Who has won, and what decided a tie (B-109 to B-111)."""
+    """Log who has won, and what decided a tie (B-109 to B-111)."""
     found = sheet(box, pos)
     best, winner = max(found.totals), found.winners[0]
     level = [seat for seat, total in enumerate(found.totals) if total == best]

@@ -1,4 +1,5 @@
-"""What must hold in every position beside what its fields and steps declare, whether it was played to, studied or read from a link."""
+"""The conditions that must hold in every position beside what its fields and steps declare, whether it was played to,
+studied or read from a link."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ _BONUS = ("load", "extra", "cityhall", "fetch", "warehouse", "stow")
 
 
 def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Tiles lie on spaces of their colour (B-061); three colours of goods at most (B-084); every marker stands once (B-032)."""
+    """Yield a problem where a tile lies on a space of another colour (B-061), there are more than three colours of
+    goods (B-084), or a marker does not stand once (B-032)."""
     for seat, own in enumerate(pos.estates):
         types = box.estates[pos.boards[seat]].types
         for space, tile in enumerate(own):
@@ -33,12 +35,12 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _ordered(pos: Pos) -> bool:
-    """Whether the start player is known (B-030)."""
+    """Return True if the start player is known (B-030)."""
     return pos.phase != "setup"
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """The invariants of what lies on the table, then those of what is asked."""
+    """Yield the broken invariants of what lies on the table, then those of what is asked."""
     found = list(on_table(box, pos))
     yield from found or _asked(box, pos)
 
@@ -62,13 +64,14 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _filling(pos: Pos) -> bool:
-    """Whether the goods of a phase are being laid out, which comes last of its beginning (B-042)."""
+    """Return True if the goods of a phase are being laid out, which comes last of its beginning (B-042)."""
     step = pos.agenda[0]
     return bool(step["ask"] == "deal_goods" and step["to"] < 0)
 
 
 def _turns(box: Box, pos: Pos, asks: list[str]) -> Iterator[Problem]:
-    """Each seat has one turn a round; what is asked in a turn is asked of the seat whose turn it is."""
+    """Yield a problem where a seat has more than one turn a round, or something is asked in a turn of another seat than
+    the one whose turn it is."""
     waiting = [step["seat"] for step in pos.agenda if step["ask"] == "turn"]
     if len(set(waiting)) < len(waiting):
         yield Problem("agenda", _FIT)

@@ -54,33 +54,33 @@ class BurgundyPosition(Position):
     earned: list[list[int]]
 
     def earn(self, seat: int, source: str, points: int) -> None:
-        """Points for a seat, as far as their field holds them: a studied position may begin at the limit."""
+        """Give a seat points, as far as their field holds them: a studied position may begin at the limit."""
         own, at = self.earned[seat], SOURCES.index(source)
         own[at] = min(MOST_POINTS, own[at] + points)
 
     def give(self, values: list[int], seat: int, n: int) -> None:
-        """Silver or workers for a seat, as far as the field holds them."""
+        """Give a seat silver or workers, as far as the field holds them."""
         values[seat] = min(MOST, values[seat] + n)
 
     def order(self) -> list[int]:
-        """The seats in turn order: furthest right first, on one space the top of the stack first (B-046)."""
+        """Return the seats in turn order: furthest right first, on one space the top of the stack first (B-046)."""
         return [seat for stack in reversed(self.track) for seat in reversed(stack)]
 
 
 def owns(box: Box, pos: BurgundyPosition, seat: int, number: int) -> bool:
-    """Whether a knowledge tile lies in a seat's estate (B-104)."""
+    """Return True if a knowledge tile lies in a seat's estate (B-104)."""
     return box.knowledge[number] in pos.estates[seat]
 
 
 def free_storage(pos: BurgundyPosition, seat: int) -> int:
-    """The first free storage space, from 0; -1 when all are full."""
+    """Return the first free storage space, from 0; -1 when all are full."""
     own = pos.stored[seat]
     return own.index(-1) if -1 in own else -1
 
 
 def slot_type(box: Box, pos: BurgundyPosition, slot: int) -> str:
-    """The type of tile that a space of a numbered depot gets (B-033); with three players depot 6 gets a mine for its castle in B and
-    D (B-034)."""
+    """Return the type of tile that a space of a numbered depot gets (B-033); with three players depot 6 gets a mine for
+    its castle in B and D (B-034)."""
     kind, _ = box.slots[slot]
     swapped = pos.players == 3 and slot // SLOTS == DEPOTS - 1 and kind == "castle" and pos.phase in ("B", "D")
     return "mine" if swapped and pos.options.get("depot_6_mine") != "no" else kind

@@ -1,4 +1,4 @@
-"""What something drawn is and does, for who touches it to read it. The sentences are in the words table THINGS."""
+"""The meaning of what is drawn, for who touches it to read it. The sentences are in the words table THINGS."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _KNOWLEDGE_RULES = (
 
 
 def things(box: Box, pos: Pos, key: str, figures: Sequence[int]) -> tuple[Thing, ...]:
-    """What lies under a drawing key; () where there is nothing to say of it. All lies open in this game. `figures` are those in the effects
-    of the knowledge tiles."""
+    """Return what lies under a drawing key; () where there is nothing to say of it. All lies open in this game.
+    `figures` are those in the effects of the knowledge tiles."""
     return tuple(_things(box, pos, key.split("."), figures))
 
 
 def tile_rule(box: Box, tile: int) -> str:
-    """The rule that says what a tile does."""
+    """Return the rule that says what a tile does."""
     if number := box.number[tile]:
         return _KNOWLEDGE_RULES[number - 1]
     return _BUILDING_RULES.get(box.kinds[tile]) or _TYPE_RULES[box.type_of[tile]]

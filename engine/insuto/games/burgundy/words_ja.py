@@ -367,7 +367,8 @@ _TYPES = {"knowledge": "知識", "ship": "船", "animal": "動物", "castle": "�
 
 
 def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
-    """What each tile does, in the words of the boards; of a knowledge tile with each figure that may be in it (`k15.2`)."""
+    """Return what each tile does, in the words of the boards; of a knowledge tile with each figure that may be in it
+    (`k15.2`)."""
     found: dict[str, str] = {}
     for kind in kinds:
         name = kind["id"]
@@ -379,7 +380,7 @@ def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 
 
 def words(components: dict[str, Any]) -> Words:
-    """The words, with the names that the components carry."""
+    """Return the words, with the names that the components carry."""
     tiles = {t["id"]: t["ja"] for t in components["tiles"]["kinds"]}
     tiles = {
         i: f"{name}頭" if i[-1] in "234" and i[:-1] in ("cow", "pig", "sheep", "chicken") else name
@@ -465,8 +466,9 @@ def words(components: dict[str, Any]) -> Words:
 
 
 def lying(words: Words, slots: Mapping[str, str], stored: Sequence[str]) -> Words:
-    """The same words where tiles lie: an action names the tile, not its place alone. `slots` has the tile by its place (`3.2`, `black.1`),
-    `stored` those of who acts; "" where none lies. Of two alike in one depot each keeps its number."""
+    """Return the same words where tiles lie: an action names the tile, not its place alone. `slots` has the tile by its
+    place (`3.2`, `black.1`), `stored` those of who acts; "" where none lies. Of two alike in one depot each keeps its
+    number."""
     names = words.names["tile"]
     depots = [at.partition(".")[0] for at in slots]
     alike = Counter(zip(depots, slots.values(), strict=True))

@@ -50,7 +50,8 @@ class Kardinal(Game[KardinalPosition]):
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> KardinalPosition:
-        """An empty table; the set-up (K-020 to K-024) is on the agenda. Seat 0 starts: the start player is chosen freely (K-023)."""
+        """Return an empty table; the set-up (K-020 to K-024) is on the agenda. Seat 0 starts: the start player is
+        chosen freely (K-023)."""
         pos = self.empty(players, seed, options)
         pos.pile.shuffle_in([*self.box.card_counts, 0])
         self.flow.start(pos)
@@ -65,7 +66,8 @@ class Kardinal(Game[KardinalPosition]):
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
     def parts(self, pos: KardinalPosition, key: str) -> tuple[str, ...]:
-        """A region is its buildings and its crest; of equal open cards each is as good."""
+        """Return further keys that a touch may mean: a region is its buildings and its crest; of equal open cards each
+        is as good."""
         kind, _, rest = key.partition(".")
         box = self.box
         if kind == "region" and rest in box.region_of:
@@ -132,7 +134,7 @@ class Kardinal(Game[KardinalPosition]):
         return bot.appraise(self.box, view, act)
 
     def numbers(self, players: int) -> dict[str, str]:
-        """Figures of the set-up for a player count (K-004 to K-008, K-020 to K-022, K-054)."""
+        """Return the figures of the set-up for a player count (K-004 to K-008, K-020 to K-022, K-054)."""
         box = self.box
         deck = box.deck(players)
         found = {
@@ -157,7 +159,8 @@ class Kardinal(Game[KardinalPosition]):
 
 
 def make(overlay: Overlay) -> Kardinal:
-    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
+    fit."""
     return Kardinal(overlay)
 
 

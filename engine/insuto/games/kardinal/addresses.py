@@ -1,4 +1,5 @@
-"""What lessons, marks, errors and studied positions call the parts of the table: `region.FR.cardinals.red`."""
+"""The names by which lessons, marks, errors and studied positions call the parts of the table:
+`region.FR.cardinals.red`."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ Pos = KardinalPosition
 
 
 def card_text(box: Box, counts: Sequence[int]) -> str:
-    """Cards as lessons write them, `FR FR BYBU`; unknown ones are `?`, no card is `none`."""
+    """Return cards as lessons write them, `FR FR BYBU`; unknown ones are `?`, no card is `none`."""
     names = (*box.types, "?")
     return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or "none"
 
@@ -42,14 +43,14 @@ class Addresses:
         self.game, self.box = game, game.box
 
     def seat(self, pos: Pos, name: str, address: str) -> int:
-        """Seat id → index. Raises BadInput for a seat that does not play."""
+        """Return the index of a seat id. Raises BadInput for a seat that does not play."""
         playing = self.game.seat_ids(pos)
         if name not in playing:
             raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(playing))
         return playing.index(name)
 
     def name(self, pos: Pos, seat: int) -> str:
-        """Index → seat id."""
+        """Return the seat id of an index."""
         return self.game.seat_ids(pos)[seat] if seat >= 0 else "none"
 
     # ---- the board ---------------------------------------------------------------------------------------------------
@@ -95,7 +96,7 @@ class Addresses:
     # ---- cards -------------------------------------------------------------------------------------------------------
 
     def cards(self, value: str, address: str, most: int) -> list[int]:
-        """`FR FR BYBU` (or none) → type indices. Raises BadInput."""
+        """Return the type indices of `FR FR BYBU` (or none). Raises BadInput."""
         names = [] if value == "none" else value.replace(",", " ").split()
         for name in names:
             if name not in self.box.type_of:
@@ -143,7 +144,8 @@ class Addresses:
         pos.display = new
 
     def put_pile(self, pos: Pos, value: str) -> None:
-        """So many cards in the pile, the rest on the discard pile; which ones, the position's own generator says."""
+        """Lay so many cards in the pile, the rest on the discard pile; which ones, the position's own generator
+        says."""
         kinds = self.box.kinds
         least = 0 if pos.exhausted or chosen(pos.options, "pile_empty", "cannot_draw") else 1
         wanted, size = amount(value, "pile"), len(pos.pile)
@@ -168,7 +170,8 @@ class Addresses:
         pos.push("turn", seat)
 
     def get_turn(self, pos: Pos) -> str:
-        """Whose turn it is, also while its cards are dealt or a scoring interrupts it; none in set-up and final scoring."""
+        """Return the seat whose turn it is, also while its cards are dealt or a scoring interrupts it; none in set-up
+        and final scoring."""
         for step in reversed(pos.agenda):
             if step["ask"] == "setup" or (step["ask"] == "deal" and step["turn"] < 0):
                 return "none"
@@ -196,13 +199,13 @@ class Addresses:
     # ---- the book ----------------------------------------------------------------------------------------------------
 
     def of_sheet(self, pos: Pos, seat: str, part: str | None, key: str, value: int | str, address: str) -> int:
-        """Points of a seat in one region or alliance of the final scoring."""
+        """Return the points of a seat in one region or alliance of the final scoring."""
         who = self.seat(pos, seat, address)
         lines = scoring.sheet(self.box, pos).lines
         return sum(x.points for x in lines if x.seat == who and x.part == part and x.data.get(key) == value)
 
     def book(self) -> AddressBook[Pos]:
-        """All addresses."""
+        """Return all addresses."""
         box, seat, name = self.box, self.seat, self.name
         numbers = tuple(str(number) for number, _, _ in box.alliances)
         book: AddressBook[Pos] = AddressBook(

@@ -27,7 +27,7 @@ SCENES = ("table", "map", "hands", "scores")
 
 @dataclass(slots=True)
 class BoardView:
-    """What is to be drawn, and nothing else. A seat may see less than the whole: unknown cards are the last entry."""
+    """The facts to be drawn, and nothing else. A seat may see less than the whole: unknown cards are the last entry."""
 
     seats: tuple[SeatLook, ...]
     sites: Sequence[int]  # owner's seat index or -1, in the components' order of sites
@@ -57,7 +57,7 @@ BIG_H = cards.CARD[1]
 
 
 class _Sheet(sheet.Sheet[BoardView]):
-    """What every scene shares: names, cards, seats and pieces."""
+    """The common parts of every scene: names, cards, seats and pieces."""
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
@@ -88,7 +88,7 @@ class _Sheet(sheet.Sheet[BoardView]):
         return self.words["between"].join(parts) or self.words["none"]
 
     def market(self, table: BoardView, x: float, y: float) -> Iterator[Node]:
-        """The open cards, the pile and the discards, from x to the right; 4 cards wide."""
+        """Draw the open cards, the pile and the discards, from x to the right; 4 cards wide."""
         size = self.components["cards"]["display"]["value"]
         yield from hands.display(self, self.looks, table.display, size, x, y)
         yield from hands.piles(self, table.pile, table.discards, x + size * (cards.CARD[0] + GAP) + 6, y)
@@ -139,7 +139,7 @@ class _Sheet(sheet.Sheet[BoardView]):
     seen_in_supply = 0  # of a heap of pieces; 0 where this scene has no supply
 
     def heap_spot(self, s: int, kind: str, k: int) -> Spot:
-        """Where the k-th piece of a seat's supply lies, seen or not."""
+        """Return the spot of the k-th piece of a seat's supply, seen or not."""
         return 90.0 + 190 * s + 60 * (kind == "cardinal"), self.height + 50
 
     def start_spot(self, s: int) -> Spot | None:
@@ -173,7 +173,7 @@ class _Sheet(sheet.Sheet[BoardView]):
         return Node(START, keyed(START, pieces.star(), cls=cls, x=x, y=y, title=self.words["start"]))
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
-        """[seat] -> where its cloisters and its cardinals stand, oldest first."""
+        """Return, by seat, where its cloisters and its cardinals stand, oldest first."""
         return [((), ())] * len(self.seats)
 
 
@@ -200,7 +200,7 @@ class _Map(_Sheet):
         return body
 
     def make_map(self) -> list[Node]:
-        """What lies on the map and never changes: roads and alliances."""
+        """Draw what lies on the map and never changes: roads and alliances."""
         found: list[Node] = []
         site = {s["id"]: s for s in self.sites}
         label = {s["id"]: f"{self.region_name[s['region']]}{s['number']}" for s in self.sites}
@@ -271,7 +271,7 @@ class _Map(_Sheet):
         return Node(key, keyed(key, body, cls=f"in-place in-h-{card['colour']['id']}", title=title))
 
     def coarse_name(self, label: Sequence[float], name: str) -> str:
-        """A region's name in large letters, for a look from afar, between what stands beside it."""
+        """Draw a region's name in large letters, for a look from afar, between what stands beside it."""
         x, y, size = label[0], label[1], 30
         marks = [(a["marker"]["x"], a["marker"]["y"], 18) for a in self.components["alliances"]]
         beside = [
@@ -299,7 +299,8 @@ class _Map(_Sheet):
         return Node(key, keyed(key, body, x=site["x"], y=site["y"], title=title))
 
     def standing(self, table: BoardView) -> Sequence[tuple[Sequence[Spot], Sequence[Spot]]]:
-        """On a crest every next cardinal takes the next spot, whosever it is; more than there is room for stand behind the last ones."""
+        """Return the spots of the pieces by seat. On a crest every next cardinal takes the next spot, whosever it is;
+        more than there is room for stand behind the last ones."""
         cardinals: list[list[Spot]] = [[] for _ in self.seats]
         taken = [0] * len(self.regions)
         for i, s in table.called:
@@ -353,7 +354,7 @@ class _Table(_Map):
         yield self.note(table.round_note, 934, self.row + BIG_H / 2 + 7, 118)
 
     def acting(self, turn: int) -> Node:
-        """Whose large hand it is."""
+        """Draw whose large hand it is."""
         body = ""
         if turn >= 0:
             look = self.seats[turn]

@@ -1,4 +1,4 @@
-"""What the drawing of the board says in Japanese: captions, and titles for screen readers."""
+"""The words of the drawing of the board in Japanese: captions, and titles for screen readers."""
 
 WORDS: dict[str, str] = {
     "scene.table": "王と枢機卿の盤と手札",

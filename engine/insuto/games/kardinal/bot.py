@@ -1,4 +1,4 @@
-"""How good an action looks to the seat that acts: one step ahead, from its view only.
+"""The worth of an action to the seat that acts: one step ahead, from its view only.
 
 A placement is worth what it adds to the own lead in regions, alliances and rows if the game were scored now (regions twice
 while the interim scoring is to come), plus a little for what it prepares, less the cards it costs. Hidden cards are never read.
@@ -16,11 +16,11 @@ from insuto.games.kardinal.state import KardinalPosition, cloister_counts, put_c
 Pos = KardinalPosition
 
 CARD = 1.2
-"""What a card in the hand is worth, about a draw's share of a turn."""
+"""The worth of a card in the hand, about a draw's share of a turn."""
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
-    """Higher is better. `view` belongs to the caller and is left as it was."""
+    """Return the worth of an action; higher is better. `view` belongs to the caller and is left as it was."""
     seat: int = view.agenda[-1]["seat"]
     if isinstance(act, Place):
         return _placing(box, view, seat, act)
@@ -61,7 +61,7 @@ def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
 
 
 def _regions(box: Box, view: Pos, seat: int, region: int) -> float:
-    """Lead in a region: own points less the others' average; twice while the interim scoring is to come."""
+    """Return the lead in a region: own points less the others' average; twice while the interim scoring is to come."""
     counts = cloister_counts(box, view, region)
     points = scoring.region_points(counts)
     others = (sum(points) - points[seat]) / (view.players - 1)
@@ -73,7 +73,8 @@ def _rows(box: Box, view: Pos, seat: int) -> float:
 
 
 def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:
-    """Lead in the alliances of a region; half of an alliance that is led on one side only, while the other may come."""
+    """Return the lead in the alliances of a region; half of an alliance that is led on one side only, while the other
+    may come."""
     worth = 0.0
     mine = scoring.leaders(view, region)
     for _, a, b in box.alliances:
@@ -94,7 +95,7 @@ def _alliances(box: Box, view: Pos, seat: int, region: int) -> float:
 
 
 def _use(box: Box, view: Pos, seat: int, card: int, of: bool = False) -> float:
-    """How useful a card type is to the seat: free sites and open crests of its regions, and pairs in the hand.
+    """Return how useful a card type is to the seat: free sites and open crests of its regions, and pairs in the hand.
 
     `of`: for a card that the hand already holds."""
     hand = view.hands[seat]

@@ -1,4 +1,4 @@
-"""What is in the box, as indices."""
+"""The contents of the box, as indices."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ class Box:
         self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
 
     def _held(self, hand: tuple[int, ...]) -> Sequence[Cards]:
-        """What a hand can put away: some of its cards, fewer first."""
+        """Return what a hand can put away: some of its cards, fewer first."""
         own = dict(zip(self.types, hand, strict=False))  # those that a view may not know are none of them
         return [cards for cards in self.cards.loads[1:] if all(cards.count(card) <= own[card] for card in cards)]
 
     def _pays(self, hand: tuple[int, ...], joker_own: bool, only: int) -> Mapping[Cards, Sequence[int]]:
-        """Cards of a hand that pay for a piece, and in which regions: a card in those of its type, two equal ones in the others
-        (K-031, K-035), with `joker_own` in all. `only`: in that region; -1 in any."""
+        """Return the cards of a hand that pay for a piece, and in which regions: a card in those of its type, two equal
+        ones in the others (K-031, K-035), with `joker_own` in all. `only`: in that region; -1 in any."""
         if only >= 0:
             return {cards: (only,) for cards, regions in self.pays(hand, joker_own, -1).items() if only in regions}
         return {
@@ -82,10 +82,10 @@ class Box:
         }
 
     def deck(self, players: int) -> list[int]:
-        """Cards in play by type for a player count (K-020)."""
+        """Return the cards in play by type for a player count (K-020)."""
         return [n - self.removed[players] for n in self.card_counts]
 
 
 def paying(cards: Cards) -> bool:
-    """Whether cards pay for a piece somewhere: one, or two equal ones."""
+    """Return True if cards pay for a piece somewhere: one, or two equal ones."""
     return len(cards) == 1 or (len(cards) == 2 and cards[0] == cards[1])

@@ -23,7 +23,7 @@ def _road_text(components: dict[str, Any]) -> str:
 
 
 def settings() -> tuple[Setting, ...]:
-    """All figures that can be set, in the order of the form."""
+    """Return all figures that can be set, in the order of the form."""
     regions = tuple(r["id"] for r in DEFAULT["regions"])
     found = [
         Setting(
@@ -55,7 +55,8 @@ def settings() -> tuple[Setting, ...]:
 
 
 def overlaid(overlay: Overlay) -> dict[str, Any]:
-    """The components with a reader's figures in their place. Raises BadInput for a road map that does not fit the sites."""
+    """Return the components with a reader's figures in their place. Raises BadInput for a road map that does not fit
+    the sites."""
     made = plain_copy(DEFAULT)
     for address, value in overlay.items():
         head, *rest = address.split(".")
@@ -74,7 +75,7 @@ def overlaid(overlay: Overlay) -> dict[str, Any]:
 
 
 def _roads(text: str, components: dict[str, Any]) -> list[tuple[str, str]]:
-    """`EN1-EN2 EN2-EN3 …`, words parted by spaces, commas or lines; `#` begins a comment."""
+    """Return the roads of `EN1-EN2 EN2-EN3 …`, words parted by spaces, commas or lines; `#` begins a comment."""
     where = "components.roads"
     sites = {s["id"] for s in components["sites"]}
     found: list[tuple[str, str]] = []

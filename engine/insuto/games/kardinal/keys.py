@@ -1,4 +1,4 @@
-"""What drawing and arranging call the places of 王と枢機卿."""
+"""The names by which drawing and arranging call the places of 王と枢機卿."""
 
 from __future__ import annotations
 

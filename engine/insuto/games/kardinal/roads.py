@@ -24,7 +24,8 @@ left the frontier."""
 
 _INNER, _FAR = -1, -2
 MOST_STATES = 1_200
-"""So many partial choices are followed side by side. A road map without crossings, 90 roads between 51 sites, stays below."""
+"""The most partial choices that are followed side by side. A road map without crossings, 90 roads between 51 sites,
+stays below."""
 
 _WASTE = 64
 """Cost of a site outside every row that counts; more than all rows of a component together can differ."""
@@ -38,7 +39,8 @@ class Found(NamedTuple):
 
 
 def components(own: Sequence[int], roads: Adjacency) -> list[list[int]]:
-    """Groups of own sites that roads join, each in site order, in the order of their first site. Another's site breaks a row (K-081)."""
+    """Return groups of own sites that roads join, each in site order, in the order of their first site. Another's site
+    breaks a row (K-081)."""
     left = set(own)
     groups = []
     for site in sorted(own):
@@ -56,7 +58,8 @@ def components(own: Sequence[int], roads: Adjacency) -> list[list[int]]:
 
 
 def best_rows(group: Sequence[int], roads: Adjacency, least: int) -> Found:
-    """Rows of at least `least` sites, no site in two (K-082), that hold as many sites as possible; fewer rows where that is equal."""
+    """Return rows of at least `least` sites, no site in two (K-082), that hold as many sites as possible; fewer rows
+    where that is equal."""
     if len(group) < least:
         return Found([], True)
     whole = _through(group, roads)
@@ -67,7 +70,7 @@ def best_rows(group: Sequence[int], roads: Adjacency, least: int) -> Found:
 
 
 def longest_row(group: Sequence[int], roads: Adjacency) -> Found:
-    """One longest row of a component, as the sites along it."""
+    """Return one longest row of a component, as the sites along it."""
     whole = _through(group, roads)
     if whole:
         return Found([whole], True)
@@ -79,7 +82,7 @@ _TRIES = 2_000
 
 
 def _through(group: Sequence[int], roads: Adjacency) -> list[int]:
-    """A row through all sites of a component, or [] when a short search finds none (there may still be one).
+    """Return a row through all sites of a component, or [] when a short search finds none (there may still be one).
 
     Only a short cut: where roads are many, and the frontier wide, such a row is easily found."""
     inside = set(group)
@@ -113,7 +116,8 @@ def _through(group: Sequence[int], roads: Adjacency) -> list[int]:
 
 
 def _order(group: Sequence[int], roads: Adjacency) -> list[int]:
-    """Sites in an order that keeps the frontier narrow: always the one with the fewest undecided neighbours outside it."""
+    """Return sites in an order that keeps the frontier narrow: always the one with the fewest undecided neighbours
+    outside it."""
     inside = set(group)
     near = {s: roads[s] & inside for s in group}
     done: list[int] = []
@@ -129,7 +133,8 @@ def _order(group: Sequence[int], roads: Adjacency) -> list[int]:
 
 
 def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> tuple[list[tuple[int, int]], bool]:
-    """The edges of the best rows, and whether all partial choices were followed. `single`: all edges must form one row, the longest.
+    """Return the edges of the best rows, and whether all partial choices were followed. `single`: all edges must form
+    one row, the longest.
 
     Cost of a partial choice, lower is better: sites that ended in rows below `least`, then fewer rows. The bits remember the edges.
     """
@@ -195,7 +200,8 @@ def _solve(group: Sequence[int], roads: Adjacency, least: int, single: bool) -> 
 
 
 def _join(state: State, i: int, j: int, where: dict[int, int], cap: int) -> tuple[State, int] | None:
-    """The state after taking the edge between sites i and j, and the length of the row if that completes it (else 0).
+    """Return the state after taking the edge between sites i and j, and the length of the row if that completes it
+    (else 0).
 
     None where a site already has two edges, or where a ring would close."""
     a, b = where[i], where[j]
@@ -213,12 +219,12 @@ def _join(state: State, i: int, j: int, where: dict[int, int], cap: int) -> tupl
 
 
 def _no_row(state: State, frontier: Sequence[int]) -> bool:
-    """Whether no site of the frontier is the end of a row."""
+    """Return True if no site of the frontier is the end of a row."""
     return all(end in (site, _INNER) for (end, _), site in zip(state, frontier, strict=True))
 
 
 def _rows(group: Sequence[int], edges: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """Chosen edges as rows, each the sites along it from its smaller end, in the order of their first sites."""
+    """Return chosen edges as rows, each the sites along it from its smaller end, in the order of their first sites."""
     near: dict[int, list[int]] = {s: [] for s in group}
     for a, b in edges:
         near[a].append(b)

@@ -126,5 +126,5 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def chosen(options: dict[str, str], name: str, value: str) -> bool:
-    """Whether a reading that is not the default is in force, e.g. `chosen(pos.options, "joker_own", "yes")`."""
+    """Return True if a reading that is not the default is in force, e.g. `chosen(pos.options, "joker_own", "yes")`."""
     return options.get(name) == value

@@ -28,7 +28,8 @@ from insuto.games.kardinal.rules_placing import (
 from insuto.keys import DISPLAY, PILE
 
 USES = ("swap", "first", "one", "two")
-"""How the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for two."""
+"""The ways in which the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for
+two."""
 
 
 # ---- the pile runs out -------------------------------------------------------------------------------------------------
@@ -38,7 +39,8 @@ INTERIM = "reshuffle score.interim"
 
 
 def exhaust(pos: Pos, log: Log) -> bool:
-    """The pile has run out. True the first time, when the turn is interrupted (K-050); the second time it is not (K-055)."""
+    """Note that the pile has run out. Return True the first time, when the turn is interrupted (K-050); the second time
+    it is not (K-055)."""
     pos.exhausted += 1
     if pos.exhausted == 1:
         log.add("pile_empty", rule="K-050", headline=True)
@@ -49,12 +51,13 @@ def exhaust(pos: Pos, log: Log) -> bool:
 
 
 def may_take(pos: Pos, late: int) -> bool:
-    """Whether a face-up card can be taken (K-045, K-053)."""
+    """Return True if a face-up card can be taken (K-045, K-053)."""
     return bool(pos.display) and not (late and chosen(pos.options, "after_interim", "pile_only"))
 
 
 def interrupt(pos: Pos) -> None:
-    """K-050, K-052: score at once, then shuffle; what is on the agenda already comes after that."""
+    """Interrupt the turn: score at once, then shuffle (K-050, K-052); what is on the agenda already comes after
+    that."""
     pos.push("reshuffle", TABLE)
     Scoring.push(pos, "interim")
 
@@ -63,7 +66,7 @@ def interrupt(pos: Pos) -> None:
 
 
 def where_it_lies(decision: Any, t: Table, card: str) -> tuple[str, ...]:
-    """The first of the open cards of a type."""
+    """Return the key of the first of the open cards of a type."""
     kind = decision.box.type_of[card]
     return (DISPLAY(t.pos.display.index(kind) + 1),) if kind in t.pos.display else ()
 
@@ -219,7 +222,8 @@ class Refilling(Guarded[Pos], KardinalDecision):
         return None if self._can_draw(t.pos) else Broken()
 
     def _can_draw(self, pos: Pos) -> bool:
-        """Whether there is a card to draw; where the pile is empty only when somebody draws in vain (K-051), that can be tried."""
+        """Return True if there is a card to draw; where the pile is empty only when somebody draws in vain (K-051),
+        that can be tried."""
         return bool(pos.pile.layers) or (pos.exhausted < 2 and chosen(pos.options, "pile_empty", "cannot_draw"))
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
@@ -236,7 +240,7 @@ class Refilling(Guarded[Pos], KardinalDecision):
             interrupt(pos)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """An empty place of the face-up row stays empty for now (K-046), or for good (K-057)."""
+        """Return the reason why an empty place of the face-up row stays empty for now (K-046), or for good (K-057)."""
         head, _, number = key.partition(".")
         if head != "display" or not number.isdecimal() or int(number) <= len(pos.display):
             return None
@@ -247,7 +251,8 @@ class Refilling(Guarded[Pos], KardinalDecision):
         )
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Why nothing can be placed or swapped any more. What is in the way of another piece: `closed`."""
+        """Return the reason why nothing can be placed or swapped any more. What is in the way of another piece:
+        `closed`."""
         if kind is Place:
             return Violation("K-030", "placing_over", {"owner": step["seat"]})
         if kind is Swap and step["did"] != "swap":
@@ -286,5 +291,5 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
 
 
 def decisions_of(box: Box) -> list[KardinalDecision]:
-    """All decisions of the game."""
+    """Return all decisions of the game."""
     return [kind(box) for kind in (TakingTurn, PlacingSecond, Refilling, SettingUp, Dealing, Scoring, Reshuffling)]

@@ -30,13 +30,13 @@ Pos = KardinalPosition
 
 
 def some_cards(decision: Any) -> Several:
-    """No more cards than a hand holds."""
+    """Return the kind of a payment: no more cards than a hand holds."""
     cards: Several = decision.box.cards
     return cards
 
 
 def some_region(decision: Any) -> OneOf:
-    """A region."""
+    """Return the kind of a region."""
     return OneOf(*decision.box.regions, unset="")
 
 
@@ -86,7 +86,7 @@ class KardinalDecision(Decision[Pos]):
 
 
 class Hand(Table):
-    """What guards look at.
+    """The things that guards look at.
 
     hand                   cards of the seat, by type
     pays                   what cards of the hand pay for a piece of this turn, and in which regions
@@ -110,11 +110,11 @@ class Hand(Table):
 
 
 PAID_THERE = "other_region wrong_card idle_card joker_own"
-"""What is settled by the regions where a payment pays for a piece of the turn."""
+"""The guards that are settled by the regions where a payment pays for a piece of the turn."""
 
 
 class Placing(Guarded[Pos], KardinalDecision):
-    """What a first and a second piece have in common: the region, sites and crests, payments.
+    """The common parts of a first and a second piece: the region, sites and crests, payments.
 
     The step of a second one holds `region`, where the first stands, and `limit`, how many cardinals that took before.
     """
@@ -124,7 +124,7 @@ class Placing(Guarded[Pos], KardinalDecision):
 
     @follows(some_region, Place, "cloister", "cardinal")
     def region(self, cloister: int, cardinal: int) -> int:
-        """Where a piece goes."""
+        """Return the region to which a piece goes."""
         return self.box.site_region[cloister] if cardinal < 0 else cardinal
 
     @guard("K-032", Place, "region")
@@ -153,7 +153,7 @@ class Placing(Guarded[Pos], KardinalDecision):
     # ---- a cardinal: how many (K-041, K-042) ---------------------------------------------------------------------------------
 
     def on_crest(self, t: Hand, region: int) -> tuple[int, int]:
-        """How many stand in a region, and how many may: as many as one seat has cloisters there."""
+        """Return how many stand in a region, and how many may: as many as one seat has cloisters there."""
         there = t.pos.cardinals[region]
         before = t.before if region == t.region else 0
         return there[t.seat] if t.each else sum(there), before or max(cloister_counts(self.box, t.pos, region))
@@ -242,7 +242,8 @@ class Placing(Guarded[Pos], KardinalDecision):
 
     @fingers(Place, "pay")
     def touched_cards(self, t: Hand) -> Sequence[Cards]:
-        """A finger touches a kind of card once, the second time for a pair; of two kinds those that are in the hand."""
+        """Return the cards that a finger may mean: it touches a kind of card once, the second time for a pair; of two
+        kinds those that are in the hand."""
         held = self.box.held(t.hand)
         return [cards for cards in self._touched if len({*cards}) == 1 or cards in held]
 
@@ -252,22 +253,22 @@ class Placing(Guarded[Pos], KardinalDecision):
         return [*filter(paying, loads), *(cards for cards in loads if len({*cards}) == len(cards) > 1)]
 
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """A touch on a card alone neither places nor swaps it."""
+        """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
         return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """A touched card names one; the second of a pair goes with it."""
+        """Return True for a pair of cards: a touched card names one, the second goes with it."""
         return isinstance(act, Place) and len(act.pay) > 1
 
     # ---- what is done --------------------------------------------------------------------------------------------------------
 
     def region_of(self, act: Place) -> int:
-        """The region that a piece goes to, by its index."""
+        """Return the region that a piece goes to, by its index."""
         box = self.box
         return box.site_region[box.site_of[act.cloister]] if act.cloister else box.region_of[act.cardinal]
 
     def put_away(self, pos: Pos, seat: int, cards: Cards) -> None:
-        """Cards out of the hand onto the discard pile (K-043)."""
+        """Put cards out of the hand onto the discard pile (K-043)."""
         for card in cards:
             kind = self.box.type_of[card]
             pos.hands[seat][kind] -= 1
@@ -341,7 +342,8 @@ class TakingTurn(Placing):
         return None if self.game.decisions["second"].push(pos, seat, region, limit) else {"did": "one"}
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Whoever goes for the cards or wants to stop wants to pass."""
+        """Return the reason against another kind of action: whoever goes for the cards or wants to stop wants to
+        pass."""
         if kind.kind in ("take", "draw", "stop"):
             return Violation("K-030", "no_pass", {})
         return super().elsewhere(pos, step, kind)
@@ -357,7 +359,7 @@ class PlacingSecond(Placing):
         self.holds = {"region": Whole(0, len(box.regions) - 1), "limit": Whole(1, max(map(len, box.region_sites)))}
 
     def push(self, pos: Pos, seat: int, region: int, limit: int) -> bool:
-        """Ask for it where one is possible; whether it is."""
+        """Ask for it where one is possible and return whether it is."""
         if not self.box.pays(tuple(pos.hands[seat]), chosen(pos.options, "joker_own", "yes"), region):
             return False
         pos.push(self.name, seat, region=region, limit=limit)
@@ -391,7 +393,7 @@ class PlacingSecond(Placing):
 
 
 class PlacingMore(Placing):
-    """What a player may still have in mind when the refill has begun: another piece. It says what is in the way.
+    """Another piece, which a player may still have in mind when the refill has begun. It says what is in the way.
 
     How the cards were used stands in the step of the refill (`did`); which piece was placed is seen on the board. Judged by the hand
     as it is now, which has at least what it had then. Where the one piece of the turn may stand in either of two regions, only that is
@@ -424,7 +426,8 @@ class PlacingMore(Placing):
             yield from (why for why in (found[0] if found else ()) if all(why in others for others in found))
 
     def _placed(self, pos: Pos, seat: int) -> Iterator[tuple[int, int]]:
-        """Where the one piece of this turn may stand: (region, cloisters that bounded its cardinals before). Rarely it may be two."""
+        """Yield where the one piece of this turn may stand: (region, cloisters that bounded its cardinals before).
+        Rarely it may be two."""
         box = self.box
         if pos.placed[seat]:
             region = box.site_region[pos.placed[seat][-1]]

@@ -16,7 +16,8 @@ PARTS = ("interim", *FINAL)
 
 
 def region_points(counts: Sequence[int]) -> list[int]:
-    """Points of a region by seat: the first get all cloisters (K-061, alone K-066), everyone else the number of the rank before (K-062).
+    """Return the points of a region by seat: the first get all cloisters (K-061, alone K-066), everyone else the number
+    of the rank before (K-062).
 
     Equal numbers get the same (K-063), none gets nothing (K-065)."""
     ranks = sorted(set(counts) - {0}, reverse=True)
@@ -29,7 +30,8 @@ def region_points(counts: Sequence[int]) -> list[int]:
 
 
 def region_ranks(counts: Sequence[int], skip: bool = False) -> list[int]:
-    """Rank by seat, 0 without a cloister. K-064: after a tie no rank number is skipped; `skip` reads it the other way.
+    """Return the rank by seat, 0 without a cloister. K-064: after a tie no rank number is skipped; `skip` reads it the
+    other way.
 
     The points are the same under both readings: the number just above one's own is the same number."""
     if skip:
@@ -39,7 +41,7 @@ def region_ranks(counts: Sequence[int], skip: bool = False) -> list[int]:
 
 
 def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[int], part: str) -> Iterator[ScoreLine]:
-    """Score lines of one region."""
+    """Yield the score lines of one region."""
     skip = chosen(pos.options, "rank_after_tie", "skip")
     ranks = region_ranks(counts, skip)
     for seat, points in enumerate(region_points(counts)):
@@ -56,19 +58,19 @@ def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[
 
 
 def interim_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """K-060: what the interim scoring gave, from the counts that it found; no roads in it (K-085)."""
+    """Yield what the interim scoring gave (K-060), from the counts that it found; no roads in it (K-085)."""
     for region, counts in enumerate(pos.interim):
         yield from region_lines(box, pos, region, counts, "interim")
 
 
 def cloister_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """K-071: all regions as the board stands now."""
+    """Yield the points of all regions as the board stands now (K-071)."""
     for region in range(len(box.regions)):
         yield from region_lines(box, pos, region, cloister_counts(box, pos, region), "cloisters")
 
 
 def leaders(pos: KardinalPosition, region: int) -> list[int]:
-    """Seats that are first by cardinals in a region (K-075 ties all count; K-077 none is no majority)."""
+    """Return the seats that are first by cardinals in a region (K-075 ties all count; K-077 none is no majority)."""
     row = pos.cardinals[region]
     most = max(row)
     if not most and not chosen(pos.options, "zero_cardinals", "yes"):
@@ -77,7 +79,8 @@ def leaders(pos: KardinalPosition, region: int) -> list[int]:
 
 
 def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """K-072, K-073: first in both regions scores all cardinals of the two (K-074), on one side only nothing (K-076)."""
+    """Yield the points of the alliances (K-072, K-073): first in both regions scores all cardinals of the two (K-074),
+    on one side only nothing (K-076)."""
     first = [leaders(pos, r) for r in range(len(box.regions))]
     for number, a, b in box.alliances:
         points = sum(pos.cardinals[a]) + sum(pos.cardinals[b])
@@ -99,12 +102,12 @@ def alliance_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
 
 
 _KEPT = 20_000
-"""How many groups a box remembers the best rows of."""
+"""The most groups that a box remembers the best rows of."""
 
 
 def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bool]]:
-    """The scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order), each with whether
-    there is certainly no better choice of rows in its group."""
+    """Return the scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order),
+    each with whether there is certainly no better choice of rows in its group."""
     least = 3 if chosen(pos.options, "row_minimum", "3") else 4
     reading = pos.options.get("rows", "paths")
     found: list[tuple[list[int], bool]] = []
@@ -133,7 +136,7 @@ def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bo
 
 
 def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
-    """K-080: a point for each cloister of a row; of several rows each counts (K-083)."""
+    """Yield a point for each cloister of a row (K-080); of several rows each counts (K-083)."""
     group = chosen(pos.options, "rows", "component")
     for seat in range(pos.players):
         for row, exact in rows(box, pos, seat):
@@ -147,7 +150,7 @@ _RULE = {"interim": "K-060", "cloisters": "K-071", "alliances": "K-072", "roads"
 
 
 def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
-    """Which parts of the final scoring already stand on the score track."""
+    """Return the parts of the final scoring that already stand on the score track."""
     top = pos.agenda[-1] if pos.agenda else None
     if top is None or (top["ask"] == "score" and top["part"] == "result"):
         return FINAL
@@ -155,7 +158,7 @@ def parts_done(pos: KardinalPosition) -> tuple[str, ...]:
 
 
 def just_scored(pos: KardinalPosition) -> str:
-    """The part whose points have just gone on the score track, "" where something else came since."""
+    """Return the part whose points have just gone on the score track, "" where something else came since."""
     if not pos.agenda:
         return ""
     if pos.agenda[-1]["ask"] == "reshuffle":
@@ -165,7 +168,7 @@ def just_scored(pos: KardinalPosition) -> str:
 
 
 def just_gained(box: Box, pos: KardinalPosition) -> list[int]:
-    """What each seat got in that part; [] where there is none."""
+    """Return what each seat got in that part; [] where there is none."""
     part = just_scored(pos)
     gained = [0] * pos.players if part else []
     for line in _LINES[part](box, pos) if part else ():
@@ -174,12 +177,12 @@ def just_gained(box: Box, pos: KardinalPosition) -> list[int]:
 
 
 def interim_to_come(pos: KardinalPosition) -> bool:
-    """Whether the pile has not been emptied yet, or has just been and nothing has been counted."""
+    """Return True if the pile has not been emptied yet, or has just been and nothing has been counted."""
     return not pos.exhausted or any(step["ask"] == "score" and step["part"] == "interim" for step in pos.agenda)
 
 
 def sheet(box: Box, pos: KardinalPosition) -> ScoreSheet:
-    """All lines as if the game ended now; of a finished game its result.
+    """Return all lines as if the game ended now; of a finished game its result.
 
     Points on the track that no scoring explains (a studied position) are one line, `carried`.
     """

@@ -1,4 +1,5 @@
-"""What must hold beyond what is declared: pieces stand once, cardinals keep their limit, pile and hands fit the course of play."""
+"""The conditions beyond what is declared: pieces stand once, cardinals keep their limit, pile and hands fit the course
+of play."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ _VALUE = "holds a value that cannot be"
 
 
 def fields(box: Box) -> Fields:
-    """What the fields of a position hold (the position itself: state.py)."""
+    """Return the fields of a position and what they hold (the position itself: state.py)."""
     types, regions, sites = len(box.types), len(box.regions), len(box.sites)
     return Fields(
         {
@@ -40,13 +41,13 @@ def fields(box: Box) -> Fields:
 
 
 def _deck(box: Box, pos: Pos) -> list[int]:
-    """K-004, K-020: cards in play, all that lie in the box before some are removed."""
+    """Return the cards in play (K-004, K-020), all that lie in the box before some are removed."""
     waiting = any(step["ask"] == "setup" and step["part"] == "remove" for step in pos.agenda)
     return box.card_counts if waiting else box.deck(pos.players)
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Every invariant of the game's own that the position breaks."""
+    """Yield every invariant of the game's own that the position breaks."""
     yield from _pieces(box, pos)
     stages = [step for step in pos.agenda[1:] if step["ask"] in ("setup", "deal")]
     if stages:
@@ -56,7 +57,8 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
-    """20 cloisters and 8 cardinals a seat (K-007, K-008), cardinals within their limit (K-041)."""
+    """Yield a problem where there are not 20 cloisters and 8 cardinals a seat (K-007, K-008), or cardinals exceed their
+    limit (K-041)."""
     for seat, own in enumerate(pos.placed):
         if sorted(own) != [site for site, owner in enumerate(pos.sites) if owner == seat]:
             yield Problem("placed", _VALUE)
@@ -85,7 +87,7 @@ def _pieces(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Stages and cards to deal lie on the turn of the start player, and nothing else does."""
+    """Yield a problem unless stages and cards to deal lie on the turn of the start player, and nothing else does."""
     turn, *stages = pos.agenda
     if turn["ask"] != "turn" or turn["seat"] != pos.start:
         yield Problem("agenda[0].seat", _VALUE)
@@ -106,7 +108,7 @@ def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _course(box: Box, pos: Pos) -> Iterator[Problem]:
-    """The pile, the hands and the agenda fit one another."""
+    """Yield a problem where the pile, the hands and the agenda do not fit one another."""
     asks, pile = [step["ask"] for step in pos.agenda], len(pos.pile)
     bottom = pos.agenda[0] if pos.agenda else None
     if pos.interim and not pos.exhausted:
@@ -146,7 +148,7 @@ def _course(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _still_to_play(pos: Pos, seat: int) -> list[int]:
-    """Seats that have a turn yet, as far as that is certain."""
+    """Return seats that have a turn yet, as far as that is certain."""
     if pos.exhausted < 2:
         return list(range(pos.players))
     if chosen(pos.options, "last_player", "exhauster"):

@@ -42,7 +42,7 @@ class KardinalPosition(Position):
 
 
 def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:
-    """Cloisters in a region by seat."""
+    """Return the number of cloisters in a region by seat."""
     counts = [0] * pos.players
     sites = pos.sites
     for site in box.region_sites[region]:
@@ -53,12 +53,12 @@ def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:
 
 
 def cloisters_left(box: Box, pos: KardinalPosition, seat: int) -> int:
-    """Cloisters in a seat's supply."""
+    """Return the number of cloisters in a seat's supply."""
     return box.cloisters - len(pos.placed[seat])
 
 
 def cardinals_left(box: Box, pos: KardinalPosition, seat: int) -> int:
-    """Cardinals in a seat's supply."""
+    """Return the number of cardinals in a seat's supply."""
     return box.cardinals - sum([row[seat] for row in pos.cardinals])
 
 
@@ -75,13 +75,13 @@ def put_cloister(pos: KardinalPosition, site: int, owner: int) -> None:
 
 
 def put_cardinal(pos: KardinalPosition, region: int, seat: int) -> None:
-    """One more cardinal of a seat on a crest."""
+    """Put one more cardinal of a seat on a crest."""
     pos.cardinals[region][seat] += 1
     pos.called.append(region * pos.players + seat)
 
 
 def take_cardinal(pos: KardinalPosition, region: int, seat: int) -> None:
-    """Back into the supply: the one that came last. There must be one."""
+    """Take a seat's cardinal that came last back into the supply. There must be one."""
     pos.cardinals[region][seat] -= 1
     which = region * pos.players + seat
     del pos.called[len(pos.called) - 1 - pos.called[::-1].index(which)]

@@ -1,4 +1,4 @@
-"""What something drawn is and does, for who touches it to read it. The sentences are in the words table THINGS."""
+"""The meaning of what is drawn, for who touches it to read it. The sentences are in the words table THINGS."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloist
 
 
 def things(box: Box, view: KardinalPosition, key: str) -> tuple[Thing, ...]:
-    """What lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
+    """Return what lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
     return tuple(_things(box, view, key.split(".")))
 
 
@@ -59,7 +59,7 @@ def _region(box: Box, view: KardinalPosition, region: int) -> Iterator[Thing]:
 
 
 def _card(box: Box, card: str) -> Iterator[Thing]:
-    """K-031, K-035: where a card counts, and that two of them count anywhere else."""
+    """Yield where a card counts (K-031), and that two of them count anywhere else (K-035)."""
     regions = [name for name, kind in zip(box.regions, box.region_type, strict=True) if box.types[kind] == card]
     yield Thing("card", {"card": card, "regions": regions}, "K-031")
     yield Thing("joker", {}, "K-035")

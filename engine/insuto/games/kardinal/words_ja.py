@@ -271,7 +271,7 @@ ERRORS = {
 
 
 def words(components: dict[str, Any]) -> Words:
-    """The words, with the names that the components carry."""
+    """Return the words, with the names that the components carry."""
     regions = {r["id"]: r["ja"] for r in components["regions"]}
     cards = {t["id"]: "／".join(regions[r] for r in t["regions"]) for t in components["cards"]["types"]}
     names: dict[str, dict[str, str]] = {

@@ -71,20 +71,22 @@ class Lancaster(Game[LancasterPosition]):
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> LancasterPosition:
-        """An empty table; the set-up (L-020 to L-030) is on the agenda. Seat 0 is the start player: the colours sit anywhere (L-029)."""
+        """Return an empty table; the set-up (L-020 to L-030) is on the agenda. Seat 0 is the start player: the colours
+        sit anywhere (L-029)."""
         pos = self.empty(players, seed, options)
         self.flow.start(pos)
         return pos
 
     def settle(self, pos: LancasterPosition) -> None:
-        """What a phase that was set asks first is found when all changes are made, in whatever order they stand."""
+        """Find what a phase that was set asks first, when all changes are made, in whatever order they stand."""
         if not pos.agenda:
             for problem in (*self.fields.problems(pos), *soundness.on_table(self.box, pos)):
                 raise BadInput.of(problem)
             self.follow(pos, NOTHING, Log())
 
     def value_label(self, address: str, value: Value) -> str:
-        """Knights by strength (`1 1 2`), and who stands where (`blue 2 1`), are no lists of seats."""
+        """Return a value in words. Knights by strength (`1 1 2`), and who stands where (`blue 2 1`), are no lists of
+        seats."""
         text, parts = str(value), address.split(".")
         if isinstance(value, int) or not any(word.isdigit() for word in text.split()):
             return super().value_label(address, value)
@@ -109,7 +111,8 @@ class Lancaster(Game[LancasterPosition]):
     # ---- pictures, bots, lessons -------------------------------------------------------------------------------------------
 
     def parts(self, pos: LancasterPosition, key: str) -> tuple[str, ...]:
-        """Squires stand on their county; what is drawn of a seat, its screen and its castle, is the seat."""
+        """Return further keys that a touch may mean: squires stand on their county; what is drawn of a seat, its screen
+        and its castle, is the seat."""
         kind, _, rest = key.partition(".")
         if kind == "squires":
             return (rest,)
@@ -213,7 +216,8 @@ class Lancaster(Game[LancasterPosition]):
         return bot.appraise(self.box, view, act)
 
     def numbers(self, players: int) -> dict[str, str]:
-        """Figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as well."""
+        """Return the figures of the set-up for a player count (L-002 to L-009, L-020 to L-028), for two players as
+        well."""
         box = self.box
         deck = box.deck(players)
         found: dict[str, Any] = {
@@ -246,7 +250,8 @@ class Lancaster(Game[LancasterPosition]):
 
 
 def make(overlay: Overlay) -> Lancaster:
-    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
+    fit."""
     return Lancaster(overlay)
 
 

@@ -20,22 +20,23 @@ CONFLICT_KEY = "conflict.{conflict}"
 
 
 def strengths(decision: Any) -> OneOf:
-    """The strength of a knight."""
+    """Return the strengths of knights."""
     return OneOf(*decision.box.strengths)
 
 
 def counties(decision: Any) -> OneOf:
-    """A county."""
+    """Return the counties."""
     return OneOf(*decision.box.counties)
 
 
 def squares(decision: Any) -> Whole:
-    """A square of the castle, and the extension tile for it."""
+    """Return the squares of the castle, each with the extension tile for it."""
     return Whole(1, len(decision.box.castle))
 
 
 def nameable(supply: str, *goods: str, least: int = 0) -> Any:
-    """So many of some goods as can be named at all: as many as there are in the box (L-016: they have no end), or as the seat owns."""
+    """Return the kind of a number of some goods that can be named at all: as many as there are in the box (L-016: they
+    have no end), or as the seat owns."""
 
     def kind(decision: Any) -> Whole:
         def most(pos: LancasterPosition) -> int:
@@ -49,22 +50,23 @@ def nameable(supply: str, *goods: str, least: int = 0) -> Any:
 
 
 def law_key(decision: Any, t: Any, count: int) -> tuple[str, ...]:
-    """The law that is carried out."""
+    """Return the key of the law that is carried out."""
     return (keys.LAW(t.pos.cursor + 1),)
 
 
 def standing_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
-    """Where a deployed knight of a strength stands; none where there is none."""
+    """Return the key of the place where a deployed knight of a strength stands; none where there is none."""
     return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in decision.standing(t.own, knight)[:1])
 
 
 def captive_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
-    """Where a captive of a strength stands; none where there is none."""
+    """Return the key of the place where a captive of a strength stands; none where there is none."""
     return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in t.captives if t.box.strength[i] == knight)[:1]
 
 
 def other_conflict_key(decision: Any, t: Any, conflict: str) -> tuple[str, ...]:
-    """A conflict that is not the one whose captives are paid for: there each captive is touched by itself."""
+    """Return the key of a conflict that is not the one whose captives are paid for: there each captive is touched by
+    itself."""
     return () if conflict == CONFLICTS[t.slot] else (CONFLICT_KEY.format(conflict=conflict),)
 
 
@@ -171,7 +173,7 @@ class Exchange(Action):
 
 @action
 class Reward(Action):
-    """What the holder of a county takes: `noble`, `reward`, or `both`."""
+    """The choice of the holder of a county: `noble`, `reward`, or `both`."""
 
     kind = "reward"
     county: str = field(counties, keys.COUNTY)

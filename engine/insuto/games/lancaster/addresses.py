@@ -1,4 +1,5 @@
-"""What lessons, marks, errors and studied positions call the parts of the table: `county.C.owner`, `blue.castle.3`."""
+"""The names by which lessons, marks, errors and studied positions call the parts of the table: `county.C.owner`,
+`blue.castle.3`."""
 
 from __future__ import annotations
 
@@ -22,18 +23,18 @@ class Addresses:
         self.box = box
 
     def seat(self, pos: Pos, name: str, address: str) -> int:
-        """Seat id → index. Raises BadInput for a seat that does not play."""
+        """Return the index of a seat id. Raises BadInput for a seat that does not play."""
         playing = self.box.seats[: pos.players]
         if name not in playing:
             raise BadInput(address, "'{value}' should be one of {choices}", value=name[:40], choices=", ".join(playing))
         return playing.index(name)
 
     def name(self, seat: int) -> str:
-        """Index → seat id."""
+        """Return the seat id of an index."""
         return self.box.seats[seat] if seat >= 0 else "none"
 
     def one_of(self, value: str, choices: Sequence[str], address: str) -> int:
-        """Index of a word. Raises BadInput."""
+        """Return the index of a word. Raises BadInput."""
         if value not in choices:
             raise BadInput(
                 address, "'{value}' should be one of {choices}", value=value[:40], choices=", ".join(choices)
@@ -43,16 +44,16 @@ class Addresses:
     # ---- knights -----------------------------------------------------------------------------------------------------
 
     def knight_text(self, own: Sequence[int], place: int) -> str:
-        """Strengths of a seat's knights at a place, `1 1 2`; none."""
+        """Return the strengths of a seat's knights at a place, `1 1 2`; none."""
         return " ".join(str(self.box.strength[i]) for i, p in enumerate(own) if p == place) or "none"
 
     def strengths(self, words: Sequence[str], address: str) -> list[int]:
-        """`1 2` → [1, 2]. Raises BadInput."""
+        """Return [1, 2] for `1 2`. Raises BadInput."""
         known = [str(k) for k in self.box.strengths]
         return [self.box.strengths[self.one_of(word, known, address)] for word in words]
 
     def send_off(self, pos: Pos, place: int) -> None:
-        """Whoever stands at a place of the board goes back to the own reserve."""
+        """Send whoever stands at a place of the board back to the own reserve."""
         for own in pos.knights:
             for i, there in enumerate(own):
                 if there == place:
@@ -61,7 +62,8 @@ class Addresses:
     def bring(
         self, pos: Pos, seat: int, strength: int, place: int, address: str, sources: Sequence[int] = (RESERVE, COURT)
     ) -> None:
-        """A knight of a strength to a place: from the reserve, else from the court. Raises BadInput when there is none."""
+        """Bring a knight of a strength to a place: from the reserve, else from the court. Raises BadInput when there is
+        none."""
         own = pos.knights[seat]
         for source in sources:
             for i in self.box.of_strength[strength]:
@@ -71,7 +73,7 @@ class Addresses:
         raise BadInput(address, "{seat} has no knight of strength {value} left", seat=self.name(seat), value=strength)
 
     def put_county(self, pos: Pos, value: str, county: str) -> None:
-        """`blue 2 1`: a knight of strength 2 with one squire; or none."""
+        """Put a knight on a county by `blue 2 1`: a knight of strength 2 with one squire; or none."""
         address, c = keys.COUNTY(county), self.box.county_of[county]
         words = value.replace("knight=", "").replace("squires=", "").split()
         if words != ["none"] and len(words) not in (2, 3):
@@ -93,14 +95,14 @@ class Addresses:
         return f"{self.name(seat)} {self.box.strength[i]} {pos.posted[c]}" if seat >= 0 else "none"
 
     def number(self, value: str, address: str, most: int = GIVEN) -> int:
-        """A count that is not too high. Raises BadInput."""
+        """Return a count that is not too high. Raises BadInput."""
         found = amount(value, address)
         if found > most:
             raise BadInput(address, "must be a whole number from {low} to {high}", low=0, high=most)
         return found
 
     def put_square(self, pos: Pos, value: str, row: str, column: str, square: str) -> None:
-        """`blue 2 1`: blue with knights of strength 2 and 1; or none."""
+        """Put knights on a square by `blue 2 1`: blue with knights of strength 2 and 1; or none."""
         box, address = self.box, keys.SQUARE(row, column, square)
         slot = CONFLICTS.index(f"{row}.{column}")
         if pos.conflicts[slot] < 0:
@@ -131,7 +133,7 @@ class Addresses:
             self.bring(pos, who, strength, COURT, address, (RESERVE,))
 
     def send_home(self, pos: Pos, seat: int, place: int, to: int) -> None:
-        """A seat's knights at one place go to another."""
+        """Send a seat's knights at one place to another."""
         pos.knights[seat] = [to if there == place else there for there in pos.knights[seat]]
 
     def put_castle(self, pos: Pos, value: str, seat: str, square: str) -> None:
@@ -144,7 +146,7 @@ class Addresses:
     # ---- goods and tiles ---------------------------------------------------------------------------------------------
 
     def goods(self, good: str) -> tuple[Callable[[Pos, str], int | str], Callable[[Pos, str, str], None]]:
-        """Look and put of gold, squires or markers of a seat; `?` behind another's screen."""
+        """Return how to look at and how to put gold, squires or markers of a seat; `?` behind another's screen."""
 
         def get(pos: Pos, seat: str) -> int | str:
             n: int = getattr(pos, good)[self.seat(pos, seat, f"{seat}.{good}")]
@@ -179,7 +181,8 @@ class Addresses:
         return " ".join(str(i + 1) for i, tile in enumerate(laid) if tile) or "none"
 
     def supply(self, pos: Pos, good: str, piece: str) -> int | str:
-        """What is left of a good in the general supply; negative when more is in play than the box holds (L-016)."""
+        """Return what is left of a good in the general supply; negative when more is in play than the box holds
+        (L-016)."""
         held: list[int] = getattr(pos, good)
         if HIDDEN in held:
             return "?"
@@ -191,7 +194,8 @@ class Addresses:
     # ---- cards -------------------------------------------------------------------------------------------------------
 
     def put_conflict(self, pos: Pos, value: str, row: str, column: str) -> None:
-        """A card by its strength (or its id) onto a space: from the pile, in exchange for the one that lies there."""
+        """Put a card, by its strength (or its id), onto a space: from the pile, in exchange for the one that lies
+        there."""
         box, address = self.box, keys.FOE(row, column)
         slot = CONFLICTS.index(f"{row}.{column}")
         old = pos.conflicts[slot]
@@ -221,7 +225,8 @@ class Addresses:
         pos.conflicts[slot] = card
 
     def put_law(self, pos: Pos, value: str, slot: str, row: str) -> None:
-        """A law card onto a space; the one that lay there goes where the new one came from. A first law goes out of the game."""
+        """Put a law card onto a space; the one that lay there goes where the new one came from. A first law goes out of
+        the game."""
         box, i = self.box, int(slot) - 1
         own = pos.laws if row == "law" else pos.bills
         new = -1 if value == "none" else self.one_of(value, box.laws, f"{row}.{slot}")
@@ -241,7 +246,7 @@ class Addresses:
     # ---- the course of the game --------------------------------------------------------------------------------------
 
     def begin_phase(self, pos: Pos, phase: str) -> None:
-        """The agenda is cleared; what the phase asks first is pushed when all changes are made (`Lancaster.arrange`)."""
+        """Clear the agenda; what the phase asks first is pushed when all changes are made (`Lancaster.arrange`)."""
         pos.agenda = []
         pos.phase, pos.cursor, pos.votes = phase, -1, [0] * pos.players
 
@@ -255,7 +260,7 @@ class Addresses:
         pos.push("place", seat)
 
     def get_turn(self, pos: Pos) -> str:
-        """The seat that decides now; none where chance or the table goes on."""
+        """Return the seat that decides now; none where chance or the table goes on."""
         return self.name(pos.agenda[-1]["seat"]) if pos.agenda and pos.agenda[-1]["seat"] >= 0 else "none"
 
     def put_round(self, pos: Pos, value: str) -> None:
@@ -265,18 +270,18 @@ class Addresses:
         pos.start = self.seat(pos, value, "start")
 
     def vote_text(self, pos: Pos, seat: str) -> str:
-        """What a seat has committed, `for 2`: side and markers."""
+        """Return what a seat has committed, `for 2`: side and markers."""
         vote = pos.votes[self.seat(pos, seat, f"{seat}.vote")]
         return "none" if not vote else "?" if vote == HIDDEN_VOTE else f"{SIDES[vote < 0]} {abs(vote) - 1}"
 
     # ---- the book ----------------------------------------------------------------------------------------------------
 
     def of_sheet(self, pos: Pos, seat: str, law: str) -> int:
-        """Points that a seat gained by one law."""
+        """Return the points that a seat gained by one law."""
         return pos.earned[self.seat(pos, seat, f"score.{seat}")][self.box.source_of[law]]
 
     def book(self) -> AddressBook[Pos]:
-        """All addresses."""
+        """Return all addresses."""
         box, seat, name = self.box, self.seat, self.name
         numbers = tuple(str(i + 1) for i in range(len(box.castle)))
         book: AddressBook[Pos] = AddressBook(

@@ -67,7 +67,7 @@ class Castles(Sheet):
         self.note_y = self.height - 12
 
     def lay_out(self) -> None:
-        """The large board, the small ones, and the height of all."""
+        """Set the places of the large board and of the small ones, and the height of all."""
         self.large = CastlePlan(
             name="large",
             x=0,
@@ -155,7 +155,7 @@ class Parliament(Sheet):
         )
 
     def lay_out(self) -> None:
-        """Where cards, pile and panels stand."""
+        """Set where cards, pile and panels stand."""
         self.card, self.letter = (226.0, 152.0), 18.0
         self.pile_at, self.tally_at = (770.0, 62.0), (770.0, 232.0)
         self.law_at = [(16 + i * 242.0, 38.0) for i in range(self.components["laws"]["squares"]["value"])]

@@ -82,7 +82,7 @@ class Main(Sheet):
         self.base = self.board_base()
 
     def lay_out(self) -> None:
-        """Where the parts of the board stand."""
+        """Set where the parts of the board stand."""
         self.board_height = self.height = 704.0
         w, h = self.cell
         self.county_at = [(48 + (i % 3) * (w + GAP), 48 + (i // 3) * (h + GAP)) for i in range(len(self.counties))]
@@ -109,7 +109,8 @@ class Main(Sheet):
         return body + tracks.fields(self.track) + self.captions((48, base), (292, base), (448, base - 6))
 
     def captions(self, favours: Spot, reserve: Spot, unsure: Spot) -> str:
-        """The names of the rows of conflicts, of favours and reserve, and what the sign for an uncertain figure means."""
+        """Draw the names of the rows of conflicts, of favours and reserve, and what the sign for an uncertain figure
+        means."""
         words, body = self.words, ""
         x, lift = self.row_caption
         for r, row in enumerate(("upper", "lower")):
@@ -136,7 +137,8 @@ class Main(Sheet):
         return cx + x, cy + y
 
     def conflict_spot(self, slot: int, square: int, k: int, n: int) -> Spot | None:
-        """The k-th of n knights on one square: up to three in a row, above the total; more of them in two rows."""
+        """Return the spot of the k-th of n knights on one square: up to three in a row, above the total; more of them
+        in two rows."""
         x, y, w, h = self.square_rect(slot, square)
         room, size = w - 5, self.knight_size
         first = min(3, n) if n < 7 else 4
@@ -146,7 +148,7 @@ class Main(Sheet):
         return round(x + 2.5 + size / 2 + column * step, 1), round(y + middle, 1)
 
     def total_spot(self, w: float, h: float) -> Spot:
-        """Where the total of the knights on one square ends."""
+        """Return the spot where the total of the knights on one square ends."""
         return w - 5, h - 4
 
     def square_rect(self, slot: int, square: int) -> tuple[float, float, float, float]:

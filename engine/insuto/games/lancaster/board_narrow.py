@@ -89,7 +89,7 @@ class NarrowMain(Main):
     # --- where pieces stand
 
     def conflict_spot(self, slot: int, square: int, k: int, n: int) -> Spot | None:
-        """The k-th of n knights on one square, all in a row before their total."""
+        """Return the spot of the k-th of n knights on one square, all in a row before their total."""
         x, y, w, h = self.square_rect(slot, square)
         size = self.knight_size
         step = min(size + 1.0, (w - 40 - size) / max(1, n - 1))
@@ -126,7 +126,7 @@ class NarrowTable(NarrowMain):
         self.height += (len(self.seats) - 1) * 130.0
 
     def plan(self, i: int, y: float) -> CastlePlan:
-        """A castle board as wide as the screen."""
+        """Return the plan of a castle board as wide as the screen."""
         return CastlePlan(
             name=f"narrow{i}",
             x=0,

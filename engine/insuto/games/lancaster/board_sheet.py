@@ -1,4 +1,4 @@
-"""What every scene of ランカスター shares: signs, words, castle boards and the layer of pieces that move."""
+"""The common parts of every scene of ランカスター: signs, words, castle boards and the layer of pieces that move."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ HUES = ("red", "green", "yellow", "blue", "purple", "orange", "brown", "grey", "
 
 @cache
 def knight_names(strength: int, count: int) -> tuple[str, ...]:
-    """Knights of one strength: `1a`, `1b` …, or `3` where there is only one."""
+    """Return the names of the knights of one strength: `1a`, `1b` …, or `3` where there is only one."""
     return (str(strength),) if count == 1 else tuple(f"{strength}{'abcdefg'[n]}" for n in range(count))
 
 
 @dataclass(slots=True)
 class CastlePlan:
-    """Where the parts of a castle board stand. Points are middles."""
+    """The places of the parts of a castle board. Points are middles."""
 
     name: str  # of this geometry, for the memory of nodes
     x: float
@@ -66,12 +66,12 @@ class CastlePlan:
 
 
 def uncertain(figure: Mapping[str, Any]) -> bool:
-    """Whether a figure of the components is drawn with the sign 「実物で確認」."""
+    """Return True if a figure of the components is drawn with the sign 「実物で確認」."""
     return figure["confidence"] in ("low", "invented")
 
 
 class Sheet(sheet.Sheet[BoardView]):
-    """What every scene shares."""
+    """The common parts of every scene."""
 
     knight_size = 36.0
     noble_size = (32.0, 40.0)
@@ -120,7 +120,7 @@ class Sheet(sheet.Sheet[BoardView]):
     # --- signs
 
     def gain_signs(self, gain: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
-        """What is gained, as signs with numbers."""
+        """Return what is gained, as signs with numbers."""
         found: list[tuple[str, str]] = []
         for good, n in gain.items():
             many = str(n) if n != 1 else ""
@@ -181,7 +181,7 @@ class Sheet(sheet.Sheet[BoardView]):
     # --- counters of a seat
 
     def counters(self, castle: CastleView, x: float, y: float, pitch: float) -> str:
-        """Gold, squires, voting markers and tiles not yet laid, in a row."""
+        """Draw gold, squires, voting markers and tiles not yet laid, in a row."""
         shown = (
             (icons.coin(), castle.gold),
             (icons.squire(), castle.squires),
@@ -249,7 +249,7 @@ class Sheet(sheet.Sheet[BoardView]):
         return None
 
     def focus(self, view: BoardView) -> int:
-        """Whose castle stands first or large."""
+        """Return the seat whose castle stands first or large."""
         return next(s for s in (view.focus, view.turn, 0) if 0 <= s < len(self.seats))
 
     def start_spot(self, view: BoardView, s: int) -> Spot:
@@ -276,7 +276,7 @@ class Sheet(sheet.Sheet[BoardView]):
         yield self.piece(START, "in-s-black", pieces.star(), self.start_spot(view, s) if s >= 0 else None, under)
 
     def nobles(self, view: BoardView, under: Spot) -> Iterator[Node]:
-        """A seat's nobles side by side, and those that it does not have where they come from."""
+        """Draw a seat's nobles side by side, and those that it does not have where they come from."""
         homes = [self.county_spot(i) or under for i in range(len(self.letters))]
         for s, own in enumerate(self.noble_pieces):
             geo = self.geometry(view, s)
@@ -295,7 +295,8 @@ class Sheet(sheet.Sheet[BoardView]):
         return group(body, cls=f"in-h-{hue}")
 
     def shared_places(self, view: BoardView) -> dict[str, Spot | list[Spot | None] | None]:
-        """Where a knight on a county stands, and where the knights on a square of a conflict do, the weakest first."""
+        """Return, by place, where a knight on a county stands, and where the knights on a square of a conflict do, the
+        weakest first."""
         found: dict[str, Spot | list[Spot | None] | None] = {
             key: self.county_spot(i) for i, key in enumerate(self.county_keys)
         }
@@ -309,7 +310,8 @@ class Sheet(sheet.Sheet[BoardView]):
     def knights(
         self, view: BoardView, s: int, places: Mapping[str, Spot | list[Spot | None] | None], under: Spot
     ) -> Iterator[Node]:
-        """A seat's knights, each by its name where it is told to stand; equal ones on one heap lie in the order of their names."""
+        """Draw a seat's knights, each by its name where it is told to stand; equal ones on one heap lie in the order of
+        their names."""
         look, geo, standing = self.seats[s], self.geometry(view, s), view.standing[s]
         crowd: Counter[str] = Counter()
         for strength, names, body in zip(self.strengths, self.knight_pieces[s], self.knight_bodies[s], strict=True):
@@ -420,7 +422,7 @@ class Sheet(sheet.Sheet[BoardView]):
         cls: str,
         below: bool = False,
     ) -> Node:
-        """A square for all knights of one strength, with their number when they are several."""
+        """Draw a square for all knights of one strength, with their number when they are several."""
         body = rect(-size / 2, -size / 2, size, size, r=5, cls=cls, pointer_events="all")
         if n == 0:
             body += text(0, 6, str(strength), size=17, anchor="middle", cls="in-mute", box=None)
@@ -478,7 +480,7 @@ class Sheet(sheet.Sheet[BoardView]):
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def small_sign(self, slot: Mapping[str, Any]) -> str:
-        """A castle square's reward in little room, without its price."""
+        """Draw a castle square's reward in little room, without its price."""
         if "upgrade" in slot["gain"]:
             return icons.upgrade()
         signs = self.gain_signs(slot["gain"])

@@ -1,4 +1,5 @@
-"""What the boards of ランカスター are told: plain facts of one position, as far as the one who looks may know them."""
+"""The facts that the boards of ランカスター are told: plain ones of one position, as far as the one who looks may know
+them."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ class ConflictView(NamedTuple):
 
 
 class VoteView(NamedTuple):
-    """What a seat has laid for the bill being voted on."""
+    """The vote that a seat has laid for the bill being voted on."""
 
     side: str = ""  # "" nothing yet | "hidden" a tile face down | "for" | "against"
     markers: int = 0  # markers beside the tile, HIDDEN while in the fist
@@ -58,7 +59,8 @@ class CastleView:
 
 @dataclass(slots=True)
 class BoardView:
-    """What is to be drawn, and nothing else. A seat may see less than the whole: HIDDEN stands for what it does not know."""
+    """The facts to be drawn, and nothing else. A seat may see less than the whole: HIDDEN stands for what it does not
+    know."""
 
     seats: tuple[SeatLook, ...]
     counties: Sequence[CountyView]  # A … I, in the components' order

@@ -113,7 +113,7 @@ WORDS: dict[str, str] = {
 
 
 def goods(gain: Mapping[str, Any], words: Mapping[str, str] = WORDS, *, deployed: bool = False) -> str:
-    """Gains or costs (`{"gold": 1, "squires": 1}`) as words."""
+    """Return gains or costs (`{"gold": 1, "squires": 1}`) as words."""
     parts: list[str] = []
     for good, amount in gain.items():
         if good == "upgrade":
@@ -128,12 +128,12 @@ def goods(gain: Mapping[str, Any], words: Mapping[str, str] = WORDS, *, deployed
 
 
 def exchange(cost: Mapping[str, Any], gain: Mapping[str, Any], words: Mapping[str, str] = WORDS) -> str:
-    """What a castle square gives, and for what."""
+    """Return what a castle square gives, and for what."""
     return (words["pay"].format(cost=goods(cost, words)) if cost else "") + goods(gain, words)
 
 
 def law_text(card: Mapping[str, Any], words: Mapping[str, str] = WORDS) -> tuple[str, str]:
-    """(condition, reward) of a law card of the components, in short words made from its data."""
+    """Return (condition, reward) of a law card of the components, in short words made from its data."""
     condition = card["condition"]
     of, n, kind = condition.get("of", ""), condition.get("n", 1), condition["type"]
     strength = of.partition(".")[2]

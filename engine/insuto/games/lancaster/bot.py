@@ -1,4 +1,4 @@
-"""How good an action looks to the seat that acts: one step ahead, from its view only, in power points.
+"""The worth of an action to the seat that acts: one step ahead, from its view only, in power points.
 
 Goods and pieces are worth about what they will still bring in the rounds that are left. Hidden gold and squires are never
 read; where a law asks for the most of them, others are taken to own what they started with.
@@ -33,7 +33,7 @@ Pos = LancasterPosition
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
-    """Higher is better; declining is 0. `view` is left as it was."""
+    """Return the worth of an action; higher is better, declining is 0. `view` is left as it was."""
     seat: int = view.agenda[-1]["seat"]
     match act:
         case Place():
@@ -73,7 +73,7 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
 
 
 def _left(box: Box, view: Pos) -> int:
-    """Rounds after this one."""
+    """Return the number of rounds after this one."""
     return box.rounds - view.round
 
 
@@ -82,7 +82,7 @@ def _upgrade(box: Box, view: Pos) -> float:
 
 
 def _noble(box: Box, view: Pos, seat: int) -> float:
-    """What one more noble adds in points, and its voting markers."""
+    """Return what one more noble adds in points, and its voting markers."""
     n = len(view.nobles[seat])
     if n + 1 >= len(box.noble_points):
         return 0.0
@@ -91,7 +91,7 @@ def _noble(box: Box, view: Pos, seat: int) -> float:
 
 
 def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int = 2) -> float:
-    """What a gain is worth to a seat; `knight`: strength of the one that Dorset moves."""
+    """Return what a gain is worth to a seat; `knight`: strength of the one that Dorset moves."""
     left = _left(box, view)
     late = view.phase in ("castle", "conflicts", "final") and not left
     total = 0.0
@@ -121,7 +121,7 @@ def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int 
 
 
 def _slot(box: Box, view: Pos, seat: int, square: int) -> float:
-    """What a castle square gives once."""
+    """Return what a castle square gives once."""
     slot = box.castle[square]
     return max(0.0, _worth(box, view, seat, slot["gain"]) - _worth(box, view, seat, slot["cost"])) * (
         0.6 if slot["cost"] else 1.0
@@ -166,7 +166,7 @@ def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
 
 
 def _laws_like(box: Box, view: Pos, seat: int, of: str) -> float:
-    """What one more of something is worth through the laws in force."""
+    """Return what one more of something is worth through the laws in force."""
     total = 0.0
     for law in view.laws:
         condition = box.law[law]["condition"] if law >= 0 else {}
@@ -178,7 +178,8 @@ def _laws_like(box: Box, view: Pos, seat: int, of: str) -> float:
 
 
 def _conflict(box: Box, view: Pos, seat: int, slot: int, strength: int) -> float:
-    """What a knight more at a conflict can be expected to bring: by its chance to be won, the own rank, and what a defeat costs."""
+    """Return what a knight more at a conflict can be expected to bring: by its chance to be won, the own rank, and what
+    a defeat costs."""
     card = view.conflicts[slot]
     if card < 0:
         return 0.0
@@ -210,7 +211,7 @@ def _reward(box: Box, view: Pos, seat: int, act: Reward) -> float:
 
 
 def _bargain(box: Box, view: Pos, seat: int, law: int) -> float:
-    """What a seat wins each time it pays for a law."""
+    """Return what a seat wins each time it pays for a law."""
     cost = box.law[law]["condition"]["cost"]
     price = _worth(box, view, seat, cost)
     if not _left(box, view):  # what is kept can still pay for a county, a castle square or a ransom
@@ -219,7 +220,7 @@ def _bargain(box: Box, view: Pos, seat: int, law: int) -> float:
 
 
 def _law_value(box: Box, view: Pos, seat: int, law: int) -> float:
-    """What a law brings a seat more than the others, as the board stands."""
+    """Return what a law brings a seat more than the others, as the board stands."""
     if law < 0:
         return 0.0
     gain = rules_laws.reward(box, view, law)
@@ -239,7 +240,8 @@ def _law_value(box: Box, view: Pos, seat: int, law: int) -> float:
 
 
 def _voting(box: Box, view: Pos, seat: int, act: Vote) -> float:
-    """For or against by what the bill brings compared with the law that goes; markers by how much it matters."""
+    """Return the worth of a vote: for or against by what the bill brings compared with the law that goes; markers by
+    how much it matters."""
     lead = _law_value(box, view, seat, view.bills[view.cursor]) - _law_value(box, view, seat, view.laws[0])
     side = 1.0 if (act.side == "for") == (lead >= 0) else -1.0
     bills = sum(1 for bill in view.bills if bill >= 0)

@@ -1,4 +1,4 @@
-"""What is in the box, as indices."""
+"""The contents of the box, as indices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROWS = 2
 PHASES = ("setup", "place", "parliament", "laws", "counties", "castle", "conflicts", "final")
 SIDES = ("for", "against")
 TAKES = ("noble", "reward", "both")
-"""What the holder of a county takes."""
+"""The choices of the holder of a county."""
 HIDDEN = -1
 """Gold and squires behind another's screen, in a view."""
 HIDDEN_VOTE = 99
@@ -73,7 +73,7 @@ class Box:
             *(f"castle.{i + 1}" for i in range(len(castle))),
             "gone",
         )
-        """What each place of a knight is called."""
+        """The names of the places of a knight."""
         self.spots: tuple[str, ...] = (
             "reserve",
             "court",
@@ -121,7 +121,7 @@ class Box:
         self.noble_points = [int(row["points"]) for row in final["nobles"]]
 
         self.sources = (*self.laws, "county", "won", "lost")
-        """Where points in play come from; the columns of `LancasterPosition.earned`."""
+        """The sources of points in play; the columns of `LancasterPosition.earned`."""
         self.source_of = {s: i for i, s in enumerate(self.sources)}
 
     def _knight_name(self, i: int) -> str:
@@ -129,14 +129,16 @@ class Box:
         return str(self.strength[i]) if len(alike) == 1 else f"{self.strength[i]}{'abcdefg'[alike.index(i)]}"
 
     def deck(self, players: int) -> list[int]:
-        """Conflict cards in play for a player count (L-022): all but one card of each strength that is put away."""
+        """Return the conflict cards in play for a player count (L-022): all but one card of each strength that is put
+        away."""
         cards = list(range(len(self.cards)))
         for strength in self.removed[players]:
             cards.remove(next(c for c in cards if self.foe[c] == strength))
         return cards
 
     def law_layers(self) -> list[list[int]]:
-        """The law pile as it is built (L-025): group 1 on top, down to group 4, each shuffled; laws of group 0 are not in it."""
+        """Return the law pile as it is built (L-025): group 1 on top, down to group 4, each shuffled; laws of group 0
+        are not in it."""
         groups = sorted({g for i, g in enumerate(self.law_group) if i not in self.first_laws})
         return [
             [int(self.law_group[i] == g and i not in self.first_laws) for i in range(len(self.laws))] for g in groups

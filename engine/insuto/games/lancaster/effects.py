@@ -1,4 +1,4 @@
-"""What a seat gains, whoever gives it: favours, laws, counties and the castle share these effects.
+"""The gains of a seat, whoever gives them: favours, laws, counties and the castle share these effects.
 
 Goods are taken at once; what needs a choice becomes steps, which the caller pushes. What cannot be had lapses (L-076, L-144).
 """
@@ -18,7 +18,7 @@ GOODS = ("gold", "squires", "markers")
 
 
 def take_points(box: Box, pos: Pos, seat: int, n: int, source: str, rule: str, log: Log, **data: Any) -> None:
-    """Power points on the track, remembered by their source; `data` is for the sentence `points_SOURCE`."""
+    """Give power points on the track, remembered by their source; `data` is for the sentence `points_SOURCE`."""
     if not n:
         return
     column = box.source_of[source]
@@ -29,7 +29,7 @@ def take_points(box: Box, pos: Pos, seat: int, n: int, source: str, rule: str, l
 
 
 def recruit(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """L-086: a knight of strength 1 from the reserve into the court (of a law too, L-107), if one is there."""
+    """Take a knight of strength 1 from the reserve into the court (L-086; of a law too, L-107), if one is there."""
     i = in_reserve(box, pos.knights[seat], box.strengths[0])
     if i < 0:
         log.add("no_recruit", seat, "L-086")
@@ -39,7 +39,7 @@ def recruit(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def upgrade(box: Box, pos: Pos, seat: int, i: int, log: Log, rule: str = "L-085") -> None:
-    """L-085: a knight is exchanged for one from the reserve that is stronger by 1, on the same spot."""
+    """Exchange a knight for one from the reserve that is stronger by 1, on the same spot (L-085)."""
     own = pos.knights[seat]
     j = in_reserve(box, own, box.strength[i] + 1)
     own[j], own[i] = own[i], RESERVE
@@ -47,23 +47,23 @@ def upgrade(box: Box, pos: Pos, seat: int, i: int, log: Log, rule: str = "L-085"
 
 
 def can_upgrade(box: Box, pos: Pos, seat: int, deployed_only: bool = False) -> bool:
-    """Whether any knight of a seat can be upgraded."""
+    """Return True if any knight of a seat can be upgraded."""
     own = pos.knights[seat]
     return any(upgradable(box, own, i, deployed_only) for i in range(len(own)))
 
 
 def can_swap(box: Box, own: list[int], give: int, take: int) -> bool:
-    """L-119: a deployed knight of one strength, and one of the other in the reserve."""
+    """Return True if there is a deployed knight of one strength, and one of the other in the reserve (L-119)."""
     return any(COURT < own[i] < box.gone for i in box.of_strength[give]) and in_reserve(box, own, take) >= 0
 
 
 def takeable(box: Box, pos: Pos, seat: int, county: int) -> bool:
-    """L-088: whether a noble is left there and the seat has none from that county."""
+    """Return True if a noble is left there and the seat has none from that county (L-088)."""
     return county not in pos.nobles[seat] and nobles_left(box, pos, county) > 0
 
 
 def take_noble(box: Box, pos: Pos, seat: int, county: int, log: Log) -> None:
-    """L-088: to the leftmost free seat of the castle."""
+    """Take a noble to the leftmost free seat of the castle (L-088)."""
     pos.nobles[seat].append(county)
     log.add("noble_taken", seat, "L-088", county=box.counties[county], count=len(pos.nobles[seat]))
 

@@ -1,4 +1,4 @@
-"""What the fields of a position hold: sizes, ranges, who knows them, what is conserved (`core/fields.py`).
+"""The values that the fields of a position hold: sizes, ranges, who knows them, what is conserved (`core/fields.py`).
 
 L-015: gold and squires lie behind the screens, which are lifted for the final scoring, because they break ties (L-202, L-203);
 votes are secret until they are turned up (L-091). The piles hold counts, no order, and all their cards are known to everybody.
@@ -19,7 +19,7 @@ GIVEN_POINTS = 999
 
 
 def fields(box: Box) -> Fields:
-    """The fields of `LancasterPosition` for one box."""
+    """Return the fields of `LancasterPosition` for one box."""
 
     def choices(pos: Pos, seat: int) -> Sequence[int]:
         return [sign * (n + 1) for n in range(pos.markers[seat] + 1) for sign in (1, -1)]

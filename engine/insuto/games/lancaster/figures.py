@@ -12,15 +12,15 @@ DEFAULT = read("insuto.games.lancaster")
 UNSURE = ("low", "invented")
 MOST_POINTS = "30"
 COUNTED = ("gold", "squires", "nobles", "counties", "conflicts", "extensions")
-"""What a law that asks for the most of something can count."""
+"""The things that a law that asks for the most of something can count."""
 
 
 def settings() -> tuple[Setting, ...]:
-    """All figures that can be set, in the order of the form."""
+    """Return all figures that can be set, in the order of the form."""
     found: list[Setting] = []
 
     def add(address: str, kind: str, choices: tuple[str, ...], default: Any, fact: Any, noun: str = "") -> None:
-        """A figure that no source tells for sure."""
+        """Declare a figure that no source tells for sure."""
         if fact["confidence"] in UNSURE:
             group = f"settings.{address.partition('.')[0]}"
             found.append(Setting(address, kind, choices, str(default), fact["confidence"], noun, group))
@@ -44,7 +44,7 @@ def settings() -> tuple[Setting, ...]:
 
 
 def overlaid(overlay: Overlay) -> dict[str, Any]:
-    """The components with a reader's figures (already checked) in their place."""
+    """Return the components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
     for address, value in overlay.items():
         head, card_id, what, *rest = address.split(".")

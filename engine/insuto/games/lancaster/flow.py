@@ -202,7 +202,7 @@ def only_once(now: Now) -> int | None:
 
 
 def decisions(box: Box) -> list[LancasterDecision]:
-    """All decisions of the game."""
+    """Return all decisions of the game."""
     kinds: tuple[type[LancasterDecision], ...] = (
         rules_setup.SettingUp, rules_setup.Revealing, rules_setup.LayingFirst, rules_setup.Extending,
         rules_placing.Placing, rules_placing.Favouring, rules_placing.Upgrading, rules_placing.TakingNoble,

@@ -1,4 +1,4 @@
-"""What drawing and arranging call the places of ランカスター."""
+"""The names by which drawing and arranging call the places of ランカスター."""
 
 from __future__ import annotations
 

@@ -240,5 +240,6 @@ A position holds only those that are not the default, so `chosen` below is one l
 
 
 def chosen(options: dict[str, str], name: str, value: str) -> bool:
-    """Whether a reading that is not the default is in force, e.g. `chosen(pos.options, "surrey", "next_round")`."""
+    """Return True if a reading that is not the default is in force, e.g. `chosen(pos.options, "surrey",
+    "next_round")`."""
     return options.get(name) == value

@@ -1,4 +1,4 @@
-"""What all decisions share."""
+"""The common parts of all decisions."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Pos = LancasterPosition
 
 
 def with_squires(kind: str, squires: int) -> str:
-    """The kind of an event that is worded in another way when squires are there."""
+    """Return the kind of an event that is worded in another way when squires are there."""
     return f"{kind}_squires" if squires else kind
 
 
 class Lord(Table):
-    """What guards look at: the lord who is asked, and where each of their knights is (`own`)."""
+    """The things that guards look at: the lord who is asked, and where each of their knights is (`own`)."""
 
     __slots__ = ("box", "own")
 
@@ -37,7 +37,7 @@ class Lord(Table):
         return max(0, int(self.pos.gold[self.seat]))
 
     def in_court(self, knight: int) -> bool:
-        """Whether a knight of a strength is in the court."""
+        """Return True if a knight of a strength is in the court."""
         return any(self.own[i] == COURT for i in self.box.of_strength[knight])
 
 
@@ -46,7 +46,7 @@ class LancasterDecision(Decision[Pos]):
 
     scene = "table"
     must: ClassVar[Violation | None] = None
-    """Why a seat cannot do without; None where it can, in some way of the decision's own."""
+    """The reason why a seat cannot do without; None where it can, in some way of the decision's own."""
 
     def __init__(self, box: Box) -> None:
         super().__init__()  # the standard decisions of core make their fields there
@@ -58,12 +58,12 @@ class LancasterDecision(Decision[Pos]):
         return super().elsewhere(pos, step, kind)
 
     def own(self, step: Step, key: str, *kinds: str) -> bool:
-        """Whether a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
+        """Return True if a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
         kind, seat = (*key.split("."), "")[:2]
         return kind in kinds and seat == self.box.seats[step["seat"]]
 
     def knight_key(self, seat: int, place: int, strength: int) -> str:
-        """The drawing key of where a knight stands."""
+        """Return the drawing key of where a knight stands."""
         box, name = self.box, self.box.seats[seat]
         if place in (RESERVE, COURT):
             return f"{box.places[place]}.{name}.{strength}"

@@ -19,13 +19,13 @@ from insuto.games.lancaster.state import in_reserve, order
 
 
 def due(box: Box, pos: Pos, seat: int) -> str:
-    """The squares whose rewards a seat gets, e.g. "134" (L-160); tiles give theirs every round (L-089)."""
+    """Return the squares whose rewards a seat gets, e.g. "134" (L-160); tiles give theirs every round (L-089)."""
     own = pos.knights[seat]
     return "".join(str(i + 1) for i, tile in enumerate(pos.extensions[seat]) if tile or box.castle0 + i in own)
 
 
 def _subsets(n: int) -> Iterator[str]:
-    """All texts of rising digits from 1 to n, without the empty one."""
+    """Yield all texts of rising digits from 1 to n, without the empty one."""
     for bits in range(1, 1 << n):
         yield "".join(str(i + 1) for i in range(n) if bits >> i & 1)
 
@@ -114,7 +114,7 @@ class Collecting(Told):
         effects.push_all(pos, effects.grant(box, pos, seat, slot["gain"], log, rule="L-161", why="castle"))
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Squares 1 and 6 are paid for."""
+        """Return True for squares 1 and 6, which are paid for."""
         return isinstance(act, Collect) and bool(self.box.castle[act.square - 1]["cost"])
 
 

@@ -19,31 +19,32 @@ from insuto.games.lancaster.state import at_conflict, order
 
 
 def settling(pos: Pos) -> tuple[int, ...]:
-    """The conflicts in the order in which they are settled (L-170, D-11)."""
+    """Return the conflicts in the order in which they are settled (L-170, D-11)."""
     return (0, 1, 2, 3) if chosen(pos.options, "conflict_order", "upper_first") else (2, 3, 0, 1)
 
 
 def ranks(box: Box, pos: Pos, slot: int) -> list[tuple[int, int]]:
-    """(seat, strength) of the seats in a conflict, the first rank first; among equals the lower square is ahead (L-172)."""
+    """Return (seat, strength) of the seats in a conflict, the first rank first; among equals the lower square is ahead
+    (L-172)."""
     there = [(total, square, seat) for square, (seat, total) in enumerate(at_conflict(box, pos, slot)) if seat >= 0]
     return [(seat, total) for total, _, seat in sorted(there, reverse=True)]
 
 
 def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:
-    """A seat's knights in a conflict, weakest first."""
+    """Return a seat's knights in a conflict, weakest first."""
     first = box.square0 + slot * box.squares
     return [i for i, place in enumerate(pos.knights[seat]) if first <= place < first + box.squares]
 
 
 def captives_gone(pos: Pos, slot: int, log: Log) -> None:
-    """L-183: a lower card that was lost leaves the game when its captives are settled."""
+    """Take a lower card that was lost out of the game when its captives are settled (L-183)."""
     if slot >= ROWS and pos.conflicts[slot] >= 0:
         pos.conflicts[slot] = -1
         log.add("card_gone", rule="L-183", conflict=CONFLICTS[slot])
 
 
 def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
-    """L-177, L-178: a card lost in the upper row goes to the lower row, its knights with it, square by square."""
+    """Move a card lost in the upper row to the lower row, its knights with it, square by square (L-177, L-178)."""
     first = box.square0 + slot * box.squares
     kind = "slid_empty"
     for own in pos.knights:
@@ -56,7 +57,7 @@ def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
 
 
 def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
-    """L-182: captives that are not paid for go to the owner's reserve, or out of the game (D-06)."""
+    """Send captives that are not paid for to the owner's reserve (L-182), or out of the game (D-06)."""
     lost = captives(box, pos, slot, seat)
     removed = chosen(pos.options, "captives", "removed")
     for i in lost:
@@ -67,7 +68,7 @@ def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
 
 
 def _result(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int]) -> Result | None:
-    """Who fought, with what, and what the ranks get; None where nobody was there."""
+    """Return who fought, with what, and what the ranks get; None where nobody was there."""
     if not ranking:
         return None
     points = (*prize, *[0] * len(ranking))[: len(ranking)]
@@ -80,7 +81,8 @@ def _result(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[i
 
 
 class Settling(LancasterDecision, Automatic[Pos]):
-    """Who wins (L-171), and what the ranks get (L-173, L-176; nobody gets a missing one's, L-174), in a second battle too (L-179)."""
+    """The winner (L-171), and what the ranks get (L-173, L-176; nobody gets a missing one's, L-174), in a second battle
+    too (L-179)."""
 
     name = "settle"
     kinds = (Settle,)
@@ -136,7 +138,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
             )  # otherwise after the lower row (`flow.py`), or it would be settled a second time
 
     def _capture(self, pos: Pos, slot: int, any_there: bool, log: Log) -> None:
-        """L-180, L-181: owners who can pay for a captive decide in player order; the others lose theirs at once.
+        """Ask the owners who can pay for a captive, in player order; the others lose theirs at once (L-180, L-181).
 
         The points were scored before (L-184)."""
         box, asked = self.box, []
@@ -215,11 +217,11 @@ class Ransoming(Told):
             give_up(box, pos, slot, seat, log)
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """What is touched is the captive; the gold lies behind the screen."""
+        """Return True for a ransom: what is touched is the captive; the gold lies behind the screen."""
         return isinstance(act, Ransom)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """A square of the conflict without an own knight."""
+        """Return the reason against a square of the conflict without an own knight."""
         here = key.startswith(f"conflict.{CONFLICTS[settling(pos)[pos.cursor]]}") and key not in self.touchable_keys(
             pos, step
         )

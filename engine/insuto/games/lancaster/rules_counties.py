@@ -21,7 +21,7 @@ ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
 
 
 def county_rule(box: Box, county: int) -> str:
-    """The rule that tells a county's reward (L-145, L-146, L-147, L-148, L-149, L-150), by what it gives."""
+    """Return the rule that tells a county's reward (L-145, L-146, L-147, L-148, L-149, L-150), by what it gives."""
     gain = box.reward[county]
     if "extension" in gain:
         return "L-145"
@@ -45,7 +45,8 @@ class Rewarding(Told):
     must = Violation("L-141", "must_reward", {})
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        """Where the noble cannot be had, and only the reward is left, it says so before a touch takes it."""
+        """Return the key and data of the sentence that asks; where the noble cannot be had, and only the reward is
+        left, it says so before a touch takes it."""
         noble = Reward(self.box.counties[pos.cursor], "noble")
         why = "".join(f".{why.key}" for why in islice(self.violations(pos, step, noble), 1))
         return f"reward{why}", {"seat": step["seat"], "county": noble.county, "cost": self.box.both_cost}
@@ -71,7 +72,7 @@ class Rewarding(Told):
 
     @guard("L-141", Reward, "take", lacks=True)
     def gold_missing(self, t: Lord, take: int) -> Broken | None:
-        """Both are paid for."""
+        """Return True if both are taken, which is paid for."""
         cost = self.box.both_cost
         return Broken(count=cost, have=t.gold) if take == BOTH and t.gold < cost else None
 
@@ -94,7 +95,7 @@ class Rewarding(Told):
         effects.push_all(pos, choices)
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Both are paid for."""
+        """Return True if both are taken, which is paid for."""
         return bool(act.take == "both")
 
 

@@ -20,7 +20,7 @@ from insuto.games.lancaster.state import count_conflicts, count_counties, deploy
 
 
 def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
-    """What a law gives. Where sources name two figures, the option `points_per_gold` says which (D-01)."""
+    """Return what a law gives. Where sources name two figures, the option `points_per_gold` says which (D-01)."""
     given = box.law[law]["reward"]
     gain: dict[str, Any] = given["gain"]
     if "other" in given and chosen(pos.options, "points_per_gold", "1"):
@@ -29,7 +29,8 @@ def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
 
 
 def count(box: Box, pos: Pos, seat: int, of: str) -> int:
-    """What a law counts: the most of a thing (L-101), counties (L-102), conflicts (L-103)."""
+    """Return how many there are of what a law counts: the most of a thing (L-101), counties (L-102), conflicts
+    (L-103)."""
     own = pos.knights[seat]
     if of == "gold":
         return pos.gold[seat]
@@ -47,7 +48,7 @@ def count(box: Box, pos: Pos, seat: int, of: str) -> int:
 
 
 def times(box: Box, pos: Pos, law: int) -> list[int]:
-    """How often a law that costs nothing gives its gain to each seat (L-101, L-104, L-109)."""
+    """Return how often a law that costs nothing gives its gain to each seat (L-101, L-104, L-109)."""
     condition = box.law[law]["condition"]
     kind, seats = condition["type"], range(pos.players)
     if kind == "has_each":
@@ -64,7 +65,7 @@ def times(box: Box, pos: Pos, law: int) -> list[int]:
 
 
 def affordable(box: Box, pos: Pos, seat: int, law: int) -> int:
-    """How often a seat can pay for a law (L-105)."""
+    """Return how often a seat can pay for a law (L-105)."""
     cost = box.law[law]["condition"]["cost"]
     return int(max(0, min(getattr(pos, good)[seat] // n for good, n in cost.items())))
 
@@ -163,7 +164,7 @@ class Buying(Told):
         return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """What is touched is the law; what is paid lies behind the screen."""
+        """Return True for a purchase: what is touched is the law; what is paid lies behind the screen."""
         return isinstance(act, Buy)
 
 
@@ -206,7 +207,7 @@ class Exchanging(Told):
         return Broken(knight=take) if in_reserve(self.box, t.own, take) < 0 else None
 
     def standing(self, own: Sequence[int], strength: int) -> list[int]:
-        """The deployed knights of a strength."""
+        """Return the deployed knights of a strength."""
         return [i for i in self.box.of_strength[strength] if COURT < own[i] < self.box.gone]
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
@@ -220,7 +221,7 @@ class Exchanging(Told):
         log.add("exchanged", seat, "L-119", spot=box.spots[own[j]], old=act.give, new=act.take)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Another of the own knights, or the one that is to come."""
+        """Return the reason against another of the own knights, or the one that is to come."""
         there = self.own(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
         if not there or key in self.touchable_keys(pos, step):
             return None

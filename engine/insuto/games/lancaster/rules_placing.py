@@ -21,7 +21,7 @@ from insuto.games.lancaster.state import holder, in_reserve, nobles_left, square
 
 
 class Land(Lord):
-    """Who stands where on the main board, for a knight that is to be placed.
+    """The pieces on the main board, for a knight that is to be placed.
 
     holder   by county: the seat that holds it, -1 for none
     there    by county: the strength that stands there, with squires
@@ -56,19 +56,20 @@ class Land(Lord):
             self.bare, self.needed = [0] * len(holder), list(map(max, box.minimum, self.needed))
 
     def counties(self, knight: int) -> list[int]:
-        """Where a knight may go with the squires that the seat has."""
+        """Return the counties where a knight may go with the squires that the seat has."""
         most, seat, bare, needed = knight + self.squires, self.seat, self.bare, self.needed
         return [c for c, other in enumerate(self.holder) if other != seat and knight >= bare[c] and most >= needed[c]]
 
 
 def free_squares(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The squares of a seat's castle that are free for a knight."""
+    """Return the squares of a seat's castle that are free for a knight."""
     own, castle0, covered = pos.knights[seat], box.castle0, chosen(pos.options, "covered_square", "yes")
     return [i + 1 for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
 
 
 def can_place(box: Box, pos: Pos, seat: int) -> bool:
-    """Whether a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the lower row too (L-070)."""
+    """Return True if a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the
+    lower row too (L-070)."""
     court = [box.strength[i] for i, place in enumerate(pos.knights[seat]) if place == COURT]
     if not court or free_squares(box, pos, seat):
         return bool(court)
@@ -124,7 +125,8 @@ class Placing(Joining):
 
     @fingers(Place, "squires", "county")
     def squires_at_hand(self, t: Land, county: int) -> Sequence[int]:
-        """How many go along is asked in words, once knight and county are touched."""
+        """Return the numbers of squires that may go along; how many is asked in words, once knight and county are
+        touched."""
         return range(t.squires + 1)
 
     @guard("L-061", Place, "county")
@@ -204,7 +206,8 @@ class Placing(Joining):
     # ---- the rest ------------------------------------------------------------------------------------------------------------
 
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Knights are placed from the court, not from the reserve; a favour comes with a knight in a conflict."""
+        """Return the reason against another kind of action: knights are placed from the court, not from the reserve; a
+        favour comes with a knight in a conflict."""
         if kind is Upgrade:
             return Violation("L-050", "only_court", {})
         if kind is Favour:
@@ -214,7 +217,7 @@ class Placing(Joining):
         return super().elsewhere(pos, step, kind)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Squires for a knight that stands; another's knight that is passed over."""
+        """Return the reason against squires for a knight that stands, or another's knight that is passed over."""
         box, seat, (kind, name, *_) = self.box, step["seat"], (*key.split("."), "")
         if self.own(step, key, "screen"):
             return Violation("L-058", "squires_with_knight", {})
@@ -277,11 +280,11 @@ class Placing(Joining):
             log.add("placed_castle", seat, "L-078", square=act.castle, knight=act.knight)
 
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """A touch on a knight alone does not place it."""
+        """Return the picks that an action needs: a touch on a knight alone does not place it."""
         return self.picks(pos, step, act)[1:]
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Squires are on no key that is touched."""
+        """Return True if squires go along: they are on no key that is touched."""
         return bool(act.squires)
 
 
@@ -328,7 +331,7 @@ class Upgrading(Told):
         return ("upgrade.deployed" if step["deployed"] else "upgrade"), step
 
     def there(self, t: Lord, at: int) -> set[int]:
-        """The strengths of the seat's knights on a spot."""
+        """Return the strengths of the seat's knights on a spot."""
         return {self.box.strength[i] for i, place in enumerate(t.own) if self.box.spots[place] == self.spots[at]}
 
     @guard("L-161", Decline)
@@ -404,7 +407,8 @@ class Upgrading(Told):
         )  # a conflict with another own knight: that one's square is what is picked there
 
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
-        """A county's reward was taken instead of its noble, or for gold (L-141); some laws are paid for (L-105)."""
+        """Return the warning that a county's reward was taken instead of its noble, or for gold (L-141), or that a law
+        was paid for (L-105)."""
         if not isinstance(act, Decline):
             return None
         bought = step["why"] == "law" and self.box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"

@@ -28,7 +28,7 @@ _RULE = {
 
 
 def kit(box: Box, pos: Pos, good: str) -> int:
-    """How much of a good everybody starts with (L-028; D-08 for the markers)."""
+    """Return how much of a good everybody starts with (L-028; D-08 for the markers)."""
     return int(pos.options.get("start_markers", box.kit[good])) if good == "markers" else box.kit[good]
 
 
@@ -92,7 +92,7 @@ class Revealing(LancasterDecision, Dealing[Pos]):
 
     @classmethod
     def push(cls, pos: Pos, what: str, number: int) -> None:
-        """A card onto each of the first so many spaces, the leftmost first."""
+        """Ask for a card onto each of the first so many spaces, the leftmost first."""
         for slot in reversed(range(number)):
             pos.push(cls.name, CHANCE, what=what, slot=slot)
 

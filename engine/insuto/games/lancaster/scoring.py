@@ -23,7 +23,7 @@ Majority = list[tuple[int, int, int]]
 
 
 def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
-    """L-200, L-201: strength of the knights on a castle board, in the court and on its squares."""
+    """Return the strength of the knights on a castle board, in the court and on its squares (L-200, L-201)."""
     places = pos.knights[seat]
     found = sum(
         [box.strength[i] for i, place in enumerate(places) if place == COURT or box.castle0 <= place < box.gone]
@@ -34,7 +34,7 @@ def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
 
 
 def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majority:
-    """Points for first (also with nothing, L-210) and second by (value, tie-break) (L-202, L-203).
+    """Return the points for first (also with nothing, L-210) and second by (value, tie-break) (L-202, L-203).
 
     Those equal in both share (L-204, L-205), fractions dropped (L-206)."""
     found: Majority = [(0, 0, 0)] * len(values)
@@ -52,8 +52,8 @@ def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majo
 
 
 def unsettled(counts: Sequence[int], ties: Sequence[int]) -> set[int]:
-    """Seats for which it cannot be said what they get: equal with others for the first or second place, and what breaks the tie is
-    behind a screen for at least one of them (L-015)."""
+    """Return the seats for which it cannot be said what they get: equal with others for the first or second place, and
+    what breaks the tie is behind a screen for at least one of them (L-015)."""
     for count in sorted(set(counts), reverse=True)[: 2 if list(counts).count(max(counts)) == 1 else 1]:
         equal = {seat for seat, n in enumerate(counts) if n == count}
         if len(equal) > 1 and any(ties[seat] == HIDDEN for seat in equal):
@@ -62,7 +62,7 @@ def unsettled(counts: Sequence[int], ties: Sequence[int]) -> set[int]:
 
 
 def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[int, int]:
-    """Least and most points that a seat gets which is equal with others."""
+    """Return the least and the most points that a seat gets which is equal with others."""
     equal = list(counts).count(counts[seat])
     if counts[seat] == max(counts):
         return (second if equal == 2 else 0), first
@@ -70,7 +70,8 @@ def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[i
 
 
 def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
-    """Score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at all."""
+    """Yield the score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at
+    all."""
     seats = range(pos.players)
     if part == "knights":
         counts, ties = [castle_strength(box, pos, s) for s in seats], pos.squires
@@ -94,7 +95,7 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
 
 
 def noble_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
-    """L-207: the number above the rightmost noble."""
+    """Yield the number above the rightmost noble (L-207)."""
     for seat, own in enumerate(pos.nobles):
         points = box.noble_points[len(own)]
         if points:
@@ -102,12 +103,12 @@ def noble_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
 
 
 def final_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
-    """Score lines of one part of the final scoring."""
+    """Yield the score lines of one part of the final scoring."""
     return noble_lines(box, pos) if part == "nobles" else majority_lines(box, pos, part)
 
 
 def earned_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
-    """What the seats gained in play, by law, county and conflict."""
+    """Yield what the seats gained in play, by law, county and conflict."""
     for seat, row in enumerate(pos.earned):
         for column, points in enumerate(row):
             if not points:
@@ -121,7 +122,7 @@ def earned_lines(box: Box, pos: LancasterPosition) -> Iterator[ScoreLine]:
 
 
 def parts_done(pos: LancasterPosition) -> tuple[str, ...]:
-    """Which parts of the final scoring already stand on the track."""
+    """Return the parts of the final scoring that already stand on the track."""
     if pos.phase != "final":
         return ()
     waiting = [step["part"] for step in pos.agenda]
@@ -129,7 +130,7 @@ def parts_done(pos: LancasterPosition) -> tuple[str, ...]:
 
 
 def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
-    """All lines as if the game ended now; of a finished game its result.
+    """Return all lines as if the game ended now; of a finished game its result.
 
     Points on the track that nothing explains (a studied position) are one line, `carried`.
     """

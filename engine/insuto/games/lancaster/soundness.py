@@ -1,4 +1,5 @@
-"""What must hold in every position beside what its fields and steps declare, whether it was played to, studied or read from a link."""
+"""The conditions that must hold in every position beside what its fields and steps declare, whether it was played to,
+studied or read from a link."""
 
 from __future__ import annotations
 
@@ -18,13 +19,14 @@ _FIT = "does not fit together with the rest"
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """The invariants of what lies on the table, then those of what is asked."""
+    """Yield the broken invariants of what lies on the table, then those of what is asked."""
     found = list(on_table(box, pos))
     yield from found or _asked(box, pos)
 
 
 def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
-    """One knight a county (L-055) and castle square (L-078), one square a seat and one seat a square in a conflict (L-065)."""
+    """Yield a problem where there is not one knight a county (L-055) and castle square (L-078), one square a seat and
+    one seat a square in a conflict (L-065)."""
     for county, name in enumerate(box.counties):
         there = [seat for seat, own in enumerate(pos.knights) for place in own if place == COUNTY + county]
         if len(there) > 1:
@@ -70,12 +72,12 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _lowest(pos: Pos) -> tuple[str, int]:
-    """What is asked lowest on the agenda, and of whom."""
+    """Return what is asked lowest on the agenda, and of whom."""
     return pos.agenda[0]["ask"], pos.agenda[0]["seat"]
 
 
 def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
-    """Cards that are to be turned up are in their pile, and their spaces are free."""
+    """Yield a problem where cards that are to be turned up are not in their pile, or their spaces are not free."""
     rows = {"conflict": pos.conflicts, "bill": pos.bills, "law": pos.laws}
     waiting = [(step["what"], step["slot"]) for step in pos.agenda if step["ask"] == "reveal"]
     conflicts = sum(what == "conflict" for what, _ in waiting)

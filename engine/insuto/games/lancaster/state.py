@@ -63,12 +63,12 @@ class LancasterPosition(Position):
 
 
 def order(pos: LancasterPosition) -> list[int]:
-    """All seats in player order, from the start player clockwise (L-042)."""
+    """Return all seats in player order, from the start player clockwise (L-042)."""
     return [(pos.start + i) % pos.players for i in range(pos.players)]
 
 
 def holder(box: Box, pos: LancasterPosition, county: int) -> tuple[int, int]:
-    """(seat, knight index) on a county, (-1, -1) for none."""
+    """Return (seat, knight index) on a county, (-1, -1) for none."""
     place = COUNTY + county
     for seat, own in enumerate(pos.knights):
         if place in own:
@@ -77,7 +77,7 @@ def holder(box: Box, pos: LancasterPosition, county: int) -> tuple[int, int]:
 
 
 def nobles_left(box: Box, pos: LancasterPosition, county: int) -> int:
-    """Noble tiles still on a county (L-020)."""
+    """Return the number of noble tiles still on a county (L-020)."""
     for step in pos.agenda:
         if step["ask"] == "setup" and step["part"] == "nobles":
             return 0
@@ -85,7 +85,7 @@ def nobles_left(box: Box, pos: LancasterPosition, county: int) -> int:
 
 
 def at_conflict(box: Box, pos: LancasterPosition, slot: int) -> list[tuple[int, int]]:
-    """(seat, total strength) on each square of a conflict from the top; (-1, 0) where it is free."""
+    """Return (seat, total strength) on each square of a conflict from the top; (-1, 0) where it is free."""
     first = box.square0 + slot * box.squares
     found = [(-1, 0)] * box.squares
     for seat, own in enumerate(pos.knights):
@@ -96,7 +96,8 @@ def at_conflict(box: Box, pos: LancasterPosition, slot: int) -> list[tuple[int, 
 
 
 def square_for(box: Box, pos: LancasterPosition, slot: int, seat: int) -> int:
-    """Place of a newcomer in a conflict: the own square (L-065, L-066), else the topmost free one (L-064); -1 where there is none."""
+    """Return the place of a newcomer in a conflict: the own square (L-065, L-066), else the topmost free one (L-064);
+    -1 where there is none."""
     if pos.conflicts[slot] < 0:
         return -1
     first = box.square0 + slot * box.squares
@@ -111,22 +112,22 @@ def square_for(box: Box, pos: LancasterPosition, slot: int, seat: int) -> int:
 
 
 def deployed(box: Box, own: list[int], strength: int) -> int:
-    """How many of a seat's knights of a strength are deployed (L-017)."""
+    """Return the number of a seat's knights of a strength that are deployed (L-017)."""
     return sum([COURT < own[i] < box.gone for i in box.of_strength[strength]])
 
 
 def count_counties(box: Box, own: list[int]) -> int:
-    """Counties where a knight of the seat stands (L-102)."""
+    """Return the number of counties where a knight of the seat stands (L-102)."""
     return sum([COUNTY <= place < box.square0 for place in own])
 
 
 def count_conflicts(box: Box, own: list[int]) -> int:
-    """Conflicts where a knight of the seat stands, both rows (L-103)."""
+    """Return the number of conflicts where a knight of the seat stands, both rows (L-103)."""
     return len({(place - box.square0) // box.squares for place in own if box.square0 <= place < box.castle0})
 
 
 def upgradable(box: Box, own: list[int], i: int, deployed_only: bool = False) -> bool:
-    """Whether a knight of a seat can be exchanged for the next stronger one (L-085)."""
+    """Return True if a knight of a seat can be exchanged for the next stronger one (L-085)."""
     if own[i] == RESERVE or own[i] == box.gone or (deployed_only and own[i] == COURT):
         return False
     return (
@@ -135,7 +136,7 @@ def upgradable(box: Box, own: list[int], i: int, deployed_only: bool = False) ->
 
 
 def in_reserve(box: Box, own: list[int], strength: int) -> int:
-    """Index of a knight of a strength in the reserve, -1 for none."""
+    """Return the index of a knight of a strength in the reserve, -1 for none."""
     for i in box.of_strength[strength]:
         if own[i] == RESERVE:
             return i

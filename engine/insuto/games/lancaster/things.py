@@ -1,4 +1,4 @@
-"""What something drawn is and does, for who touches it to read it. The sentences are in the words table THINGS."""
+"""The meaning of what is drawn, for who touches it to read it. The sentences are in the words table THINGS."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Pos = LancasterPosition
 
 
 def things(box: Box, view: Pos, key: str) -> tuple[Thing, ...]:
-    """What lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
+    """Return what lies under a drawing key, as far as a view knows it; () where there is nothing to say of it."""
     try:
         return tuple(_things(box, view, key.split(".")))
     except (IndexError, KeyError, ValueError):  # a key from outside, which nothing here is drawn with

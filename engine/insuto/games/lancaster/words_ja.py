@@ -461,7 +461,7 @@ ERRORS = {
 
 
 def words(components: dict[str, Any]) -> Words:
-    """The words, with the names that the components carry."""
+    """Return the words, with the names that the components carry."""
     counties = {c["id"]: c["ja"] for c in components["counties"]}
     laws = {c["id"]: "「{}／{}」".format(*law_text(c)) for c in components["laws"]["cards"]}
     conflicts = {c: f"{'上段' if c.startswith('upper') else '下段'}の{'左右'[int(c[-1]) - 1]}の紛争" for c in CONFLICTS}

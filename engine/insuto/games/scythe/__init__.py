@@ -57,7 +57,7 @@ class Scythe(Game[ScythePosition]):
         self._things: Things | None = None
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> ScythePosition:
-        """An empty table; the set-up (S-024 to S-035) is on the agenda."""
+        """Return an empty table; the set-up (S-024 to S-035) is on the agenda."""
         box = self.box
         self.check_setup(players, options)
         nobody = {name: [-1] * players for name in ("factions", "mats", "section", "characters", "cards")}
@@ -105,7 +105,7 @@ class Scythe(Game[ScythePosition]):
         return older.recorded(self.box, pos, act)
 
     def seat_ids(self, pos: ScythePosition) -> tuple[str, ...]:
-        """The factions; before the seats are taken (S-029) the numbers of the seats."""
+        """Return the factions as seat ids; before the seats are taken (S-029) the numbers of the seats."""
         return tuple(seat_id(self.box, pos, seat) for seat in range(pos.players))
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
@@ -120,7 +120,8 @@ class Scythe(Game[ScythePosition]):
         return (*self.scenes[: 2 + pos.players], "combat", "cards")
 
     def words_at(self, pos: ScythePosition) -> Words:
-        """The mechs of the seat to act are called by their abilities, the options of an encounter by what they say."""
+        """Return the words for this table: the mechs of the seat to act are called by their abilities, the options of
+        an encounter by what they say."""
         words, seat = super().words_at(pos), pos.agenda[-1]["seat"] if pos.agenda else -1
         if seat < 0 or pos.characters[0] < 0:
             return words
@@ -155,7 +156,7 @@ class Scythe(Game[ScythePosition]):
         return bot.appraise(self.box, view, act)
 
     def numbers(self, players: int) -> dict[str, str]:
-        """Figures that depend on the player count (S-024), and those of the box."""
+        """Return figures that depend on the player count (S-024), and those of the box."""
         box = self.box
         found = {
             "players": players,
@@ -171,7 +172,8 @@ class Scythe(Game[ScythePosition]):
 
 
 def make(overlay: Overlay) -> Scythe:
-    """The game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not fit."""
+    """Return the game, with a reader's own figures over the defaults. Raises BadInput naming the figure that does not
+    fit."""
     return Scythe(overlay)
 
 

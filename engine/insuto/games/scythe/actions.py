@@ -1,4 +1,5 @@
-"""What can be done, as notation writes it: `section to=move`, `move unit=mech2 to=h14 load=worker,oil,oil`, `pay spend=h05,h05,card.3`."""
+"""The actions, as notation writes it: `section to=move`, `move unit=mech2 to=h14 load=worker,oil,oil`, `pay
+spend=h05,h05,card.3`."""
 
 from __future__ import annotations
 
@@ -25,61 +26,61 @@ from insuto.games.scythe.offers import MOST_GAINED
 
 
 def places(decision: Any) -> OneOf:
-    """A hex or a home base."""
+    """Return the hexes and home bases."""
     return OneOf(*decision.box.places)
 
 
 def half_key(decision: Any, t: Any, gain: str) -> tuple[str, ...]:
-    """A half of the top action that the action token stands on."""
+    """Return the key of a half of the top action that the action token stands on."""
     return (f"{keys.TOP(decision.who(t.pos, t.seat), t.section)}.{gain}",)
 
 
 def factions(decision: Any) -> OneOf:
-    """A faction mat."""
+    """Return the faction mats."""
     return OneOf(*decision.box.faction_ids)
 
 
 def mats(decision: Any) -> OneOf:
-    """A player mat."""
+    """Return the player mats."""
     return OneOf(*decision.box.mat_ids)
 
 
 def combat_card(decision: Any) -> OneOf:
-    """A combat card by its value."""
+    """Return the combat cards by their values."""
     return OneOf(*decision.box.card_names)
 
 
 def combat_cards(decision: Any) -> Several:
-    """The combat cards that are added to a combat."""
+    """Return the combat cards that are added to a combat."""
     return Several(*decision.box.card_names, each=BID_BASE - 1, most=BID_BASE - 1)
 
 
 def added_keys(decision: Any, t: Any, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """So many of each value as are added: the last of them."""
+    """Return the keys of the cards that are added: of so many of a value, the last of them."""
     who = decision.who(t.pos, t.seat)
     return tuple(f"{keys.CARD(who, name)}.{cards.count(name)}" for name in dict.fromkeys(cards))
 
 
 def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
-    """The workers in the territory of the combat."""
+    """Return the key of the workers in the territory of the combat."""
     return (keys.WORKERS(decision.place(t.pos.fight)),)
 
 
 def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
-    """Where what is offered comes: a worker to the character, the rest to the mats."""
+    """Return where what is offered comes: a worker to the character, the rest to the mats."""
     if t.step["what"] == "worker":
         return (keys.PLACE(decision.place(t.pos.characters[t.seat])),)
     return (keys.BONUS(decision.who(t.pos, t.seat), t.step["what"]),)
 
 
 def payment(decision: Any) -> Several:
-    """The places whose tokens are spent, and combat cards."""
+    """Return the places whose tokens are spent, and combat cards."""
     most = max(section.cost for one in decision.box.mats for section in one.sections)
     return Several(*decision.box.places, *decision.cards, each=most, most=most)
 
 
 def payment_keys(decision: Any, t: Any, spend: tuple[str, ...]) -> tuple[str, ...]:
-    """The tokens that the bottom action costs, and the cards."""
+    """Return the tokens that the bottom action costs, and the cards."""
     who, names = decision.who(t.pos, t.seat), dict.fromkeys(spend)
     return tuple(
         keys.CARD(who, name.partition(".")[2]) if name in decision.cards else keys.TOKEN(name, t.resource)
@@ -88,7 +89,7 @@ def payment_keys(decision: Any, t: Any, spend: tuple[str, ...]) -> tuple[str, ..
 
 
 def bottom_key(decision: Any, t: Any) -> tuple[str, ...]:
-    """The bottom action of the section that the action token stands on."""
+    """Return the bottom action of the section that the action token stands on."""
     return (keys.BOTTOM(decision.who(t.pos, t.seat), t.section.top if t.section else FACTORY),)
 
 
@@ -218,7 +219,7 @@ class Place(Action):
 
 @action
 class Produce(Action):
-    """What is produced: each territory as often as things are made there."""
+    """The production: each territory as often as things are made there."""
 
     kind = "produce"
     at: tuple[str, ...] = field(
@@ -273,7 +274,7 @@ class Enlist(Action):
 
 @action
 class Accept(Action):
-    """What is gained is taken; `n`: only so much of it."""
+    """The taking of what is gained; `n`: only so much of it."""
 
     kind = "accept"
     touched = (gained_key,)
@@ -282,7 +283,7 @@ class Accept(Action):
 
 @action
 class Fight(Action):
-    """Which combat comes next."""
+    """The choice of the combat that comes next."""
 
     kind = "fight"
     at: str = field(lambda decision: OneOf(*decision.box.places), keys.PLACE)
@@ -315,7 +316,7 @@ class Unveil(Action):
 
 @action
 class Retreat(Action):
-    """Where a beaten character or mech goes, and how many workers ride along."""
+    """The retreat of a beaten character or mech: where it goes, and how many workers ride along."""
 
     kind = "retreat"
     binds = ("workers", "to")
@@ -341,7 +342,7 @@ class Keep(Action):
 
 @action
 class Prefer(Action):
-    """Which of two bottom actions a Factory card brings."""
+    """The choice between two bottom actions that a Factory card brings."""
 
     kind = "prefer"
     action: str = field(OneOf(*BOTTOM), keys.SLOT)

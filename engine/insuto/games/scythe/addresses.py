@@ -1,4 +1,5 @@
-"""What lessons, marks, errors and studied positions call the parts of the table: `nordic.mech1`, `place.h05.oil`."""
+"""The names by which lessons, marks, errors and studied positions call the parts of the table: `nordic.mech1`,
+`place.h05.oil`."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ _PRICES = ("power", "popularity", "coins")
 
 
 def one_of(value: str, names: tuple[str, ...], address: str, none: bool = False) -> int:
-    """A name → its index; -1 for none, where that is allowed. Raises BadInput."""
+    """Return the index of a name; -1 for none, where that is allowed. Raises BadInput."""
     if none and value == NONE:
         return -1
     if value not in names:
@@ -39,7 +40,7 @@ def one_of(value: str, names: tuple[str, ...], address: str, none: bool = False)
 
 
 def at_most(value: str, address: str, most: int, least: int = 0) -> int:
-    """A number in its range. Raises BadInput."""
+    """Return a number in its range. Raises BadInput."""
     wanted = amount(value, address)
     if not least <= wanted <= most:
         raise BadInput(address, _RANGE, low=least, high=most)
@@ -56,7 +57,7 @@ class Addresses:
     # ---- the course ------------------------------------------------------------------------------------------------------
 
     def put_turn(self, pos: Pos, value: str) -> None:
-        """A turn of that seat begins; what was under way is over."""
+        """Let a turn of that seat begin; what was under way is over."""
         if pos.stage == "setup":
             raise BadInput("turn", "is there only after the set-up")
         pos.turn = one_of(value, self.game.seat_ids(pos), "turn")
@@ -68,7 +69,7 @@ class Addresses:
         pos.push("turn", pos.turn)
 
     def put_fight(self, pos: Pos, value: str) -> None:
-        """A combat of the seat whose turn it is begins there: abilities, then both commit."""
+        """Let a combat of the seat whose turn it is begin there: abilities, then both commit."""
         place = self.box.place_of[self.hexes[one_of(value, self.hexes, "fight")]]
         if not (pos.stage == "play" and pos.fights_at(pos.turn, place) and len(foes(pos, pos.turn, place)) == 1):
             raise BadInput("fight", "there is no combat of the seat whose turn it is")
@@ -81,7 +82,7 @@ class Addresses:
     def put_bid(
         self, pos: Pos, seat: str, address: str, dial: int | None = None, cards: list[int] | None = None
     ) -> None:
-        """What a seat commits, without being asked and without abilities."""
+        """Let a seat commit without being asked and without abilities."""
         at, kinds = self.game.seat_of(pos, seat), len(self.box.card_names)
         if at not in sides(pos):
             raise BadInput(address, "is there only in a combat of this seat")
@@ -103,8 +104,9 @@ class Addresses:
     # ---- mats --------------------------------------------------------------------------------------------------------------
 
     def put_factions(self, pos: Pos, value: str) -> None:
-        """A table anew: other factions, all as after the set-up, their hands off the pile (objectives stay). Where fewer are named than
-        there are seats, the first others in the order of the map sit there too, so that one story fits every player count."""
+        """Lay the table anew: other factions, all as after the set-up, their hands off the pile (objectives stay).
+        Where fewer are named than there are seats, the first others in the order of the map sit there too, so that one
+        story fits every player count."""
         box, names = self.box, self.box.faction_ids
         if pos.stage == "setup":
             raise BadInput("factions", "is there only after the set-up")
@@ -137,7 +139,8 @@ class Addresses:
         self._start(pos)
 
     def _wipe(self, pos: Pos) -> None:
-        """What the seats have gained and laid out since the set-up is gone, so that one scene of a lesson can hold many stories."""
+        """Wipe what the seats have gained and laid out since the set-up, so that one scene of a lesson can hold many
+        stories."""
         for seat, index in enumerate(pos.mats):
             mat = self.box.mats[index]
             pos.popularity[seat], pos.coins[seat] = mat.popularity, mat.coins
@@ -147,7 +150,7 @@ class Addresses:
         pos.resources, pos.tokens = [0] * len(pos.resources), [1] * len(pos.tokens)
 
     def put_mats(self, pos: Pos, value: str) -> None:
-        """Other player mats, as at the start, with their popularity and coins."""
+        """Deal other player mats, as at the start, with their popularity and coins."""
         if pos.stage == "setup":
             raise BadInput("mats", "is there only after the set-up")
         wanted = [one_of(name, self.box.mat_ids, "mats") for name in value.split()]
@@ -158,7 +161,7 @@ class Addresses:
         self._deal(pos, wanted)
 
     def put_mat(self, pos: Pos, value: str, seat: str) -> None:
-        """Another player mat for one seat; who has it gets the other one in exchange."""
+        """Give one seat another player mat; who has it gets the other one in exchange."""
         if pos.stage == "setup":
             raise BadInput(f"{seat}.mat", "is there only after the set-up")
         at, wanted = self.game.seat_of(pos, seat), one_of(value, self.box.mat_ids, f"{seat}.mat")
@@ -169,7 +172,7 @@ class Addresses:
         self._deal(pos, mats)
 
     def _deal(self, pos: Pos, mats: list[int]) -> None:
-        """The mats of all seats, as at the start where they are new."""
+        """Set the mats of all seats, as at the start where they are new."""
         for seat, (before, index) in enumerate(zip(pos.mats, mats, strict=True)):
             if index != before:
                 mat = self.box.mats[index]
@@ -179,12 +182,12 @@ class Addresses:
         self._start(pos)
 
     def _start(self, pos: Pos) -> None:
-        """The first turn is that of the lowest mat (S-034)."""
+        """Let the first turn begin: that of the lowest mat (S-034)."""
         first = min(range(pos.players), key=lambda seat: self.box.mats[pos.mats[seat]].order)
         self.put_turn(pos, self.game.seat_ids(pos)[first])
 
     def section(self, pos: Pos, seat: int) -> str:
-        """The section where the action token stands, by its top action."""
+        """Return the section where the action token stands, by its top action."""
         at = pos.section[seat]
         return NONE if at < 0 else FACTORY if at == FACTORY_SECTION else self.box.mats[pos.mats[seat]].sections[at].top
 
@@ -195,7 +198,7 @@ class Addresses:
         pos.section[at] = name if name < 0 else FACTORY_SECTION if value == FACTORY else tops.index(value)
 
     def put_cubes(self, pos: Pos, value: str, seat: str, bottom: str) -> None:
-        """Cubes on a bottom action; boxes of the top row follow, the first ones first."""
+        """Lay cubes on a bottom action; boxes of the top row follow, the first ones first."""
         at = self.game.seat_of(pos, seat)
         mat, which = self.box.mats[pos.mats[at]], BOTTOM.index(bottom)
         section = mat.sections[mat.by_bottom[which]]
@@ -207,7 +210,8 @@ class Addresses:
             boxes[max(i for i, gone in enumerate(boxes) if gone)] = 0
 
     def put_box(self, pos: Pos, value: str, seat: str, box: str) -> None:
-        """A cube of the top row lies there (0) or is moved away (1); another box, else a bottom action, makes up for it."""
+        """Lay a cube of the top row there (0) or move it away (1); another box, else a bottom action, makes up for
+        it."""
         at, which = self.game.seat_of(pos, seat), BOXES.index(box)
         wanted, boxes, cubes = at_most(value, f"{seat}.box.{box}", 1), pos.boxes[at], pos.cubes[at]
         if boxes[which] == wanted:
@@ -229,7 +233,7 @@ class Addresses:
     # ---- pieces --------------------------------------------------------------------------------------------------------------
 
     def spot(self, pos: Pos, at: int) -> str:
-        """A place by its id, none for -1."""
+        """Return the id of a place, none for -1."""
         return self.box.places[at] if at >= 0 else NONE
 
     def put_unit(self, pos: Pos, value: str, seat: str, unit: str) -> None:
@@ -257,7 +261,7 @@ class Addresses:
         pos.stars[at][GOALS.index(goal)] = at_most(value, f"{seat}.stars.{goal}", most_stars(self.box, pos, at, goal))
 
     def put_card(self, pos: Pos, value: str, seat: str) -> None:
-        """The own Factory card, out of those that nobody has."""
+        """Give a seat its own Factory card, out of those that nobody has."""
         at, address = self.game.seat_of(pos, seat), f"{seat}.card"
         names = tuple(str(card["number"]) for card in self.box.factory_cards)
         wanted = one_of(value, names, address, none=True)
@@ -285,7 +289,7 @@ class Addresses:
     # ---- all of them -----------------------------------------------------------------------------------------------------------
 
     def book(self) -> TableAddresses[Pos]:
-        """The address book of the game."""
+        """Return the address book of the game."""
         game, box = self.game, self.box
         book = TableAddresses[Pos](
             game,
@@ -310,7 +314,8 @@ class Addresses:
             return names[at] if at >= 0 else NONE
 
         def by_seat(pattern: str, of: Callable[..., int | str], put: Callable[..., None]) -> None:
-            """A value of a seat that can be set: `of(position, seat index, *words)`, `put(position, value, seat id, *words)`."""
+            """Add a value of a seat that can be set: `of(position, seat index, *words)`, `put(position, value, seat id,
+            *words)`."""
             book.add(f"{{seat}}.{pattern}", lambda pos, seat, *words: of(pos, seat_of(pos, seat), *words), put)
 
         kinds = len(box.card_names)
@@ -378,7 +383,7 @@ class Addresses:
         self.put_bid(pos, seat, address, dial=at_most(value, address, self.box.dial))
 
     def played(self, pos: Pos, seat: int) -> str:
-        """The cards that a seat has committed."""
+        """Return the cards that a seat has committed."""
         names = self.box.card_names
         counts = bid_of(pos.bids[seat], len(names))[1] if pos.bids[seat] >= 0 else []
         return " ".join(name for name, n in zip(names, counts, strict=False) for _ in range(n)) or NONE
@@ -387,7 +392,7 @@ class Addresses:
         return int(token_on(self.box, pos, self.box.place_of[place]))
 
     def _looks(self, book: TableAddresses[Pos]) -> None:
-        """What follows from the table and cannot be set."""
+        """Add what follows from the table and cannot be set."""
         box = self.box
         book.look("{seat}.workers", lambda pos, seat: len(pos.workers[seat]))
         book.look("{seat}.stars", lambda pos, seat: pos.star_count(seat))

@@ -1,5 +1,5 @@
-"""What there is left to upgrade, deploy, build and enlist (S-093, S-149) and to produce (S-079), what top actions cost, and what is missing
-to pay for either (S-042, S-090)."""
+"""The pieces that are left to upgrade, deploy, build and enlist (S-093, S-149) and to produce (S-079), what top actions cost, and what is
+missing to pay for either (S-042, S-090)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Pos = ScythePosition
 
 
 def open_benefit(box: Box, pos: Pos, seat: int, action: str, at: int) -> bool:
-    """Whether there is anything left to upgrade, deploy, build or enlist, and a place for it (S-093, S-149)."""
+    """Return True if there is anything left to upgrade, deploy, build or enlist, and a place for it (S-093, S-149)."""
     if action == "upgrade":
         return not all(pos.boxes[seat]) and any(slots_left(box, pos, seat, bottom) for bottom in range(len(BOTTOM)))
     if action == "enlist":
@@ -29,31 +29,31 @@ def open_benefit(box: Box, pos: Pos, seat: int, action: str, at: int) -> bool:
 
 
 def slots_left(box: Box, pos: Pos, seat: int, bottom: int) -> int:
-    """Open discount slots of a bottom action (S-095, S-097)."""
+    """Return the number of open discount slots of a bottom action (S-095, S-097)."""
     mat = box.mats[pos.mats[seat]]
     section = mat.sections[mat.by_bottom[bottom]]
     return section.cost - section.least - pos.cubes[seat][bottom]
 
 
 def structure_on(pos: Pos, place: int) -> int:
-    """Whose structure stands on a hex, -1 for nobody's (S-099)."""
+    """Return the seat whose structure stands on a hex, -1 for nobody's (S-099)."""
     return next((seat for seat, own in enumerate(pos.structures) if place in own), -1)
 
 
 def coercion_cards(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The combat cards by kind that Coercion may spend as a resource, once in a turn (S-118)."""
+    """Return the combat cards by kind that Coercion may spend as a resource, once in a turn (S-118)."""
     if pos.coerced or not has(box, pos, seat, "coercion"):
         return []
     return [card for card in range(len(box.card_values)) if pos.hands[seat][card]]
 
 
 def emptied(box: Box, pos: Pos, seat: int) -> int:
-    """How many of the worker slots of a mat are empty (S-033, S-080)."""
+    """Return the number of empty worker slots of a mat (S-033, S-080)."""
     return max(0, len(pos.workers[seat]) - (box.workers - len(box.produce_cost)))
 
 
 def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
-    """S-080, S-081: what the emptied worker slots show."""
+    """Return what the emptied worker slots show (S-080, S-081)."""
     found: dict[str, int] = {}
     for what in box.produce_cost[: emptied(box, pos, seat)]:
         if what:
@@ -62,7 +62,7 @@ def produce_price(box: Box, pos: Pos, seat: int) -> dict[str, int]:
 
 
 def top_price(box: Box, pos: Pos, seat: int, name: str) -> Mapping[str, int]:
-    """What the top action of a section costs."""
+    """Return what the top action of a section costs."""
     if name == "produce":
         return produce_price(box, pos, seat)
     if name == FACTORY:
@@ -72,7 +72,8 @@ def top_price(box: Box, pos: Pos, seat: int, name: str) -> Mapping[str, int]:
 
 
 def top_shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
-    """What is missing to pay the top action of the section that the action token stands on; None where it can be paid (S-042)."""
+    """Return what is missing to pay the top action of the section that the action token stands on; None where it can be
+    paid (S-042)."""
     at = pos.section[seat]
     name = FACTORY if at == FACTORY_SECTION else box.mats[pos.mats[seat]].sections[at].top
     price = top_price(box, pos, seat, name)
@@ -81,8 +82,8 @@ def top_shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
 
 
 def nothing_to_make(box: Box, pos: Pos, seat: int, mill: bool) -> tuple[str, str] | None:
-    """Why producing would make nothing whatever is chosen: the key of the event that says so, and the rule; None where something can be
-    made (S-079, S-084). With `mill` the own Mill produces too (S-088)."""
+    """Return why producing would make nothing whatever is chosen: the key of the event that says so, and the rule; None where something
+    can be made (S-079, S-084). With `mill` the own Mill produces too (S-088)."""
     places = work_places(box, pos, seat)
     where = built(pos, seat, "mill") if mill else -1
     if where >= 0 and holder(pos, where) == seat:
@@ -94,15 +95,16 @@ def nothing_to_make(box: Box, pos: Pos, seat: int, mill: bool) -> tuple[str, str
 
 
 def top_idle(box: Box, pos: Pos, seat: int) -> tuple[str, str] | None:
-    """Why the top action of the section that the action token stands on would change nothing at all, as `nothing_to_make` says it. The
-    other top actions always bring something, and a price may be paid for nothing (S-042), which is up to the player."""
+    """Return why the top action of the section that the action token stands on would change nothing at all, as `nothing_to_make` says it.
+    The other top actions always bring something, and a price may be paid for nothing (S-042), which is up to the player."""
     at = pos.section[seat]
     top = at != FACTORY_SECTION and box.mats[pos.mats[seat]].sections[at].top
     return nothing_to_make(box, pos, seat, True) if top == "produce" and not produce_price(box, pos, seat) else None
 
 
 def shortage(box: Box, pos: Pos, seat: int) -> dict[str, Any] | None:
-    """What is missing to pay the bottom action of the section that the action token stands on; None where it can be paid (S-090)."""
+    """Return what is missing to pay the bottom action of the section that the action token stands on; None where it can
+    be paid (S-090)."""
     at = pos.section[seat]
     if not 0 <= at < FACTORY_SECTION:
         return None

@@ -108,7 +108,7 @@ class Cards(Paper):
     # --- Factory cards
 
     def factory_cards(self, view: BoardView) -> Iterator[Node]:
-        """Those that are looked at, and below them those that seats have."""
+        """Draw the Factory cards that are looked at, and below them those that seats have."""
         owners = {own.card: s for s, own in enumerate(view.holdings) if own.card}
         offers = list(dict.fromkeys(n for own in view.holdings for n in own.offers))
         yield self.kept(("factory.none", bool(offers)), self.no_offers) if not offers else self.hidden("factory.card")
@@ -148,7 +148,7 @@ class Cards(Paper):
     # --- objectives
 
     def seat_cells(self, view: BoardView) -> list[Cell]:
-        """Whose objectives are known has more room."""
+        """Return the cells of the seats; one whose objectives are known has more room."""
         known = [bool(own.objectives) for own in view.holdings]
         shares = [(2.2 if sum(known) < 2 else 1.3) if one else 1.0 for one in known]
         area, gap = self.seats_at, 5.0

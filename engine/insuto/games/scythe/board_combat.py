@@ -162,7 +162,7 @@ class Combat(Paper):
     """Foot of the line that tells how many cards may be added."""
 
     def role_room(self, name: str) -> float:
-        """Room for the role behind the name."""
+        """Return the room for the role behind the name."""
         return self.sides_at[0].w - 60 - 20 * len(name)
 
     def mech(self, key: str, s: int, name: str, n: int, covered: bool, i: int) -> Node:
@@ -183,14 +183,14 @@ class Combat(Paper):
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def ability_at(self, i: int, n: int) -> Cell:
-        """Where the n-th ability of a side is told."""
+        """Return the cell where the n-th ability of a side is told."""
         side = self.sides_at[i]
         return across(Cell(side.x + 8, side.y + 89, side.w - 16, 70), 2)[n]
 
     # --- cards and dials
 
     def cards(self, view: BoardView, s: int, i: int, own: SeatView) -> Iterator[Node]:
-        """The hand of a side; who commits sees beside each value how many of them may be added."""
+        """Draw the hand of a side; who commits sees beside each value how many of them may be added."""
         look = self.seats[s]
         chooses = i >= 0 and view.turn == s and own.bid is None
         most = view.most_cards[i] if chooses else 0
@@ -215,7 +215,7 @@ class Combat(Paper):
                 )
 
     def hand_cells(self, i: int, n: int) -> list[Cell]:
-        """Where the cards of a side lie: one place for each value, and one for those that are not known."""
+        """Return the cells of the cards of a side: one place for each value, and one for those that are not known."""
         side = self.sides_at[i]
         return across(Cell(side.x + 12, side.y + 186, side.w - 16, CARD[1]), max(4, n), 4)
 

@@ -31,9 +31,9 @@ SIZE = 50.0
 BASE, PULL = 0.82, 0.15
 """A home base is so much smaller than a hex, and so much nearer to the land that it touches."""
 SLOT = -33.0
-"""Where the mark of a tunnel or an encounter is, above the middle of a hex."""
+"""The place of the mark of a tunnel or an encounter, above the middle of a hex."""
 _TOKEN = (-22.0, -11.5, 22.0, 11.8)
-"""What a finger meets of an encounter token there."""
+"""The part of an encounter token there that a finger meets."""
 OTHER_BASES = {"albion": "green", "togawa": "purple"}
 """The colours of the home bases that no faction of the box has."""
 
@@ -62,7 +62,7 @@ class Block(NamedTuple):
 
 
 class Geometry:
-    """Where the places of the map are, on a board of hexes of SIZE whose upper left corner is (0, 0)."""
+    """The places of the map, on a board of hexes of SIZE whose upper left corner is (0, 0)."""
 
     def __init__(self, components: Mapping[str, Any]) -> None:
         hexes, bases = components["map"]["hexes"], components["bases"]
@@ -90,13 +90,14 @@ class Geometry:
 
 _STEPS = tuple(round(1.88 * 0.96**i, 3) for i in range(48))
 _CELL, _REACH = 25.5, 41.0
-"""How high a row of pieces is, and the corners of the hexagon that they stay in."""
+"""The height of a row of pieces, and the corners of the hexagon that they stay in."""
 
 
 @cache
 def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) -> tuple[float, tuple[Spot, ...]]:
-    """How large things of these widths are drawn on a place, and where round its middle: in rows, in their order, none on another.
-    `slot` is whether the place above them is taken; below them is the name of the hex. `most` is how large they are at most."""
+    """Return how large things of these widths are drawn on a place, and where round its middle: in rows, in their
+    order, none on another. `slot` is whether the place above them is taken; below them is the name of the hex. `most`
+    is how large they are at most."""
     if not widths:
         return 1, ()
     reach = _REACH * BASE if home else _REACH
@@ -128,7 +129,7 @@ def crowd(widths: tuple[float, ...], home: bool, slot: bool, most: float = 1.4) 
 
 
 def _rows(widths: Sequence[float], limits: Sequence[float]) -> list[list[float]] | None:
-    """The widths parted into rows that are no longer than allowed; None where they do not fit."""
+    """Return the widths parted into rows that are no longer than allowed; None where they do not fit."""
     rows: list[list[float]] = [[] for _ in limits]
     at = 0
     for width in widths:
@@ -141,7 +142,7 @@ def _rows(widths: Sequence[float], limits: Sequence[float]) -> list[list[float]]
 
 
 def _spread(row: Sequence[float], room: float) -> Iterator[float]:
-    """The middles of things side by side about 0, apart as far as there is room, for a finger."""
+    """Yield the middles of things side by side about 0, apart as far as there is room, for a finger."""
     gap = min(5.0, (room - sum(row)) / (len(row) + 1)) if row else 0
     x = -(sum(row) + gap * (len(row) - 1)) / 2
     for width in row:
@@ -152,8 +153,8 @@ def _spread(row: Sequence[float], room: float) -> Iterator[float]:
 def reach(
     spots: Sequence[Spot], widths: Sequence[float], k: float, home: bool, slot: bool, finger: float
 ) -> tuple[Reach, ...]:
-    """For things that stand as `crowd` says: up to half a `finger` to each side of the middle, as far as the hex, what lies above them and
-    the way to the next thing leave room, and never less than is drawn."""
+    """Return the reach of things that stand as `crowd` says: up to half a `finger` to each side of the middle, as far
+    as the hex, what lies above them and the way to the next thing leave room, and never less than is drawn."""
     most, high = (
         (_REACH * BASE if home else _REACH),
         {y: [i for i, (_, at) in enumerate(spots) if at == y] for _, y in spots},
@@ -180,7 +181,7 @@ def reach(
 
 
 def _between(spots: Sequence[Spot], widths: Sequence[float], a: int, b: int, k: float) -> float:
-    """The middle of what lies between two things side by side."""
+    """Return the middle of what lies between two things side by side."""
     return (spots[a][0] + k * widths[a] / 2 + spots[b][0] - k * widths[b] / 2) / 2
 
 
@@ -190,7 +191,7 @@ class Mapped(Sheet):
     map_at: Spot = (0.0, 0.0)
     map_width = 1000.0
     largest = 1.4
-    """How large a piece that is alone on a hex is, at most."""
+    """The scale of a piece that is alone on a hex, at most."""
     finger = 32.0
     """24 pixels in units of the picture."""
 
@@ -205,7 +206,7 @@ class Mapped(Sheet):
 
     @property
     def k(self) -> float:
-        """How much larger than the board of SIZE the map is."""
+        """The scale of the map to the board of SIZE."""
         return self.map_width / self.grounds.width
 
     @property
@@ -213,14 +214,14 @@ class Mapped(Sheet):
         return self.k * self.grounds.height
 
     def place_spot(self, place: str) -> Spot:
-        """The middle of a place in the picture."""
+        """Return the middle of a place in the picture."""
         (x, y), (mx, my) = self.map_at, self.grounds.middle[place]
         return round(x + self.k * mx, 1), round(y + self.k * my, 1)
 
     # --- what never changes
 
     def map_base(self) -> str:
-        """Grounds, rivers, tunnels, places of encounters, home bases and the names of the hexes."""
+        """Draw grounds, rivers, tunnels, places of encounters, home bases and the names of the hexes."""
         board, body = self.grounds.board, ""
         sx, sy = self.grounds.shift
         for name, h in self.hexes.items():
@@ -261,7 +262,7 @@ class Mapped(Sheet):
     # --- what lies and stands there
 
     def standing(self, view: BoardView) -> dict[str, Standing]:
-        """What is on each place."""
+        """Return what is on each place."""
         fighters: dict[str, list[tuple[int, int, bool]]] = {}
         workers: dict[str, dict[int, int]] = {}
         structures: dict[str, tuple[int, int]] = {}
@@ -298,7 +299,7 @@ class Mapped(Sheet):
         }
 
     def map_blocks(self, view: BoardView) -> dict[str, Block]:
-        """Every place as it stands; what is as it was is not drawn again."""
+        """Return every place as it stands; what is as it was is not drawn again."""
         if len(self.blocks) > 4000:
             self.blocks.clear()
         found = {}
@@ -310,7 +311,7 @@ class Mapped(Sheet):
         return found
 
     def block(self, place: str, on: Standing) -> Block:
-        """A place and all that lies on it."""
+        """Draw a place and all that lies on it."""
         home, k = place in self.bases, self.k
         things: list[tuple[Any, float]] = []
         if on.structure:
@@ -336,7 +337,7 @@ class Mapped(Sheet):
         )
 
     def lying(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]], slot: Spot3) -> Iterator[Node]:
-        """What lies on a place; a lesson is too heavy with a node for all that could."""
+        """Draw what lies on a place; a lesson is too heavy with a node for all that could."""
         where = self.place_name(place)
         for name, n in zip(RESOURCES, on.tokens, strict=True):
             if n:
@@ -368,7 +369,7 @@ class Mapped(Sheet):
         )
 
     def place_node(self, place: str, on: Standing, x: float, y: float) -> Node:
-        """The place itself: what a finger meets, who holds it, and in words all that is there."""
+        """Draw the place itself: what a finger meets, who holds it, and in words all that is there."""
         size = SIZE * self.k * (BASE if place in self.bases else 1)
         body = path(outline(0, 0, 0.96 * size), cls="in-touch in-hit in-zone")
         if on.holder >= 0:
@@ -385,7 +386,7 @@ class Mapped(Sheet):
         return Node(key, keyed(key, body, x=x, y=y, title=self.place_title(place, on)))
 
     def place_title(self, place: str, on: Standing) -> str:
-        """A place and all that is on it in words."""
+        """Return a place and all that is on it in words."""
         h = self.hexes.get(place, {})
         marks = [self.words[f"ground.{name}"] for name in ("tunnel", "encounter") if h.get(name)]
         parts = [self.say("holder", seat=self.seats[on.holder].name)] if on.holder >= 0 else []
@@ -402,7 +403,7 @@ class Mapped(Sheet):
         return self.say("place", ground=ground, what=self.words["between"].join(parts)) if parts else ground
 
     def unit_title(self, s: int, code: int) -> str:
-        """A character or mech by its name."""
+        """Return a character or mech by its name."""
         mechs = self.factions.get(self.seats[s].id, {}).get("mechs")
         thing = (
             self.words["character"]
@@ -412,7 +413,7 @@ class Mapped(Sheet):
         return self.say("of", seat=self.seats[s].name, thing=thing)
 
     def crew(self, place: str, on: Standing, at: Mapping[Any, tuple[Spot3, Reach]]) -> Node:
-        """Where all workers of a place stand."""
+        """Draw the ground where all workers of a place stand."""
         key = keys.WORKERS(place)
         parts = [at["worker", s] for s, _, _ in on.workers]
         x0, y0 = (round(min(spot[i] + hit[i] * spot[2] for spot, hit in parts), 1) for i in (0, 1))
@@ -422,20 +423,20 @@ class Mapped(Sheet):
         return Node(key, keyed(key, body, x=x0, y=y0, title=title))
 
     def thing(self, key: str, at: tuple[Spot3, Reach], body: str, title: str, cls: str = "") -> Node:
-        """Something that lies on a place."""
+        """Draw something that lies on a place."""
         (x, y, k), hit = at
         move = f"translate({num(x)} {num(y)}) scale({num(k)})"
         return Node(key, keyed(key, met(hit) + body, cls=f"in-place {cls}".strip(), title=title, transform=move))
 
     def map_nodes(self, blocks: Mapping[str, Block]) -> Iterator[Node]:
-        """All places, then what lies on them."""
+        """Yield all places, then what lies on them."""
         for block in blocks.values():
             yield block.nodes[0]
         for block in blocks.values():
             yield from block.nodes[1:]
 
     def units(self, view: BoardView, blocks: Mapping[str, Block]) -> Iterator[Node]:
-        """The characters and mechs; those on no place are unseen where they will come from."""
+        """Draw the characters and mechs; those on no place are unseen where they will come from."""
         for s, own in enumerate(view.holdings):
             for code, place in enumerate((own.character, *own.mechs)):
                 at = blocks[place].at[s, code] if place else None
@@ -464,7 +465,7 @@ class Mapped(Sheet):
         return self.token(key, look.cls + (" in-faint" if tired else ""), body, spot, None, title, hit)
 
     def park(self, s: int, faction: str) -> Spot:
-        """Where an unseen unit will come from."""
+        """Return the spot where an unseen unit will come from."""
         name = f"home_{faction}"
         return self.place_spot(name) if name in self.bases else self.map_at
 
@@ -488,7 +489,7 @@ class Map(Mapped):
         )
 
     def lay_out(self) -> None:
-        """Where everything stands."""
+        """Set where everything stands."""
         self.map_at, self.map_width = (6.0, 6.0), 744.0
         self.map_size = (756.0, round(self.map_height + 12, 1))
         self.height = self.map_size[1]
@@ -531,7 +532,7 @@ class Map(Mapped):
         yield from self.units(view, self.drawn)
 
     def waiting(self, key: str, s: int, here: bool, at: Spot, name: str, body: str, kind: str) -> Node:
-        """A mech or structure that waits on the mats of the seat to act, or its place there once it is out."""
+        """Draw a mech or structure that waits on the mats of the seat to act, or its place there once it is out."""
         w, h = self.chip
         drawn = rect(0.75, 0.75, w - 1.5, h - 1.5, r=7, cls="in-plate" if here else "in-slot", pointer_events="all")
         drawn += group(body, x=20, y=h / 2) if here else group(signs.sign("move", 0.6), x=20, y=h / 2, opacity=0.5)
@@ -546,7 +547,7 @@ class Map(Mapped):
         return Node(key, keyed(key, body, x=x, y=y, title=self.say("supply", resource=self.names[name])))
 
     def hand(self, s: int, cards: Sequence[int]) -> Iterator[Node]:
-        """The combat cards of the seat to act, side by side by their value; last those that are not known."""
+        """Draw the combat cards of the seat to act, side by side by their value; last those that are not known."""
         x, y = self.hand_at
         for value, n in zip((*self.values, "unknown"), cards, strict=True):
             if n:

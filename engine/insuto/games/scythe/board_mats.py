@@ -55,7 +55,7 @@ class Mat(Paper):
             yield node if seen else self.hidden(node.key)
 
     def captions(self) -> Node:
-        """What is printed beside the parts of the mats, and the tray of the workers."""
+        """Draw what is printed beside the parts of the mats, and the tray of the workers."""
         words, (x, y, w, h) = self.words, self.workers_at
         body = text(*self.bonus_caption, words["caption.bonuses"], size=LETTERS, cls="in-mute")
         cards = self.hand_at
@@ -66,7 +66,7 @@ class Mat(Paper):
         return Node("captions", keyed("captions", body, aria_hidden="true"))
 
     def parts(self, view: BoardView) -> Iterator[Node]:
-        """All there is to see once the mats are dealt."""
+        """Draw all there is to see once the mats are dealt."""
         yield self.kept(("captions",), self.captions)
         s = self.seat
         look, own = self.seats[s], view.holdings[s]
@@ -111,7 +111,7 @@ class Mat(Paper):
         )
 
     def order(self, own: SeatView) -> tuple[str, ...]:
-        """The upper actions from the left."""
+        """Return the upper actions from the left."""
         return tuple(section["top"] for section in self.mats[own.mat]["sections"]) if own.mat else TOP
 
     def panel(self, view: BoardView, look: SeatLook, own: SeatView, turn: bool) -> Node:
@@ -149,7 +149,7 @@ class Mat(Paper):
         return panels.node(look, body, x, y, title=self.head(view, self.seat), turn=turn, key=keys.SEAT(look.id))
 
     def mat_room(self, start: float) -> float:
-        """Room for the name of the player mat behind the seat's."""
+        """Return the room for the name of the player mat behind the seat's."""
         return self.counters_at - 24 - start
 
     # --- the faction mat
@@ -189,7 +189,7 @@ class Mat(Paper):
         return Node(key, keyed(key, body, cls=f"in-place {look.cls}", x=at.x, y=at.y, title=title))
 
     def ability_text(self, at: Cell, name: str, effect: str, state: str, works: bool) -> str:
-        """Name, effect and whether it works."""
+        """Draw an ability: its name, its effect and whether it works."""
         body = text(38, 30, name, size=18, cls="in-strong", fit=at.w - 44)
         body += para(10, 53, effect, at.w - 18, pitch=18.5, most=3)
         return body + text(10, at.h - 10, state, size=LETTERS, cls="in-strong" if works else "in-mute", fit=at.w - 18)
@@ -211,7 +211,7 @@ class Mat(Paper):
     # --- the player mat
 
     def sections(self, look: SeatLook, own: SeatView) -> Iterator[Node]:
-        """The four sections. Their keys stand in one order, whatever the mat."""
+        """Draw the four sections. Their keys stand in one order, whatever the mat."""
         order = self.order(own)
         for top in TOP:
             column = order.index(top)
@@ -257,7 +257,7 @@ class Mat(Paper):
             )
 
     def printed(self, own: SeatView, column: int) -> Mapping[str, Any]:
-        """What the mat prints in a column; the lower actions stand in the same order on every mat."""
+        """Return what the mat prints in a column; the lower actions stand in the same order on every mat."""
         blank = {"bottom": BOTTOM[column], "cost": 0, "least": 0, "coins": 0}
         return self.mats[own.mat]["sections"][column] if own.mat else blank
 

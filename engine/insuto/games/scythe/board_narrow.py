@@ -37,7 +37,7 @@ class _Upright(Mapped):
     note_at: tuple[float, float, float]
 
     def below_map(self) -> float:
-        """Lay out the map; where what is below it begins."""
+        """Lay out the map; return where what is below it begins."""
         self.width = WIDTH
         self.map_at, self.map_width = (2.0, 4.0), WIDTH - 4
         self.map_size = (WIDTH, round(self.map_height + 8, 1))

@@ -1,4 +1,4 @@
-"""What the mats, combat and cards of サイズ share: cells, paragraphs, cards and what stands on them."""
+"""The common parts of the mats, combat and cards of サイズ: cells, paragraphs, cards and what stands on them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARD: Spot = (38.0, 52.0)
 
 
 class Cell(NamedTuple):
-    """Where something is drawn."""
+    """A rectangle in which something is drawn."""
 
     x: float
     y: float
@@ -31,13 +31,13 @@ class Cell(NamedTuple):
 
 
 def across(cell: Cell, n: int, gap: float = 5) -> list[Cell]:
-    """n cells side by side."""
+    """Return n cells side by side."""
     w = (cell.w - gap * (n - 1)) / n
     return [Cell(round(cell.x + i * (w + gap), 1), cell.y, round(w, 1), cell.h) for i in range(n)]
 
 
 def wrap(content: str, size: float, room: float) -> list[str]:
-    """Lines that fit a room, parted at `|` only."""
+    """Return lines that fit a room, parted at `|` only."""
     lines = [""]
     for part in content.split("|"):
         if lines[-1] and ems(lines[-1] + part) * size > room:
@@ -58,7 +58,7 @@ def para(
     most: int = 9,
     anchor: str = "start",
 ) -> str:
-    """A paragraph; y is the foot of its first line. Of more lines than `most` the last are set as one."""
+    """Draw a paragraph; y is the foot of its first line. Of more lines than `most` the last are set as one."""
     lines = wrap(content, size, room)
     lines = [*lines[: most - 1], "".join(lines[most - 1 :])] if len(lines) > most else lines
     return "".join(
@@ -67,13 +67,13 @@ def para(
 
 
 def plain(content: str) -> str:
-    """The same as one line."""
+    """Return the same as one line."""
     return content.replace("|", "")
 
 
 @cache
 def combat_card(value: str, k: float = 1) -> str:
-    """A combat card with its value."""
+    """Draw a combat card with its value."""
     w, h = CARD
     body = rect(0, 0, w * k, h * k, r=5 * k, cls="in-card", data_box="card")
     body += sign("power", 0.5 * k, w * k - 9 * k, 11 * k, "print")
@@ -84,7 +84,7 @@ def combat_card(value: str, k: float = 1) -> str:
 
 @cache
 def card_back(w: float, h: float) -> str:
-    """A card face down."""
+    """Draw a card face down."""
     mark = text(w / 2, h / 2 + 8, "?", size=22, anchor="middle", cls="in-onback in-large", box=None)
     return rect(0, 0, w, h, r=5, cls="in-back", data_box="card") + mark
 
@@ -102,13 +102,13 @@ class Paper(Sheet):
         self.lay_out()
 
     def lay_out(self) -> None:
-        """Where everything stands."""
+        """Set where everything stands."""
         raise NotImplementedError
 
     # --- words
 
     def abilities(self, seat: str, faction: str) -> tuple[str, ...]:
-        """The four abilities of a seat's mechs, as its keys name them; numbers before its faction is known."""
+        """Return the four abilities of a seat's mechs, as its keys name them; numbers before its faction is known."""
         found = self.factions.get(seat) or self.factions.get(faction)
         return (
             tuple(m["id"] for m in found["mechs"])
@@ -117,12 +117,12 @@ class Paper(Sheet):
         )
 
     def effect(self, ability: str, faction: str) -> str:
-        """What an ability does."""
+        """Return what an ability does."""
         a, b = (self.names[t] for t in self.factions[faction]["riverwalk"])
         return self.say(f"ability.{ability}", a=a, b=b)
 
     def amount(self, things: Mapping[str, Any]) -> str:
-        """What is paid or gained, in words."""
+        """Return what is paid or gained, in words."""
         if not things:
             return self.words["m.none"]
         if "one_of" in things:
@@ -136,13 +136,13 @@ class Paper(Sheet):
         return self.words["m.end" if self.objectives[number]["end"] else "m.any"]
 
     def factory_title(self, card: int, part: str = "m.factory") -> str:
-        """A Factory card in words; with `m.factory.top` its top action alone."""
+        """Return a Factory card in words; with `m.factory.top` its top action alone."""
         found = self.factory[card]
         title = self.say(part, number=card, cost=self.amount(found["cost"]), gain=self.amount(found["gain"]))
         return title + (self.words["m.unsure"] if found["confidence"] != "high" else "")
 
     def price_line(self, cost: Mapping[str, int], room: float, y: float) -> str:
-        """What is paid, in red."""
+        """Draw what is paid, in red."""
         if not cost:
             return text(8, y, self.words["m.free"], size=LETTERS, cls="in-mute")
         return text(8, y, self.words["m.pay"], size=LETTERS, cls="in-mute") + text(
@@ -150,7 +150,7 @@ class Paper(Sheet):
         )
 
     def gain_line(self, gain: Mapping[str, Any], room: float, y: float, size: float = 16) -> str:
-        """What is gained: signs and words."""
+        """Draw what is gained: signs and words."""
         signs: Sequence[str] = gain.get("one_of", tuple(gain))
         body = "".join(sign(SIGNS.get(name, name), 0.85, 17 + 23 * i, y - 6) for i, name in enumerate(signs))
         x = 10 + 23 * len(signs)
@@ -163,11 +163,12 @@ class Paper(Sheet):
         return replace(whole, nodes=tuple(node for node in whole.nodes if node.svg))
 
     def hidden(self, key: str) -> Node:
-        """A node of which nothing is to be seen now: it is left out of the picture, or a lesson would carry hundreds of them."""
+        """Return a node of which nothing is to be seen now: it is left out of the picture, or a lesson would carry
+        hundreds of them."""
         return Node(key, "")
 
     def hand(self, s: int, own: SeatView, cell: Cell, *, k: float = 1) -> Iterator[Node]:
-        """The combat cards of a seat, a node for each value and one for those that are not known."""
+        """Draw the combat cards of a seat, a node for each value and one for those that are not known."""
         look, w = self.seats[s], CARD[0] * k
         held = [*zip(map(str, self.values), own.hand, strict=False), (UNKNOWN_KEY, own.hidden_cards)]
         step = min(w + 44, cell.w / max(1, sum(1 for _, n in held if n)))
@@ -188,7 +189,7 @@ class Paper(Sheet):
         return Node(key, keyed(key, body, x=x, y=y, title=title))
 
     def goal_cards(self, s: int, own: SeatView, cell: Cell, *, down: bool = False) -> Iterator[Node]:
-        """The objectives of a seat: known ones with what they want, the others as backs."""
+        """Draw the objectives of a seat: known ones with what they want, the others as backs."""
         look = self.seats[s]
         shown = [n for n in own.objectives if n in self.objectives]
         many = max(2, len(shown) + bool(own.hidden_objectives))
@@ -228,7 +229,7 @@ class Paper(Sheet):
         return Node(key, keyed(key, body, x=at.x + 8, y=round(at.y + (at.h - h) / 2, 1), title=title))
 
     def head(self, view: BoardView, s: int) -> str:
-        """A seat's panel in words."""
+        """Return a seat's panel in words."""
         own = view.holdings[s]
         title = self.say(
             "m.seat",

@@ -12,17 +12,17 @@ WIDTH = 480.0
 
 
 def stacked(x: float, y: float, w: float, h: float, n: int, gap: float = 5) -> list[Cell]:
-    """n cells below each other."""
+    """Return n cells below each other."""
     return [Cell(x, y + i * (h + gap), w, h) for i in range(n)]
 
 
 def pairs(y: float, h: float, n: int) -> list[Cell]:
-    """n cells in two columns."""
+    """Return n cells in two columns."""
     return [across(Cell(0, y + i // 2 * (h + 5), WIDTH, h), 2)[i % 2] for i in range(n)]
 
 
 class NarrowMat(Mat):
-    """What is touched most comes first: the sections, then recruits' bonuses; the abilities last."""
+    """The mats of a seat with what is touched most first: the sections, then recruits' bonuses; the abilities last."""
 
     def lay_out(self) -> None:
         self.width = WIDTH

@@ -1,4 +1,4 @@
-"""What the sheets of サイズ have in common: the names of things, and whose scene it is."""
+"""The common parts of the sheets of サイズ: the names of things, and whose scene it is."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from insuto.games.scythe import board_signs as signs
 from insuto.games.scythe.board_view import BoardView, SeatView
 
 Spot3 = tuple[float, float, float]
-"""Where something is, and how large: x, y, scale."""
+"""The spot of something, and how large it is: x, y, scale."""
 Reach = tuple[float, float, float, float]
-"""What a finger may meet of something: left, top, right, bottom, from its middle and at its own scale."""
+"""The part of something that a finger may meet: left, top, right, bottom, from its middle and at its own scale."""
 LETTERS = 15.0
 """The smallest letters that are drawn: 11 px on a stage of 750, or of 370 in the narrow layout."""
 
 
 def met(hit: Reach) -> str:
-    """The unseen ground of something that a finger meets."""
+    """Draw the unseen ground of something that a finger meets."""
     left, top, right, low = hit
     return rect(left, top, round(right - left, 1), round(low - top, 1), r=3, cls="in-hit")
 
 
 class Sheet(kit.Sheet[BoardView]):
-    """Knows names; a scene says what stands where."""
+    """A sheet that knows names; a scene says what stands where."""
 
     def __init__(
         self, components: Mapping[str, Any], seats: tuple[SeatLook, ...], scene: str, words: Mapping[str, str]
@@ -49,15 +49,16 @@ class Sheet(kit.Sheet[BoardView]):
         self.goals: dict[str, str] = {g["id"]: g["ja"] for g in components["stars"]["goals"]}
 
     def between(self, parts: Sequence[str]) -> str:
-        """Several things in words, or that there is none."""
+        """Return several things in words, or that there is none."""
         return self.words["between"].join(parts) or self.words["none"]
 
     def seat_at(self, view: BoardView) -> int:
-        """Whose things a scene shows that shows one seat's: the seat to act, else who looks on, else the first."""
+        """Return the seat whose things a scene shows that shows one seat's: the seat to act, else who looks on, else
+        the first."""
         return view.turn if view.turn >= 0 else max(0, view.focus)
 
     def own(self, view: BoardView, s: int) -> SeatView:
-        """What belongs to a seat. ValueError for one that does not play."""
+        """Return what belongs to a seat. ValueError for one that does not play."""
         return view.holdings[self.seat_index(s, "turn")]
 
     def token(
@@ -70,7 +71,8 @@ class Sheet(kit.Sheet[BoardView]):
         title: str = "",
         hit: Reach = (-12, -12, 12, 12),
     ) -> Node:
-        """A piece of the moving layer at x, y, scale; unseen where it is on the table nowhere and will come from `park`."""
+        """Draw a piece of the moving layer at x, y, scale; unseen where it is on the table nowhere and will come from
+        `park`."""
         x, y, k = at
         if park:
             x, y = park
@@ -99,7 +101,8 @@ class Sheet(kit.Sheet[BoardView]):
         return title + (self.words["turn"] if view.turn == s else "")
 
     def plate(self, view: BoardView, s: int, at: Spot, size: Spot) -> Node:
-        """A panel of a seat: with its name where there is room for it, and everything that is counted where there is more."""
+        """Draw a panel of a seat: with its name where there is room for it, and everything that is counted where there
+        is more."""
         own, turn = view.holdings[s], view.turn == s
         shown = (
             own.power,

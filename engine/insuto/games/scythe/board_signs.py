@@ -30,7 +30,7 @@ _CARD = "M-8-11H8V11H-8Z"
 
 
 def _rings(x: float, y: float, *radii: float) -> str:
-    """A disc, a hole in it, a disc in that …"""
+    """Draw a disc, a hole in it, a disc in that …"""
     return "".join(f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0 {-2 * r:g} 0Z" for r in radii)
 
 
@@ -122,7 +122,7 @@ _TONES = {"ink": ("in-ink", "in-stroke"), "print": ("in-print", "in-printline"),
 
 
 def names() -> tuple[str, ...]:
-    """What there are signs of."""
+    """Return the names of the signs that there are."""
     return tuple(_SIGNS)
 
 
@@ -133,7 +133,7 @@ def _placed(body: str, k: float, x: float, y: float) -> str:
 
 @cache
 def sign(name: str, k: float = 1, x: float = 0, y: float = 0, tone: str = "ink") -> str:
-    """A pictogram, `k` times its size. KeyError for one that there is none of."""
+    """Draw a pictogram, `k` times its size. KeyError for one that there is none of."""
     fill, lines = _SIGNS[name]
     solid, stroke = _TONES[tone]
     body = path(fill, cls=solid, fill_rule="evenodd") if fill else ""
@@ -158,7 +158,7 @@ _DIGITS = (
 
 @cache
 def digits(n: int, tone: str = "glyph", k: float = 1, x: float = 0, y: float = 0) -> str:
-    """A number drawn, not written: round its middle, 10 high."""
+    """Draw a number as a path, not as text: round its middle, 10 high."""
     word = str(n)
     cls = _TONES[tone][1]
     body = "".join(
@@ -180,27 +180,27 @@ def _body(d: str) -> str:
 
 @cache
 def character(shape: str) -> str:
-    """A character, with its seat's shape."""
+    """Draw a character, with its seat's shape."""
     return _body(_SIGNS["character"][0]) + pieces.glyph(shape, 3.4, y=5.5)
 
 
 @cache
 def mech(number: int, shape: str) -> str:
-    """A mech with its number on the body, and its seat's shape between the legs' tops."""
+    """Draw a mech with its number on the body, and its seat's shape between the legs' tops."""
     hull = "M-8-11.5H8L11-1L8 3L10.5 11.5H3.5L2.5 5H-2.5L-3.5 11.5H-10.5L-8 3L-11-1Z"
     return _body(hull) + digits(number, "glyph", 0.85, -4.2, -3.6) + group(pieces.glyph(shape, 2.7), x=4.2, y=-3.6)
 
 
 @cache
 def worker(shape: str, number: int = 1) -> str:
-    """Workers of a seat as one piece; its number where there are several."""
+    """Draw workers of a seat as one piece; its number where there are several."""
     body = _body("M-9 11" + _FIGURE.format(-9, 9)) + group(pieces.glyph(shape, 2.3), y=-4.5)
     return body + (digits(number, "glyph", 0.85, 0, 5.6) if number > 1 else "")
 
 
 @cache
 def structure(name: str, shape: str) -> str:
-    """A structure: a block with its sign, and its seat's shape in the corner."""
+    """Draw a structure: a block with its sign, and its seat's shape in the corner."""
     return (
         rect(-11, -11, 22, 22, r=3, cls="in-body", data_box="piece")
         + sign(name, 0.68, -1.8, -1.8, "glyph")
@@ -210,7 +210,7 @@ def structure(name: str, shape: str) -> str:
 
 @cache
 def star(shape: str) -> str:
-    """A star of a seat."""
+    """Draw a star of a seat."""
     return path(_SIGNS["star"][0], cls="in-body in-thin", data_box="piece", transform="scale(1.1)") + pieces.glyph(
         shape, 2.8
     )
@@ -218,7 +218,7 @@ def star(shape: str) -> str:
 
 @cache
 def recruit(shape: str) -> str:
-    """A recruit of a seat."""
+    """Draw a recruit of a seat."""
     return (
         circle(0, 0, 11, cls="in-body", data_box="piece")
         + sign("recruit", 0.6, -1.5, -2.5, "glyph")
@@ -231,7 +231,7 @@ def recruit(shape: str) -> str:
 
 @cache
 def resource(name: str, number: int = 1) -> str:
-    """Resource tokens on one place: a plate with the sign, and their number where there are several."""
+    """Draw resource tokens on one place: a plate with the sign, and their number where there are several."""
     width = resource_width(number)
     body = rect(-width / 2, -10.5, width, 21, r=5, cls="in-card", data_box="piece")
     body += group(rect(-width / 2, -10.5, 18, 21, r=5, cls="in-band"), cls=f"in-h-{RESOURCE_HUES[name]}")
@@ -240,19 +240,19 @@ def resource(name: str, number: int = 1) -> str:
 
 
 def resource_width(number: int) -> float:
-    """How wide that is."""
+    """Return how wide that is."""
     return 18.0 if number < 2 else 19.6 + 7.6 * len(str(number))
 
 
 @cache
 def encounter() -> str:
-    """An encounter token."""
+    """Draw an encounter token."""
     return circle(0, 0, 11, cls="in-coin", data_box="piece") + sign("encounter", 0.58, 0, 0.6, "print")
 
 
 @cache
 def cube() -> str:
-    """A cube of the upper row of a player mat."""
+    """Draw a cube of the upper row of a player mat."""
     return path(_SIGNS["upgrade"][0], cls="in-wood", data_box="piece") + path(
         "M-9.5-6L0-.5L9.5-6M0-.5V11.5", cls="in-woodline"
     )
@@ -260,17 +260,17 @@ def cube() -> str:
 
 @cache
 def terrain(name: str, size: float = 12) -> str:
-    """A small hexagon of a terrain with the mark of its pattern."""
+    """Draw a small hexagon of a terrain with the mark of its pattern."""
     hue, motif = TERRAINS[name]
     mark = path("M0 0" + MOTIFS[motif], cls="in-motif", transform=f"scale({size * 0.055:.3g})")
     return group(path(outline(0, 0, size), cls="in-field") + mark, cls=f"in-h-{hue}")
 
 
 def counted(name: str, label: str, size: float = 17, k: float = 0.75, tone: str = "ink") -> str:
-    """A sign and the number behind it, from the left middle; `counted_width` says how wide."""
+    """Draw a sign and the number behind it, from the left middle; `counted_width` says how wide."""
     return sign(name, k, 12 * k, 0, tone) + text(24 * k + 3, 0.36 * size, label, size=size, cls="in-strong", box=None)
 
 
 def counted_width(label: str, size: float = 17, k: float = 0.75) -> float:
-    """How wide a sign with its number is."""
+    """Return how wide a sign with its number is."""
     return 24 * k + 3 + ems(label) * size

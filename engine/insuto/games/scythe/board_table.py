@@ -45,7 +45,8 @@ class TrackPlan(NamedTuple):
 
 
 def _packed(count: int, width: float, height: float, most: float) -> list[tuple[float, Spot]]:
-    """So many round things in a field: how large each is, and where its middle lies, as large as they can be."""
+    """Return, for so many round things in a field, how large each is, and where its middle lies, as large as they can
+    be."""
     if not count:
         return []
     d, columns = max((min(width / n, height / -(-count // n), most), n) for n in range(1, count + 1))
@@ -72,7 +73,7 @@ class Table(Mapped):
         self.base = rect(0, round(self.map_at[1] - 6, 1), *self.map_size, r=14, cls="in-sea") + self.map_base()
 
     def lay_out(self) -> None:
-        """Where everything stands."""
+        """Set where everything stands."""
         self.map_at, self.map_width = (6.0, 6.0), 566.0
         self.map_size = (578.0, round(self.map_height + 12, 1))
         x, n, low = 586.0, len(self.seats), self.map_size[1]
@@ -148,7 +149,7 @@ class Table(Mapped):
         return Node(key, keyed(key, body, x=at[0], y=at[1], title=self.say(f"heap.{name}", count=count)))
 
     def tile(self, name: str) -> Node:
-        """The structure bonus tile with its table in words."""
+        """Draw the structure bonus tile with its table in words."""
         (x, y), (w, h) = self.tile_at, self.tile_size
         body = rect(1, 1, w - 2, h - 2, r=9, cls="in-sheet", data_box="card")
         body += text(12, 21, self.words["label.tile"], size=LETTERS, cls="in-mute", box=None)
@@ -179,7 +180,7 @@ class Table(Mapped):
         return Node(GOAL(goal), keyed(GOAL(goal), body, x=x, y=y, title=title))
 
     def star_spots(self, i: int, count: int) -> list[Spot3]:
-        """Where so many stars stand on the place of a goal."""
+        """Return the spots of so many stars on the place of a goal."""
         (x, y), (w, h) = self.goal_at[i], self.goal_size
         w = 2 * w + 2 if GOALS[i] == "combat" else w
         return [(x + 2 + dx, y + 25 + dy, round(d / 25, 3)) for d, (dx, dy) in _packed(count, w - 4, h - 28, 29)]
@@ -213,7 +214,7 @@ class Table(Mapped):
         return Node(key, keyed(key, body, x=plan.x, y=plan.y, title=title))
 
     def marker_spot(self, name: str, values: Sequence[int], s: int) -> Spot3:
-        """Where a seat's marker lies: those of one field side by side."""
+        """Return the spot of a seat's marker: those of one field lie side by side."""
         plan = self.tracks[name]
         n = min(max(values[s], 0), self.tops[name])
         place = sum(v == values[s] for v in values[:s])
@@ -252,7 +253,7 @@ class Table(Mapped):
         return self.choice(key, self.mat_at[i], self.mat_size, body, title, free)
 
     def choice(self, key: str, at: Spot, size: Spot, body: str, title: str, free: bool) -> Node:
-        """A faction or mat to be chosen; one that is taken is pale."""
+        """Draw a faction or mat to be chosen; one that is taken is pale."""
         card = rect(1, 1, size[0] - 2, size[1] - 2, r=9, cls="in-sheet", data_box="card")
         drawn, told = (body, title) if free else (group(body, cls="in-faint"), title + self.words["taken"])
         return Node(key, keyed(key, card + drawn, x=at[0], y=at[1], title=told))

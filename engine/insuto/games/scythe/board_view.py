@@ -1,4 +1,5 @@
-"""What the boards of サイズ are told: plain facts of one position, as far as the viewer knows them. Ids are those of components.json."""
+"""The facts that the boards of サイズ are told: plain ones of one position, as far as the viewer knows them. Ids are those
+of components.json."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ UNKNOWN = -1
 
 
 class SeatView(NamedTuple):
-    """What belongs to one seat."""
+    """The things that belong to one seat."""
 
     faction: str  # "" before it is dealt
     mat: str  # "" before it is dealt
@@ -47,7 +48,7 @@ class SeatView(NamedTuple):
 
 @dataclass(slots=True)
 class BoardView:
-    """What is to be drawn, and nothing else. Hexes, rivers, bases, mats, cards are in the components."""
+    """The facts to be drawn, and nothing else. Hexes, rivers, bases, mats, cards are in the components."""
 
     seats: tuple[SeatLook, ...]
     holdings: Sequence[SeatView]  # by seat

@@ -55,7 +55,7 @@ PIECES = {
     "armory": 1.8,
     "mine": 1.6,
 }
-"""What to upgrade and to build first."""
+"""The worth of what is to be upgraded and built first."""
 FAR = 99
 MATTERS = (
     "viewer",
@@ -89,7 +89,8 @@ MATTERS = (
 
 @functools.lru_cache(maxsize=2000)
 def distances(box: Box, start: int, fords: tuple[str, ...], sails: bool) -> tuple[int, ...]:
-    """Steps from a place to every other one for a unit that crosses rivers onto some terrains, whatever stands in the way."""
+    """Return the steps from a place to every other one for a unit that crosses rivers onto some terrains, whatever
+    stands in the way."""
     found, queue = {start: 0}, deque([start])
     while queue:
         here = queue.popleft()
@@ -102,7 +103,7 @@ def distances(box: Box, start: int, fords: tuple[str, ...], sails: bool) -> tupl
 
 
 class Mind:
-    """What a seat thinks of a board that it sees."""
+    """The thoughts of a seat about a board that it sees."""
 
     def __init__(self, box: Box, view: Pos) -> None:
         self.box, self.view, self.seat = box, view, view.viewer
@@ -148,24 +149,24 @@ class Mind:
     # ---- what things are worth -------------------------------------------------------------------------------------------
 
     def goal(self, goal: str, done: int) -> float:
-        """The next step to a star; all the steps together are worth as much as the star."""
+        """Return the worth of the next step to a star; all the steps together are worth as much as the star."""
         of: int = self.box.goal_at[goal]
         if self.view.stars[self.seat][GOALS.index(goal)] or done >= of:
             return 0.0
         return self.star / of if self.star > 0 else self.star if done == of - 1 else 0.0
 
     def token(self, sort: int, have: int) -> float:
-        """One more token where there are so many: those of the next bottom action count most."""
+        """Return the worth of one more token where there are so many: those of the next bottom action count most."""
         round_ = have // self.price[sort]
         share = (0.75, 0.5, 0.3)[round_] if round_ < min(3, self.left[sort]) else 0.0
         return max(self.rest, share * self.benefit[sort] / self.price[sort])
 
     def tokens(self, sort: int, n: int, have: int) -> float:
-        """Some more tokens."""
+        """Return the worth of some more tokens."""
         return sum(self.token(sort, have + i) for i in range(n))
 
     def one(self, what: str, at: int) -> float:
-        """One more of something where there are so many."""
+        """Return the worth of one more of something where there are so many."""
         if what == "power":
             return 0.2 + (0.4 if at < 8 else 0.0) + self.goal("power", at)
         if what == "popularity":
@@ -179,7 +180,7 @@ class Mind:
         return 1.0
 
     def gain(self, what: str, n: Any) -> float:
-        """What a gain of a card or an action is worth; with a negative number a price."""
+        """Return the worth of a gain of a card or an action; with a negative number of a price."""
         view, seat = self.view, self.seat
         if what in RESOURCES:
             return self.tokens(RESOURCES.index(what), n, self.stock[RESOURCES.index(what)])
@@ -203,7 +204,7 @@ class Mind:
         return sum(self.one(what, i) for i in range(low, high)) * (1.0 if n > 0 else -1.0)
 
     def change(self, price: Mapping[str, int], gains: Mapping[str, Any]) -> float:
-        """What something is worth that costs and brings."""
+        """Return the worth of something that costs and brings."""
         return sum(self.gain(what, n) for what, n in gains.items()) + sum(
             self.gain(what, -n) for what, n in price.items()
         )
@@ -211,7 +212,8 @@ class Mind:
     # ---- sections --------------------------------------------------------------------------------------------------------
 
     def produced(self, most: int, men: Mapping[int, int]) -> tuple[float, list[int]]:
-        """The worth of the best territories to produce on with workers at some places, and the stock afterwards."""
+        """Return the worth of the best territories to produce on with workers at some places, and the stock
+        afterwards."""
         found, after, crew, mill = (
             0.0,
             self.stock[:],
@@ -240,11 +242,11 @@ class Mind:
 
     @functools.cached_property
     def harvest(self) -> tuple[float, list[int]]:
-        """What Produce brings now."""
+        """The worth of Produce now."""
         return self.produced(worth(self.box, self.view, self.seat, "territories"), self.men)
 
     def half(self, gain: str) -> float:
-        """What a half of a top action is worth, without what lies below; -9 where it is not to be had."""
+        """Return the worth of a half of a top action, without what lies below; -9 where it is not to be had."""
         box, view, seat = self.box, self.view, self.seat
         if gain == "units":
             return self.outing(worth(box, view, seat, "units"))
@@ -267,21 +269,21 @@ class Mind:
         return value + self.change(price, {}) if not affordable(view, seat, price)[1] else -9.0
 
     def section(self, name: str) -> float:
-        """Top and bottom of a section together."""
+        """Return the worth of the top and bottom of a section together."""
         if name == FACTORY:
             return max(self.half(FACTORY), 0.0) + 0.7 * self.outing(1)
         section = next(s for s in self.box.mats[self.view.mats[self.seat]].sections if s.top == name)
         return max(self.below(section, ""), *(self.half(half) + self.below(section, half) for half in GAIN_OF[name]))
 
     def below(self, section: Section | None, half: str) -> float:
-        """What the bottom action of a section brings after a half of its top action."""
+        """Return what the bottom action of a section brings after a half of its top action."""
         if section is None:
             return 0.0
         have = self.harvest[1][section.bottom] if half == "produce" else self.stock[section.bottom]
         return self.paying(section, have + self.box.traded * (half == "resources"))
 
     def paying(self, section: Section, have: int) -> float:
-        """What a bottom action brings beyond the tokens that it costs; nothing where it cannot be paid."""
+        """Return what a bottom action brings beyond the tokens that it costs; nothing where it cannot be paid."""
         bottom, price = section.bottom, self.price[section.bottom]
         if have + (self.has("coercion") and sum(self.view.hands[self.seat]) > 0) < price:
             return 0.0
@@ -292,7 +294,8 @@ class Mind:
     # ---- the map ---------------------------------------------------------------------------------------------------------
 
     def labour(self, men: Mapping[int, int]) -> float:
-        """What workers at some places promise: the next Produce, a little for those that it does not reach, less for those on the way."""
+        """Return what workers at some places promise: the next Produce, a little for those that it does not reach, less
+        for those on the way."""
         found = 1.2 * self.produced(worth(self.box, self.view, self.seat, "territories"), men)[0]
         for place, n in men.items():
             if self.makes[place]:
@@ -304,7 +307,7 @@ class Mind:
 
     @functools.cached_property
     def work(self) -> float:
-        """What the workers promise where they are."""
+        """The promise of the workers where they are."""
         return self.labour(self.men)
 
     @functools.cached_property
@@ -324,19 +327,19 @@ class Mind:
         return frozenset(found)
 
     def visit(self, place: int) -> float:
-        """What the character finds on a place."""
+        """Return what the character finds on a place."""
         box, view = self.box, self.view
         factory = place == box.factory and view.cards[self.seat] < 0 and view.factory_left
         return VISIT if factory or token_on(box, view, place) else 0.0
 
     def field(self, place: int) -> float:
-        """What holding a hex is worth, with what lies there."""
+        """Return the worth of holding a hex, with what lies there."""
         lying = sum(self.token(sort, self.stock[sort]) * n for sort, n in enumerate(self.view.lying(place)) if n)
         return self.land * (3 if place == self.box.factory else 1) + (2.0 if place in self.wishes else 0.0) + lying
 
     @functools.cached_property
     def aims(self) -> list[tuple[int, float, bool]]:
-        """Where to go, what it brings, and whether it has to be the character."""
+        """The places to go to, what each brings, and whether it has to be the character."""
         found = [(place, self.visit(place), True) for place in range(self.box.hexes)]
         for place in set(range(self.box.hexes)) - self.own:
             found.append(
@@ -345,7 +348,7 @@ class Mind:
         return [aim for aim in found if aim[1] > 0]
 
     def outlook(self, place: int, character: bool) -> float:
-        """What the character or a mech has before it at a place."""
+        """Return what the character or a mech has before it at a place."""
         if (place, character) not in self.views:
             far = distances(self.box, place, *self.ways)
             found = (
@@ -355,12 +358,12 @@ class Mind:
         return self.views[place, character]
 
     def victory(self) -> float:
-        """The star of a combat that is won."""
+        """Return the worth of the star of a combat that is won."""
         won = self.view.stars[self.seat][GOALS.index("combat")]
         return self.star if won < self.box.combat_stars or self.has("dominate") else 0.0
 
     def chance(self, other: int, place: int, total: int, cut: int = 0) -> float:
-        """The chance that another seat commits no more than so much."""
+        """Return the chance that another seat commits no more than so much."""
         view = self.view
         power = min(self.box.dial, max(0, view.power[other] - cut))
         army = has(self.box, view, other, "peoples_army") and place in view.workers[other]
@@ -369,7 +372,7 @@ class Mind:
         return 1.0 if sure else min(0.95, 0.1 + 0.85 * (total / (power + cards * CARD)) ** 2)
 
     def fight(self, place: int, units: int, workers: int) -> tuple[float, float]:
-        """What attacking a place with so many own units is worth, and the chance to win."""
+        """Return the worth of attacking a place with so many own units, and the chance to win."""
         key, box, view, seat = (place, units, workers), self.box, self.view, self.seat
         if key not in self.fights:
             other = foes(view, seat, place)[0]
@@ -390,7 +393,7 @@ class Mind:
         return self.fights[key]
 
     def going(self, unit: int, start: int, to: int, load: tuple[str, ...]) -> float:
-        """What one step of a unit with its load changes."""
+        """Return what one step of a unit with its load changes."""
         view, seat, fighter = self.view, self.seat, unit < WORKER
         carried = load.count("worker") + load.count("tired")
         took, riders, men = len(load) - carried, carried + (not fighter), self.men.copy()
@@ -416,7 +419,7 @@ class Mind:
         return found
 
     def outing(self, units: int) -> float:
-        """What moving so many units one step would bring, each without a load or with all there is."""
+        """Return what moving so many units one step would bring, each without a load or with all there is."""
         box, view, seat, found = self.box, self.view, self.seat, []
         movers = [(unit, view.unit_at(seat, unit)) for unit in range(len(UNITS))] + [(WORKER, at) for at in self.men]
         for unit, start in movers:
@@ -432,19 +435,20 @@ class Mind:
     # ---- single decisions ------------------------------------------------------------------------------------------------
 
     def needed(self, sort: int, n: int) -> bool:
-        """Whether so many tokens make the bottom action of this turn possible."""
+        """Return True if so many tokens make the bottom action of this turn possible."""
         section = section_of(self.box, self.view, self.seat)
         return section is not None and section.bottom == sort and 0 < self.price[sort] - self.stock[sort] <= n
 
     def making(self, at: tuple[str, ...]) -> float:
-        """What is produced."""
+        """Return the worth of what is produced."""
         found = 0.0
         for what, n in Counter(self.makes[self.box.place_of[name]] for name in at).items():
             found += self.gain(what, n) + (4.0 if what != "worker" and self.needed(RESOURCES.index(what), n) else 0.0)
         return found
 
     def spending(self, spend: tuple[str, ...]) -> float:
-        """A bottom action; tokens that lie with few units go first, a combat card only where it must."""
+        """Return the worth of paying a bottom action; tokens that lie with few units go first, a combat card only where
+        it must."""
         section = section_of(self.box, self.view, self.seat)
         value = self.paying(section, FAR) if section else 0.5
         for name in spend:
@@ -452,11 +456,11 @@ class Mind:
         return value
 
     def with_structures(self, places: list[int]) -> Any:
-        """What the structure bonus looks at, with structures in some places."""
+        """Return what the structure bonus looks at, with structures in some places."""
         return SimpleNamespace(structures={self.seat: places}, tile=self.view.tile)
 
     def site(self, structure: str, place: int) -> float:
-        """Where a structure stands well: the bonus tile, and a mill where workers make things."""
+        """Return how well a structure stands somewhere: the bonus tile, and a mill where workers make things."""
         own, made = self.view.structures[self.seat], self.makes[place]
         before, after = (
             scoring.tile_coins(self.box, looked_at, self.seat)[1]
@@ -465,11 +469,12 @@ class Mind:
         return after - before + (0.4 * self.men[place] if structure == "mill" and made not in ("", "worker") else 0.0)
 
     def rival(self) -> int:
-        """The other side of the combat that is fought."""
+        """Return the other side of the combat that is fought."""
         return self.view.turn if self.view.turn != self.seat else foes(self.view, self.seat, self.view.fight)[0]
 
     def bidding(self, dial: int, cards: list[int]) -> float:
-        """The chance to win what is at stake, less what is spent; who loses with something gets a card."""
+        """Return the worth of a commitment: the chance to win what is at stake, less what is spent; who loses with
+        something gets a card."""
         view, total, defends = self.view, dial + sum(cards), self.view.turn != self.seat
         odds = self.chance(self.rival(), view.fight, total - defends) if total or not defends else 0.0
         stake = (
@@ -482,7 +487,8 @@ _kept: list[tuple[str, Mind]] = []
 
 
 def mind(box: Box, view: Pos) -> Mind:
-    """The thoughts about a board; those about the last one are kept while nothing that they rest on has changed."""
+    """Return the thoughts about a board; those about the last one are kept while nothing that they rest on has
+    changed."""
     key = repr([getattr(view, name) for name in MATTERS])
     if not _kept or _kept[0][0] != key or _kept[0][1].box is not box:
         _kept[:] = [(key, Mind(box, view))]
@@ -490,7 +496,7 @@ def mind(box: Box, view: Pos) -> Mind:
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
-    """How good an action looks to the seat that acts; higher is better."""
+    """Return how good an action looks to the seat that acts; higher is better."""
     if view.stage != "play":
         return 0.0
     seat, step, place = (

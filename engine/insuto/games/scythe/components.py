@@ -1,4 +1,4 @@
-"""What is in the box, as indices."""
+"""The contents of the box, as indices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FACTORY_SECTION = 4
 MOST, MOST_TOKENS = 250, 99
 """Most coins of a seat, and most tokens of one resource on one place; the supply has no end (S-009, S-010)."""
 UNDEALT = ("seat1", "seat2", "seat3", "seat4", "seat5")
-"""What seats are called before their factions are known."""
+"""The names of the seats before their factions are known."""
 UNSET, UNKNOWN = -1, -2
 BID_BASE = 7
 """One more than the cards that can be added to a combat: a character, four mechs and the People's Army (S-130)."""
@@ -150,7 +150,7 @@ class Box:
         return [(one, two), (two, one)]
 
     def _touching(self, row: int, col: int) -> list[int]:
-        """Pointy hexes, odd rows shifted right by half a hex."""
+        """Return the hexes that touch one: pointy hexes, odd rows shifted right by half a hex."""
         shift = row & 1
         near = ((row, col - 1), (row, col + 1), *((row + d, col + shift + e) for d in (-1, 1) for e in (-1, 0)))
         return sorted(self.at[one] for one in near if one in self.at)
@@ -173,12 +173,12 @@ class Box:
 
 
 def bid_code(dial: int, cards: Sequence[int]) -> int:
-    """A dial and added cards by kind as one number: what is committed shows neither how many cards nor which."""
+    """Return a dial and added cards by kind as one number: what is committed shows neither how many cards nor which."""
     return functools.reduce(lambda made, n: made * BID_BASE + n, reversed(cards), 0) * 8 + dial
 
 
 def bid_of(code: int, kinds: int) -> tuple[int, list[int]]:
-    """The dial and the cards by kind of a commitment."""
+    """Return the dial and the cards by kind of a commitment."""
     code, dial = divmod(code, 8)
     cards = []
     for _ in range(kinds):

@@ -1,4 +1,4 @@
-"""What is gained and paid, stars and the end of the game."""
+"""The gains, prices, stars and the end of the game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from insuto.games.scythe.state import ScythePosition, has, home, unit_name
 
 Pos = ScythePosition
 DRAWN = ("S-030", "S-075", "S-102", "S-104", "S-133", "S-143", "S-154")
-"""What brings combat cards: the start, Bolster, recruits, a lost combat, encounters and Factory cards."""
+"""The rules that bring combat cards: the start, Bolster, recruits, a lost combat, encounters and Factory cards."""
 
 
 def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
-    """Power, popularity, coins or combat cards; what is above a track is lost (S-076). Cards are drawn by chance, one after another."""
+    """Give power, popularity, coins or combat cards; what is above a track is lost (S-076). Cards are drawn by chance,
+    one after another."""
     if what == "cards":
         draw(pos, seat, n, rule, log)
         return
@@ -30,7 +31,8 @@ def gain(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) 
 
 
 def room(box: Box, pos: Pos, seat: int, what: str, n: int) -> int:
-    """How much of a gain there is room for: tracks end (S-076), and a mat has no more workers than eight (S-084)."""
+    """Return how much of a gain there is room for: tracks end (S-076), and a mat has no more workers than eight
+    (S-084)."""
     if what == "cards":
         return n
     if what == "worker":
@@ -41,7 +43,7 @@ def room(box: Box, pos: Pos, seat: int, what: str, n: int) -> int:
 
 
 def lose(pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
-    """Power, popularity or coins; a loss stops at 0 (S-064)."""
+    """Take power, popularity or coins; a loss stops at 0 (S-064)."""
     values: list[int] = getattr(pos, what)
     gone = min(n, values[seat])
     values[seat] -= gone
@@ -50,7 +52,7 @@ def lose(pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
 
 
 def affordable(pos: Pos, seat: int, amounts: Mapping[str, Any]) -> tuple[str, int]:
-    """What is missing of a price and how many of it; ("", 0) where nothing is (S-144)."""
+    """Return what is missing of a price and how many of it; ("", 0) where nothing is (S-144)."""
     for what, n in amounts.items():
         there = sum(pos.hands[seat]) if what == "cards" else getattr(pos, what)[seat]
         if there < n:
@@ -59,7 +61,7 @@ def affordable(pos: Pos, seat: int, amounts: Mapping[str, Any]) -> tuple[str, in
 
 
 def refill(pos: Pos, log: Log) -> None:
-    """S-077: an empty combat deck is made of the discards."""
+    """Make an empty combat deck anew of the discards (S-077)."""
     if not len(pos.pile) and any(pos.discard):
         log.add("reshuffled", rule="S-077", n=sum(pos.discard))
         pos.pile.shuffle_in([*pos.discard, 0])
@@ -83,31 +85,33 @@ REACHED: Mapping[str, Callable[[Pos, int], int]] = {
     "popularity": lambda pos, seat: pos.popularity[seat],
     "power": lambda pos, seat: pos.power[seat],
 }
-"""How far a seat has come towards the goals with a threshold (S-158)."""
+"""The functions that tell how far a seat has come towards the goals with a threshold (S-158)."""
 THRESHOLDS = tuple((i, goal) for i, goal in enumerate(GOALS) if goal in REACHED)
 
 
 def due(box: Box, pos: Pos, seat: int) -> list[str]:
-    """The goals with a threshold that a seat has reached, and has no star for yet; combat and objective are placed when they happen
-    (S-158)."""
+    """Return the goals with a threshold that a seat has reached, and has no star for yet; combat and objective are
+    placed when they happen (S-158)."""
     placed = pos.stars[seat]
     return [goal for i, goal in THRESHOLDS if not placed[i] and REACHED[goal](pos, seat) >= box.goal_at[goal]]
 
 
 def stars_missing(box: Box, pos: Pos, seat: int) -> int:
-    """How many goals a seat has still to reach for its last star; 0 and less where it has reached them, placed or not."""
+    """Return the number of goals that a seat has still to reach for its last star; 0 and less where it has reached
+    them, placed or not."""
     return box.to_end - pos.star_count(seat) - len(due(box, pos, seat))
 
 
 def most_stars(box: Box, pos: Pos, seat: int, goal: str) -> int:
-    """How many stars a seat may place for a goal: one, for combats two (S-158, S-159), with Dominate any number (S-122)."""
+    """Return the number of stars that a seat may place for a goal: one, for combats two (S-158, S-159), with Dominate
+    any number (S-122)."""
     if goal in ("combat", "objective") and has(box, pos, seat, "dominate"):
         return box.to_end
     return box.combat_stars if goal == "combat" else 1
 
 
 def place_star(box: Box, pos: Pos, seat: int, goal: str, log: Log) -> None:
-    """A star for a goal, as long as the seat has one (S-159, S-161)."""
+    """Place a star for a goal, as long as the seat has one (S-159, S-161)."""
     if pos.star_count(seat) < box.to_end:
         pos.stars[seat][GOALS.index(goal)] += 1
         log.add("star", seat, "S-159", headline=True, goal=goal, n=pos.star_count(seat))
@@ -124,7 +128,7 @@ def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """S-162, S-165: nothing more is asked; the moves into combats that were not fought are undone."""
+    """End the game: nothing more is asked (S-162); the moves into combats that were not fought are undone (S-165)."""
     pos.stage, pos.fight = "end", -1
     log.add("game_ends", seat, "S-162", headline=True)
     _undo_moves(box, pos, pos.turn, log)
@@ -135,9 +139,10 @@ def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def _undo_moves(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """S-165: every unit in a combat that was not fought goes back, step by step, to where its move began, and takes back what it carried
-    on each step, as far as that still lies where it was put down. Where its move began may be a lake that the beaten side of an earlier
-    combat has retreated to (S-113): then it goes home with what it carried into the combat."""
+    """Move every unit in a combat that was not fought back, step by step, to where its move began (S-165), with what it
+    carried on each step, as far as that still lies where it was put down. Where its move began may be a lake that the
+    beaten side of an earlier combat has retreated to (S-113): then it goes home with what it carried into the
+    combat."""
     open_fights = contested(box, pos, seat)
     back = {unit: at for unit in range(1 + box.mechs) if (at := pos.unit_at(seat, unit)) in open_fights}
     origin: dict[int, int] = {}
@@ -165,7 +170,8 @@ def _undo_moves(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def _bring_back(pos: Pos, seat: int, what: int, at: int, goal: int, n: int) -> None:
-    """Workers or tokens of a sort from where they were put down to where they came from, as many as are still there."""
+    """Take workers or tokens of a sort from where they were put down back to where they came from, as many as are still
+    there."""
     if what == WORKER:
         for _ in range(min(n, pos.workers[seat].count(at))):
             pos.shift_worker(seat, at, goal)
@@ -177,7 +183,8 @@ def _bring_back(pos: Pos, seat: int, what: int, at: int, goal: int, n: int) -> N
 
 
 def put_away(pos: Pos) -> None:
-    """The encounter card on the table is done, and Factory cards that are looked at go back where the next visitor finds them."""
+    """Put away the encounter card on the table, which is done; Factory cards that are looked at go back where the next
+    visitor finds them."""
     if pos.encounter >= 0:
         pos.met[pos.encounter] += 1
         pos.encounter = -1
@@ -186,7 +193,7 @@ def put_away(pos: Pos) -> None:
 
 
 def put_back(pos: Pos, offer: list[int]) -> None:
-    """Factory cards that were not kept lie on the Factory again: on top of those that are not in this game (S-151)."""
+    """Put Factory cards that were not kept back on the Factory: on top of those that are not in this game (S-151)."""
     layers = pos.factory_pile.layers
     if any(offer) and len(layers) > 1:  # some of those on the Factory were not looked at yet
         layers[0] = [a + b for a, b in zip(layers[0], offer, strict=True)]
@@ -196,7 +203,7 @@ def put_back(pos: Pos, offer: list[int]) -> None:
 
 
 def discard(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> None:
-    """A combat card out of hand, for all to see; the deck is made anew where it is empty (S-077)."""
+    """Discard a combat card out of hand, for all to see; the deck is made anew where it is empty (S-077)."""
     pos.hands[seat][card] -= 1
     pos.discard[card] += 1
     log.add("discarded", seat, rule, card=box.card_names[card], reveals=True)
@@ -204,7 +211,7 @@ def discard(box: Box, pos: Pos, seat: int, card: int, rule: str, log: Log) -> No
 
 
 def send_home(box: Box, pos: Pos, seat: int, place: int) -> int:
-    """All workers of a seat on a place go to its home base; how many they were."""
+    """Send all workers of a seat on a place to its home base; return how many they were."""
     own = pos.workers[seat]
     gone = own.count(place)
     pos.workers[seat] = sorted(home(box, pos, seat) if at == place else at for at in own)
@@ -212,7 +219,7 @@ def send_home(box: Box, pos: Pos, seat: int, place: int) -> int:
 
 
 def end_turn(pos: Pos) -> None:
-    """What is noted for one turn only is wiped."""
+    """Wipe what is noted for one turn only."""
     pos.moved, pos.tired, pos.entered = [0] * len(pos.moved), [], []
     pos.pushed = pos.coerced = 0
 
@@ -220,7 +227,7 @@ def end_turn(pos: Pos) -> None:
 def put_tokens(
     pos: Pos, seat: int, place: int, resource: str, n: int, rule: str, log: Log, names: tuple[str, ...]
 ) -> None:
-    """Tokens of the supply onto a place."""
+    """Put tokens of the supply onto a place."""
     pos.put(place, RESOURCES.index(resource), n)
     log.add("placed", seat, rule, resource=resource, n=n, where=names[place])
 

@@ -1,4 +1,5 @@
-"""What the fields of a position hold: sizes, ranges, what is conserved, who knows what (`core/fields.py`)."""
+"""The values that the fields of a position hold: sizes, ranges, what is conserved, who knows what
+(`core/fields.py`)."""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from insuto.games.scythe.state import ScythePosition
 
 
 def fields(box: Box) -> Fields:
-    """The fields of `ScythePosition` for one box. Cards, faction mats and player mats only move."""
+    """Return the fields of `ScythePosition` for one box. Cards, faction mats and player mats only move."""
     places, values = len(box.places), len(box.card_values)
     place, spot = Whole(0, places - 1), Whole(-1, places - 1)
     goals, met = len(box.objectives), len(box.encounters)
     factory = len(box.factory_cards)
 
     def guesses(pos: ScythePosition, seat: int) -> range:
-        """What may have been committed as far as the open power tells: a dial without cards."""
+        """Return what may have been committed as far as the open power tells: a dial without cards."""
         return range(min(box.dial, pos.power[seat]) + 1)
 
     return Fields(

@@ -11,13 +11,14 @@ DEFAULT = read("insuto.games.scythe")
 """components.json as it is in the package. Rules and drawing never use it directly: they get the game's own copy."""
 
 RANGES = {"produce": ("1", "3"), "any_resources": ("1", "5"), "worker": ("1", "4")}
-"""How much of something a card may bring, where that is not 0 to 9."""
+"""The least and most of something that a card may bring, where that is not 0 to 9."""
 _Place = tuple[str, Any, str | int, tuple[str, str], str, str]
 """Address, what holds the figure, under which key; lowest and highest; confidence; group."""
 
 
 def settable(components: dict[str, Any]) -> Iterator[_Place]:
-    """Every figure that can be set, in the order of the form. What is gained or paid cannot be set, only how much of it."""
+    """Yield every figure that can be set, in the order of the form. What is gained or paid cannot be set, only how much
+    of it."""
     for tile in components["tiles"]:
         for n, row in enumerate(tile["table"] if tile["confidence"] != "high" else (), 1):
             where, rest = f"tiles.{tile['id']}.{n}", (tile["confidence"], "settings.tiles")
@@ -41,7 +42,7 @@ def _amounts(option: dict[str, Any], where: str, confidence: str, group: str) ->
 
 
 def settings() -> tuple[Setting, ...]:
-    """All figures that can be set."""
+    """Return all figures that can be set."""
     return tuple(
         Setting(address, "number", span, str(held[key]), confidence, "", group)
         for address, held, key, span, confidence, group in settable(DEFAULT)
@@ -49,7 +50,7 @@ def settings() -> tuple[Setting, ...]:
 
 
 def overlaid(overlay: Overlay) -> dict[str, Any]:
-    """The components with a reader's figures (already checked) in their place."""
+    """Return the components with a reader's figures (already checked) in their place."""
     made = plain_copy(DEFAULT)
     for address, held, key, *_ in settable(made):
         if address in overlay:

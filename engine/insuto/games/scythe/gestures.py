@@ -1,5 +1,5 @@
-"""What only hands at the board need: which drawing is touched for which action, and why a touch or an action fits nowhere now: what comes
-before it, what it has missed, what is wrong with it anyway.
+"""The part that only hands at the board need: which drawing is touched for which action, and why a touch or an action fits nowhere now:
+what comes before it, what it has missed, what is wrong with it anyway.
 
 The order of a turn is S-038 and S-039: a section, its top action, its bottom action. `stage` says where in it a decision stands.
 """
@@ -38,12 +38,12 @@ TOUCHES: dict[type[Action], str] = {
 """Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
 COMBAT_ABILITY = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 LASTING = "other_faction mech_out structure_out built_on box_open no_slot recruit_out bonus_taken home_base"
-"""What is wrong with a bottom action at any time, by the keys of its sentences."""
+"""The faults of a bottom action at any time, by the keys of its sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """What was tried, and where the turn stands."""
+    """The action that was tried, and where the turn stands."""
 
     box: Box
     decision: Gestures
@@ -71,8 +71,8 @@ class _Tried:
 
 
 def stage(pos: Pos, step: Step) -> str:
-    """Where in a turn a decision is asked: "turn", "top", "within" (the top action), "bottom", "below" (what the bottom action brings),
-    "finish"."""
+    """Return where in a turn a decision is asked: "turn", "top", "within" (the top action), "bottom", "below" (what the
+    bottom action brings), "finish"."""
     ask: str = step["ask"]
     if ask in FINISHES:
         return "finish"
@@ -98,14 +98,15 @@ class Gestures(Decision[Pos]):
         return untimely(self, pos, step, kind)[0]
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """An own piece that is no more where it was, an ability for combat, another section, or tokens that do not pay."""
+        """Say why not: an own piece that is no more where it was, an ability for combat, another section, or tokens that do not pay."""
         if step["seat"] < 0:
             return None
         return used_up(self, pos, step, key) or _at_section(self, pos, step, key)
 
 
 def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: Action | None = None) -> Why:
-    """Why an action, or a kind of it, of another decision does not fit; what is to be mended first comes first."""
+    """Return the reasons why an action, or a kind of it, of another decision does not fit; what is to be mended first
+    comes first."""
     told = _TOLD.get(kind)
     not_now = why(decision.rule, "not_now", {"kind": kind.kind})
     if told is None or step["seat"] < 0 or pos.stage != "play":
@@ -119,8 +120,8 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
 
 
 def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
-    """Why an own piece cannot be touched for what its place on a mat is for: it has left it already. Abilities for combat speak for
-    themselves as well."""
+    """Return the reason why an own piece cannot be touched for what its place on a mat is for: it has left it already.
+    Abilities for combat speak for themselves as well."""
     box, seat = decision.box, step["seat"]
     words = key.split(".")
     if pos.stage != "play" or len(words) < 3 or words[1] != seat_id(decision.box, pos, seat):
@@ -165,7 +166,7 @@ def _go(tried: _Tried) -> Why:
 
 
 def _needs(tried: _Tried, section: str, rule: str) -> Why | None:
-    """Before a section is chosen, or where another one is: which one it takes."""
+    """Return the reason before a section is chosen, or where another one is: which one it takes."""
     if tried.stage == "turn":
         return (why("S-038", "section_first", {"kind": tried.kind.kind, "section": section}),)
     if tried.section != section:
@@ -174,7 +175,7 @@ def _needs(tried: _Tried, section: str, rule: str) -> Why | None:
 
 
 def _take(tried: _Tried) -> Why:
-    """S-039: one half of the top action, once, before the bottom action."""
+    """Return the reasons against a half of the top action: one, once, before the bottom action (S-039)."""
     if tried.stage == "turn":
         return (why("S-038", "choose_first"),)
     act, section = tried.act, tried.section
@@ -198,7 +199,8 @@ def _top_over(tried: _Tried) -> Why:
 
 
 def _move(tried: _Tried) -> Why:
-    """S-051: where 移動 is chosen, as the top action; S-154: one unit, as the bottom action of a Factory card."""
+    """Return the reasons against a move: where 移動 is chosen, as the top action (S-051); one unit, as the bottom action
+    of a Factory card (S-154)."""
     if tried.section == FACTORY and tried.stage != "turn":
         key = {"top": "upper_first", "within": "upper_first", "bottom": "card_first"}.get(tried.stage, "card_moved")
         return (why("S-039" if key == "upper_first" else "S-154", key),)
@@ -226,7 +228,7 @@ def _produce(tried: _Tried) -> Why:
 
 
 def _pay(tried: _Tried) -> Why:
-    """S-039: after the top action, once."""
+    """Return the reasons against paying: after the top action, once (S-039)."""
     if tried.stage == "turn":
         return (why("S-038", "choose_first"),)
     if tried.stage in ("top", "within"):
@@ -235,7 +237,7 @@ def _pay(tried: _Tried) -> Why:
 
 
 def _benefit(tried: _Tried) -> Why:
-    """An upgrade, a mech, a structure, a recruit: a bottom action, when it is paid."""
+    """Return the reasons against an upgrade, a mech, a structure, a recruit: a bottom action, when it is paid."""
     box, pos, seat, action = tried.box, tried.pos, tried.seat, BENEFIT[tried.kind]
     lasting, none_left = _lasting(tried, action), exhausted(box, pos, seat, action)
     if tried.stage == "turn":
@@ -268,7 +270,7 @@ def _benefit(tried: _Tried) -> Why:
 
 
 def _lasting(tried: _Tried, action: str) -> Why:
-    """What is wrong with a bottom action whenever it is tried."""
+    """Return what is wrong with a bottom action whenever it is tried."""
     if tried.act is None:
         return ()
     owner = tried.decision.game.decisions[action]
@@ -281,7 +283,8 @@ def _fight(tried: _Tried) -> Why:
 
 
 def _use(tried: _Tried) -> Why:
-    """S-129: once, before the dials are set; S-114, S-121, S-124: where it can do anything."""
+    """Return the reasons against an ability: once, before the dials are set (S-129); where it can do anything (S-114,
+    S-121, S-124)."""
     box, pos, seat = tried.box, tried.pos, tried.seat
     act = tried.act
     if not isinstance(act, a.Use):
@@ -315,7 +318,7 @@ def _retreat(tried: _Tried) -> Why:
 
 
 def _answer(tried: _Tried) -> Why:
-    """S-143: one option of a card; S-125: two with Meander."""
+    """Return the reasons against an option of a card: one (S-143); two with Meander (S-125)."""
     pos, seat = tried.pos, tried.seat
     if any(one["ask"] == "encounter" for one in pos.agenda):
         return (why("S-125", "second_option_later"),)
@@ -337,7 +340,7 @@ def _prefer(tried: _Tried) -> Why:
 
 
 def _show(tried: _Tried) -> Why:
-    """S-139: before or after an action, never inside of one."""
+    """Return the reason against showing an objective: before or after an action, never inside of one (S-139)."""
     return (why("S-139", "inside_action"),)
 
 

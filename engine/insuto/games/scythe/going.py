@@ -19,9 +19,9 @@ MOST_WAYS = 1_200
 
 @functools.lru_cache(maxsize=2_000)
 def loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tuple[str, ...], ...]:
-    """The loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`, they
-    are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each token the
-    least or all; of each sort the least or all; else the least, all of one sort, everything."""
+    """Return the loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`,
+    they are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each
+    token the least or all; of each sort the least or all; else the least, all of one sort, everything."""
     each = [range(low, high + 1) for low, high in zip(least, most, strict=True)]
     ends = [sorted({n[0], n[:2][-1], n[-2:][0], n[-1]}) for n in each]
     whole = [sorted({n[0], n[-1]}) for n in each]
@@ -38,8 +38,8 @@ def loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tup
 
 
 class Going(Asked):
-    """What guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their place in
-    `names` of the decision: a worker is WORKER and the place where it stands.
+    """The view that guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their
+    place in `names` of the decision: a worker is WORKER and the place where it stands.
 
     ways   once it was asked for: where each unit can go that may move, and the loads that are listed (`_Stepping.ways`)
     """
@@ -52,17 +52,17 @@ class Going(Asked):
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 
     def start(self, unit: int) -> int:
-        """Where a unit stands; -1 = on the faction mat."""
+        """Return where a unit stands; -1 = on the faction mat."""
         return unit - WORKER if unit >= WORKER else self.pos.unit_at(self.seat, unit)
 
     def goals(self, unit: int) -> set[int]:
-        """Where one step leads a unit by the ground alone."""
+        """Return where one step leads a unit by the ground alone."""
         if unit not in self._goals:
             self._goals[unit] = next_to(self.box, self.pos, self.seat, min(unit, WORKER), self.start(unit))
         return self._goals[unit]
 
     def there(self, unit: int) -> list[int]:
-        """How much of each sort of cargo a unit finds where it stands."""
+        """Return how much of each sort of cargo a unit finds where it stands."""
         start, workers, tired = self.start(unit), 0, 0
         if 0 < unit < WORKER:
             tired = self.pos.tired.count(start)
@@ -70,7 +70,7 @@ class Going(Asked):
         return [workers, tired, *self.pos.lying(start)]
 
     def least(self, unit: int) -> list[int]:
-        """What must come along: nothing is left behind on a lake without one that holds it (S-112)."""
+        """Return what must come along: nothing is left behind on a lake without one that holds it (S-112)."""
         none = [0] * len(CARGO)
         if self.start(unit) not in self.box.lakes:
             return none
@@ -81,7 +81,7 @@ class Going(Asked):
         return [*found[:2], *(none[2:] if staying else found[2:])]
 
     def speedy(self, unit: int) -> bool:
-        """Whether Speed gives it a step more (S-109)."""
+        """Return whether Speed gives it a step more (S-109)."""
         return unit < WORKER and self.has("speed")
 
 

@@ -1,4 +1,4 @@
-"""What drawing and arranging call the places of サイズ."""
+"""The names by which drawing and arranging call the places of サイズ."""
 
 from __future__ import annotations
 

@@ -12,7 +12,8 @@ Pos = ScythePosition
 
 
 def holder(pos: Pos, place: int) -> int:
-    """Who controls a place, -1 for nobody. Units beat structures (S-046); before a combat the earlier holder keeps it (S-047)."""
+    """Return the seat that controls a place, -1 for nobody. Units beat structures (S-046); before a combat the earlier
+    holder keeps it (S-047)."""
     there = [seat for seat in range(pos.players) if pos.present(seat, place)]
     if len(there) > 1:
         rest = [seat for seat in there if seat != pos.turn]
@@ -23,7 +24,7 @@ def holder(pos: Pos, place: int) -> int:
 
 
 def territories(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The hexes that a seat controls; home bases are none (S-018)."""
+    """Return the hexes that a seat controls; home bases are none (S-018)."""
     strange = _others_units(pos, seat)
     stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
     found = [
@@ -35,7 +36,8 @@ def territories(box: Box, pos: Pos, seat: int) -> list[int]:
 
 
 def _others_units(pos: Pos, seat: int) -> set[int]:
-    """Where other seats have units. Asked of all places at once: playouts ask who holds what more often than anything else."""
+    """Return the places where other seats have units. Asked of all places at once: playouts ask who holds what more
+    often than anything else."""
     found: set[int] = set()
     for other in range(pos.players):
         if other != seat:
@@ -45,7 +47,7 @@ def _others_units(pos: Pos, seat: int) -> set[int]:
 
 
 def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The tokens by sort that a seat controls (S-048)."""
+    """Return the tokens by sort that a seat controls (S-048)."""
     found = [0] * SORTS
     for place in territories(box, pos, seat):
         for sort, n in enumerate(pos.lying(place)):
@@ -54,13 +56,13 @@ def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
 
 
 def stock(box: Box, pos: Pos, seat: int, sort: int) -> int:
-    """The tokens of one sort that a seat controls."""
+    """Return the tokens of one sort that a seat controls."""
     lying = pos.resources
     return sum([lying[place * SORTS + sort] for place in territories(box, pos, seat)])
 
 
 def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
+    """Return the hexes that a seat controls with a worker of its own (S-072, S-098, S-099)."""
     strange = _others_units(pos, seat)
     return sorted(
         {
@@ -72,46 +74,47 @@ def work_places(box: Box, pos: Pos, seat: int) -> list[int]:
 
 
 def enemies(pos: Pos, seat: int, place: int) -> list[int]:
-    """The other seats with a unit on a place."""
+    """Return the other seats with a unit on a place."""
     return [other for other in others(pos, seat) if pos.present(other, place)]
 
 
 def foes(pos: Pos, seat: int, place: int) -> list[int]:
-    """The other seats with a character or mech on a place."""
+    """Return the other seats with a character or mech on a place."""
     return [other for other in others(pos, seat) if pos.fights_at(other, place)]
 
 
 def token_on(box: Box, pos: Pos, place: int) -> bool:
-    """Whether an encounter token lies on a place (S-067)."""
+    """Return True if an encounter token lies on a place (S-067)."""
     return place in box.encounter_hexes and bool(pos.tokens[box.encounter_hexes.index(place)])
 
 
 def sides(pos: Pos) -> list[int]:
-    """Attacker and defender of the combat that is fought; nobody where none is."""
+    """Return attacker and defender of the combat that is fought; nobody where none is."""
     return [pos.turn, *foes(pos, pos.turn, pos.fight)] if pos.fight >= 0 else []
 
 
 def contested(box: Box, pos: Pos, seat: int) -> list[int]:
-    """The hexes where a combat of a seat is open (S-128)."""
+    """Return the hexes where a combat of a seat is open (S-128)."""
     own = {pos.characters[seat], *pos.mechs[seat]}
     return sorted(place for place in own if 0 <= place < box.hexes and foes(pos, seat, place))
 
 
 def tunnels(box: Box, pos: Pos, seat: int) -> frozenset[int]:
-    """The tunnels of a seat: those of the board and the own Mine (S-015, S-070)."""
+    """Return the tunnels of a seat: those of the board and the own Mine (S-015, S-070)."""
     mine = built(pos, seat, "mine")
     return box.tunnels | {mine} if mine >= 0 else box.tunnels
 
 
 def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], terrain: str) -> Iterator[int]:
-    """Township and Underpass: some hexes and the own ones of a terrain are adjacent to one another."""
+    """Yield the hexes that Township and Underpass add: some hexes and the own ones of a terrain are adjacent to one
+    another."""
     own = {place for place in territories(box, pos, seat) if box.terrain[place] == terrain}
     if start in kinds or start in own:
         yield from kinds | own
 
 
 def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
-    """Where one step leads a unit by the ground alone, whoever stands there."""
+    """Return where one step leads a unit by the ground alone, whoever stands there."""
     worker, found = unit == WORKER, set(box.dry[start])
     if wet := box.wet[start]:
         sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
@@ -129,14 +132,15 @@ def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
 
 
 def _fords(box: Box, pos: Pos, seat: int, worker: bool, to: int) -> bool:
-    """Whether a river is crossed: by workers with Swim, by the others with Riverwalk onto its terrains (S-108, S-111)."""
+    """Return True if a river is crossed: by workers with Swim, by the others with Riverwalk onto its terrains (S-108,
+    S-111)."""
     if worker:
         return has(box, pos, seat, "swim")
     return has(box, pos, seat, "riverwalk") and box.terrain[to] in box.factions[pos.factions[seat]].riverwalk
 
 
 def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> set[int]:
-    """What the faction's own mechs add for the character and mechs."""
+    """Return what the faction's own mechs add for the character and mechs."""
     found: set[int] = set()
     if has(box, pos, seat, "township"):
         found.update(_network(box, pos, seat, start, frozenset((box.factory,)), "village"))

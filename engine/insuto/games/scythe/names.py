@@ -1,4 +1,4 @@
-"""What the parts of サイズ are called, in their order: what rules and drawing both know. No rules here."""
+"""The names of the parts of サイズ, in their order: those that rules and drawing both know. No rules here."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ RESOURCES = ("oil", "metal", "wood", "food")
 """In the order of the bottom actions that they pay (S-090)."""
 SORTS = len(RESOURCES)
 CARGO = ("worker", "tired", *RESOURCES)
-"""What a unit carries: workers that have not moved, workers that have, tokens."""
+"""The sorts of cargo of a unit: workers that have not moved, workers that have, tokens."""
 TOP = ("move", "trade", "bolster", "produce")
 BOTTOM = ("upgrade", "deploy", "build", "enlist")
 FACTORY = "factory"
 """The section that a Factory card is (S-041)."""
 BOXES = ("units", "coins", "power", "cards", "popularity", "territories")
-"""What a cube that is moved off the top row uncovers (S-096)."""
+"""The figures that a cube that is moved off the top row uncovers (S-096)."""
 HALVES: dict[str, tuple[tuple[str, str], ...]] = {
     "move": (("units", "units"), ("coins", "coins")), "trade": (("resources", ""), ("popularity", "popularity")),
     "bolster": (("power", "power"), ("cards", "cards")), "produce": (("produce", "territories"),),
 }  # fmt: skip
-"""What the top action of a section offers to choose from, and the box that makes one better."""
+"""The choices that the top action of a section offers, and the box that makes one better."""
 GAIN_OF = {**{top: tuple(half for half, _ in halves) for top, halves in HALVES.items()}, FACTORY: (FACTORY,)}
-"""What the top action of a section offers to choose from."""
+"""The choices that the top action of a section offers."""
 GAINS = tuple(half for halves in GAIN_OF.values() for half in halves)
 ABILITIES = ("artillery", "disarm", "scout")
-"""What is used before the dials of a combat are set (S-114, S-121, S-124)."""
+"""The abilities that are used before the dials of a combat are set (S-114, S-121, S-124)."""
 STRUCTURES = ("armory", "monument", "mine", "mill")
 BONUSES = ("power", "coins", "popularity", "cards")
 """The one-time bonuses of the faction mat; uncovered circles bring them in the same order (S-102, S-103)."""
 GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
-"""What stars are placed for (S-158)."""
+"""The goals that stars are placed for (S-158)."""
 
 __all__ = [
     "ABILITIES", "BONUSES", "BOTTOM", "BOXES", "CARGO", "FACTORY", "GAINS", "GAIN_OF", "GOALS", "HALVES", "RESOURCES", "SORTS",

@@ -1,4 +1,5 @@
-"""What objective cards want (S-141). Conditions are judged by the table alone, so that all can see whether one is met."""
+"""The conditions of objective cards (S-141). Conditions are judged by the table alone, so that all can see whether one
+is met."""
 
 from __future__ import annotations
 
@@ -58,31 +59,31 @@ class Standing:
 
     @property
     def ashore(self) -> list[int]:
-        """How many of them lie around each lake."""
+        """The number of them that lie around each lake."""
         own, around = self.own, self.box.around
         return [len(around[lake].intersection(own)) for lake in self.box.lakes]
 
     @property
     def pieces(self) -> list[int]:
-        """Where the units and structures of the seat are."""
+        """The places of the units and structures of the seat."""
         pos, seat = self.pos, self.seat
         return [pos.characters[seat], *pos.mechs[seat], *pos.workers[seat], *pos.structures[seat]]
 
     @property
     def mechs(self) -> int:
-        """How many mechs stand on the map."""
+        """The number of mechs on the map."""
         own = self.pos.mechs[self.seat]
         return len(own) - own.count(-1)
 
     @property
     def structures(self) -> int:
-        """How many structures are built."""
+        """The number of structures that are built."""
         own = self.pos.structures[self.seat]
         return len(own) - own.count(-1)
 
     @property
     def recruits(self) -> int:
-        """How many recruits have been enlisted."""
+        """The number of recruits that have been enlisted."""
         own = self.pos.recruits[self.seat]
         return len(own) - own.count(-1)
 
@@ -90,11 +91,11 @@ class Standing:
 Want = Mapping[str, Any]
 Count = Callable[[Standing], int]
 Test = tuple[Count, int, int]
-"""What is counted, and between which numbers it must lie; a question counts 1 for yes."""
+"""A test: what is counted, and between which numbers it must lie; a question counts 1 for yes."""
 
 
 def _number(count: Count) -> Callable[[Want], Test]:
-    """A number that must lie between the card's `min` and `max`."""
+    """Return the test that a number lies between the card's `min` and `max`."""
     return lambda want: (count, int(want.get("min", 0)), int(want.get("max", 999)))
 
 
@@ -103,7 +104,7 @@ def _yes(question: Count) -> Test:
 
 
 def _any_of(numbers: Callable[[Standing], Iterable[int]]) -> Callable[[Want], Test]:
-    """One of some numbers must lie between the card's `min` and `max`."""
+    """Return the test that one of some numbers lies between the card's `min` and `max`."""
 
     def made(want: Want) -> Test:
         low, high = int(want.get("min", 0)), int(want.get("max", 999))
@@ -113,13 +114,13 @@ def _any_of(numbers: Callable[[Standing], Iterable[int]]) -> Callable[[Want], Te
 
 
 def _terrain(want: Want) -> Test:
-    """So many territories of one terrain."""
+    """Return the test for so many territories of one terrain."""
     wanted = want["terrain"]
     return _number(lambda at: at.grounds.count(wanted))(want)
 
 
 def _squad(want: Want) -> Test:
-    """One territory with the character, so many mechs and workers, and tokens."""
+    """Return the test for one territory with the character, so many mechs and workers, and tokens."""
 
     def stands(at: Standing) -> bool:
         pos, seat = at.pos, at.seat
@@ -135,7 +136,7 @@ def _squad(want: Want) -> Test:
 
 
 def _hoard(want: Want) -> Test:
-    """One territory with so many tokens, and so many of each sort."""
+    """Return the test for one territory with so many tokens, and so many of each sort."""
 
     def lies(at: Standing) -> bool:
         large = [heap for heap in at.heaps if sum(heap) >= want["min"]]
@@ -174,25 +175,25 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
 
 @functools.lru_cache(maxsize=4)
 def _tests(box: Box) -> tuple[tuple[Test, ...], ...]:
-    """The conditions of each card of a box, the quickest first."""
+    """Return the conditions of each card of a box, the quickest first."""
     cards = (sorted(card["conditions"], key=_effort) for card in box.objectives)
     return tuple(tuple(CONDITIONS[want["type"]](want) for want in wanted) for wanted in cards)
 
 
 @functools.lru_cache(maxsize=4)
 def _quickest_first(box: Box) -> tuple[tuple[int, tuple[Test, ...]], ...]:
-    """The cards with their conditions, those that the whole map has to be looked at for last."""
+    """Return the cards with their conditions, those that the whole map has to be looked at for last."""
     efforts = [max(map(_effort, card["conditions"])) for card in box.objectives]
     return tuple(sorted(enumerate(_tests(box)), key=lambda card: efforts[card[0]]))
 
 
 def _effort(want: Want) -> int:
-    """Where a condition stands in their order."""
+    """Return where a condition stands in their order."""
     return list(CONDITIONS).index(want["type"])
 
 
 def met(at: Standing, card: int) -> bool:
-    """Whether a card is fulfilled by how a seat stands."""
+    """Return True if a card is fulfilled by how a seat stands."""
     for count, low, high in _tests(at.box)[card]:  # noqa: SIM110 - no generator: playouts ask this most often of all
         if not low <= count(at) <= high:
             return False
@@ -200,17 +201,17 @@ def met(at: Standing, card: int) -> bool:
 
 
 def fulfilled(box: Box, pos: Pos, seat: int, card: int) -> bool:
-    """Whether a seat fulfils a card now."""
+    """Return True if a seat fulfils a card now."""
     return met(Standing(box, pos, seat), card)
 
 
 def may_show(box: Box, pos: Pos, seat: int) -> bool:
-    """Whether a seat has objectives that could still bring a star (S-140, S-122)."""
+    """Return True if a seat has objectives that could still bring a star (S-140, S-122)."""
     return any(pos.objectives[seat]) and pos.stars[seat][OBJECTIVE] < most_stars(box, pos, seat, "objective")
 
 
 def waiting(box: Box, pos: Pos, seat: int) -> bool:
-    """Whether the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
+    """Return True if the end of the turn has to be asked: the table fulfils a card that this seat could hold."""
     if not may_show(box, pos, seat):
         return False
     at, shown = Standing(box, pos, seat), pos.shown

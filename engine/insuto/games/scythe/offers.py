@@ -1,5 +1,5 @@
-"""What a seat gains may be taken in part or not at all (S-042). Asked only where that can matter: a last star, which ends the game, or
-the condition of an objective that is fulfilled with less."""
+"""Gains that a seat may take in part or not at all (S-042). Asked only where that can matter: a last star, which ends
+the game, or the condition of an objective that is fulfilled with less."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
 Gain = tuple[str, int, str]
-"""What, how many, by which rule."""
+"""A gain: what, how many, by which rule."""
 ON_TRACKS = ("coins", "power", "popularity")
 REFUSABLE = (*ON_TRACKS, "worker")
 """Of combat cards and tokens nothing wants few."""
@@ -42,7 +42,7 @@ def give(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], log: Log) -> bool
 
 
 def take(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) -> None:
-    """One gain; a worker comes to the character (S-147)."""
+    """Take one gain; a worker comes to the character (S-147)."""
     if what != "worker":
         effects.gain(box, pos, seat, what, n, rule, log)
         return
@@ -52,9 +52,9 @@ def take(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) 
 
 
 def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool]:
-    """Which of some gains that come together somebody could want to do without, in part or whole: whatever becomes of the others, all of it
-    brings the last star or breaks the condition of an objective that is fulfilled with less. The table alone tells both, so that asking
-    gives nothing away."""
+    """Return which of some gains that come together somebody could want to do without, in part or whole: whatever
+    becomes of the others, all of it brings the last star or breaks the condition of an objective that is fulfilled with
+    less. The table alone tells both, so that asking gives nothing away."""
     open_ones = [i for i, (what, n, _) in enumerate(gains) if what in REFUSABLE and n]
     if not open_ones:
         return [False] * len(gains)
@@ -79,7 +79,8 @@ def unwelcome(box: Box, pos: Pos, seat: int, gains: Sequence[Gain]) -> list[bool
 
 @functools.lru_cache(maxsize=64)
 def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
-    """The objectives that more of something can break, and how much of it there is at most where they are not broken yet."""
+    """Return the objectives that more of something can break, and how much of it there is at most where they are not
+    broken yet."""
 
     def most(want: dict[str, Any]) -> int:
         if want["type"] == {"worker": "workers"}.get(what, what):
@@ -91,7 +92,7 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
 
 
 def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
-    """The objectives that a seat may hold and that what it gains can break."""
+    """Return the objectives that a seat may hold and that what it gains can break."""
     there = {what: len(pos.workers[seat]) if what == "worker" else getattr(pos, what)[seat] for what in gained}
     found = sorted(
         {card for what, n in there.items() for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]}
@@ -102,7 +103,8 @@ def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
 def _after(
     box: Box, pos: Pos, seat: int, gains: Sequence[Gain], cards: Sequence[int], *, last: bool
 ) -> tuple[frozenset[int], bool]:
-    """With some gains: which of some objectives are fulfilled, and whether the last star is due, where that is asked (`last`)."""
+    """Return, with some gains, which of some objectives are fulfilled, and whether the last star is due, where that is
+    asked (`last`)."""
     before = {what: getattr(pos, what)[seat] for what in ON_TRACKS}
     workers = pos.workers[seat]
     pos.workers[seat] = workers[:]

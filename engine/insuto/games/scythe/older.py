@@ -14,7 +14,8 @@ from insuto.games.scythe.state import ScythePosition
 
 
 def with_rules(data: Any) -> Any:
-    """Schema 1 → 2: steps that bring a combat card, or ask whether something is taken, tell by which rule it comes.
+    """Bring schema 1 to 2: steps that bring a combat card, or ask whether something is taken, tell by which rule it
+    comes.
 
     Only while one of these waits below a question does a link hold it, so what waits there tells the rule.
     """
@@ -29,8 +30,8 @@ def with_rules(data: Any) -> Any:
 
 
 def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
-    """An action of a saved game as it is today. A bottom action that cannot be paid was left out by hand, and objectives could be shown
-    beside it: now it is passed over, and the end of the turn is asked where there could be one to show. What is gained was refused in
+    """Return an action of a saved game as it is today. A bottom action that cannot be paid was left out by hand, and objectives could be
+    shown beside it: now it is passed over, and the end of the turn is asked where there could be one to show. What is gained was refused in
     fewer places: where that is asked now, it was taken. A top action that cannot be paid was left out by hand; now the table does it.
     Producing was asked where nothing could be made; now that is passed over the same way, and its stars with it."""
     ask = pos.agenda[-1]["ask"]

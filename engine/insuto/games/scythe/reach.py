@@ -1,4 +1,5 @@
-"""Where a unit can go in a Move action, and why not elsewhere (play/ways.py): by itself, and workers also carried by mechs."""
+"""The places where a unit can go in a Move action, and why not elsewhere (play/ways.py): by itself, and workers also
+carried by mechs."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class Reach(Travel[Pos]):
     # ---- what is touched ---------------------------------------------------------------------------------------------------
 
     def _unit(self, pos: Pos, seat: int, thing: str) -> int:
-        """The unit of a seat by its place in `names` of the decision, -1 where a key is none."""
+        """Return the unit of a seat by its place in `names` of the decision, -1 where a key is none."""
         words = thing.removesuffix(TIRED).split(".")
         who = self.decision.who(pos, seat)
         name = ""
@@ -77,7 +78,7 @@ class Reach(Travel[Pos]):
             yield from self._rides(t, at, tired=tired)
 
     def _move(self, t: Going, unit: int, to: int, rider: str = "") -> Move:
-        """A step with the smallest load, with one worker where it is to come along."""
+        """Return a step with the smallest load, with one worker where it is to come along."""
         load = dict(zip(CARGO, t.least(unit), strict=True))
         if rider:
             load[rider] = max(load[rider], 1)
@@ -87,7 +88,7 @@ class Reach(Travel[Pos]):
         return f"{keys.WORKERS(place)}.{self.decision.who(t.pos, t.seat)}{TIRED if tired else ''}"
 
     def _halt(self, t: Going, unit: int, to: int) -> Violation | None:
-        """What ends the movement of a character or mech there."""
+        """Return what ends the movement of a character or mech there."""
         place = {"to": self.box.places[to]}
         if unit >= WORKER:
             return None
@@ -102,7 +103,8 @@ class Reach(Travel[Pos]):
     # ---- carried -----------------------------------------------------------------------------------------------------------
 
     def _rides(self, t: Going, at: int, *, tired: bool) -> Iterator[Stride]:
-        """A mech takes the worker along; one with more than one step comes for it; one that has brought it stops, so that it may walk."""
+        """Yield the strides that carry a worker: a mech takes it along; one with more than one step comes for it; one
+        that has brought it stops, so that it may walk."""
         pos, step, here = t.pos, t.step, self.box.places[at]
         same = self._worker_at(t, here, tired=tired)
         for mech, (goals, _) in self.decision.ways(t).items():
@@ -126,7 +128,7 @@ class Reach(Travel[Pos]):
                 yield Stride(keys.PLACE(here), Stop(), same, ride=True)
 
     def _left(self, t: Going, unit: int) -> int:
-        """How many steps a unit has."""
+        """Return the number of steps that a unit has."""
         return int(t.step["left"]) if "unit" in t.step else int(t.step["steps"]) + t.speedy(unit)
 
     def mark(self, pos: Pos) -> Hashable:
@@ -159,7 +161,7 @@ class Reach(Travel[Pos]):
         return why(self._rule(t, unit), "in_steps", {"to": to, "via": via, "n": len(way.path)})
 
     def _rule(self, t: Going, unit: int) -> str:
-        """What says how far a unit goes: one territory, Speed, or the Factory card."""
+        """Return the rule that says how far a unit goes: one territory, Speed, or the Factory card."""
         return "S-109" if t.speedy(unit) else "S-154" if "unit" in t.step or self._left(t, unit) > 1 else "S-051"
 
 

@@ -1,4 +1,4 @@
-"""Why not: violations, with the places that their sentences name by coordinates, and what cannot be paid or brings nothing."""
+"""Reasons why not: violations, with the places that their sentences name by coordinates, and what cannot be paid or brings nothing."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ BRINGS = {"move": "S-051", "trade": "S-071", "bolster": "S-075", "produce": "S-0
 PRICED = {**BRINGS, "produce": "S-082"}
 """The rule that says what a top action costs."""
 NAMED = ("place", "start", "to", "via", "at")
-"""What sentences call the places that they speak of."""
+"""The names that sentences give to the places that they speak of."""
 PLACE = re.compile(r"h\d\d|home_\w+")
 
 
 def _named(data: Mapping[str, Any]) -> tuple[str, ...]:
-    """The keys of the places in some data; the picture names no coordinates, so they are told with the sentence (`Violation.at`)."""
+    """Return the keys of the places in some data; the picture names no coordinates, so they are told with the sentence (`Violation.at`)."""
     names = (data[name] for name in NAMED if name in data)
     return tuple(dict.fromkeys(keys.PLACE(name) for name in names if isinstance(name, str) and PLACE.fullmatch(name)))
 
 
 def located(told: Violation) -> Violation:
-    """An unmet condition with the places that its sentence names; those that were told with it stay alone."""
+    """Return an unmet condition with the places that its sentence names; those that were told with it stay alone."""
     at = told.at or _named(told.data)
     return replace(told, at=at) if at else told
 
@@ -44,12 +44,13 @@ def located(told: Violation) -> Violation:
 def why(
     rule: str, key: str, data: Mapping[str, Any] | None = None, *, lacks: bool = False, short: int = 0
 ) -> Violation:
-    """An unmet condition, with the places that its sentence names."""
+    """Return an unmet condition, with the places that its sentence names."""
     return Violation(rule, key, data or {}, lacks, short, _named(data or {}))
 
 
 def exhausted(box: Box, pos: Pos, seat: int, action: str, at: int = -1) -> Violation | None:
-    """Why a bottom action would bring nothing but coins and bonuses: no piece is left, or no place for it (S-093, S-149)."""
+    """Return the reason why a bottom action would bring nothing but coins and bonuses: no piece is left, or no place
+    for it (S-093, S-149)."""
     if open_benefit(box, pos, seat, action, at):
         return None
     rule = BENEFIT_RULE[action]
@@ -66,7 +67,7 @@ def exhausted(box: Box, pos: Pos, seat: int, action: str, at: int = -1) -> Viola
 
 
 def price(box: Box, pos: Pos, seat: int) -> Violation | None:
-    """That the bottom action of the section cannot be paid (S-090)."""
+    """Return the reason that the bottom action of the section cannot be paid (S-090); None where it can."""
     short = shortage(box, pos, seat)
     return why("S-090", "price", short, lacks=True, short=short["n"] - short["there"]) if short else None
 

@@ -1,4 +1,4 @@
-"""What all decisions share."""
+"""The common parts of all decisions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FIT = "does not fit together with the rest"
 
 
 class Asked(Table):
-    """What guards look at: the box, and the mats of the seat that is asked."""
+    """The things that guards look at: the box, and the mats of the seat that is asked."""
 
     __slots__ = ("box",)
 
@@ -44,7 +44,7 @@ class Asked(Table):
         return own
 
     def has(self, ability: str) -> bool:
-        """Whether an ability of the own faction is at hand."""
+        """Return True if an ability of the own faction is at hand."""
         return has(self.box, self.pos, self.seat, ability)
 
 
@@ -58,20 +58,20 @@ class ScytheDecision(Gestures):
         self.box = box
 
     def chosen(self, pos: Pos, name: str, value: str) -> bool:
-        """Whether a reading is in force."""
+        """Return True if a reading is in force."""
         return bool(self.game.option(pos, name) == value)
 
     def who(self, pos: Pos, seat: int) -> str:
-        """The id of a seat."""
+        """Return the id of a seat."""
         return seat_id(self.box, pos, seat)
 
     def place(self, index: int) -> str:
-        """The id of a place."""
+        """Return the id of a place."""
         return self.box.places[index]
 
 
 def mat(seat: int) -> str:
-    """The scene with the mats of a seat."""
+    """Return the scene with the mats of a seat."""
     return f"mat{seat + 1}"
 
 

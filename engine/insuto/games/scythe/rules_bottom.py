@@ -28,14 +28,14 @@ from insuto.games.scythe.rules_turn import Finishing
 from insuto.games.scythe.state import cost, has, section_of
 
 MOST_WAYS = 500
-"""Where there are more ways to pay than these, only those that empty few territories are listed."""
+"""The number of ways to pay above which only those that empty few territories are listed."""
 TOKENLESS = ("stars", "top_unpaid", "deal")
 """What brings no tokens before the bottom action."""
 
 
 class Paying(Asked):
-    """What guards of the bottom action look at: the section that the action token stands on (None for a Factory card), what it costs,
-    the tokens of that resource by territory, and the combat cards that Coercion may spend, as notation names them (S-118)."""
+    """The view that guards of the bottom action look at: the section that the action token stands on (None for a Factory card), what it
+    costs, the tokens of that resource by territory, and the combat cards that Coercion may spend, as notation names them (S-118)."""
 
     __slots__ = ("cards", "heaps", "price", "resource", "section", "there")
 
@@ -52,7 +52,7 @@ class Paying(Asked):
         self.there = sum(self.heaps.values())
 
     def spent(self, spend: tuple[str, ...]) -> tuple[dict[str, int], dict[int, int]]:
-        """The combat cards among what is spent, and the tokens by place."""
+        """Return the combat cards among what is spent, and the tokens by place."""
         counts = {name: spend.count(name) for name in dict.fromkeys(spend)}
         places = self.box.place_of
         return (
@@ -83,7 +83,7 @@ class TakingBottom(Told, OwnTurn):
         return Paying(self.box, pos, step)
 
     def about(self, pos: Pos, step: Step) -> str:
-        """The tokens that pay lie on the map; a Factory card has no price."""
+        """Return the scene with the tokens that pay: the map; a Factory card has no price, so its mat is shown."""
         return self.scene if section_of(self.box, pos, step["seat"]) else mat(step["seat"])
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -168,7 +168,7 @@ class TakingBottom(Told, OwnTurn):
         return Broken("price", n=t.price, resource=t.resource, there=t.there, short=max(0, t.price - t.there))
 
     def _ways(self, heaps: Mapping[int, int], price: int) -> list[tuple[str, ...]]:
-        """The ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
+        """Return the ways to take so many tokens off some places, those off few places first; where there are very many, only those."""
         if not price:
             return [()]
         names, found = self.box.places, list[tuple[str, ...]]()
@@ -241,7 +241,7 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
 
 
 def leads_nowhere(box: Box, pos: Pos) -> bool:
-    """Whether the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
+    """Return whether the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
     seat, place = pos.turn, pos.characters[pos.turn]
     visits = place == box.factory and pos.cards[seat] < 0 and pos.factory_left
     return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
@@ -258,12 +258,12 @@ class FinishingUnpaid(Finishing):
 
 
 def neighbours(pos: Pos, seat: int) -> list[int]:
-    """The player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
+    """Return the player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
     return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
 
 
 class _Benefit(Told, OwnTurn):
-    """What the four benefits share: they may be left out (S-042)."""
+    """The part that the four benefits share: they may be left out (S-042)."""
 
     declines = (Decline,)
 
@@ -278,7 +278,7 @@ class _Benefit(Told, OwnTurn):
         return ("paid_for" if paid else "left_out"), {"action": self.name}
 
     def left_out(self, pos: Pos, step: Step, log: Log) -> None:
-        """The benefit is not taken."""
+        """Leave the benefit."""
         log.add("left_out", step["seat"], "S-042", action=self.name)
 
 

@@ -69,7 +69,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
 
 
 def begin(box: Box, pos: Pos, place: int, log: Log) -> None:
-    """A combat begins: the abilities, the attacker's first (S-129), then both commit."""
+    """Begin a combat: the abilities, the attacker's first (S-129), then both commit."""
     pos.fight = place
     attacker, defender = sides(pos)
     log.add("combat", attacker, "S-128", headline=True, where=box.places[place], other=defender)
@@ -85,13 +85,13 @@ def begin(box: Box, pos: Pos, place: int, log: Log) -> None:
 
 
 def out_of_power(seat: int, ability: str, log: Log) -> None:
-    """Artillery that cannot be paid is not asked for; that is said, since it can come as a surprise (S-114)."""
+    """Say that Artillery is not asked for, because it cannot be paid, which can come as a surprise (S-114)."""
     if ability == "artillery":
         log.add("no_artillery", seat, "S-114")
 
 
 def useful(box: Box, pos: Pos, seat: int, other: int, name: str) -> bool:
-    """Whether an ability can do anything, and can be paid (S-042)."""
+    """Return True if an ability can do anything, and can be paid (S-042)."""
     if name == "scout":
         return bool(sum(pos.hands[other]))
     if name == "artillery":
@@ -220,7 +220,8 @@ class Committing(Told, Sealing[Pos]):
         return sides(pos)
 
     def most_cards(self, pos: Pos, seat: int) -> int:
-        """S-130, S-117: a card for the character and each mech there; one more for the People's Army."""
+        """Return the most cards that may be added: one for the character and each mech there (S-130); one more for the
+        People's Army (S-117)."""
         army = has(self.box, pos, seat, "peoples_army") and pos.fight in pos.workers[seat]
         return len(pos.fighters(seat, pos.fight)) + army
 
@@ -333,7 +334,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
     def result(
         self, pos: Pos, spent: Mapping[int, tuple[int, list[int]]], totals: Mapping[int, int], winner: int
     ) -> Result:
-        """What both sides have committed and who wins, as a table; what becomes of it follows as events."""
+        """Return what both sides have committed and who wins, as a table; what becomes of it follows as events."""
         both = tuple(spent)
         cards = [
             [name for name, n in zip(self.box.card_names, spent[seat][1], strict=True) for _ in range(n)]
@@ -350,7 +351,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
 
 
 def retreat_all(box: Box, pos: Pos, seat: int, place: int, log: Log) -> None:
-    """S-133: whoever is left of the beaten side goes home."""
+    """Send home whoever is left of the beaten side (S-133)."""
     base = home(box, pos, seat)
     for unit in pos.fighters(seat, place):
         pos.set_unit(seat, unit, base)

@@ -23,7 +23,7 @@ from insuto.games.scythe.state import built
 
 
 class Setting(Asked):
-    """What guards look at where something is set onto a territory: where it can be, as far as workers and encounters decide it."""
+    """The view that guards look at where something is set onto a territory: where it can be, as far as workers and encounters decide it."""
 
     __slots__ = ("open",)
 
@@ -87,8 +87,8 @@ class Placing(OntoMap):
 
 
 class Making(Asked):
-    """What guards of Produce look at: a Mill that produces, or -1 (S-088); how many things each territory can make; the workers left on
-    the mat."""
+    """The view that guards of Produce look at: a Mill that produces, or -1 (S-088); how many things each territory can make; the workers
+    left on the mat."""
 
     __slots__ = ("left", "makers", "mill")
 
@@ -112,11 +112,11 @@ class Producing(Told, OwnTurn):
         return Making(self.box, pos, step)
 
     def counts(self, at: Sequence[str]) -> dict[int, int]:
-        """How many things are made in each place."""
+        """Return how many things are made in each place."""
         return {self.box.place_of[name]: at.count(name) for name in dict.fromkeys(at)}
 
     def makes(self, place: int) -> str:
-        """What a place makes, "" for nothing (S-022)."""
+        """Return what a place makes, "" for nothing (S-022)."""
         return self.box.makes[self.box.terrain[place]] if place < self.box.hexes else ""
 
     def most(self, t: Making, places: Collection[int]) -> int:
@@ -200,8 +200,8 @@ class Producing(Told, OwnTurn):
 
 
 def bring(box: Box, pos: Pos, seat: int, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log) -> None:
-    """What an encounter (`at`: where the character stands) or a Factory card (`at`: -1, where own workers are) brings. `rule` says so of
-    what stands on tracks, `placed` of what stands on the map.
+    """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: -1, where own workers are) brings. `rule` says
+    so of what stands on tracks, `placed` of what stands on the map.
 
     Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
     are shown outside of actions only (S-139): every order comes to the same. So nobody is asked for it; drawing comes first, so that

@@ -37,7 +37,7 @@ class _Ready(Told, OwnTurn):
         return Going(self.box, pos, step)
 
     def units(self, t: Going) -> Iterable[int]:
-        """The units that may move now."""
+        """Return the units that may move now."""
         raise NotImplementedError
 
 
@@ -101,12 +101,12 @@ class _Further(_Ready):
         return Broken(rule=self.further(t), unit=going.partition(".")[0]) if self.names[unit] != going else None
 
     def further(self, t: Going) -> str:
-        """What lets the unit take a further step: Speed, or the Factory card."""
+        """Return what lets the unit take a further step: Speed, or the Factory card."""
         return "S-109" if t.speedy(self.index[t.step["unit"]]) else "S-154"
 
 
 class _Stepping(_Ready):
-    """What the first step of a unit and its further ones share."""
+    """The part that the first step of a unit and its further ones share."""
 
     kinds = (Move, Stop)
     declines = (Stop,)
@@ -120,7 +120,7 @@ class _Stepping(_Ready):
     # ---- what is legal -----------------------------------------------------------------------------------------------------
 
     def ways(self, t: Going) -> Mapping[int, tuple[list[int], Sequence[tuple[str, ...]]]]:
-        """Where each unit can go that may move, and its loads as far as they are few; what else is carried is written down."""
+        """Return where each unit can go that may move, and its loads as far as they are few; what else is carried is written down."""
         if t.ways is None:
             ways = {
                 unit: [to for to in sorted(t.goals(unit)) if not self.worker_alone(t, unit, to)]
@@ -153,7 +153,7 @@ class _Stepping(_Ready):
         )
 
     def load(self, counts: Iterable[int]) -> tuple[str, ...]:
-        """A load by how much it is of each sort."""
+        """Return a load by how much it is of each sort."""
         return tuple(name for name, n in zip(CARGO, counts, strict=True) for _ in range(n))
 
     def singly(self, t: Going, unit: int) -> list[tuple[str, ...]]:
@@ -250,7 +250,7 @@ class _Stepping(_Ready):
         return tuple(dict.fromkeys((unit, keys.PLACE(act.to), *load)))
 
     def unit_key(self, t: Going, unit: int) -> str:
-        """The character or mech, or the own workers of a place."""
+        """Return the character or mech, or the own workers of a place."""
         who = self.who(t.pos, t.seat)
         return keys.UNIT(who, UNITS[unit]) if unit < WORKER else f"{keys.WORKERS(self.place(unit - WORKER))}.{who}"
 
@@ -265,13 +265,13 @@ class _Stepping(_Ready):
         return units | cargo | {*map(keys.PLACE, self.box.places)}
 
     def _out(self, t: Going) -> list[int]:
-        """The own units on the board, whether they can go or not."""
+        """Return the own units on the board, whether they can go or not."""
         workers = [WORKER + place for place in sorted({*t.pos.workers[t.seat]})]
         return [*(code for code in range(WORKER) if t.start(code) >= 0), *workers]
 
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
-        """What is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place beside,
-        so that a reason is found."""
+        """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
+        beside, so that a reason is found."""
         wanted, t, box = set(keys_held), self.table(pos, step), self.box
         legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self._picks(t, act))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}

@@ -68,7 +68,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
                     pos.push("deal_objective", CHANCE, to=seat)
 
     def _pieces(self, pos: Pos, seat: int) -> None:
-        """S-030, S-031, S-033: what both mats say."""
+        """Set up what both mats say (S-030, S-031, S-033)."""
         faction, mat = self.box.factions[pos.factions[seat]], self.box.mats[pos.mats[seat]]
         pos.power[seat], pos.popularity[seat], pos.coins[seat] = faction.power, mat.popularity, mat.coins
         pos.characters[seat] = self.box.home_of[faction.id]
@@ -77,7 +77,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
 
 @functools.lru_cache(maxsize=4096)
 def completions(free: frozenset[int], waiting: tuple[int, ...], banned: frozenset[tuple[int, int]]) -> int:
-    """In how many ways seats with these factions can still get mats."""
+    """Return the number of ways in which seats with these factions can still get mats."""
     if not waiting:
         return 1
     first, rest = waiting[0], waiting[1:]
@@ -85,23 +85,23 @@ def completions(free: frozenset[int], waiting: tuple[int, ...], banned: frozense
 
 
 class _Mats(Told):
-    """What dealing and choosing of mats share."""
+    """The common parts of dealing and choosing mats."""
 
     scene = "table"
     field: ClassVar[str]
 
     def to(self, step: Step) -> int:
-        """The seat that gets a mat."""
+        """Return the seat that gets a mat."""
         seat: int = step["to"] if "to" in step else step["seat"]
         return seat
 
     def owner(self, t: Asked, index: int) -> int:
-        """Who has a mat already, -1 for nobody."""
+        """Return the seat that has a mat already, -1 for nobody."""
         owners: list[int] = getattr(t.pos, self.field)
         return owners.index(index) if index in owners else -1
 
     def get(self, pos: Pos, step: Step, name: str, index: int, log: Log) -> None:
-        """The mat to its seat."""
+        """Give the mat to its seat."""
         seat = self.to(step)
         getattr(pos, self.field)[seat] = index
         log.add("got_mat", seat, "S-027", number=seat + 1, mat=name, reveals=self.asked == CHANCE)
@@ -132,7 +132,7 @@ class _PlayerMats(_Mats):
     field = "mats"
 
     def ways(self, pos: Pos, step: Step, mat: int) -> int:
-        """In how many ways the deal can go on after a player mat; 0 where it cannot (S-028)."""
+        """Return the number of ways in which the deal can go on after a player mat; 0 where it cannot (S-028)."""
         seat, box = self.to(step), self.box
         banned = frozenset(box.banned) if self.chosen(pos, "banned_pairs", "redealt") else frozenset()
         if (pos.factions[seat], mat) in banned:

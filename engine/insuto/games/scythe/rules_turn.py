@@ -32,7 +32,8 @@ HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves
 
 
 class AtTurn(Asked):
-    """What guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, -1 for none."""
+    """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, -1 for
+    none."""
 
     __slots__ = ("last",)
 
@@ -100,7 +101,7 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
     holds: Mapping[str, Kind] = {"to": Seat()}
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        """The step is off the agenda: that is all."""
+        """Do nothing more: the step is off the agenda, and that is all."""
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.agenda:
@@ -112,7 +113,8 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
 
 
 class AtTop(Asked):
-    """What guards of the top action look at: the section that the action token stands on, and what its top action costs."""
+    """The things that guards of the top action look at: the section that the action token stands on, and what its top
+    action costs."""
 
     __slots__ = ("price", "section")
 
@@ -219,7 +221,7 @@ class TakingTop(Told, OnMat):
         give(box, pos, seat, gains, log)
 
     def _factory(self, pos: Pos, seat: int, act: Take, log: Log) -> None:
-        """S-154, S-155: what the card says, nothing of the mat."""
+        """Carry out what the Factory card says, nothing of the mat (S-154, S-155)."""
         box = self.box
         if act.discard:
             effects.discard(box, pos, seat, box.card_names.index(act.discard), "S-154", log)
@@ -227,7 +229,7 @@ class TakingTop(Told, OnMat):
 
 
 def built_any(pos: Pos, seat: int, structure: str) -> bool:
-    """Whether a structure stands; its effect stays without control (S-100)."""
+    """Return True if a structure stands; its effect stays without control (S-100)."""
     return built(pos, seat, structure) >= 0
 
 
@@ -255,7 +257,7 @@ class Finishing(OnMat):
 
 
 class Aiming(Asked):
-    """What guards of an objective look at: how the seat stands."""
+    """The things that guards of an objective look at: how the seat stands."""
 
     __slots__ = ("standing",)
 

@@ -119,7 +119,8 @@ class DealingOffer(ScytheDecision, Dealing[Pos]):
         log.add("offered", step["to"], "S-151", factory=number, secret=("factory",), seen=(step["to"],), reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        """As many cards are looked at and coming as lie on the Factory, when somebody looks at all."""
+        """Yield a problem unless as many cards are looked at and coming as lie on the Factory, when somebody looks at
+        all."""
         coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
         looking = [step["seat"] for step in pos.agenda if step["ask"] == "factory_card"]
         for seat, offer in enumerate(pos.offers):

@@ -12,19 +12,19 @@ PARTS = ("coins", "stars", "territories", "pairs", "tile")
 
 
 def tier(box: Box, popularity: int) -> dict[str, int]:
-    """What stars, territories and pairs bring at a popularity (S-168)."""
+    """Return what stars, territories and pairs bring at a popularity (S-168)."""
     found: dict[str, int] = [t for t in box.tiers if popularity >= t["least"]][-1]
     return found
 
 
 def territory_count(box: Box, pos: Pos, seat: int) -> int:
-    """S-169: every hex that is controlled; the Factory counts as three."""
+    """Return the number of hexes that are controlled (S-169); the Factory counts as three."""
     own = territories(box, pos, seat)
     return len(own) + (box.factory_value - 1) * (box.factory in own)
 
 
 def tile_count(box: Box, pos: Pos, seat: int) -> int:
-    """What the structure bonus tile counts (S-171 to S-175)."""
+    """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
     own = [place for place in pos.structures[seat] if place >= 0]
     kind = box.tiles[pos.tile]
     near = {other for place in own for other in box.beside[place]}
@@ -42,7 +42,7 @@ def tile_count(box: Box, pos: Pos, seat: int) -> int:
 
 
 def longest_line(box: Box, own: list[int]) -> int:
-    """S-175: the most structures on hexes that follow one another along one of the three axes."""
+    """Return the most structures on hexes that follow one another along one of the three axes (S-175)."""
     at = {box.axial[place] for place in own}
     best = 0
     for q, r in at:
@@ -55,13 +55,13 @@ def longest_line(box: Box, own: list[int]) -> int:
 
 
 def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
-    """How many the structure bonus tile counts for a seat, and what that brings (S-174)."""
+    """Return how many the structure bonus tile counts for a seat, and what that brings (S-174)."""
     n = tile_count(box, pos, seat) if pos.tile >= 0 else 0
     return n, max([coins for least, coins in box.tile_tables[pos.tile] if n >= least], default=0) if n else 0
 
 
 def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
-    """The score lines of a seat as if the game ended now."""
+    """Return the score lines of a seat as if the game ended now."""
     rates, found = tier(box, pos.popularity[seat]), []
 
     def add(part: str, points: int, rule: str, **data: int) -> None:
@@ -79,12 +79,12 @@ def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
 
 
 def points(box: Box, pos: Pos, seat: int) -> int:
-    """What is written down: nothing until the final scoring is done."""
+    """Return the points that are written down: nothing until the final scoring is done."""
     return sheet(box, pos).totals[seat] if pos.over else 0
 
 
 def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
-    """S-177: what breaks a tie, in order."""
+    """Return what breaks a tie, in order (S-177)."""
     own = territories(box, pos, seat)
     whole = pos.options.get("tie_break_factory") == "3"
     counts = {
@@ -99,7 +99,7 @@ def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
 
 
 def sheet(box: Box, pos: Pos) -> ScoreSheet:
-    """The score sheet of a position."""
+    """Return the score sheet of a position."""
     if pos.stage == "setup":
         return ScoreSheet((), (0,) * pos.players, tuple(range(pos.players)))
     lines = tuple(line for seat in range(pos.players) for line in lines_of(box, pos, seat))

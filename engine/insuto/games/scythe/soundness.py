@@ -1,4 +1,5 @@
-"""What must hold in every position beside what its fields and steps declare, whether it was played to, studied or read from a link."""
+"""The conditions that must hold in every position beside what its fields and steps declare, whether it was played to,
+studied or read from a link."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ _SETTING_UP = {
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
-    """What lies on the table; then what is asked."""
+    """Yield the problems of what lies on the table; then of what is asked."""
     for seat in range(pos.players):
         yield from _mats(box, pos, seat)
         yield from _pieces(box, pos, seat)
@@ -36,8 +37,9 @@ def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
-    """Cubes are on the top row or on the bottom one (S-095); recruits took different bonuses (S-102); so many stars a goal (S-159), six in
-    all (S-161). Six while play goes on are let through: a page may lay out a table as it stands when the game has just ended."""
+    """Yield a problem where cubes are not on the top row or on the bottom one (S-095), recruits took the same bonus
+    (S-102), or there are too many stars for a goal (S-159) or in all (S-161). Six while play goes on are let through: a
+    page may lay out a table as it stands when the game has just ended."""
     if sum(pos.boxes[seat]) != sum(pos.cubes[seat]):
         yield Problem(f"cubes[{seat}]", _FIT)
     if pos.mats[seat] < 0 and any((*pos.boxes[seat], *pos.cubes[seat])):
@@ -57,7 +59,7 @@ def _mats(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
 
 
 def _pieces(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
-    """Pieces stand where they may; workers are told in one order."""
+    """Yield a problem where pieces stand where they may not, or workers are not told in one order."""
     if pos.workers[seat] != sorted(pos.workers[seat]):
         yield Problem(f"workers[{seat}]", _VALUE)
     ready = _ready(pos)
@@ -77,14 +79,15 @@ def _pieces(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
 
 
 def _ready(pos: Pos) -> bool:
-    """Whether the pieces are on the board (S-033)."""
+    """Return True if the pieces are on the board (S-033)."""
     if pos.stage != "setup":
         return True
     return not any(step.get("part") == "pieces" for step in pos.agenda)
 
 
 def _map(box: Box, pos: Pos) -> Iterator[Problem]:
-    """One structure a hex (S-099); characters and mechs of two seats are together only where a combat is open."""
+    """Yield a problem where there is more than one structure on a hex (S-099), or characters and mechs of two seats are
+    together where no combat is open."""
     built = [place for own in pos.structures for place in own if place >= 0]
     if len(set(built)) < len(built):
         yield Problem("structures", _VALUE)
@@ -105,8 +108,8 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
-    """No worker without a character or mech of its own stands where another seat has a unit (S-060, S-062), nor on a lake; no token lies
-    on a lake where nobody is (S-112)."""
+    """Yield a problem where a worker without a character or mech of its own stands where another seat has a unit
+    (S-060, S-062), or on a lake, or a token lies on a lake where nobody is (S-112)."""
     for seat, own in enumerate(pos.workers):
         for place in dict.fromkeys(own):
             alone = place < box.hexes and not pos.fights_at(seat, place)
@@ -118,7 +121,7 @@ def _left_alone(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _dealt(pos: Pos) -> Iterator[Problem]:
-    """In the set-up: what is not there yet is still to come (S-024 to S-027)."""
+    """Yield a problem where, in the set-up, what is not there yet is not still to come (S-024 to S-027)."""
     parts = {step.get("part") for step in pos.agenda}
     to_come = parts & {"decks", "mats"}
     for name, owned in (("faction", pos.factions), ("mat", pos.mats)):

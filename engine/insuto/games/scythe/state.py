@@ -80,40 +80,40 @@ class ScythePosition(Position):
     fight: int
 
     def lying(self, place: int) -> list[int]:
-        """The tokens on a place by sort."""
+        """Return the tokens on a place by sort."""
         return self.resources[place * SORTS : place * SORTS + SORTS]
 
     def put(self, place: int, sort: int, n: int = 1) -> None:
-        """Tokens onto a place, as far as the field holds them; negative: off it."""
+        """Put tokens onto a place, as far as the field holds them; negative: off it."""
         at = place * SORTS + sort
         self.resources[at] = min(MOST_TOKENS, self.resources[at] + n)
 
     def fighters(self, seat: int, place: int) -> list[int]:
-        """Codes of the character and mechs of a seat on a place."""
+        """Return the codes of the character and mechs of a seat on a place."""
         found = [CHARACTER] if self.characters[seat] == place else []
         return found + [n + 1 for n, at in enumerate(self.mechs[seat]) if at == place]
 
     def fights_at(self, seat: int, place: int) -> bool:
-        """Whether a seat has a character or mech on a place."""
+        """Return True if a seat has a character or mech on a place."""
         return self.characters[seat] == place or place in self.mechs[seat]
 
     def present(self, seat: int, place: int) -> bool:
-        """Whether a seat has any unit on a place."""
+        """Return True if a seat has any unit on a place."""
         return self.characters[seat] == place or place in self.mechs[seat] or place in self.workers[seat]
 
     def unit_at(self, seat: int, unit: int) -> int:
-        """Where the character or a mech stands; -1 = on the mat."""
+        """Return the place where the character or a mech stands; -1 = on the mat."""
         return self.mechs[seat][unit - 1] if unit else self.characters[seat]
 
     def set_unit(self, seat: int, unit: int, place: int) -> None:
-        """The character or a mech to a place."""
+        """Set the character or a mech on a place."""
         if unit:
             self.mechs[seat][unit - 1] = place
         else:
             self.characters[seat] = place
 
     def shift_worker(self, seat: int, start: int, to: int) -> None:
-        """One worker from a place to another one; -1 as start: off the mat."""
+        """Shift one worker from a place to another one; -1 as start: off the mat."""
         own = self.workers[seat]
         if start >= 0:
             own.remove(start)
@@ -121,12 +121,12 @@ class ScythePosition(Position):
         own.sort()
 
     def star_count(self, seat: int) -> int:
-        """Stars that a seat has placed."""
+        """Return the number of stars that a seat has placed."""
         return sum(self.stars[seat])
 
 
 def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
-    """Whether a faction's own ability or that of a deployed mech is at hand (S-098)."""
+    """Return True if a faction's own ability or that of a deployed mech is at hand (S-098)."""
     if pos.factions[seat] < 0:
         return False
     faction = box.factions[pos.factions[seat]]
@@ -135,51 +135,51 @@ def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
 
 
 def unit_name(box: Box, pos: ScythePosition, seat: int, code: int) -> str:
-    """What a unit is called in events: a mech by its ability."""
+    """Return what a unit is called in events: a mech by its ability."""
     if code in (CHARACTER, WORKER):
         return "worker" if code else "character"
     return box.factions[pos.factions[seat]].mechs[code - 1]
 
 
 def built(pos: ScythePosition, seat: int, structure: str) -> int:
-    """The hex of a seat's structure, -1 where it is on the mat."""
+    """Return the hex of a seat's structure, -1 where it is on the mat."""
     return pos.structures[seat][STRUCTURES.index(structure)]
 
 
 def worth(box: Box, pos: ScythePosition, seat: int, what: str) -> int:
-    """The figure of a top box in force: raised where its cube is moved away (S-096)."""
+    """Return the figure of a top box in force: raised where its cube is moved away (S-096)."""
     figures: tuple[int, int] = box.base[what]
     return figures[pos.boxes[seat][BOXES.index(what)]]
 
 
 def section_of(box: Box, pos: ScythePosition, seat: int) -> Section | None:
-    """The section that the action token stands on; None for the Factory card."""
+    """Return the section that the action token stands on; None for the Factory card."""
     at = pos.section[seat]
     return box.mats[pos.mats[seat]].sections[at] if 0 <= at < FACTORY_SECTION else None
 
 
 def section_name(box: Box, pos: ScythePosition, seat: int) -> str:
-    """The name of the section that the action token stands on."""
+    """Return the name of the section that the action token stands on."""
     section = section_of(box, pos, seat)
     return section.top if section else FACTORY
 
 
 def cost(box: Box, pos: ScythePosition, seat: int, bottom: int) -> int:
-    """What a bottom action costs now (S-090)."""
+    """Return what a bottom action costs now (S-090)."""
     mat = box.mats[pos.mats[seat]]
     return mat.sections[mat.by_bottom[bottom]].cost - pos.cubes[seat][bottom]
 
 
 def home(box: Box, pos: ScythePosition, seat: int) -> int:
-    """The home base of a seat."""
+    """Return the home base of a seat."""
     return box.homes[pos.factions[seat]]
 
 
 def others(pos: ScythePosition, seat: int) -> Iterator[int]:
-    """The other seats, clockwise."""
+    """Yield the other seats, clockwise."""
     return ((seat + n) % pos.players for n in range(1, pos.players))
 
 
 def seat_id(box: Box, pos: ScythePosition, seat: int) -> str:
-    """The faction; before the seats are taken (S-029) the seat's number."""
+    """Return the faction; before the seats are taken (S-029) the seat's number."""
     return UNDEALT[seat] if pos.characters[0] < 0 else box.faction_ids[pos.factions[seat]]

@@ -1,4 +1,4 @@
-"""What lies under a drawing key is and does (`Game.thing`), as far as a view knows it."""
+"""The meaning of what lies under a drawing key (`Game.thing`), as far as a view knows it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ STRUCTURE_RULE = {"armory": "S-074", "monument": "S-078", "mine": "S-070", "mill
 
 
 class Things:
-    """What is told of one box."""
+    """The sentences about the things of one box."""
 
     def __init__(self, game: Scythe) -> None:
         self.game, self.box = game, game.box

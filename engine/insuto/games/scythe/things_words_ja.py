@@ -1,4 +1,5 @@
-"""What the things of サイズ are and do, for who touches one to read it. The sentences on abilities are those of the page 勢力."""
+"""The meaning of the things of サイズ, for who touches one to read it. The sentences on abilities are those of the page
+勢力."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ Pos = ScythePosition
 
 
 def board_view(game: Scythe, view: Pos) -> BoardView:
-    """The table as facts; who looks on is `view.viewer`."""
+    """Return the table as facts; who looks on is `view.viewer`."""
     box, step = game.box, view.agenda[-1] if view.agenda else {}
     asked = step.get("seat", -1)
     commit = game.decisions["commit"]
@@ -54,7 +54,7 @@ def board_view(game: Scythe, view: Pos) -> BoardView:
 
 
 def looks(game: Scythe, view: Pos) -> tuple[SeatLook, ...]:
-    """The seats, in the colour of their faction."""
+    """Return the seats, in the colour of their faction."""
     colours = {f["id"]: f["colour"] for f in game.components["factions"]}
     ids = game.seat_ids(view)
     by_colour = seat_looks((colours.get(id, id), game.words.name("seat", id)) for id in ids)
@@ -62,7 +62,7 @@ def looks(game: Scythe, view: Pos) -> tuple[SeatLook, ...]:
 
 
 def seat_view(game: Scythe, view: Pos, seat: int, points: int) -> SeatView:
-    """What belongs to a seat, as far as it is known."""
+    """Return what belongs to a seat, as far as it is known."""
     box, faction, mat, places = game.box, view.factions[seat], view.mats[seat], ("", *game.box.places)
     values, goals = len(box.card_values), len(box.objectives)
     hand, aims, offers = view.hands[seat], view.objectives[seat], view.offers[seat]

@@ -26,7 +26,7 @@ _HALVES = {
 
 
 def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
-    """The nouns of one box."""
+    """Return the nouns of one box."""
     factions, mats = components["factions"], components["mats"]
     seats = {f["id"]: f["short"] for f in factions} | {name: f"{n}番の席" for n, name in enumerate(UNDEALT, 1)}
     terrain = {t["id"]: t["ja"] for t in components["terrains"]}
@@ -582,8 +582,8 @@ ERRORS = {
 
 @functools.lru_cache(maxsize=128)
 def at_table(known: Words, mechs: tuple[str, ...], encounter: int) -> Words:
-    """The words of a table where the seat to act has these mechs, which are called by their abilities, and where this encounter card lies,
-    whose options are called by what they say (0: none)."""
+    """Return the words of a table where the seat to act has these mechs, which are called by their abilities, and where
+    this encounter card lies, whose options are called by what they say (0: none)."""
     unit, choice = known.names["unit"], known.names["choice"]
     unit = {**unit, **{f"mech{n}": unit[mech] for n, mech in enumerate(mechs, 1)}}
     option = {str(n): choice.get(f"{encounter}.{n}", str(n)) for n in range(1, 4)}
@@ -591,7 +591,7 @@ def at_table(known: Words, mechs: tuple[str, ...], encounter: int) -> Words:
 
 
 def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
-    """What an option or a Factory card says: コイン2 → 食料4."""
+    """Return what an option or a Factory card says: コイン2 → 食料4."""
     counters = {"cards": "枚", "worker": "人", "produce": "つ"}
 
     def told(amounts: Mapping[str, Any]) -> str:
@@ -607,7 +607,7 @@ def _said(card: Mapping[str, Any], what: Mapping[str, str]) -> str:
 
 
 def settings(components: Mapping[str, Any]) -> dict[str, str]:
-    """What the figures are called that a reader can set (`figures.settable`)."""
+    """Return what the figures are called that a reader can set (`figures.settable`)."""
     resources = {r["id"]: r["ja"] for r in components["resources"]["kinds"]}
     what = {**_BONUS, **resources, "worker": "ワーカー", "any_resources": "好きな資源", "produce": "生産する領地"}
     found = {
@@ -635,7 +635,7 @@ def settings(components: Mapping[str, Any]) -> dict[str, str]:
 
 
 def words(components: Mapping[str, Any]) -> Words:
-    """The words of the game for the figures in force."""
+    """Return the words of the game for the figures in force."""
     return Words(
         names(components),
         {

@@ -33,7 +33,7 @@ UNITS = 8
 
 
 def _bare(code: CodeType) -> CodeType:
-    """A code object and those in it, all on their first lines.
+    """Return a code object and those in it, all on their first lines.
 
     The table has to cover all of the code: `traceback` walks it. An entry is a byte (kind 13: a line without columns; how many units,
     less one) and how many lines it goes on from the entry before, here none.

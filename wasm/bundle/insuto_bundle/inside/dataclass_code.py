@@ -11,7 +11,7 @@ CODE: dict[str, bytes] = {}
 
 
 def run(source: str, names: dict[str, object], into: dict[str, object]) -> None:
-    """What dataclasses calls `exec` for: `source` defines one function, in `into`."""
+    """Run what dataclasses calls `exec` for: `source` defines one function, in `into`."""
     code = CODE.get(source)
     exec(marshal.loads(code) if code else source, names, into)
 

@@ -11,7 +11,7 @@ _missed = []
 
 
 def _noted(source, names, into):
-    """dataclasses' `exec`: run it, and keep what it compiles to."""
+    """Run what dataclasses calls `exec` for, and keep what it compiles to."""
     code = compile(source, "<string>", "exec")
     _written[source] = marshal.dumps(code)
     exec(code, names, into)
@@ -21,7 +21,7 @@ if job["compiled"]:  # played again, on what a page gets
     import dataclass_code
 
     def _noted(source, names, into):
-        """dataclasses' `exec`: what was not compiled ahead is a fault."""
+        """Run what dataclasses calls `exec` for; what was not compiled ahead is a fault."""
         if source not in dataclass_code.CODE:
             _missed.append(source)
         dataclass_code.run(source, names, into)

@@ -30,7 +30,7 @@ class ForwardRef:
         self.__owner__ = owner
 
     def evaluate(self, *, globals: Any = None, locals: Any = None, **named: object) -> Any:
-        """What the text stands for.
+        """Return what the text stands for.
 
         Raises:
             NameError: when it names what is not there.
@@ -39,7 +39,7 @@ class ForwardRef:
 
 
 def get_annotations(subject: Any, *, format: Format = Format.VALUE, **named: object) -> dict[str, Any]:
-    """The annotations that stand in a class, a function or a module itself, as they stand there.
+    """Return the annotations that stand in a class, a function or a module itself, as they stand there.
 
     Raises:
         NameError: when the module lacks `from __future__ import annotations` and names what is not there.
@@ -54,7 +54,7 @@ def get_annotations(subject: Any, *, format: Format = Format.VALUE, **named: obj
 
 
 def get_annotate_from_class_namespace(namespace: dict[str, Any]) -> Any:
-    """The function with which a class that is being made would work out its annotations."""
+    """Return the function with which a class that is being made would work out its annotations."""
     return namespace.get("__annotate__") or namespace.get("__annotate_func__")
 
 
@@ -65,10 +65,10 @@ def call_annotate_function(annotate: Any, format: Format, **named: object) -> di
 
 
 def type_repr(value: object) -> str:
-    """A type as it is written."""
+    """Return a type as it is written."""
     return value.__qualname__ if isinstance(value, type) else repr(value)
 
 
 def annotations_to_string(annotations: dict[str, Any]) -> dict[str, str]:
-    """Annotations as they are written."""
+    """Return annotations as they are written."""
     return {name: value if isinstance(value, str) else type_repr(value) for name, value in annotations.items()}

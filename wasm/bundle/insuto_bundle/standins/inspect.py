@@ -20,7 +20,7 @@ class Signature:
 
 
 def signature(subject: object, **named: object) -> Signature:
-    """None can be told.
+    """Raise: no signature can be told.
 
     Raises:
         ValueError: always, as the real one does for what has no signature; dataclasses then goes without.
@@ -29,14 +29,14 @@ def signature(subject: object, **named: object) -> Signature:
 
 
 def unwrap(func: Any, *, stop: Callable[[Any], bool] | None = None) -> Any:
-    """The function inside of those that were wrapped around it."""
+    """Return the function inside of those that were wrapped around it."""
     while hasattr(func, "__wrapped__") and not (stop and stop(func)):
         func = func.__wrapped__
     return func
 
 
 def getattr_static(subject: object, name: str, *default: object) -> object:
-    """An attribute as it is stored, without asking descriptors or `__getattr__`.
+    """Return an attribute as it is stored, without asking descriptors or `__getattr__`.
 
     Raises:
         AttributeError: when there is none and no default was given.
@@ -52,5 +52,5 @@ def getattr_static(subject: object, name: str, *default: object) -> object:
 
 
 def iscoroutinefunction(subject: object) -> bool:
-    """Whether calling it gives a coroutine. Pyodide's core imports it."""
+    """Return True if calling it gives a coroutine. Pyodide's core imports it."""
     return isinstance(subject, FunctionType) and bool(subject.__code__.co_flags & 0x80)

@@ -9,7 +9,7 @@ from typing import TextIO
 
 
 def format_tb(tb: TracebackType | None, limit: int | None = None) -> list[str]:
-    """One line for each call, the outermost first."""
+    """Return one line for each call, the outermost first."""
     lines: list[str] = []
     while tb is not None and (limit is None or len(lines) < limit):
         code = tb.tb_frame.f_code
@@ -19,7 +19,7 @@ def format_tb(tb: TracebackType | None, limit: int | None = None) -> list[str]:
 
 
 def format_exception_only(exc: object, value: BaseException | None = None, **named: object) -> list[str]:
-    """The exception's own line, and its notes."""
+    """Return the exception's own line, and its notes."""
     error = value if value is not None else exc
     kind = type(error)
     name = (
@@ -38,7 +38,7 @@ def format_exception(
     chain: bool = True,
     **named: object,
 ) -> list[str]:
-    """The whole of it: what it came from first, then the calls, then the exception."""
+    """Return the lines of the whole of it: what it came from first, then the calls, then the exception."""
     error = value if value is not None else exc
     if not isinstance(error, BaseException):
         return [f"{error}\n"]
@@ -64,7 +64,7 @@ def print_exception(
 
 
 def format_exc(limit: int | None = None, chain: bool = True) -> str:
-    """The exception that is being handled."""
+    """Return the text of the exception that is being handled."""
     error = sys.exception()
     return "NoneType: None\n" if error is None else "".join(format_exception(error, limit=limit, chain=chain))
 

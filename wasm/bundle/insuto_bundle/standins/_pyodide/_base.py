@@ -15,7 +15,8 @@ gc.disable()
 
 
 def _once(load: Any) -> Any:
-    """zipimport unpacks a module to find it and again to run it: the second time it gets what the first one found."""
+    """Return the loader that unpacks a module once: zipimport does it to find it and again to run it; the second time
+    it gets what the first one found."""
     found: dict[tuple[str, str], Any] = {}
 
     def load_once(archive: Any, name: str) -> Any:
@@ -40,7 +41,8 @@ def eval_code(
     filename: str = "<exec>",
     **named: object,
 ) -> Any:
-    """Run statements. The value of the last one when it is an expression on a line of its own or behind a semicolon, else None.
+    """Run statements and return the value of the last one when it is an expression on a line of its own or behind a
+    semicolon, else None.
 
     Raises:
         SyntaxError: when it is no Python; and what the code itself raises.
@@ -61,7 +63,7 @@ def eval_code(
 
 
 def pyimport_impl(path: str) -> Any:
-    """What a dotted name names: a module, or something in one.
+    """Return what a dotted name names: a module, or something in one.
 
     Raises:
         ImportError: when there is no such thing.
@@ -76,12 +78,12 @@ def pyimport_impl(path: str) -> Any:
 
 
 def should_quiet(source: str, /) -> bool:
-    """Whether a last semicolon asks for no value."""
+    """Return True if a last semicolon asks for no value."""
     return source.rstrip().endswith(";")
 
 
 def refuse(*arguments: object, **named: object) -> None:
-    """Stands for what a page has no use for.
+    """Stand for what a page has no use for.
 
     Raises:
         NotImplementedError: always.

@@ -2,10 +2,10 @@
 
 
 def dedent_docstring(docstring: str) -> str:
-    """The docstring as it is."""
+    """Return the docstring as it is."""
     return docstring
 
 
 def get_cmeth_docstring(func: object) -> str:
-    """A docstring as C wants it, with nothing in it."""
+    """Return a docstring as C wants it, with nothing in it."""
     return f"{getattr(func, '__name__', '')}()\n--\n\n"

@@ -30,7 +30,7 @@ no_default = Parameter.empty
 
 
 def _any(*arguments: object, **named: object) -> None:
-    """What takes everything."""
+    """Take everything, and do nothing."""
 
 
 default_signature = JsFuncSignature(
@@ -39,15 +39,15 @@ default_signature = JsFuncSignature(
 
 
 def func_to_sig(function: object) -> Any:
-    """The signature with which a function is called."""
+    """Return the signature with which a function is called."""
     return default_signature
 
 
 def get_attr_sig(signature: object, name: str) -> tuple[bool, None]:
-    """What is known of an attribute: nothing."""
+    """Return what is known of an attribute: nothing."""
     return (False, None)
 
 
 def bind_class_sig(signature: object) -> object:
-    """The signature of a class."""
+    """Return the signature of a class."""
     return signature

@@ -6,7 +6,7 @@ threads: a third of the library.
 
 
 def get_event_loop() -> None:
-    """There is none.
+    """Raise: there is none.
 
     Raises:
         RuntimeError: always, as the real one does where no loop was set.

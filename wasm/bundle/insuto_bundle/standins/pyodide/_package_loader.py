@@ -20,11 +20,11 @@ DSO_DIR = _Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """Nothing was installed."""
+    """Do nothing: nothing was installed."""
 
 
 def get_install_dir(target: str | None = None) -> str:
-    """Where a package would go."""
+    """Return where a package would go."""
     return str(DSO_DIR if target == "dynlib" else SITE_PACKAGES)
 
 

@@ -5,4 +5,4 @@ Nothing here awaits anything.
 
 
 def _initialize_event_loop() -> None:
-    """Called by the package `pyodide` while it is imported."""
+    """Do nothing; the package `pyodide` calls it while it is imported."""
