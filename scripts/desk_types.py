@@ -1,6 +1,6 @@
 """Write the page's types of the desk's requests and answers from their declarations in engine/insuto/desk.
 
-python3 scripts/desk_types.py            write wasm/browser/src/desk_types.ts
+python3 scripts/desk_types.py            write wasm/browser/src/contracts/desk_types.ts
 python3 scripts/desk_types.py --check    1 when the file is not what would be written
 """
 
@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "engine"))
 from insuto.desk import answers, fields, requests  # noqa: E402
 from insuto.desk.table import OPERATIONS, Operation  # noqa: E402
 
-FILE = ROOT / "wasm/browser/src/desk_types.ts"
+FILE = ROOT / "wasm/browser/src/contracts/desk_types.ts"
 HEAD = """/**
  * What a page may ask of the desk and what comes back (docs/dev/contracts.md §2).
  *

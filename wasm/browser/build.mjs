@@ -21,5 +21,5 @@ await build({
   chunkNames: "[name]-[hash]",
 });
 // A worker started from a blob imports one address, so it is one file.
-await build({ ...common, entryPoints: { worker: "src/worker.ts" }, outdir: "dist" });
+await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist" });
 await build({ ...common, entryPoints: { stage: "src/styles/stage.css" }, outdir: "dist" });

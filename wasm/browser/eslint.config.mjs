@@ -2,6 +2,26 @@
 import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
+/** The rooms of src/, each with those that it may know. `contracts` (types alone) and `page` are what all stand on. */
+const ROOMS = {
+  contracts: [],
+  page: ["contracts"],
+  engine: ["contracts", "page"],
+  board: ["contracts", "page", "engine"],
+  offline: ["contracts", "page"],
+  search: ["contracts", "page"],
+  lesson: ["contracts", "page", "engine", "board", "offline"],
+};
+const rooms = Object.entries(ROOMS).map(([room, known]) => ({
+  files: [`src/${room}/**/*.ts`],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: `^\\.\\./(?!(${known.join("|") || "none"})/)`, message: `${room}/ may know ${known.join(", ") || "no other room"}.` }] },
+    ],
+  },
+}));
+
 export default tseslint.config(
   { ignores: ["dist", "node_modules"] },
   js.configs.recommended,
@@ -10,6 +30,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
   },
+  ...rooms,
   {
     files: ["tests/**/*.ts"],
     // Node's runner waits for what `test` gives.

@@ -1,15 +1,15 @@
 /** Entry: defines the elements and wires what stands in the text, on every page that instant navigation shows. */
-import { applyCount, gameOfPage, keptCount } from "./counts";
-import { breath } from "./dom";
-import { wireRules } from "./rule_link";
-import { InsutoStage } from "./stage_element";
-import { InsutoBoard } from "./board_element";
-import "./offline";
-import "./search_start";
-import "./paper";
-import { followPage } from "./stills";
-import { keysFrom, tab } from "./storage";
-import { warmPage } from "./warm";
+import { applyCount, gameOfPage, keptCount } from "./page/counts";
+import { breath } from "./page/dom";
+import { wireRules } from "./page/rule_link";
+import { InsutoStage } from "./lesson/stage_element";
+import { InsutoBoard } from "./lesson/board_element";
+import "./offline/offline";
+import "./search/search_start";
+import "./lesson/paper";
+import { followPage } from "./lesson/stills";
+import { keysFrom, tab } from "./page/storage";
+import { warmPage } from "./lesson/warm";
 
 // In a task of their own: this script runs in the one in which the theme sets itself up, the longest of a page.
 void breath().then(() => {
@@ -29,14 +29,14 @@ async function page(): Promise<void> {
   if (signal.aborted) return;
   const count = keptCount(gameOfPage());
   if (count !== null) applyCount(count);
-  if (document.querySelector(".in-example, .in-ruling")) void import("./example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
-  if (document.querySelector(".in-preview")) void import("./preview").then((part) => part.play(signal));
+  if (document.querySelector(".in-example, .in-ruling")) void import("./lesson/example").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector(".in-preview")) void import("./lesson/preview").then((part) => part.play(signal));
   // A lesson offers its own place itself (stage_element.ts).
-  if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./go_on").then((part) => part.offerReading(signal));
-  if (keysFrom("asked", tab).length) void import("./search_target").then((part) => part.showAsked(signal));
+  if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
+  if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
   followPage(signal);
   warmPage(signal);
-  if (document.querySelector("form.in-settings")) void import("./settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
+  if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 
 declare global {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freePlace, readingTime } from "../src/answer_place";
-import { countNow, seatNow, type LastSetup } from "../src/last_setup";
+import { freePlace, readingTime } from "../src/board/answer_place";
+import { countNow, seatNow, type LastSetup } from "../src/lesson/last_setup";
 
 const FRAME = { width: 900, height: 700 };
 const BOX = { width: 400, height: 120 };

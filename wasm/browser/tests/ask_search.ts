@@ -4,8 +4,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type Entries, SearchIndex, find } from "../src/search_index";
-import { SAID } from "../src/search_ja";
+import { type Entries, SearchIndex, find } from "../src/search/search_index";
+import { SAID } from "../src/search/search_ja";
 
 const folder = process.argv[2] ?? "";
 const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, `${name}.json`), "utf8")) as T;

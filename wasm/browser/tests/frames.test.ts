@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { unfold } from "../src/frames";
-import type { BaseFile, SceneFile } from "../src/types";
+import { unfold } from "../src/lesson/frames";
+import type { BaseFile, SceneFile } from "../src/contracts/types";
 
 const FILE: SceneFile = {
   bases: { table: "b" },

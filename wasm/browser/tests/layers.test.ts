@@ -54,7 +54,7 @@ test("what was opened while the browser goes back late stays open", async () => 
     HTMLElement: class {},
     Element: class {},
   });
-  const { openLayer } = await import("../src/layers");
+  const { openLayer } = await import("../src/page/layers");
   const closed: string[] = [];
   const first = openLayer(() => closed.push("first"));
   mock.timers.tick(1);

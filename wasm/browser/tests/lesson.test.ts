@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { LoadedLesson } from "../src/lesson";
+import type { LoadedLesson } from "../src/lesson/lesson";
 
 const FILES: Record<string, unknown> = {
   "wide.json": { bases: { table: "t" }, nodes: [], keys: { table: ["one"] }, frames: [{ step: "first", scene: "table", set: [0, 0] }] },
@@ -26,7 +26,7 @@ test("a phone that is turned while a scene is on its way gets the scene in the l
     const file = FILES[String(url).split("/").at(-1) ?? ""];
     return Promise.resolve(new Response(JSON.stringify(file), { status: file ? 200 : 404 }));
   };
-  const { loadScene } = await import("../src/lesson");
+  const { loadScene } = await import("../src/lesson/lesson");
   const frames = await loadScene(LESSON, "setup", 2);
   assert.deepEqual(frames.get("first")?.picture.nodes, [["one", "<a/>"]]);
 });

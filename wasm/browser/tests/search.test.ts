@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Entries, SearchIndex, find } from "../src/search_index";
-import { Dictionary, normal, tokens } from "../src/search_words";
+import { type Entries, SearchIndex, find } from "../src/search/search_index";
+import { Dictionary, normal, tokens } from "../src/search/search_words";
 
 const FORMS = { 枢機卿: ["すうききょう", "コマ"], 修道院: ["しゅうどういん"] };
 const WORDS = new Dictionary(FORMS);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/storage";
+import { forget, isOverlay, keep, keepGame, kept, keptGames, type KeptGame, overlay } from "../src/page/storage";
 
 /** A shelf in memory; `full` refuses to take anything. */
 class Shelf implements Storage {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choices, declining, instead, lies, lit, placeOf, question, remaining, rest, tap } from "../src/taps";
-import type { LegalAction } from "../src/types";
+import { choices, declining, instead, lies, lit, placeOf, question, remaining, rest, tap } from "../src/board/taps";
+import type { LegalAction } from "../src/contracts/types";
 
 const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
 const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);

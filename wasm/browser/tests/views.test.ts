@@ -1,8 +1,8 @@
 // The geometry of close_up.ts (what part of a picture is shown beside the text) and view.ts (where a live board's view stands).
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/close_up";
-import { beyond, closer, fit, middle, natural, needed, onward, viewOf } from "../src/view";
+import { afar, around, closeUp, freeCorner, READABLE, type Box } from "../src/board/close_up";
+import { beyond, closer, fit, middle, natural, needed, onward, viewOf } from "../src/board/view";
 
 const WHOLE: Box = { x: 0, y: 0, width: 1000, height: 800 };
 const PHONE = { width: 370, height: 300 };

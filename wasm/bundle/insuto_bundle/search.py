@@ -3,7 +3,7 @@ them.
 
 A file for each game, one for the pages of no game, and a list of the games, so that a page asks for its own game's first.
 One entry for each heading, step, example and ruling that has an address of its own. A ruling under a heading that asks its
-question is one with it. `wasm/browser/src/search_box.ts` reads the files; docs/dev/contracts.md §5 says what stands in them.
+question is one with it. `wasm/browser/src/search/search_box.ts` reads the files; docs/dev/contracts.md §5 says what stands in them.
 """
 
 from __future__ import annotations

@@ -1,0 +1,52 @@
+/** A live board over the page, for examples, rulings and boards in the text. */
+import { button, dialog, fill, h } from "../page/dom";
+import { startEngine } from "../engine/engine";
+import type { Opening } from "../engine/session";
+import { S } from "../page/strings_ja";
+import type { Try } from "../contracts/types";
+
+/** The live board's script, which comes with the engine that it needs and not with the text that offers it; undefined, with a sentence, where it does not come. */
+export async function liveBoard(status: Element, retry: () => void): Promise<typeof import("./live") | undefined> {
+  try {
+    return await import("./live");
+  } catch (error) {
+    console.warn(error);
+    fill(status, h("p", { class: "in-failed", role: "alert" }, S.boardFailed, button(S.retry, () => {
+      fill(status);
+      retry();
+    })));
+    return undefined;
+  }
+}
+
+/** Open a position in a dialog. `status` is where the engine's start is shown, `task` what the reader is asked to do. */
+export async function openBoard(title: string, open: Opening, status: Element, signal: AbortSignal, task?: Try): Promise<void> {
+  const again = (): void => void openBoard(title, open, status, signal, task);
+  const [ready, script, bar] = await Promise.all([
+    startEngine(status, again),
+    liveBoard(status, again),
+    task?.goal ? import("./task").then(({ TaskBar }) => new TaskBar(task)) : undefined,
+  ]);
+  if (!ready || !script || signal.aborted) return;
+  const place = h("div", { class: bar ? "in-board in-live in-with-task" : "in-board in-live" });
+  const board = bar ? h("div", { class: "in-task-board" }) : place;
+  if (bar) place.append(bar.root, board);
+  const box = dialog(title, S.close, place);
+  box.classList.add("in-dialog-board");
+  const live = new script.Live(board, {
+    open: task?.goal ? { ...open, goal: task.goal, goal_turn: task.goal_turn ?? false } : open,
+    backLabel: S.close,
+    back: () => box.close(),
+    task: !!bar,
+    changed: (state) => bar?.update(state),
+  });
+  // Escape lets go of a picked place first. A cancel without that key is Back on Android, where dialogs take it for themselves.
+  let escaped = 0;
+  box.addEventListener("keydown", (event) => (escaped = event.key === "Escape" ? event.timeStamp : escaped));
+  box.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    if (!escaped || event.timeStamp - escaped > 500) box.close();
+  });
+  box.addEventListener("close", () => live.destroy());
+  signal.addEventListener("abort", () => box.close(), { once: true });
+}

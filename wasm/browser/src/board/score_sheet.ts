@@ -1,0 +1,75 @@
+/** 「何点?」: the score sheet as a table, seats across, parts down, every line with its reason. */
+import { dialog, h } from "../page/dom";
+import { ruleLink, sentence } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { EventText, Scores } from "../contracts/types";
+
+/** A scoring in the middle of the game: what every seat got, then sentence by sentence why. */
+export function showScoring(events: readonly EventText[], seats: Scores["seats"]): HTMLDialogElement {
+  const got = (event: EventText, seat: string): number => event.points?.[seat] ?? 0;
+  const sums = seats.map(({ seat }) => events.reduce((sum, event) => sum + got(event, seat), 0));
+  const first = events.findIndex((event) => Object.keys(event.points ?? {}).length > 0);
+  const last = events.findLastIndex((event) => Object.keys(event.points ?? {}).length > 0);
+  const head = events[first - 1];
+  const box = dialog(
+    S.scoring,
+    S.goOn,
+    head ? h("p", {}, head.text) : null,
+    h(
+      "div",
+      { class: "in-table-wrap" },
+      h(
+        "table",
+        { class: "in-table in-score" },
+        h("thead", {}, h("tr", {}, h("td", {}), ...seats.map((seat) => h("th", { scope: "col" }, seat.name)))),
+        h("tbody", {}, h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoringNow), ...sums.map((sum) => h("td", {}, sum > 0 ? `+${sum}` : String(sum))))),
+      ),
+    ),
+    h("ul", { class: "in-scored" }, ...events.slice(first, last + 1).map((event) => h("li", {}, event.text, event.rule ? " " : null, event.rule ? ruleLink(event.rule, event.rule) : null))),
+  );
+  // It opens by itself: a hand that was about to touch the board must not close it unread.
+  box.setAttribute("data-stay", "");
+  return box;
+}
+
+export function showScore(sheet: Scores): HTMLDialogElement {
+  const head = h("tr", {}, h("td", {}), ...sheet.seats.map((seat) => h("th", { scope: "col" }, seat.name, seat.winner && sheet.final ? h("span", { class: "in-won" }, S.winner) : null)));
+  const row = (part: Scores["parts"][number]): HTMLElement =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, part.title),
+      ...sheet.seats.map(({ seat }) => {
+        const lines = part.lines.filter((line) => line.seat === seat);
+        return h("td", {}, lines.length ? String(lines.reduce((sum, line) => sum + line.points, 0)) : "–");
+      }),
+    );
+  // What stands on the track, and what is only counted when the game ends.
+  const group = (title: string, wanted: boolean): HTMLElement[] => {
+    const found = sheet.parts.filter((part) => Boolean(part.later) === wanted);
+    return found.length ? [h("tr", { class: "in-score-when" }, h("th", { scope: "rowgroup", colspan: sheet.seats.length + 1 }, title)), ...found.map(row)] : [];
+  };
+  const parts = sheet.final ? sheet.parts.map(row) : [...group(S.scoreCounted, false), ...group(S.scoreLater, true)];
+  const total = h("tr", { class: "in-total" }, h("th", { scope: "row" }, S.scoreTotal), ...sheet.seats.map((seat) => h("td", {}, String(seat.total))));
+  const reasons = sheet.parts.filter((part) => part.lines.length > 0).map((part) =>
+    h(
+      "details",
+      {},
+      h("summary", {}, part.title),
+      h(
+        "ul",
+        {},
+        ...part.lines.map((line) =>
+          h("li", {}, `${sheet.seats.find((s) => s.seat === line.seat)?.name ?? ""}: ${line.text} (${line.points > 0 ? "+" : ""}${line.points}) `, line.rule ? ruleLink(line.rule, S.rule(line.rule)) : null),
+        ),
+      ),
+    ),
+  );
+  return dialog(
+    sheet.final ? S.scoreFinal : S.scoreNow,
+    S.close,
+    h("div", { class: "in-table-wrap" }, h("table", { class: "in-table in-score" }, h("thead", {}, head), h("tbody", {}, ...parts, total))),
+    ...sheet.coming.map((said) => sentence(said)),
+    ...reasons,
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * The answer to a touch (why not, what it is, or what it would bring). It lies below the board where the choices do, else over the board, beside
+ * the touched place and what may be touched next. A refusal leaves by itself.
+ */
+import { freePlace, readingTime } from "./answer_place";
+import type { Box } from "./close_up";
+import { button, fill, h, reducedMotion } from "../page/dom";
+import { ruleLink, sentence } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { RuleText } from "../contracts/types";
+
+/** Half the room that a finger takes (pixels). */
+const FINGER = 20;
+
+export class WhyNot {
+  readonly #list = h("div", { class: "in-why-not-text" });
+  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": S.reason, hidden: true }, this.#list, button("×", () => this.#closed(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
+  /** The board that it lies over. */
+  readonly frame: HTMLElement;
+  readonly #closed: () => void;
+  readonly #gone: () => void;
+  #timer = 0;
+  /** How long it stands, where it leaves by itself. */
+  #stands = 0;
+
+  /** It answers about what lies in `frame`; `closed` is called when its button is pressed, `gone` whenever it has left. */
+  constructor(frame: HTMLElement, closed: () => void, gone: () => void) {
+    this.frame = frame;
+    this.#gone = gone;
+    this.#closed = () => {
+      this.hide();
+      closed();
+    };
+    this.root.addEventListener("click", (event) => {
+      if (event.target instanceof Element && !event.target.closest("a, button")) this.#closed();
+    });
+    for (const kind of ["pointerenter", "focusin"]) this.root.addEventListener(kind, () => window.clearTimeout(this.#timer));
+    for (const kind of ["pointerleave", "focusout"]) this.root.addEventListener(kind, () => this.#wait());
+  }
+
+  get shown(): boolean {
+    return !this.root.hidden;
+  }
+
+  /** Whether a press lies in it; it goes when it is pressed, its links apart. */
+  holds(target: EventTarget | null): boolean {
+    return target instanceof Node && this.root.contains(target);
+  }
+
+  /** Show what the touched thing is and why it cannot be used, the nearest reason first; `y` is the height of the touch in the window, `others` is what may be touched next. */
+  show(reasons: readonly RuleText[], y: number | undefined, others: readonly Element[], thing: readonly RuleText[] = []): void {
+    const about = thing.map(({ text, rule }) => h("p", {}, text, rule ? " " : null, rule ? ruleLink(rule, rule) : null));
+    if (reasons.length) about.at(-1)?.classList.add("in-thing-before");
+    const said = [...thing, ...reasons];
+    this.#lay([...about, ...reasons.map((one) => sentence(one))], y, others, reasons.length ? S.reason : S.thing, false);
+    this.#stands = readingTime(said.reduce((sum, { text }) => sum + text.length, 0));
+    this.#wait();
+  }
+
+  /** Show other words, called `name`: that a touch is allowed, and what it would bring. */
+  lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string): void {
+    this.#stands = 0;
+    this.#lay(nodes, y, others, name, true);
+  }
+
+  hide(): void {
+    window.clearTimeout(this.#timer);
+    if (this.root.hidden) return;
+    this.root.hidden = true;
+    this.#gone();
+  }
+
+  #lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string, can: boolean): void {
+    window.clearTimeout(this.#timer);
+    fill(this.#list, ...nodes);
+    this.root.setAttribute("aria-label", name);
+    this.root.classList.toggle("in-why-not-can", can);
+    this.root.hidden = false;
+    this.#place(y, others, can);
+    this.root.scrollTop = 0;
+    if (!reducedMotion()) this.root.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
+  }
+
+  #place(y: number | undefined, others: readonly Element[], can: boolean): void {
+    const { style } = this.root;
+    const all = this.frame.parentElement?.getBoundingClientRect();
+    const whole = this.frame.getBoundingClientRect();
+    // Only what is in the window: a board may be higher.
+    const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
+    // Where there is no room beside the board, the choices, what happened and the tools are below it (live.css).
+    const side = this.frame.parentElement?.querySelector(".in-side")?.getBoundingClientRect();
+    const below = !!side && side.height > 0 && side.top >= whole.bottom;
+    this.root.classList.toggle("in-why-not-below", below);
+    style.left = style.top = style.maxHeight = "";
+    if (!all) return;
+    if (below) {
+      // The choices stay in sight beside a refusal: one of them may be the way on.
+      const row = this.frame.parentElement?.querySelector(".in-offers:not(.in-offers-none)");
+      const top = (row && !can ? row.getBoundingClientRect() : whole).bottom;
+      style.top = `${Math.round(top - all.top + 2)}px`;
+      style.maxHeight = `${Math.round(all.bottom - top - 2)}px`;
+      return;
+    }
+    style.maxHeight = `${Math.round(frame.height - 16)}px`;
+    const own = this.root.getBoundingClientRect();
+    const boxOf = (el: Element): Box => {
+      const box = el.getBoundingClientRect();
+      return { x: box.x - frame.x, y: box.y - frame.y, width: box.width, height: box.height };
+    };
+    const touched = y === undefined ? undefined : { x: 0, y: y - frame.y - FINGER, width: frame.width, height: 2 * FINGER };
+    const seen = others.map(boxOf).filter((box) => box.width > 0 && box.x < frame.width && box.y < frame.height && box.x + box.width > 0 && box.y + box.height > 0);
+    const at = freePlace(own, frame, seen, touched);
+    style.left = `${Math.round(frame.left - all.left + at.x)}px`;
+    style.top = `${Math.round(frame.top - all.top + at.y)}px`;
+  }
+
+  /** Leave after a while, unless a pointer or the focus is on it. */
+  #wait(): void {
+    window.clearTimeout(this.#timer);
+    if (!this.#stands || this.root.hidden) return;
+    this.#timer = window.setTimeout(() => {
+      if (!this.root.matches(":hover, :focus-within")) this.hide();
+    }, this.#stands);
+  }
+}

@@ -1,0 +1,184 @@
+/** Pan and zoom of a live board. The view comes close by itself where places that can be touched would be too small. */
+import Panzoom from "@panzoom/panzoom";
+import { boxOf } from "./camera";
+import type { Box, Size } from "./close_up";
+import { button, DRAG, h, reducedMotion } from "../page/dom";
+import type { Board } from "./picture";
+import { S } from "../page/strings_ja";
+import { beyond, closer, FINGER, fit, inside, middle, MOUSE, natural, needed, onward, PHONE, viewOf, type Side, type View } from "./view";
+
+export interface Zoom {
+  buttons: HTMLElement;
+  /** Buttons over the frame's edges that lead to places out of sight. */
+  edges: HTMLElement;
+  /** Whether the last press was a drag and no tap. */
+  dragged(): boolean;
+  /** From now on these keys can be touched: in the next frame they are brought into sight, large enough for a finger. */
+  aim(keys: ReadonlySet<string>): void;
+  /**
+   * Whether a finger has touched something too small for it: then the view comes close to it, and the next touch counts. Not where the
+   * reader wants to see all of the board.
+   */
+  nears(key: string): boolean;
+  destroy(): void;
+}
+
+const SIDES: readonly Side[] = ["left", "right", "up", "down"];
+
+export function zoomable(content: HTMLElement, board: Board): Zoom {
+  const frame = content.parentElement ?? content;
+  const stop = new AbortController();
+  const pan = Panzoom(content, { minScale: 1, maxScale: 6, panOnlyWhenZoomed: true, cursor: "default", step: 0.4, duration: 260, handleStartEvent: () => undefined });
+  let from: { x: number; y: number } | undefined;
+  let moved = false;
+  let touches = 0;
+  let size: Size = { width: 0, height: 0 };
+  let keys: ReadonlySet<string> = new Set();
+  let boxes: Box[] = [];
+  let scene = "";
+  /** Whether the reader wants to see all of the board, however small. */
+  let far = false;
+  let waiting = 0;
+  const { signal } = stop;
+
+  /** How large a place has to be. */
+  const least = (): number => (size.width >= PHONE && matchMedia("(hover: hover) and (pointer: fine)").matches ? MOUSE : FINGER);
+  const whole = (): Size => board.svg.viewBox.baseVal;
+  const view = (): View => {
+    const { x, y } = pan.getPan();
+    const all = fit(whole(), size);
+    return { scale: all.scale * pan.getScale(), x: all.x - x / all.scale, y: all.y - y / all.scale };
+  };
+  const go = (to: View, atOnce = false): void => {
+    const all = fit(whole(), size);
+    const animate = !atOnce && !reducedMotion();
+    pan.zoom(to.scale / all.scale, { animate });
+    pan.pan((all.x - to.x) * all.scale, (all.y - to.y) * all.scale, { animate, force: true });
+    board.distance({ width: size.width / to.scale, height: size.height / to.scale }, size);
+    point();
+  };
+
+  /** Show the edge buttons of the sides where something is. */
+  const point = (): void => {
+    const now = view();
+    const out = far ? [] : boxes.map((box) => beyond(box, now, size));
+    for (const side of SIDES) edge[side].hidden = !out.includes(side);
+  };
+  /** On to the nearest places on a side. */
+  const turn = (side: Side): void => {
+    const now = view();
+    const there = boxes.filter((box) => beyond(box, now, size) === side);
+    const away = (box: Box): number => Math.hypot(middle(box).x - now.x, middle(box).y - now.y);
+    const first = there.sort((a, b) => away(a) - away(b))[0];
+    if (!first) return;
+    const span = { width: (0.7 * size.width) / now.scale, height: (0.7 * size.height) / now.scale };
+    const close = there.filter((box) => Math.abs(middle(box).x - middle(first).x) < span.width && Math.abs(middle(box).y - middle(first).y) < span.height);
+    go(onward([first, ...close.filter((box) => box !== first)], whole(), size, now, least()));
+  };
+  const edge = Object.fromEntries(
+    SIDES.map((side) => [side, button(S.edges[side].sign, () => turn(side), { class: `in-btn in-edge in-edge-${side}`, hidden: true, "aria-label": S.edges[side].name, title: S.edges[side].name })]),
+  ) as Record<Side, HTMLButtonElement>;
+
+  const measure = (): void => {
+    boxes = [...keys].flatMap((key) => {
+      const el = board.node(key);
+      const box = el && boxOf(el as SVGGraphicsElement);
+      return box && box.width > 0 && box.height > 0 ? [box] : [];
+    });
+  };
+  const look = (steady: boolean): void => {
+    if (signal.aborted || size.width < 1 || size.height < 1) return;
+    const shown = `${board.svg.dataset["scene"]} ${whole().width}`;
+    const fresh = scene !== shown;
+    scene = shown;
+    measure();
+    const start: View = { scale: natural(whole(), size, least()), x: whole().width / 2, y: 0 };
+    const now = fresh ? inside(start, whole(), size) : view();
+    if (far) return go(fit(whole(), size), fresh);
+    if (!boxes.length) return go(inside({ ...now, scale: start.scale }, whole(), size), fresh);
+    // What is in sight and large enough stays where the eye has found it.
+    if (steady && !fresh && now.scale >= Math.max(start.scale, needed(boxes, least())) * 0.99 && !boxes.some((box) => beyond(box, now, size))) return point();
+    go(viewOf(boxes, whole(), size, now, least()), fresh);
+  };
+  const soon = (steady: boolean): void => {
+    cancelAnimationFrame(waiting);
+    waiting = requestAnimationFrame(() => look(steady));
+  };
+
+  frame.addEventListener("pointerdown", (event) => {
+    touches += 1;
+    moved = touches > 1;
+    from = { x: event.clientX, y: event.clientY };
+  }, { signal, capture: true });
+  addEventListener("pointermove", (event) => {
+    if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > DRAG) moved = true;
+  }, { signal });
+  for (const kind of ["pointerup", "pointercancel"])
+    addEventListener(kind, () => {
+      touches = Math.max(0, touches - 1);
+      from = undefined;
+    }, { signal });
+  // The wheel scrolls the page; with Ctrl (a pinch on a touch pad) it zooms.
+  frame.addEventListener("wheel", (event) => {
+    if (event.ctrlKey) pan.zoomWithWheel(event);
+  }, { signal, passive: false });
+  // Let go, the picture does not stay pushed out of its frame.
+  content.addEventListener("panzoomend", () => {
+    if (size.width > 0) go(inside(view(), whole(), size));
+  }, { signal });
+  content.addEventListener("focusin", (event) => {
+    const key = event.target instanceof Element ? event.target.closest<SVGElement>("[data-key]") : null;
+    if (!key?.matches(":focus-visible")) return;
+    requestAnimationFrame(() => {
+      const box = boxOf(key as SVGGraphicsElement);
+      if (box && size.width > 0 && beyond(box, view(), size)) go(inside({ ...view(), ...middle(box) }, whole(), size));
+    });
+  }, { signal });
+  const resized = new ResizeObserver(([entry]) => {
+    if (!entry) return;
+    size = { width: entry.contentRect.width, height: entry.contentRect.height };
+    scene = "";
+    look(false);
+  });
+  resized.observe(frame);
+
+  const press = (label: string, name: string, work: () => void): HTMLButtonElement => button(label, work, { class: "in-btn in-btn-zoom", "aria-label": name, title: name });
+  const near = (work: () => void) => (): void => {
+    work();
+    go(inside(view(), whole(), size));
+  };
+  const all = press(S.zoomAllShort, S.zoomAll, () => {
+    far = !far;
+    all.setAttribute("aria-pressed", String(far));
+    look(false);
+  });
+  all.setAttribute("aria-pressed", "false");
+  return {
+    buttons: h(
+      "div",
+      { class: "in-zoom-buttons" },
+      press(S.zoomInShort, S.zoomIn, near(() => pan.zoomIn({ animate: false }))),
+      press(S.zoomOutShort, S.zoomOut, near(() => pan.zoomOut({ animate: false }))),
+      all,
+    ),
+    edges: h("div", { class: "in-edges" }, ...SIDES.map((side) => edge[side])),
+    dragged: () => moved,
+    aim: (now) => {
+      keys = now;
+      soon(true);
+    },
+    nears: (key) => {
+      const el = board.node(key);
+      const box = el && boxOf(el as SVGGraphicsElement);
+      const to = box && size.width > 0 && !far && least() === FINGER ? closer(box, whole(), size, view()) : undefined;
+      if (to) go(to);
+      return !!to;
+    },
+    destroy: () => {
+      stop.abort();
+      cancelAnimationFrame(waiting);
+      resized.disconnect();
+      pan.destroy();
+    },
+  };
+}

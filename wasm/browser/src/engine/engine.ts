@@ -1,0 +1,103 @@
+/** The engine as the stage sees it: questions to the desk (docs/dev/contracts.md §2), asked of the one worker of this tab. */
+import { EngineError, EngineEvent, engineClient, type EngineClient } from "./engine_client";
+import { gameOfPage } from "../page/counts";
+import { h } from "../page/dom";
+import { fitting, keptOverlay, type Overlay } from "../page/storage";
+import { S } from "../page/strings_ja";
+import type { Fault, Operations } from "../contracts/desk_types";
+
+/** The name of an operation, what may be asked of it and what comes back. */
+export type Op = keyof Operations;
+export type Asked<O extends Op> = Operations[O]["request"];
+export type Answer<O extends Op> = Operations[O]["answer"];
+
+export function engine(): EngineClient {
+  const client = engineClient({
+    manifest: new URL("../engine/engine.json", import.meta.url).href,
+    worker: new URL("./worker.js", import.meta.url).href,
+  });
+  // What starts from now on is for the game at hand.
+  client.game = gameOfPage();
+  return client;
+}
+
+/** The engine's own refusal of a question: the sentence is for the reader. */
+export class Refused extends Error {
+  constructor(
+    readonly address: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = "Refused";
+  }
+}
+
+/** Ask the desk. Throws Refused when it says no, EngineError when there is no answer. */
+export async function ask<O extends Op>(question: { op: O } & Asked<O>): Promise<Answer<O>> {
+  const answer = (await engine().request(question.op === "check_components" ? question : usable(question))) as unknown as ({ ok: true } & Answer<O>) | { ok: false; error: Fault };
+  if (!answer.ok) {
+    console.warn(`${question.op}: ${answer.error.address}: ${answer.error.detail}`);
+    throw new Refused(answer.error.address, answer.error.message);
+  }
+  return answer;
+}
+
+/** A question without those of the reader's own figures that cannot be used: they may have been put into it before that was known. */
+function usable<Q extends { op: Op }>(question: Q): Q {
+  const { game = gameOfPage(), setup } = question as { game?: string; setup?: unknown };
+  const whole = fitting(game, question as Q & Partial<Overlay>);
+  return typeof setup === "object" && setup ? { ...whole, setup: fitting((setup as { game?: string }).game ?? game, setup as Partial<Overlay>) } : whole;
+}
+
+/** What went wrong with a file, not with a request. */
+const LINE: ReadonlySet<EngineError["code"]> = new Set(["download", "integrity", "gone"] as const);
+
+/** One sentence for the reader about what went wrong. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof Refused) return error.message;
+  const line = error instanceof EngineError && LINE.has(error.code);
+  return line || engine().state === "failed" ? S.engineFailed : S.requestFailed;
+}
+
+/** A sentence and a way to try once more, instead of what stands in `place`. */
+export function sayFailed(place: Element, said: string, retry: () => void): void {
+  place.replaceChildren(h("div", { class: "in-failed", role: "alert" }, h("span", {}, said), h("button", { type: "button", class: "in-btn", onclick: retry }, S.retry)));
+}
+
+const MB = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+/** Always true: own figures that do not fit stop nothing. */
+async function lookedAtOwn(): Promise<true> {
+  if (keptOverlay(gameOfPage())) await import("./own_fit").then((part) => part.lookAtOwn()).catch((error: unknown) => console.warn(error));
+  return true;
+}
+
+/** Start the engine, showing progress in `place` meanwhile. After a failure a sentence and a retry button stand there. */
+export async function startEngine(place: Element, retry: () => void): Promise<boolean> {
+  const client = engine();
+  if (client.state === "ready") return lookedAtOwn();
+  const bar = h("progress", { max: 1, value: 0, "aria-label": S.engineStarting });
+  const bytes = h("span", { class: "in-bytes" });
+  const box = h("div", { class: "in-starting" }, h("span", {}, S.engineStarting), bar, bytes);
+  place.replaceChildren(box);
+  const show = (): void => {
+    if (!client.total) return;
+    bar.value = client.done / client.total;
+    bytes.textContent = S.engineBytes(MB(client.done), MB(client.total));
+  };
+  const told = (event: Event): void => {
+    if (event instanceof EngineEvent) show();
+  };
+  show();
+  client.addEventListener("progress", told);
+  try {
+    await client.start();
+    box.remove();
+    return await lookedAtOwn();
+  } catch {
+    sayFailed(place, S.engineFailed, retry);
+    return false;
+  } finally {
+    client.removeEventListener("progress", told);
+  }
+}

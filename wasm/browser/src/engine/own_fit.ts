@@ -1,0 +1,56 @@
+/** The reader's own figures that cannot be used any more: they are named, and nothing waits for them. */
+import { gameOfPage } from "../page/counts";
+import { button, h } from "../page/dom";
+import { ask } from "./engine";
+import { keep, keptOverlay, unfit } from "../page/storage";
+import { S } from "../page/strings_ja";
+
+const looked = new Set<string>();
+
+/** Ask once, as soon as there is an engine, which of them fit. What goes wrong here stops nothing. */
+export async function lookAtOwn(): Promise<void> {
+  const game = gameOfPage();
+  const own = keptOverlay(game);
+  if (!own || looked.has(game)) return;
+  looked.add(game);
+  const page = container();
+  const all = [...Object.keys(own.components).map((name) => `components.${name}`), ...Object.keys(own.options).map((name) => `options.${name}`)];
+  try {
+    const left = (await ask({ op: "check_components", game, ...own, fit: true })).unfit ?? [];
+    said(game, left.map(({ address }) => address), left.map(({ label }) => label), page);
+  } catch (error) {
+    // They cannot even be read.
+    console.warn(error);
+    said(game, all, [], page);
+  }
+}
+
+/** What a page change without a load replaces (the theme's instant navigation), notices included. */
+const container = (): Element => document.querySelector("[data-md-component=container]") ?? document.body;
+
+/** Name what cannot be used on the `page` that asked; once it has been left, the next one that needs the engine asks again. */
+function said(game: string, addresses: readonly string[], labels: readonly string[], page: Element): void {
+  if (!addresses.length) return;
+  for (const address of addresses) unfit.add(`${game} ${address}`);
+  if (!page.isConnected) return void looked.delete(game);
+  const box = h(
+    "div",
+    { class: "in-notice in-notice-own", role: "status" },
+    h("p", {}, S.ownUnfit(labels)),
+    button(S.reset, () => {
+      giveUp(game, addresses);
+      box.remove();
+    }, { class: "in-btn in-btn-main" }),
+    button(S.close, () => box.remove()),
+  );
+  document.querySelector(".in-notice")?.remove();
+  page.append(box);
+}
+
+/** What cannot be used is kept no longer; the rest stays. */
+function giveUp(game: string, addresses: readonly string[]): void {
+  const own = keptOverlay(game);
+  if (!own) return;
+  const left = (kind: string, all: Record<string, string>): Record<string, string> => Object.fromEntries(Object.entries(all).filter(([name]) => !addresses.includes(`${kind}.${name}`)));
+  keep(`components.${game}`, { components: left("components", own.components), options: left("options", own.options) });
+}

@@ -1,0 +1,82 @@
+/** One game in the engine. It survives the end of a worker: every answer carries what opens it again. */
+import type * as desk from "../contracts/desk_types";
+import { ask, type Answer, type Asked, engine, type Op, Refused } from "./engine";
+import { EngineError } from "./engine_client";
+import type { State } from "../contracts/types";
+
+export type Opening = Pick<desk.OpenRequest, "mode" | "seats" | "goal" | "goal_turn" | "hold"> & ({ link: string } | { setup: desk.SetupRequest } | { save: string });
+
+/** The operations of a session, and what is asked of one beside its name. */
+type SessionOp = { [O in Op]: Asked<O> extends desk.OfSessionRequest ? O : never }[Op];
+export type Fields<O extends SessionOp> = Omit<Asked<O>, "session">;
+/** Answers as the page gets them: pictures whole. */
+type Whole<A> = A extends desk.State ? State : A;
+
+const isState = (answer: Answer<Op>): answer is desk.State => "picture" in answer && "save" in answer;
+
+/** The session is gone, was opened again from what was kept, and the question was not asked. */
+export class Reopened extends Error {
+  constructor(readonly state: State) {
+    super("the session was opened again");
+    this.name = "Reopened";
+  }
+}
+
+export class Session {
+  readonly id = `s${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  readonly #opening: Opening;
+  readonly #fields: () => desk.ViewRequest;
+  readonly #bases = new Map<string, string>();
+  /** The markup of each scene's nodes, as it was last sent. */
+  readonly #nodes = new Map<string, Map<string, string>>();
+  #save = "";
+
+  /** `fields` go with every opening: what the reader looks at. */
+  constructor(opening: Opening, fields: () => desk.ViewRequest = () => ({})) {
+    this.#opening = opening;
+    this.#fields = fields;
+  }
+
+  get save(): string {
+    return this.#save;
+  }
+
+  async open(): Promise<State> {
+    this.#bases.clear();
+    this.#nodes.clear();
+    const { mode, goal, goal_turn } = this.#opening;
+    const opening = this.#save ? { save: this.#save, ...(mode ? { mode } : {}), ...(goal ? { goal, goal_turn } : {}) } : this.#opening;
+    return this.#keep(await ask({ op: "open", session: this.id, patches: true, ...opening, ...this.#fields() }));
+  }
+
+  /** Ask something of this session. Throws Refused, EngineError, or Reopened after the worker was lost. */
+  async ask<O extends SessionOp>(op: O, fields: Fields<O>): Promise<Whole<Answer<O>>> {
+    try {
+      const answer: Answer<SessionOp> = await ask({ op, session: this.id, ...fields });
+      return (isState(answer) ? this.#keep(answer) : answer) as Whole<Answer<O>>;
+    } catch (error) {
+      const lost = error instanceof EngineError || (error instanceof Refused && error.address === "session");
+      if (!lost || !this.#save) throw error;
+      throw new Reopened(await this.open());
+    }
+  }
+
+  /** A base comes once per picture scene, and markup when it has changed; both are put back into the later pictures. */
+  #keep(state: desk.State): State {
+    for (const picture of [state.picture, state.revealed?.picture]) {
+      if (!picture) continue;
+      if (picture.base !== undefined) this.#bases.set(picture.scene, picture.base);
+      else picture.base = this.#bases.get(picture.scene) ?? "";
+    }
+    const { scene } = state.picture;
+    const before = this.#nodes.get(scene);
+    const nodes = state.picture.nodes.map(([key, svg]): desk.Markup => [key, svg ?? before?.get(key) ?? ""]);
+    this.#nodes.set(scene, new Map(nodes));
+    this.#save = state.save;
+    return { ...state, picture: { ...state.picture, nodes } };
+  }
+
+  close(): void {
+    if (engine().state === "ready") void ask({ op: "close", session: this.id }).catch(() => undefined);
+  }
+}

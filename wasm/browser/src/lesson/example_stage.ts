@@ -1,0 +1,74 @@
+/**
+ * The board beside the text shows an example's picture while the example stands at the reading line: else it would go on
+ * showing the step before it, which the example contradicts. Knows the stage by its element only.
+ */
+import { h } from "../page/dom";
+
+/** An event at the stage before its step is taken over; who answers for what is shown now prevents it. */
+const TAKE_OVER = "insuto:takeover";
+
+export interface Looking {
+  /** The example's picture is another one. */
+  changed: () => void;
+}
+
+/**
+ * Where an example is read, from and to in hundredths of the window: the reading line of steps.ts. Under a docked board its picture is
+ * seen above alone (text.css), so it stays there until the next step comes to the line.
+ */
+const read = (): [number, number] => (document.documentElement.classList.contains("in-docked") ? [56, 72] : [40, 40]);
+
+/** Show `figure`'s picture on the stage while `place` is at the reading line. `touch` takes over what is shown. */
+export function atReadingLine(place: Element, figure: HTMLElement, title: string, touch: (() => void) | undefined, signal: AbortSignal): Looking | undefined {
+  const stage = document.querySelector<HTMLElement>("insuto-stage");
+  if (!stage || !document.querySelector(".in-step")) return undefined;
+  const cover = h("div", { class: "in-look", "aria-hidden": "true" });
+  const caption = h("p", { class: "in-look-title", "aria-hidden": "true" }, title);
+  let here = false;
+  const draw = (): void => cover.replaceChildren(...[...figure.children].filter((one) => !(one as HTMLElement).hidden).map(copy));
+  const shown = (on: boolean): void => {
+    if (here === on) return;
+    here = on;
+    if (on) {
+      draw();
+      stage.querySelector(".in-picture")?.append(cover);
+      stage.querySelector(".in-event")?.after(caption);
+    } else {
+      cover.remove();
+      caption.remove();
+    }
+    stage.classList.toggle("in-looking", !!stage.querySelector(".in-look"));
+  };
+  let watch: IntersectionObserver | undefined;
+  const observe = (): void => {
+    watch?.disconnect();
+    const [from, to] = read();
+    watch = new IntersectionObserver((seen) => shown(seen.at(-1)?.isIntersecting ?? false), { rootMargin: `-${from}% 0px -${100 - to}% 0px` });
+    watch.observe(place);
+  };
+  observe();
+  addEventListener("resize", observe, { signal });
+  stage.addEventListener(TAKE_OVER, (event) => {
+    if (!here) return;
+    event.preventDefault();
+    touch?.();
+  }, { signal });
+  signal.addEventListener("abort", () => {
+    watch?.disconnect();
+    shown(false);
+  });
+  return { changed: () => here && draw() };
+}
+
+/** A picture a second time; what only one element may have is left out. */
+function copy(picture: Element): Element {
+  const made = picture.cloneNode(true) as Element;
+  if (made instanceof HTMLImageElement) {
+    made.removeAttribute("loading");
+    made.alt = "";
+  }
+  // References within a drawing still find the original's parts.
+  for (const one of [made, ...made.querySelectorAll("[id]")]) one.removeAttribute("id");
+  made.removeAttribute("aria-labelledby");
+  return made;
+}

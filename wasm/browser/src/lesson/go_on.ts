@@ -1,0 +1,60 @@
+/**
+ * What leads back to the step where the reader was: on the front page of every lesson, on a game's other pages of its own. It
+ * lies over the foot of the window and goes as soon as the reader scrolls down, for he reads this page then.
+ */
+import { button, h } from "../page/dom";
+import { isKeptPlace, type KeptPlace } from "./place";
+import { keep, kept, keysFrom, tab } from "../page/storage";
+import { S } from "../page/strings_ja";
+
+/** The site's first page; other sites may stand on the same host. */
+const ROOT = new URL("../../", import.meta.url).pathname;
+/** Scrolled by this part of the window, the page is being read. */
+const READING = 0.5;
+
+const isTrue = (value: unknown): value is true => value === true;
+/** Put away for as long as the tab lives. */
+const awayKey = (key: string): string => `away.${key}`;
+
+type Place = KeptPlace & Required<Pick<KeptPlace, "game" | "path" | "lesson">>;
+
+function places(): [string, Place][] {
+  const front = [ROOT, `${ROOT}index.html`].includes(location.pathname);
+  const folder = location.pathname.slice(ROOT.length).split("/")[0];
+  const found: [string, Place][] = [];
+  for (const key of keysFrom("place.")) {
+    const place = kept(key, isKeptPlace);
+    if (!place?.path?.startsWith(ROOT) || !place.game || place.path === location.pathname) continue;
+    if ((front || place.game === folder) && !kept(awayKey(key), isTrue, tab)) found.push([key, { lesson: "", ...place } as Place]);
+  }
+  return found;
+}
+
+/** Offer it, where there is something to go on with. */
+export function offerReading(signal: AbortSignal): void {
+  const all = places();
+  if (signal.aborted || !all.length) return;
+  const box = h("nav", { class: "in-go-on", "aria-label": S.goOnReading });
+  for (const [key, { path, step, number, all: steps, title, lesson }] of all) {
+    const row = h(
+      "div",
+      { class: "in-resume-row" },
+      h("a", { class: "in-btn in-btn-main", href: `${path}#step-${step}` }, S.goOnReading),
+      h("span", {}, [lesson, S.goOnPlace(number, steps, title)].filter(Boolean).join(" ")),
+      button("×", () => {
+        keep(awayKey(key), true, tab);
+        row.remove();
+        if (!box.childElementCount) box.remove();
+      }, { class: "in-btn in-btn-icon", "aria-label": S.offerDrop, title: S.offerDrop }),
+    );
+    box.append(row);
+  }
+  const look = (): void => void (box.hidden = scrollY > READING * innerHeight);
+  look();
+  addEventListener("scroll", look, { passive: true, signal });
+  // After the heading: who listens or goes by keyboard meets it early.
+  const head = document.querySelector(".md-content h1");
+  if (head) head.after(box);
+  else document.body.append(box);
+  signal.addEventListener("abort", () => box.remove());
+}

@@ -1,0 +1,33 @@
+/** What was last chosen in the set-up of a game, kept on the device: how many play and who moves them. */
+import { keep, kept } from "../page/storage";
+
+export interface LastSetup {
+  players: number;
+  seats: string[];
+  mode: "study" | "hotseat";
+  options: Record<string, string>;
+  /** The count that the lesson showed then: chosen anew there, it is the one that is wished now. */
+  lesson: number | null;
+}
+
+const isSetup = (value: unknown): value is LastSetup => {
+  const found = value as LastSetup | null;
+  return typeof found === "object" && found !== null && typeof found.players === "number" && Array.isArray(found.seats) && found.seats.every((seat) => typeof seat === "string") &&
+    (found.mode === "study" || found.mode === "hotseat") && typeof found.options === "object" && found.options !== null;
+};
+
+const keyOf = (game: string): string => `setup.${game}`;
+
+export const lastSetup = (game: string): LastSetup | null => kept(keyOf(game), isSetup);
+
+export const keepSetup = (game: string, chosen: LastSetup): boolean => keep(keyOf(game), chosen);
+
+/** How many are to play when nothing is chosen yet: as last time, unless another count was chosen for the lesson since. */
+export function countNow(last: LastSetup | null, lesson: number | null, otherwise: number, counts: readonly number[]): number {
+  const wished = last && last.lesson === lesson ? last.players : (lesson ?? otherwise);
+  return counts.includes(wished) ? wished : (counts[0] ?? wished);
+}
+
+/** Who moves a seat when nothing is chosen yet. */
+export const seatNow = (last: LastSetup | null, players: number, seat: number): string =>
+  (last?.players === players ? last.seats[seat] : undefined) ?? (seat === 0 ? "human" : "sensible");

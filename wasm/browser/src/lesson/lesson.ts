@@ -1,0 +1,106 @@
+/** Reading the compiled lesson: fetched once per address, kept while the tab lives. */
+import { narrow } from "../page/dom";
+import { unfold } from "./frames";
+import { readJson } from "../page/read_json";
+import type { BaseFile, Frame, Lesson, SceneFile } from "../contracts/types";
+
+const loaded = new Map<string, LoadedLesson>();
+
+/** A lesson that has come already. */
+export const lessonAtHand = (address: string): LoadedLesson | undefined => loaded.get(new URL(address, document.baseURI).href);
+
+const files = new Map<string, Promise<unknown>>();
+/** What has come. */
+const read = new Map<string, unknown>();
+
+function json<T>(url: string, fits: (value: Partial<T> | null) => boolean): Promise<T> {
+  let found = files.get(url) as Promise<T> | undefined;
+  if (!found) {
+    found = readJson(url, fits);
+    files.set(url, found);
+    void found.then((data) => read.set(url, data)).catch(() => undefined);
+    // What failed may be asked for again.
+    found.catch(() => files.delete(url));
+  }
+  return found;
+}
+
+/** A lesson and the address that its file names are relative to. */
+export interface LoadedLesson extends Lesson {
+  url: string;
+}
+
+export async function loadLesson(address: string): Promise<LoadedLesson> {
+  const url = new URL(address, document.baseURI).href;
+  const lesson = { ...(await json<Lesson>(url, (lesson) => typeof lesson?.format === "number" && Array.isArray(lesson.steps))), url };
+  loaded.set(url, lesson);
+  if (lesson.style) await adopt(fileUrl(lesson, lesson.style));
+  return lesson;
+}
+
+const sheets = new Map<string, Promise<void>>();
+
+/** The style sheet of the drawings becomes one of the page's own, once per tab. */
+function adopt(url: string): Promise<void> {
+  let found = sheets.get(url);
+  if (!found) {
+    found = (async () => {
+      let response = await fetch(url);
+      // A log-in page is no style sheet, and would style nothing for as long as it lies in a cache.
+      if (response.ok && !response.headers.get("Content-Type")?.includes("css")) response = await fetch(url, { cache: "reload" });
+      if (!response.ok) throw new Error(`${url}: ${response.status}`);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(await response.text());
+      document.adoptedStyleSheets.push(sheet);
+    })();
+    sheets.set(url, found);
+    found.catch(() => sheets.delete(url));
+  }
+  return found;
+}
+
+export const fileUrl = (lesson: LoadedLesson, name: string): string => new URL(name, lesson.url).href;
+
+interface SceneFiles {
+  own: string | undefined;
+  shared: string | null | undefined;
+}
+
+/** The files of a scene in the layout for this screen: its own by player count, and what it shares with other scenes. */
+function sceneFiles(lesson: LoadedLesson, scene: string, players: number): SceneFiles {
+  const upright = narrow() ? lesson.scenes[scene]?.narrow : undefined;
+  const files = upright ?? lesson.scenes[scene]?.files ?? {};
+  return { own: files[String(players)] ?? Object.values(files)[0], shared: upright ? lesson.shared_narrow : lesson.shared };
+}
+
+/** The frames of a scene for a player count, by step name, in the layout for this screen. A fixed scene gives its own whatever the count. */
+export async function loadScene(lesson: LoadedLesson, scene: string, players: number): Promise<Map<string, Frame>> {
+  // Asked once: while the files are on their way a phone may be turned, and the other layout's have not come.
+  const names = sceneFiles(lesson, scene, players);
+  const { own: name, shared: common } = names;
+  if (!name) throw new Error(`scene ${scene} has no file`);
+  const [own] = await Promise.all([
+    json<SceneFile>(fileUrl(lesson, name), (file) => Array.isArray(file?.frames) && Array.isArray(file.nodes)),
+    common ? json<string[]>(fileUrl(lesson, common), Array.isArray) : [],
+  ]);
+  await Promise.all(Object.values(own.bases).map((base) => json<BaseFile>(fileUrl(lesson, lesson.bases[base] ?? base), (file) => typeof file?.svg === "string")));
+  return framesAtHand(lesson, names) as Map<string, Frame>;
+}
+
+/** The same at once, where its files have come already. */
+export const sceneAtHand = (lesson: LoadedLesson, scene: string, players: number): Map<string, Frame> | undefined =>
+  framesAtHand(lesson, sceneFiles(lesson, scene, players));
+
+function framesAtHand(lesson: LoadedLesson, names: SceneFiles): Map<string, Frame> | undefined {
+  const at = <T>(name: string | undefined): T | undefined => read.get(fileUrl(lesson, name ?? "")) as T | undefined;
+  const own = at<SceneFile>(names.own);
+  const shared = names.shared ? at<string[]>(names.shared) : [];
+  if (!own || !shared) return undefined;
+  const bases = new Map<string, BaseFile>();
+  for (const [id, base] of Object.entries(own.bases)) {
+    const file = at<BaseFile>(lesson.bases[base] ?? base);
+    if (!file) return undefined;
+    bases.set(id, file);
+  }
+  return unfold({ ...own, nodes: [...own.nodes, ...shared] }, bases);
+}

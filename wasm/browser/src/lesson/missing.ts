@@ -1,0 +1,14 @@
+/** A picture in the text that does not come: a sentence in its place, and a way to ask again. */
+import { button, h } from "../page/dom";
+import { S } from "../page/strings_ja";
+
+export function missing(img: HTMLImageElement): void {
+  if (img.previousElementSibling?.classList.contains("in-missing")) return;
+  img.hidden = true;
+  const told = h("p", { class: "in-missing in-failed" }, S.pictureMissing, button(S.retry, () => {
+    told.remove();
+    img.hidden = false;
+    img.src = String(img.src);
+  }));
+  img.before(told);
+}

@@ -1,0 +1,62 @@
+/** A lesson's frames with the reader's own figures and readings, drawn by the live engine. */
+import { narrow } from "../page/dom";
+import { ask } from "../engine/engine";
+import { EngineError } from "../engine/engine_client";
+import { loadScene, type LoadedLesson } from "./lesson";
+import type { Overlay } from "../page/storage";
+import type * as desk from "../contracts/desk_types";
+import type { Frame } from "../contracts/types";
+
+export interface OwnFrames {
+  /** By step. */
+  frames: Map<string, Frame>;
+  /** Scenes that are not possible, or no longer show what they state, with these figures: they keep their compiled frames. */
+  kept: Set<string>;
+}
+
+export async function ownFrames(lesson: LoadedLesson, players: number, own: Overlay): Promise<OwnFrames> {
+  const found: OwnFrames = { frames: new Map(), kept: new Set() };
+  for (const [name, scene] of Object.entries(lesson.scenes)) {
+    if (!scene.script) continue;
+    try {
+      const written = scene.script;
+      // What the page itself states goes before what the reader prefers.
+      const script = { ...written, options: { ...own.options, ...written.options } };
+      const question = { op: "frames" as const, game: lesson.game, components: own.components, script, players: scene.fixed ?? players, narrow: narrow() };
+      const { frames } = await ask(question);
+      if (frames.some((frame) => !frame.holds)) throw new Error("a step does not hold");
+      const compiled = await loadScene(lesson, name, players);
+      for (const [step, frame] of whole(frames, compiled)) found.frames.set(step, frame);
+    } catch (error) {
+      // Without an engine nothing is known of these figures.
+      if (error instanceof EngineError) throw error;
+      console.warn(`scene ${name} keeps the default figures`, error);
+      found.kept.add(name);
+    }
+  }
+  return found;
+}
+
+/** Complete frames: a base comes only with the first picture of its scene. */
+function* whole(frames: readonly desk.Frame[], compiled: ReadonlyMap<string, Frame>): Generator<[string, Frame]> {
+  const bases = new Map<string, string>();
+  for (const frame of frames) {
+    const old = compiled.get(frame.step);
+    if (!old) continue;
+    const { picture } = frame;
+    if (picture.base) bases.set(picture.scene, picture.base);
+    yield [
+      frame.step,
+      {
+        ...old,
+        picture: { ...picture, base: bases.get(picture.scene) ?? old.picture.base ?? "" },
+        mark: frame.mark,
+        events: frame.events,
+        prompt: frame.prompt,
+        refused: frame.refused,
+        link: frame.link,
+        alt: picture.title,
+      },
+    ];
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Pictures for paper. A browser prints what stands in the page the moment after it says so, and loads nothing any more: so
+ * every still picture becomes part of the page then, from a frame that has come already, else by a request that it waits for.
+ */
+import { boxOf } from "../board/camera";
+import { around } from "../board/close_up";
+import { tonight } from "../page/counts";
+import { h } from "../page/dom";
+import { lessonAtHand, sceneAtHand } from "./lesson";
+import { LETTER, onPaper } from "./paper_part";
+import { Board } from "../board/picture";
+import { svgNodes } from "../page/svg_markup";
+import type { Frame } from "../contracts/types";
+
+/** The file's markup, or nothing without a network. */
+function fileNow(url: string): SVGElement | undefined {
+  try {
+    const asked = new XMLHttpRequest();
+    asked.open("GET", url.replace(/#.*/, ""), false);
+    asked.send();
+    return asked.status === 200 ? fromFile(asked.responseText) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let files = 0;
+/** The files' own style sheet, all the same, while a picture of a file stands in the page. */
+let sheet: CSSStyleSheet | undefined;
+
+function fromFile(text: string): SVGElement | undefined {
+  const prefix = `in-paper${++files}-`;
+  const root = svgNodes(text, prefix)[0];
+  // The page's policy allows no style element.
+  const style = root?.querySelector("style");
+  if (!root || !style) return undefined;
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(style.textContent);
+    document.adoptedStyleSheets.push(sheet);
+  }
+  style.remove();
+  root.setAttribute("aria-labelledby", prefix + (root.getAttribute("aria-labelledby") ?? ""));
+  return root;
+}
+
+function drawn(frame: Frame): SVGElement {
+  const board = new Board();
+  board.show(frame.picture, frame.alt, frame.mark);
+  return board.svg;
+}
+
+/** The frames of the lesson beside the page that need no request, of tonight's player count. */
+function framesAtHand(): Map<string, Frame> {
+  const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
+  const lesson = stage && lessonAtHand(stage.dataset["lesson"] ?? "");
+  if (!lesson) return new Map();
+  const players = tonight(lesson);
+  return new Map(Object.keys(lesson.scenes).flatMap((scene) => [...(sceneAtHand(lesson, scene, players) ?? [])]));
+}
+
+/** Letters of a picture and how large they are in its own units; it must be laid out. */
+function lettersOf(svg: SVGElement): { el: SVGTextElement; size: number }[] {
+  const outer = (svg as SVGSVGElement).getScreenCTM()?.a || 1;
+  return [...svg.querySelectorAll("text")].flatMap((el) => {
+    const own = el.getScreenCTM();
+    if (!own || !el.textContent || !el.getClientRects().length) return [];
+    const inner = [el, ...el.querySelectorAll("tspan")].map((part) => parseFloat(getComputedStyle(part).fontSize));
+    return [{ el, size: (Math.min(...inner) * Math.hypot(own.a, own.b)) / outer }];
+  });
+}
+
+/** Make of pictures what is printed: the part that can be read, as large as it must be. Gives those that need the page's width. */
+function fitted(all: readonly SVGElement[]): Set<SVGElement> {
+  const room = h("div", { class: "in-paper-room", "aria-hidden": "true" });
+  room.append(...all);
+  document.body.append(room);
+  const parts = all.map((svg) => {
+    const whole = (svg as SVGSVGElement).viewBox.baseVal;
+    const boxes = [...svg.querySelectorAll<SVGGraphicsElement>(".in-mark")].flatMap((one) => boxOf(one) ?? []);
+    const sizes = lettersOf(svg);
+    return { svg, sizes, part: onPaper(whole, boxes.length ? around(boxes) : undefined, Math.min(...sizes.map(({ size }) => size), 1e3)) };
+  });
+  for (const { svg, sizes, part } of parts) {
+    svg.setAttribute("viewBox", [part.x, part.y, part.width, part.height].map((n) => n.toFixed(1)).join(" "));
+    svg.style.width = `${(part.width * part.scale).toFixed(1)}mm`;
+    for (const { el, size } of sizes) if (size * part.scale < 0.99 * LETTER) el.setAttribute("visibility", "hidden");
+  }
+  room.remove();
+  return new Set(parts.flatMap(({ svg, part }) => (part.wide ? [svg] : [])));
+}
+
+let undo: (() => void)[] = [];
+
+function before(): void {
+  const frames = framesAtHand();
+  const made: [HTMLImageElement, SVGElement][] = [];
+  for (const img of document.querySelectorAll<HTMLImageElement>(".in-still img:not([hidden])")) {
+    const frame = frames.get(img.closest<HTMLElement>(".in-step")?.dataset["step"] ?? "");
+    const svg = frame ? drawn(frame) : fileNow(img.src);
+    if (svg) made.push([img, svg]);
+  }
+  const wide = fitted(made.map(([, svg]) => svg));
+  for (const [img, svg] of made) {
+    img.hidden = true;
+    img.after(svg);
+    const holder = wide.has(svg) ? img.closest(".in-step, .in-reading, .in-example") : null;
+    holder?.classList.add("in-wide");
+    undo.push(() => {
+      holder?.classList.remove("in-wide");
+      svg.remove();
+      img.hidden = false;
+    });
+  }
+}
+
+function after(): void {
+  for (const one of undo) one();
+  undo = [];
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  sheet = undefined;
+}
+
+addEventListener("beforeprint", before);
+addEventListener("afterprint", after);

@@ -1,0 +1,179 @@
+/**
+ * Where the reader is in a lesson: in the address (`#step-…`), so that reloading, Back, Forward and a copied link lead there;
+ * for the tab also how far the step was scrolled and which picture scene was looked at; on the device, for the next visit.
+ */
+import type { LoadedLesson } from "./lesson";
+import { forget, keep, kept, tab } from "../page/storage";
+
+/**
+ * Safari allows a hundred changes of the address in half a minute, the theme's own included: so many of ours come at once, more of
+ * them no oftener than every two seconds.
+ */
+const AT_ONCE = 30;
+const SPAN_MS = 30_000;
+const WAIT_MS = 2_000;
+/** From this step on it is worth while to offer to go on reading; after so many others the reader has begun anew. */
+const WORTH = 2;
+
+/** What is kept of a lesson for the next visit. */
+export interface KeptPlace {
+  step: string;
+  /** The step's number and the title of its section, for those who offer to go on. */
+  number: number;
+  all: number;
+  title: string;
+  /** The lesson's game, its address on this site and its name, for other pages. Not there where an older release kept the place. */
+  game?: string;
+  path?: string;
+  lesson?: string;
+}
+
+export const isKeptPlace = (value: unknown): value is KeptPlace =>
+  typeof value === "object" && value !== null && "step" in value && typeof value.step === "string" &&
+  "number" in value && typeof value.number === "number" && "all" in value && typeof value.all === "number" && "title" in value && typeof value.title === "string";
+
+/** Where a tab was in a lesson when its address was `address`. */
+interface Spot {
+  address: string;
+  step: string;
+  view?: string;
+  /** From the window's upper edge to the step, in a window of this width. */
+  top?: number;
+  width?: number;
+}
+
+const isSpot = (value: unknown): value is Spot => typeof value === "object" && value !== null && "step" in value && "address" in value;
+
+/** The stage of the page that this script was loaded with, until it has asked. */
+let loaded = document.querySelector("insuto-stage");
+
+/** Whether the page of a stage was reloaded, or gone back or forward to. Ask before anything scrolls: then the theme writes its state. */
+export function returned(stage: Element): boolean {
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const first = stage === loaded;
+  loaded = null;
+  return first ? load?.type !== "navigate" : history.state !== null;
+}
+
+export class Place {
+  readonly #lesson: LoadedLesson;
+  readonly #key: string;
+  #index: number;
+  #view: string | undefined;
+  #spot: Spot | undefined;
+  readonly #written: number[] = [];
+  #timer = 0;
+
+  /** What the address or the tab asks for; `asked` is undefined where neither does. */
+  readonly asked: { index: number; view?: string; top?: number } | undefined;
+  /** Where the reader was on an earlier visit. */
+  readonly before: KeptPlace | null;
+
+  constructor(lesson: LoadedLesson, came: boolean) {
+    this.#lesson = lesson;
+    this.#key = `place.${lesson.page}`;
+    const spot = came ? kept(this.#key, isSpot, tab) : null;
+    const mine = spot?.address === location.hash ? spot : null;
+    const index = this.#indexOf(mine?.step ?? stepOfAddress());
+    if (index >= 0) {
+      this.asked = { index, ...(mine?.view ? { view: mine.view } : {}), ...(mine?.top !== undefined && mine.width === innerWidth ? { top: mine.top } : {}) };
+    }
+    const before = kept(this.#key, isKeptPlace);
+    this.before = before && !this.asked && this.#indexOf(before.step) >= WORTH ? before : null;
+    this.#index = Math.max(0, index);
+    this.#view = this.asked?.view;
+  }
+
+  #indexOf(step: string): number {
+    return this.#lesson.steps.findIndex(({ name }) => name === step);
+  }
+
+  /** The step that the address has come to name, -1 if it is none or what this wrote itself. */
+  named(): number {
+    const step = stepOfAddress();
+    return step === this.#lesson.steps[this.#index]?.name ? -1 : this.#indexOf(step);
+  }
+
+  /** A step is read, in a picture scene of the reader's own choice or in the lesson's. */
+  at(index: number, view: string | undefined): void {
+    if (index === this.#index && view === this.#view) return;
+    const moved = index !== this.#index;
+    [this.#index, this.#view] = [index, view];
+    this.#keep(undefined);
+    if (!moved) return;
+    const step = this.#lesson.steps[index];
+    if (this.before && index <= WORTH) {
+      // Not yet: the reader may still take up what is offered.
+    } else if (index > 0 && index + 1 < this.#lesson.steps.length && step) {
+      const title = this.#lesson.sections.find(({ id }) => id === step.section)?.title ?? "";
+      const about = { game: this.#lesson.game, path: location.pathname, lesson: pageTitle() };
+      keep(this.#key, { step: step.name, number: index + 1, all: this.#lesson.steps.length, title, ...about } satisfies KeptPlace);
+    } else forget(this.#key);
+    const recent = this.#written.filter((time) => time > performance.now() - SPAN_MS);
+    this.#written.splice(0, this.#written.length, ...recent);
+    if (recent.length < AT_ONCE) this.#write();
+    else this.#timer ||= window.setTimeout(() => this.#write(), WAIT_MS);
+  }
+
+  /** The page came to rest with the step's upper edge here. */
+  rest(top: number): void {
+    this.#keep(top);
+  }
+
+  #keep(top: number | undefined): void {
+    const step = this.#lesson.steps[this.#index]?.name ?? "";
+    this.#spot = { address: location.hash, step, ...(this.#view ? { view: this.#view } : {}), ...(top === undefined ? {} : { top, width: innerWidth }) };
+    keep(this.#key, this.#spot, tab);
+  }
+
+  /** Have the address name the step. The first one is the page itself. */
+  #write(): void {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (!this.#spot) return;
+    const url = new URL(location.href);
+    url.searchParams.delete("step");
+    url.hash = this.#index > 0 ? `step-${this.#lesson.steps[this.#index]?.name}` : "";
+    if (url.href === location.href) return;
+    this.#written.push(performance.now());
+    try {
+      history.replaceState(history.state, "", url);
+    } catch {
+      return; // too many in a short time; the next one tries again
+    }
+    this.#spot.address = location.hash;
+    keep(this.#key, this.#spot, tab);
+  }
+
+  /** Once more, where the browser has put back an older address. */
+  renew(): void {
+    this.#write();
+  }
+
+  /** The player count that a link asks for. */
+  get players(): number | null {
+    const n = new URLSearchParams(location.search).get("n");
+    return n && this.#lesson.players.includes(Number(n)) ? Number(n) : null;
+  }
+
+  /** The reader chose another count than the address names. */
+  chose(players: number): void {
+    const url = new URL(location.href);
+    if (!url.searchParams.has("n")) return;
+    url.searchParams.set("n", String(players));
+    history.replaceState(history.state, "", url);
+  }
+
+  destroy(): void {
+    window.clearTimeout(this.#timer);
+  }
+}
+
+/** What the page is called, without the link that stands beside its heading. */
+const pageTitle = (): string =>
+  [...(document.querySelector("h1")?.childNodes ?? [])].map((node) => (node instanceof HTMLAnchorElement ? "" : node.textContent)).join("").trim();
+
+function stepOfAddress(): string {
+  // Names of steps are letters, digits, - and _: nothing in them is escaped.
+  return /^#step-(.+)/.exec(location.hash)?.[1] ?? new URLSearchParams(location.search).get("step") ?? "";
+}

@@ -1,0 +1,203 @@
+/** The form of a reader's own figures and readings: kept on the device, checked by the engine, to a file and back. */
+import { button, fill, h } from "../page/dom";
+import { ask, reasonOf, startEngine } from "../engine/engine";
+import { forget, isOverlay, keep, keptOverlay, type Overlay } from "../page/storage";
+import { S } from "../page/strings_ja";
+
+const OPTION = "option.";
+/** Longest file that is read. */
+const MAX_FILE = 200_000;
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function wire(signal: AbortSignal): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>("form.in-settings[data-game]")) {
+    if (!form.hasAttribute("data-wired")) new SettingsForm(form, signal).wire();
+  }
+}
+
+class SettingsForm {
+  readonly #game: string;
+  /** Texts of files that the reader gave, by setting address. */
+  readonly #files = new Map<string, string>();
+  readonly #said = h("div", { class: "in-status", role: "status" });
+
+  constructor(
+    readonly form: HTMLFormElement,
+    readonly signal: AbortSignal,
+  ) {
+    this.#game = form.dataset["game"] ?? "";
+  }
+
+  wire(): void {
+    this.form.setAttribute("data-wired", "");
+    const file = h("input", { type: "file", accept: ".json,application/json", hidden: true, onchange: () => void this.#import(file) });
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#save();
+    }, { signal: this.signal });
+    this.form.addEventListener("change", (event) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement && target.type === "file" && target.name) void this.#takeFile(target);
+      else this.#mark();
+    }, { signal: this.signal });
+    // What the browser complains about has to be seen: it says nothing of a field in a closed group.
+    this.form.addEventListener("invalid", ({ target }) => target instanceof Element && this.#open(target), { capture: true, signal: this.signal });
+    this.form.append(
+      h(
+        "div",
+        { class: "in-settings-tools" },
+        h("button", { type: "submit", class: "in-btn in-btn-main" }, S.settingsSave),
+        button(S.settingsReset, () => this.#reset()),
+        button(S.settingsExport, () => this.#export()),
+        button(S.settingsImport, () => file.click()),
+        file,
+      ),
+      this.#said,
+    );
+    this.#mark();
+    const own = keptOverlay(this.#game);
+    if (own) this.#put(own);
+  }
+
+  /** Fields with a value; a file is no value, what it held is (in `#files`). */
+  get #fields(): Field[] {
+    return [...this.form.elements].filter((el): el is Field => (el instanceof HTMLInputElement || el instanceof HTMLSelectElement || el instanceof HTMLTextAreaElement) && el.name !== "" && el.type !== "file");
+  }
+
+  get #fileFields(): HTMLInputElement[] {
+    return [...this.form.querySelectorAll<HTMLInputElement>("input[type=file][name]")];
+  }
+
+  /** Where the two halves of a pair stand, in order, by address. */
+  #pairs(): Map<string, Field[]> {
+    const found = new Map<string, Field[]>();
+    for (const field of this.#fields) {
+      const address = field.dataset["pair"];
+      if (address) found.set(address, [...(found.get(address) ?? []), field]);
+    }
+    return found;
+  }
+
+  /** The value that the page was built with. */
+  #default(field: Field): string {
+    if (field.dataset["default"] !== undefined) return field.dataset["default"];
+    if (field instanceof HTMLSelectElement) return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? "";
+    return field.defaultValue;
+  }
+
+  #open(field: Element): void {
+    field.closest("details")?.setAttribute("open", "");
+  }
+
+  #mark(): void {
+    for (const field of this.#fields) {
+      const own = field.value !== this.#default(field);
+      field.closest(".in-field")?.classList.toggle("in-own", own);
+      if (own) this.#open(field);
+    }
+    for (const field of this.#fileFields) field.closest(".in-field")?.classList.toggle("in-own", this.#files.has(field.name));
+  }
+
+  /** What differs from the defaults. */
+  #read(): Overlay {
+    const found: Overlay = { components: {}, options: {} };
+    for (const field of this.#fields) {
+      const value = field.value.trim();
+      if (field.dataset["pair"] || value === this.#default(field).trim() || value === "") continue;
+      if (field.name.startsWith(OPTION)) found.options[field.name.slice(OPTION.length)] = value;
+      else found.components[field.name] = value;
+    }
+    for (const [address, halves] of this.#pairs()) {
+      if (halves.some((half) => half.value !== this.#default(half))) found.components[address] = halves.map((half) => half.value).join("-");
+    }
+    for (const [address, text] of this.#files) found.components[address] = text;
+    return found;
+  }
+
+  #put(own: Overlay): void {
+    this.#files.clear();
+    for (const { name } of this.#fileFields) if (own.components[name] !== undefined) this.#files.set(name, own.components[name]);
+    const pairs = this.#pairs();
+    for (const field of this.#fields) {
+      const pair = field.dataset["pair"];
+      if (pair) {
+        field.value = own.components[pair]?.split("-")[pairs.get(pair)?.indexOf(field) ?? 0] ?? this.#default(field);
+        continue;
+      }
+      const value = field.name.startsWith(OPTION) ? own.options[field.name.slice(OPTION.length)] : own.components[field.name];
+      field.value = value ?? this.#default(field);
+    }
+    this.#mark();
+  }
+
+  #say(text: string, bad = false): void {
+    fill(this.#said, h("p", { class: bad ? "in-failed" : "in-told" }, text));
+  }
+
+  async #save(): Promise<void> {
+    for (const field of this.#fields) field.removeAttribute("aria-invalid");
+    const own = this.#read();
+    if (!(await startEngine(this.#said, () => void this.#save()))) return;
+    try {
+      const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
+      const kept = keep(`components.${this.#game}`, { components: clean.components, options: clean.options ?? own.options });
+      this.#mark();
+      this.#say(kept ? S.settingsSaved : S.settingsNotKept, !kept);
+    } catch (error) {
+      this.#say(reasonOf(error), true);
+      const address = (error as { address?: string }).address ?? "";
+      const field = [...this.#fields, ...this.#fileFields].find((one) => [one.name, one.dataset["pair"]].some((name) => name && address && (address === name || address.endsWith(`.${name}`) || name === OPTION + address)));
+      if (!field) return;
+      field.setAttribute("aria-invalid", "true");
+      this.#open(field);
+      field.focus();
+    }
+  }
+
+  #reset(): void {
+    forget(`components.${this.#game}`);
+    this.#put({ components: {}, options: {} });
+    this.#say(S.settingsResetDone);
+  }
+
+  #export(): void {
+    const text = JSON.stringify({ game: this.#game, ...this.#read() }, null, 1);
+    const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    h("a", { href: url, download: `insuto-${this.#game}.json` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  /** A file for one figure (such as the roads): its text is the value, and the engine reads it. */
+  async #takeFile(field: HTMLInputElement): Promise<void> {
+    const text = (await readText(field))?.trim();
+    if (!text) return this.#say(S.settingsBadFile, true);
+    this.#files.set(field.name, text);
+    this.#mark();
+    this.#say(S.settingsImported);
+  }
+
+  /** Settings as they were written out. */
+  async #import(file: HTMLInputElement): Promise<void> {
+    const data = await readJson(file);
+    file.value = "";
+    if (!isOverlay(data) || ("game" in data && data.game !== this.#game)) return this.#say(S.settingsBadFile, true);
+    this.#put(data);
+    this.#say(S.settingsImported);
+  }
+}
+
+/** The text of a chosen file; undefined when there is none, it is too long, or cannot be read. */
+async function readText(field: HTMLInputElement): Promise<string | undefined> {
+  const file = field.files?.[0];
+  return file && file.size <= MAX_FILE ? file.text().catch(() => undefined) : undefined;
+}
+
+/** The JSON of a chosen file; undefined when it holds none. */
+async function readJson(field: HTMLInputElement): Promise<unknown> {
+  try {
+    return JSON.parse((await readText(field)) ?? "") as unknown;
+  } catch {
+    return undefined;
+  }
+}

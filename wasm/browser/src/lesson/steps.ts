@@ -1,0 +1,153 @@
+/** Which step is being read: by scrolling, and by going to one. */
+import { reducedMotion } from "../page/dom";
+
+/** Longest time in milliseconds that a smooth scroll takes. */
+const LONGEST_SCROLL = 2000;
+
+/** Milliseconds without scrolling after which the page counts as at rest. */
+const SETTLED = 120;
+
+/** Space between a docked board and the step below it. */
+const GAP = 8;
+/** Where the reading line lies: this share of the window beside the board, of the room under it where it is docked. */
+const BESIDE = 0.4;
+const UNDER = 0.3;
+
+export interface Told {
+  /** The step at the reading line is another one. */
+  read: (index: number) => void;
+  /** The page is at rest, the step's upper edge so far from the window's. */
+  rest: (top: number) => void;
+}
+
+/** Tells the index of the step at the reading line, and scrolls a step there. */
+export class Reader {
+  readonly #steps: HTMLElement[];
+  readonly #told: Told;
+  readonly #stop = new AbortController();
+  #observer: IntersectionObserver | undefined;
+  /** When a step was gone to; until the reader scrolls again, what passes the reading line is not told. 0: nobody went. */
+  #gone = 0;
+  #settling = 0;
+  /** The step that was told or gone to last, and one that has passed the line while that is still read. */
+  #now = 0;
+  #waiting: number | undefined;
+  /** Where a docked board ends and the fixed controls begin; both the window's edges where the board stands beside. */
+  #room = { top: 0, bottom: 0 };
+  #docked = false;
+
+  constructor(steps: HTMLElement[], told: Told) {
+    this.#steps = steps;
+    this.#told = told;
+    if (!steps.length) return;
+    this.#measure();
+    this.#observe();
+    const signal = this.#stop.signal;
+    // The reading line moves with the layout: below the docked stage on a phone, in the upper third beside it.
+    addEventListener("resize", () => this.#line(), { signal });
+    addEventListener("scroll", () => this.#scrolled(), { passive: true, signal });
+    for (const kind of ["wheel", "touchmove", "pointerdown"]) addEventListener(kind, () => (this.#gone = 0), { passive: true, signal });
+    addEventListener("keydown", (event) => {
+      if (!["ArrowLeft", "ArrowRight"].includes(event.key)) this.#gone = 0;
+    }, { signal });
+  }
+
+  #measure(): void {
+    this.#docked = document.documentElement.classList.contains("in-docked");
+    const stage = document.querySelector<HTMLElement>("insuto-stage");
+    const controls = stage?.querySelector<HTMLElement>(".in-controls");
+    // Where it sticks, wherever it is now.
+    const top = this.#docked && stage ? parseFloat(getComputedStyle(stage).top) + stage.offsetHeight : 0;
+    this.#room = { top: top || 0, bottom: innerHeight - (this.#docked ? (controls?.offsetHeight ?? 0) : 0) };
+  }
+
+  get #lineAt(): number {
+    const { top, bottom } = this.#room;
+    return Math.round(top + (this.#docked ? UNDER : BESIDE) * (bottom - top));
+  }
+
+  #line(): void {
+    this.#measure();
+    this.#observe();
+  }
+
+  /** Be told of each step that comes to the reading line, from above or below: a line one pixel high is what is left of the window. */
+  #observe(): void {
+    const line = this.#lineAt;
+    this.#observer?.disconnect();
+    this.#observer = new IntersectionObserver(
+      (entries) => {
+        const met = entries.findLast((entry) => entry.isIntersecting);
+        if (met) this.#tell(this.#steps.indexOf(met.target as HTMLElement));
+      },
+      { rootMargin: `${1 - line}px 0px ${line - innerHeight}px 0px` },
+    );
+    for (const step of this.#steps) this.#observer.observe(step);
+  }
+
+  #tell(index: number): void {
+    if (this.#gone) return;
+    // Under a docked board short steps stand below each other: the first that is wholly in sight is the one that is read.
+    const top = this.#docked && index > this.#now ? this.#steps[this.#now]?.getBoundingClientRect().top : undefined;
+    const stays = top !== undefined && top >= this.#room.top && top <= this.#lineAt;
+    this.#waiting = stays ? index : undefined;
+    if (stays) return;
+    this.#now = index;
+    this.#told.read(index);
+  }
+
+  /**
+   * What the reading line does not meet: after a jump into what stands between steps, the last step above the line is
+   * read; the last steps may never come up to it, so at the end of the page the last one is.
+   */
+  #scrolled(): void {
+    // Scrolling of another cause (finding a word, a screen reader) begins later than ours can last.
+    if (performance.now() > this.#gone + LONGEST_SCROLL) this.#gone = 0;
+    window.clearTimeout(this.#settling);
+    if (this.#atEnd()) this.#tell(this.#steps.length - 1);
+    else if (this.#waiting !== undefined) this.#tell(this.#waiting);
+    this.#settling = window.setTimeout(() => this.#settled(), SETTLED);
+  }
+
+  #atEnd(): boolean {
+    const root = document.documentElement;
+    return root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2;
+  }
+
+  #settled(): void {
+    if (!this.#atEnd()) this.#tell(this.#above());
+    const step = this.#steps[this.#now];
+    if (step) this.#told.rest(step.getBoundingClientRect().top);
+  }
+
+  /** The last step that begins above the reading line. */
+  #above(): number {
+    return Math.max(0, this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= this.#lineAt));
+  }
+
+  /** Tell what is read where the page stands now. */
+  look(): void {
+    this.#tell(this.#atEnd() ? this.#steps.length - 1 : this.#above());
+  }
+
+  /**
+   * Scroll a step to where it is read: just below a docked board, else to the reading line; or to `top` of the window. While that
+   * scrolls, the steps that pass by are not told. `atOnce`: the page has just come, nothing glides.
+   */
+  go(index: number, atOnce = false, top?: number): void {
+    const step = this.#steps[index];
+    if (!step) return;
+    if (this.#docked) this.#measure(); // the board or the controls may have grown
+    const to = top ?? (this.#docked ? this.#room.top + GAP : this.#lineAt - Math.min(28, step.offsetHeight / 3));
+    this.#gone = performance.now();
+    this.#now = index;
+    this.#waiting = undefined;
+    scrollTo({ top: Math.max(0, step.getBoundingClientRect().top + scrollY - to), behavior: atOnce || reducedMotion() ? "instant" : "smooth" });
+  }
+
+  destroy(): void {
+    this.#stop.abort();
+    window.clearTimeout(this.#settling);
+    this.#observer?.disconnect();
+  }
+}

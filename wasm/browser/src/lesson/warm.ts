@@ -1,0 +1,130 @@
+/**
+ * Brings what comes next closer before it is asked for: the rest of the lesson's scenes for tonight's count (a lesson that was
+ * opened then reads to its end without a network), the engine's files at idle on pages that have a board, the engine itself
+ * once the reader comes near a board. The engine not on a metered or slow line; nothing where the reader saves data.
+ */
+import { COUNT_EVENT, gameOfPage, keptCount } from "../page/counts";
+import { loadLesson, loadScene } from "./lesson";
+import { registration } from "../offline/offline";
+
+/** What a board is, and what answers like one. */
+const BOARDS = "insuto-stage, insuto-board, .in-example, .in-ruling";
+const ENGINE = new URL("../engine/engine.json", import.meta.url);
+/** Rest after the page has loaded: first what is read. */
+const REST_MS = 2_500;
+
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+  type?: string;
+}
+
+const line = (): Line => (navigator as { connection?: Line }).connection ?? {};
+
+const saving = (): boolean => line().saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
+
+/** Whether megabytes that nobody asked for yet would be unwelcome. */
+const metered = (): boolean => saving() || line().type === "cellular" || /2g|3g/.test(line().effectiveType ?? "");
+
+/** A device with little memory should not hold Python unless it is asked for. */
+const small = (): boolean => ((navigator as { deviceMemory?: number }).deviceMemory ?? 8) < 2;
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) window.requestIdleCallback(() => resolve(), { timeout: 5_000 });
+    else setTimeout(resolve, 300);
+  });
+}
+
+/** The pictures of examples and rulings, which load only when the reader comes near: so a page that was opened has them without a network. */
+async function pictures(signal: AbortSignal): Promise<void> {
+  // Without a service worker there is nothing to keep them.
+  if (metered() || !(await registration())) return;
+  const files = new Set([...document.querySelectorAll<HTMLImageElement>(":is(.in-example, .in-ruling) .in-still img")].map(({ src }) => src.replace(/#.*/, "")));
+  for (const file of files) {
+    await idle();
+    if (signal.aborted) return;
+    await (await fetch(file, { priority: "low" })).blob();
+  }
+}
+
+/** Every scene of the page's lesson for one player count. */
+async function scenes(signal: AbortSignal, players?: number): Promise<void> {
+  const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
+  if (!stage || saving()) return;
+  await registration();
+  const lesson = await loadLesson(stage.dataset["lesson"] ?? "");
+  const count = players ?? keptCount(gameOfPage()) ?? lesson.default;
+  for (const scene of Object.keys(lesson.scenes)) {
+    await idle();
+    if (signal.aborted) return;
+    await loadScene(lesson, scene, count);
+  }
+}
+
+/** The games whose engine is here, as far as this tab fetched it. */
+const games = new Set<string>();
+/** Files that came or are on their way. */
+const files = new Map<string, Promise<unknown>>();
+
+/** Fetch a file once, and read it to its end, or the browser may break it off; one that does not come is tried again another time. */
+function bring(file: string): Promise<unknown> {
+  const coming =
+    files.get(file) ??
+    fetch(new URL(file, ENGINE), { priority: "low" }).then((response) => {
+      if (!response.ok) throw new Error(`${file}: ${response.status}`);
+      return response.blob();
+    });
+  files.set(file, coming);
+  coming.catch(() => files.delete(file));
+  return coming;
+}
+
+/** Fetch the engine's files, one after another, so that they lie in a cache: without the code of games that this page is not about. */
+async function preload(): Promise<void> {
+  const own = gameOfPage();
+  if (games.has(own) || metered()) return;
+  // With a service worker they also stay there for a time without a network.
+  await registration();
+  const response = await fetch(ENGINE);
+  if (!response.ok) return;
+  const named = ((await response.json()) as { files?: { file: string; game?: string }[] }).files ?? [];
+  for (const { file, game = own } of named) {
+    if (game !== own) continue;
+    if (!files.has(file)) await idle();
+    await bring(file);
+  }
+  games.add(own);
+}
+
+let warmed = false;
+
+async function warm(): Promise<void> {
+  if (warmed || metered() || small()) return;
+  warmed = true;
+  await idle();
+  const { engine } = await import("../engine/engine");
+  await engine().start();
+}
+
+const quietly = (work: () => Promise<void>): void => void work().catch((error: unknown) => console.debug("warm:", error));
+
+function near(event: Event): void {
+  if (event.target instanceof Element && event.target.closest(BOARDS)) quietly(warm);
+}
+for (const type of ["pointerover", "focusin", "pointerdown"]) document.addEventListener(type, near, { passive: true });
+
+/** One page that instant navigation shows. */
+export function warmPage(signal: AbortSignal): void {
+  if (!document.querySelector(BOARDS)) return;
+  const timer = window.setTimeout(() => {
+    quietly(async () => {
+      await idle();
+      await scenes(signal);
+      await pictures(signal);
+      if (!signal.aborted) await preload();
+    });
+  }, REST_MS);
+  signal.addEventListener("abort", () => window.clearTimeout(timer));
+  document.addEventListener(COUNT_EVENT, (event) => quietly(() => scenes(signal, (event as CustomEvent<number>).detail)), { signal });
+}

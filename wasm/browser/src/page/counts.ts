@@ -1,0 +1,78 @@
+/** The player count of tonight: kept on the device per game, shown in text and pictures. */
+import { fresh, h } from "./dom";
+import { keep, kept } from "./storage";
+import { S } from "./strings_ja";
+import { setBuiltHtml } from "./svg_markup";
+import type { Lesson } from "../contracts/types";
+
+const isCount = (value: unknown): value is number => typeof value === "number" && Number.isInteger(value) && value > 0;
+
+/** The game that a page is about: named by a block of it, else by the folder that the page lies in. */
+export function gameOfPage(): string {
+  const named = document.querySelector<HTMLElement>("[data-game]")?.dataset["game"];
+  if (named) return named;
+  const folders = location.pathname.split("/").filter(Boolean);
+  return folders.at(-2) ?? "";
+}
+
+export const keptCount = (game: string): number | null => kept(`players.${game}`, isCount);
+
+/** The count that a lesson is shown with: the one `asked` for, else that of tonight, where it has that; else its own. */
+export function tonight({ game, players, default: own }: Pick<Lesson, "game" | "players" | "default">, asked: number | null = null): number {
+  const wanted = asked ?? keptCount(game);
+  return wanted !== null && players.includes(wanted) ? wanted : own;
+}
+
+/** Dispatched on document when the reader chooses; detail is the count. */
+export const COUNT_EVENT = "insuto:players";
+
+export function chooseCount(game: string, players: number): void {
+  keep(`players.${game}`, players);
+  applyCount(players);
+  document.dispatchEvent(new CustomEvent<number>(COUNT_EVENT, { detail: players }));
+}
+
+/** Rewrite the numbers and blocks of the text. A page without a value for this count keeps what it shows. */
+export function applyCount(players: number): void {
+  for (const el of document.querySelectorAll<HTMLElement>(".in-n[data-n], .in-when[data-n]")) {
+    const value = values(el)[String(players)];
+    if (value === undefined || el.dataset["shown"] === String(players)) continue;
+    if (el.classList.contains("in-when")) setBuiltHtml(el, value);
+    else el.textContent = value;
+    el.dataset["shown"] = String(players);
+  }
+  // The column of tonight's count in the tables of all counts.
+  for (const cell of document.querySelectorAll<HTMLElement>(".in-numbers [data-players]")) {
+    cell.classList.toggle("in-tonight", cell.dataset["players"] === String(players));
+  }
+}
+
+function values(el: HTMLElement): Record<string, string> {
+  try {
+    return JSON.parse(el.dataset["n"] ?? "{}") as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The switch: one radio button per count, so that arrow keys go from count to count for who came to it by keyboard. A press by finger or
+ * mouse gives the focus away again: then the arrow keys step the lesson, as they did before.
+ */
+export function countSwitch(counts: readonly number[], now: number, choose: (players: number) => void): HTMLElement {
+  const name = fresh("in-players-");
+  return h(
+    "div",
+    { class: "in-seg", role: "radiogroup", "aria-label": S.playersLabel },
+    ...counts.map((n) =>
+      h(
+        "label",
+        {},
+        h("input", { type: "radio", name, value: n, checked: n === now, onchange: () => choose(n), onclick: (event) => {
+          if ((event as MouseEvent).detail > 0) (event.target as HTMLElement).blur();
+        } }),
+        h("span", {}, S.players(n)),
+      ),
+    ),
+  );
+}

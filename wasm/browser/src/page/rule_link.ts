@@ -1,0 +1,40 @@
+/** Links from the board to the numbered rules. */
+import { h } from "./dom";
+import { followed } from "./layers";
+import { S } from "./strings_ja";
+import type { RuleText } from "../contracts/types";
+
+/** Where the rules are: said by the page, else beside it (…/kardinal/lesson/ → …/kardinal/rules/). */
+function ruleUrl(rule: string): string {
+  const page = document.querySelector<HTMLElement>("[data-rules]")?.dataset["rules"] || "../rules/";
+  return `${page}#${encodeURIComponent(rule)}`;
+}
+
+export function ruleLink(rule: string, label = S.why(rule)): HTMLAnchorElement {
+  return h("a", { class: "in-rule-link", href: ruleUrl(rule) }, label);
+}
+
+/** One sentence with the link to its rule. */
+export function sentence(said: RuleText, tag: "p" | "li" | "span" = "p"): HTMLElement {
+  return h(tag, {}, said.text, said.rule ? " " : null, said.rule ? ruleLink(said.rule) : null);
+}
+
+/** Rules open beside what is read; on the page of the rules itself, and where the panel does not come, the link is followed. */
+export function wireRules(leave: () => AbortSignal): void {
+  // Before the theme, which would fetch the page, and before what closes on the way to another page.
+  addEventListener(
+    "click",
+    (event) => {
+      const link = followed(event);
+      if (!link?.hash || !link.matches(".in-rule, .in-rule-link, .in-rule-panel a") || link.matches(".in-rule-full")) return;
+      if (link.pathname === location.pathname || link.pathname !== new URL(ruleUrl(""), document.baseURI).pathname) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void import("./rule_panel").then(
+        ({ showRule }) => showRule(link, leave()),
+        () => location.assign(link.href),
+      );
+    },
+    { capture: true },
+  );
+}

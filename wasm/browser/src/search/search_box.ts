@@ -1,0 +1,277 @@
+/**
+ * The search box at work: asks the index while somebody types, shows what is found, goes there by key, mouse or finger.
+ * The game at hand is looked through first; the other games' files come when something was asked.
+ */
+import { button, fill, fresh, h } from "../page/dom";
+import { readJson } from "../page/read_json";
+import { keepAsked, showAsked } from "./search_target";
+import { SearchIndex, find, type Entries, type Found, type Group } from "./search_index";
+import { SAID } from "./search_ja";
+
+const ROOT = new URL("../../", import.meta.url);
+/** How many results are shown before the reader asks for more: of the game at hand, of each game on other pages, of the rest. */
+const FIRST = { own: 8, each: 5, other: 3 };
+const MORE = 20;
+const REST_MS = 90;
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** What is fetched and built once; a failure is not kept. */
+function once<T>(name: string, make: () => Promise<T>): Promise<T> {
+  const made = (kept.get(name) as Promise<T> | undefined) ?? make();
+  kept.set(name, made);
+  made.catch(() => kept.delete(name));
+  return made;
+}
+
+/** The games that the search knows. */
+const games = (): Promise<string[]> =>
+  once("games", async () => (await readJson<{ games: string[] }>(new URL("search/games.json", ROOT), (file) => Array.isArray(file?.games))).games);
+
+const entries = (file: string): Promise<Entries> => readJson<Entries>(new URL(`search/${file}.json`, ROOT), (read) => Array.isArray(read?.entries));
+
+const part = (game: string): Promise<SearchIndex> => once(`of ${game}`, async () => SearchIndex.build(await entries(`entries-${game}`)));
+
+/** The pages of no game, which speak of every game: with the words of those that came. */
+const rest = (came: readonly SearchIndex[]): Promise<SearchIndex> =>
+  once(`rest of ${came.map(({ game }) => game).join(" ")}`, async () =>
+    SearchIndex.build(
+      await entries("entries"),
+      came.map(({ forms }) => forms),
+    ),
+  );
+
+interface Parts {
+  came: SearchIndex[];
+  /** Whether a part did not come. It is asked for again with the next question. */
+  lacks: boolean;
+}
+
+/** What came of it. Throws when nothing did. */
+async function settled(parts: readonly Promise<SearchIndex>[]): Promise<Parts> {
+  const all = await Promise.allSettled(parts);
+  const failed = all.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  if (all.length > 0 && failed.length === all.length) throw failed[0];
+  for (const reason of failed) console.warn("search:", reason);
+  return { came: all.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])), lacks: failed.length > 0 };
+}
+
+/** All that can be looked through: without a network another game's file may not be there, and what is there answers all the same. */
+async function whole(): Promise<Parts> {
+  const own = await settled((await games()).map(part)).catch((): Parts => ({ came: [], lacks: true }));
+  const all = await settled([...own.came.map((one) => Promise.resolve(one)), rest(own.came)]);
+  return { came: all.came, lacks: own.lacks || all.lacks };
+}
+
+/** What is looked through first: the game at hand, on pages of no game everything. */
+const first = async (game: string): Promise<SearchIndex[]> => ((await games()).includes(game) ? [await part(game)] : (await whole()).came);
+
+/** The folder that the page lies in: its game, on pages of a game. */
+const folder = (): string => location.pathname.slice(ROOT.pathname.length).split("/")[0] ?? "";
+
+/** Beside a lesson the box is that game's own; the others are looked through when the reader wants them. */
+const alone = (): boolean => document.querySelector(".in-lesson") !== null;
+
+/** Take over the search box of the page. */
+export function wire(): void {
+  const box = document.querySelector<HTMLElement>(".in-search");
+  const field = box?.querySelector<HTMLInputElement>(".md-search__input");
+  const toggle = document.querySelector<HTMLInputElement>("#__search");
+  const output = box?.querySelector<HTMLElement>(".md-search__output");
+  const list = box?.querySelector<HTMLElement>("#in-found");
+  if (!box || !field || !toggle || !output || !list) return;
+  const said = h("p", { class: "in-found-count", role: "status" });
+  const groups = h("div", {});
+  list.replaceChildren(said, groups);
+
+  let asked = "";
+  let turn = 0;
+  let timer = 0;
+
+  /** Show what is found; over when there is something to go to, or nothing at all. */
+  const show = async (): Promise<void> => {
+    const question = field.value.trim();
+    const game = folder();
+    const mine = ++turn;
+    if (!question) {
+      asked = list.dataset["asked"] = "";
+      said.textContent = SAID.start;
+      groups.replaceChildren();
+      void first(game).catch(() => undefined);
+      return;
+    }
+    const late = window.setTimeout(() => {
+      if (mine === turn) said.textContent = SAID.loading;
+    }, 150);
+    const upwards = (): void => {
+      if (question !== asked) output.querySelector(".md-search__scrollwrap")?.scrollTo({ top: 0 });
+    };
+    const failed = (error: unknown): void => {
+      console.error("search:", error);
+      if (mine === turn) said.textContent = SAID.failed;
+    };
+    /** The other games and the pages of none, below what the game at hand says: somebody may be on the way to that already. */
+    const others = async (own: boolean): Promise<void> => {
+      try {
+        const { came, lacks } = await whole();
+        if (mine !== turn) return;
+        const results = find(came, question, game);
+        groups.append(
+          ...results
+            .filter(({ part }) => !own || part.game !== game)
+            .map((group) => listed(question, group, group.part.game === game ? FIRST.own : own ? FIRST.other : FIRST.each)),
+        );
+        if (!own) upwards();
+        const count = results.map(({ part: { name }, found }) => ({ name: name || SAID.site, count: found.length }));
+        const told = results.length ? SAID.count(count) : SAID.none(question);
+        said.textContent = lacks ? SAID.lacks(told) : told;
+        asked = list.dataset["asked"] = question;
+      } catch (error) {
+        failed(error);
+      } finally {
+        window.clearTimeout(late);
+      }
+    };
+    try {
+      // What does not come of the game at hand is missed below, where the rest is looked through.
+      const near = await first(game).catch((): SearchIndex[] => []);
+      if (mine !== turn) return window.clearTimeout(late);
+      const own = find(near, question, game).filter(({ part }) => part.game === game && game !== "");
+      fill(groups, ...own.map((group) => listed(question, group, FIRST.own)));
+      if (own.length > 0) upwards();
+      if (alone() && near.length > 0) {
+        window.clearTimeout(late);
+        const count = own.map(({ part: { name }, found }) => ({ name, count: found.length }));
+        said.textContent = own.length ? SAID.count(count) : SAID.none(question);
+        asked = list.dataset["asked"] = question;
+        const more = h("div", { class: "in-found-group" }, button(SAID.others, () => {
+          more.remove();
+          void others(own.length > 0);
+        }));
+        groups.append(more);
+        return;
+      }
+      const all = others(own.length > 0);
+      if (own.length === 0) await all;
+    } catch (error) {
+      window.clearTimeout(late);
+      if (mine === turn) groups.replaceChildren();
+      failed(error);
+    }
+  };
+
+  let here = "";
+  const set = (open: boolean): void => {
+    here = open ? location.href : "";
+    if (toggle.checked !== open) toggle.click();
+    output.inert = !open;
+  };
+  const close = (): void => {
+    set(false);
+    (document.activeElement as HTMLElement | null)?.blur();
+  };
+  const open = (): void => {
+    set(true);
+    void show();
+  };
+
+  field.addEventListener("focus", open);
+  field.addEventListener("input", (event) => {
+    window.clearTimeout(timer);
+    // While kana become kanji the reader has not said it yet.
+    timer = window.setTimeout(() => void show(), event.isComposing ? 3 * REST_MS : REST_MS);
+  });
+  field.form?.addEventListener("reset", () => {
+    // The form empties its field after this.
+    window.setTimeout(() => (field.focus(), void show()));
+  });
+  toggle.addEventListener("change", () => {
+    // The theme closes the search a moment after it has started, also under somebody who is typing already.
+    if (!toggle.checked && document.activeElement === field && here === location.href) window.setTimeout(() => set(true));
+    else output.inert = !toggle.checked;
+  });
+  // Going to a result closes the search; a link opened elsewhere (new tab) does not.
+  list.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("a") && !event.ctrlKey && !event.metaKey && !event.shiftKey) set(false);
+  });
+  window.addEventListener(
+    "keydown",
+    (event) => {
+      if (!toggle.checked || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const links = [...list.querySelectorAll<HTMLElement>("a, button")];
+      const stops = [field, ...links];
+      const at = stops.indexOf(document.activeElement as HTMLInputElement);
+      if (event.key === "Escape") close();
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        stops[(Math.max(0, at) + stops.length + (event.key === "ArrowDown" ? 1 : -1)) % stops.length]?.focus();
+      } else if (event.key === "Enter" && document.activeElement === field) {
+        window.clearTimeout(timer);
+        void show().then(() => list.querySelector("a")?.click());
+      } else if (event.key.length === 1 && at > 0 && event.key !== " ") {
+        // Typing goes on in the field.
+        field.focus();
+        return;
+      } else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+
+  const wanted = new URLSearchParams(location.search).get("q");
+  if (wanted && !field.value) field.value = wanted;
+  if (document.activeElement === field) open();
+}
+
+/** One game's results. */
+function listed(question: string, { part: index, found }: Group, first: number): HTMLElement {
+  const id = fresh("in-found-");
+  const rows = h("ol", { class: "in-found-list" });
+  const part = h("section", { class: "in-found-group", "aria-labelledby": id }, h("p", { id, class: "in-found-game" }, index.name || SAID.site), rows);
+  let shown = 0;
+  const add = (count: number): void => {
+    for (const one of found.slice(shown, shown + count)) rows.append(h("li", {}, row(index, question, one)));
+    shown = Math.min(found.length, shown + count);
+  };
+  add(first);
+  if (shown < found.length) {
+    const more = button(SAID.more(found.length - shown), () => {
+      const next = shown;
+      add(MORE);
+      rows.children[next]?.querySelector("a")?.focus();
+      if (shown < found.length) more.textContent = SAID.more(found.length - shown);
+      else more.remove();
+    });
+    part.append(more);
+  }
+  return part;
+}
+
+function row(index: SearchIndex, question: string, one: Found): HTMLAnchorElement {
+  return h(
+    "a",
+    { class: "in-found-item", href: new URL(one.url, ROOT).href, "data-kind": one.kind, onclick: () => follow(index.written(question), one.url) },
+    h("span", { class: "in-found-title" }, ...marked(index, question, one.title)),
+    one.text ? h("span", { class: "in-found-text" }, ...marked(index, question, one.text)) : null,
+    h("span", { class: "in-found-where" }, one.page),
+  );
+}
+
+/** The words go along to the page that is gone to: it may be this one, come without a load, or be loaded. */
+function follow(words: string[], url: string): void {
+  const { pathname, hash } = new URL(url, ROOT);
+  keepAsked({ path: pathname, hash, words });
+  // On this page nobody tells that another place of it was gone to.
+  if (pathname === location.pathname) window.setTimeout(() => showAsked());
+}
+
+/** A text with what was asked for marked in it. */
+function marked(index: SearchIndex, question: string, text: string): (Node | string)[] {
+  const parts: (Node | string)[] = [];
+  let at = 0;
+  for (const [start, end] of index.marks(text, question)) {
+    parts.push(text.slice(at, start), h("mark", {}, text.slice(start, end)));
+    at = end;
+  }
+  return [...parts, text.slice(at)];
+}

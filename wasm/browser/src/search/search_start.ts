@@ -1,0 +1,38 @@
+/** Loads the search when somebody wants to search, and not before. */
+import { inField } from "../page/dom";
+
+let loading: Promise<unknown> | undefined;
+
+const field = (): HTMLInputElement | null => document.querySelector<HTMLInputElement>(".in-search .md-search__input");
+
+/** Bring the search up; after a failure the next try loads again. */
+function load(): void {
+  loading ??= import("./search_box").then((part) => part.wire()).catch((error: unknown) => {
+    loading = undefined;
+    console.error("search:", error);
+  });
+}
+
+document.addEventListener("focusin", ({ target }) => {
+  if (target === field()) load();
+});
+document.addEventListener("submit", (event) => {
+  if (event.target === field()?.form) event.preventDefault();
+});
+document.addEventListener("change", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.id === "__search" && target.checked) field()?.focus();
+});
+document.addEventListener("keydown", (event) => {
+  const search = field();
+  if (!search || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || inField(event.target) || !["/", "s", "f"].includes(event.key)) return;
+  event.preventDefault();
+  search.focus();
+  search.select();
+});
+// Somebody may have begun before this script was there, or have gone on typing after the search could not be loaded.
+document.addEventListener("input", ({ target }) => {
+  if (target === field()) load();
+});
+if (field() && document.activeElement === field()) load();
+// An address may ask: ?q=…
+if (new URLSearchParams(location.search).has("q")) field()?.focus();
