@@ -207,8 +207,16 @@ class NotPlayed(TypedDict):
 
 
 class Tapped(TypedDict):
-    """The meaning of a touch."""
+    """The meaning of a touch, and what becomes of it."""
 
+    means: Literal["play", "pick", "refused"]
+    """`action` is to be carried out, `picked` is chosen now, or nothing changes."""
+    action: NotRequired[LegalAction]
+    """The action that the touch carries out."""
+    picked: NotRequired[list[str]]
+    """The keys chosen afterwards."""
+    instead: NotRequired[Literal[True]]
+    """They stand in the place of what was chosen before."""
     key: str
     """The pick that was meant; "" where none or several were."""
     actions: list[LegalAction]

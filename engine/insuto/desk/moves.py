@@ -30,24 +30,41 @@ def play(desk: Desk, request: requests.Play) -> answers.State | answers.NotPlaye
 def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     """Return what a touch means after the keys picked so far (`play/touch.py`)."""
     board = desk.board(request)
-    picked, under = (request.picks, request.at) if request.at else (request.picks[:-1], request.picks[-1:])
+    placed = request.at or request.near
+    picked = request.picks if placed else request.picks[:-1]
+    under = (request.at or request.near[:1]) if placed else request.picks[-1:]
     if not under:
         raise BadInput("picks", "is empty")
     reasons: Sequence[Violation]
     if not board.asks:
         reasons = [*board.over(under), board.idle()]
-        answer: answers.Tapped = {"key": "", "actions": [], "refused": board.reasons(reasons), "together": False}
+        answer: answers.Tapped = {
+            "means": "refused",
+            "key": "",
+            "actions": [],
+            "refused": board.reasons(reasons),
+            "together": False,
+        }
     else:
         from insuto.play import touch
 
-        found = touch.touch(board.game, board.session.position, picked, under, request.near)
+        pos = board.session.position
+        found = touch.touch(board.game, pos, picked, under, request.near)
+        becomes = touch.verdict(board.game, pos, found, picked, request.at if placed else under)
         reasons = found.reasons
         answer = {
+            "means": becomes.means,
             "key": found.key,
             "actions": [board.action(act) for act in found.actions],
             "refused": board.reasons(reasons),
             "together": found.together,
         }
+        if becomes.action:
+            answer["action"] = board.action(becomes.action)
+        if becomes.means == "pick":
+            answer["picked"] = list(becomes.picked)
+        if becomes.instead:
+            answer["instead"] = True
     if thing := board.things(under, reasons):
         answer["thing"] = thing
     return answer

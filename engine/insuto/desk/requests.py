@@ -107,9 +107,9 @@ class Tap(OfSession):
     """A request for the meaning of a touch."""
 
     picks = Texts(80)
-    """The keys touched so far. Without `at` the last of them is what is touched now."""
+    """The keys touched so far. Without `at` and `near` the last of them is what is touched now."""
     at = Texts(80)
-    """The keys of what lies under the finger, the topmost first."""
+    """The keys of what lies under the finger, the topmost first; without them the touch was about the nearest in `near`."""
     near = Texts(80)
     """Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel."""
 

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, fields, replace
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 from insuto.core.actions import Action
 from insuto.core.facts import Violation
@@ -36,12 +36,30 @@ class Touch:
     actions   the legal actions that hold it and everything picked before
     reasons   why there is none, the nearest first
     together  an action or a candidate holds all of it, else `reasons` are about the touched key alone
+    begins    a legal action holds the key, whatever was picked before
     """
 
     key: str = ""
     actions: tuple[Action, ...] = ()
     reasons: tuple[Violation, ...] = ()
     together: bool = False
+    begins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of a touch.
+
+    means    "play": `action` is carried out; "pick": `picked` is chosen now; "refused": nothing changes
+    action   the action that is carried out
+    picked   the keys chosen afterwards
+    instead  they stand in the place of what was chosen before
+    """
+
+    means: Literal["play", "pick", "refused"]
+    action: Action | None = None
+    picked: tuple[str, ...] = ()
+    instead: bool = False
 
 
 _Candidate = tuple[Action, frozenset[str]]
@@ -122,13 +140,47 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     if legal and together:
         return Touch(key, legal, (), True)
     if legal:
-        return Touch(key)
+        return Touch(key, begins=True)
     if key and (not picked or picked == {key}) and (told := _asking(game, pos).why_alone(pos, pos.agenda[-1], key)):
         return Touch(key, (), (told,), together)
     wide = judged if len(about) == len(judged) else game.judge(pos, [act for act, _ in about])
     reasons = _of_ways(game, pos, picked, key) or refusal_reasons(game, judged, wide, alone=not picked or not together)
     further = _asking(game, pos).beside(pos, pos.agenda[-1], key) if key and not (picked and reasons) else None
-    return Touch(key, (), (*reasons, *([further] if further else ())), together)
+    begins = bool(key) and any(not found for found in wide)
+    return Touch(key, (), (*reasons, *([further] if further else ())), together, begins)
+
+
+def verdict(game: Game[Any], pos: Any, found: Touch, picked: Sequence[str], under: Sequence[str]) -> Verdict:
+    """Return what becomes of a touch that means `found`, after the keys `picked`.
+
+    Only a touch on the thing itself carries an action out, and only one that costs nothing beside it, throws nothing away and needs no
+    key that was not touched; else it is chosen. A second touch lets go. What was never meant together with those picked begins anew.
+    """
+    key = found.key
+    anew = not found.actions and found.begins and (not found.together or _in_place_of(key, picked))
+    if not found.actions and not anew:
+        return Verdict("refused")
+    before = () if anew else tuple(picked)
+    wanted = Counter((*before, key))
+    about = [act for act in game.legal_actions(pos) if not game.declines(pos, act)] if anew else found.actions
+    left = [act for act in about if not wanted - Counter(game.picks(pos, act))]
+    if not left:
+        return Verdict("pick", picked=tuple(one for one in before if one != key))
+    itself = any(f"{one}.".startswith(f"{key}.") for one in under)
+    if len(left) == 1 and itself and _plain(game, pos, left[0], wanted):
+        return Verdict("play", left[0])
+    return Verdict("pick", picked=(*before, key), instead=anew and bool(picked))
+
+
+def _in_place_of(key: str, picked: Sequence[str]) -> bool:
+    """Return True if a key is another one of the same kind as one of those picked: another card, another place in a row."""
+    return any(one != key and one.rpartition(".")[0] == key.rpartition(".")[0] for one in picked)
+
+
+def _plain(game: Game[Any], pos: Any, act: Action, touched: Collection[str]) -> bool:
+    """Return True if a touch may carry an action out."""
+    held_back = game.costs(pos, act) or game.warning(pos, act) or game.declines(pos, act)
+    return not held_back and all(key in touched for key in game.needs(pos, act))
 
 
 def _of_ways(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> tuple[Violation, ...]:
@@ -269,4 +321,4 @@ def _fits(ids: Sequence[str], pattern: str, key: str) -> tuple[int, int] | None:
     return len(wanted), owner
 
 
-__all__ = ["Touch", "meanings", "nearest", "touch"]
+__all__ = ["Touch", "Verdict", "meanings", "nearest", "touch", "verdict"]

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choices, declining, instead, lies, lit, placeOf, question, remaining, rest, tap } from "../src/board/taps";
+import { choices, declining, lit, placeOf, question, remaining, rest, tap } from "../src/board/taps";
 import type { LegalAction } from "../src/contracts/types";
 
 const action = (n: string, picks: string[], declines?: true): LegalAction => ({ n, label: n, picks, ...(declines ? { declines } : {}) });
@@ -24,19 +24,19 @@ test("what may be touched next", () => {
 });
 
 test("the last key plays the action, another one is kept, a second touch lets go", () => {
-  assert.deepEqual(tap(LEGAL, [], "hand.apple"), { kind: "pick", picked: ["hand.apple"] });
-  assert.deepEqual(tap(LEGAL, ["hand.apple"], "plot.2"), { kind: "play", action: FAR });
-  assert.deepEqual(tap(LEGAL, ["hand.apple"], "hand.apple"), { kind: "pick", picked: [] });
+  assert.deepEqual(tap(LEGAL, [], "hand.apple"), { picked: ["hand.apple"] });
+  assert.deepEqual(tap(LEGAL, ["hand.apple"], "plot.2"), { action: FAR });
+  assert.deepEqual(tap(LEGAL, ["hand.apple"], "hand.apple"), { picked: [] });
 });
 
 test("one key is enough where it leaves one action", () => {
-  assert.deepEqual(tap(LEGAL, [], "plot.2"), { kind: "play", action: FAR });
+  assert.deepEqual(tap(LEGAL, [], "plot.2"), { action: FAR });
 });
 
-test("what does not go with the keys picked begins something else, or is refused", () => {
-  assert.deepEqual(tap(LEGAL, ["hand.pear"], "plot.2"), { kind: "other" });
-  assert.deepEqual(tap(LEGAL, ["hand.pear"], "tree"), { kind: "refused" });
-  assert.deepEqual(tap(LEGAL, [], "tree"), { kind: "refused" });
+test("what does not go with the keys picked is for the engine to tell", () => {
+  assert.equal(tap(LEGAL, ["hand.pear"], "plot.2"), undefined);
+  assert.equal(tap(LEGAL, ["hand.pear"], "tree"), undefined);
+  assert.equal(tap(LEGAL, [], "tree"), undefined);
 });
 
 test("a part of a place is the place, and only at a dot", () => {
@@ -44,12 +44,6 @@ test("a part of a place is the place, and only at a dot", () => {
   assert.equal(placeOf("plot.1", keys), "plot.1");
   assert.equal(placeOf("conflict.upper.1.square.2", keys), "conflict.upper.1");
   assert.equal(placeOf("plot.12", keys), undefined);
-});
-
-test("another card of one's hand stands in the place of the first", () => {
-  assert.equal(instead("hand.pear", ["hand.apple"]), true);
-  assert.equal(instead("plot.1", ["hand.apple"]), false);
-  assert.equal(instead("hand.apple", ["hand.apple"]), false);
 });
 
 test("what is asked next is said once for keys of one kind", () => {
@@ -75,8 +69,8 @@ test("what declines is made by no touch, whatever keys it names, and is offered 
   const legal = [...LEGAL, leave];
   assert.equal(rest(leave, []), null);
   assert.equal(lit(legal, []).has("seat.red"), false);
-  assert.deepEqual(tap([leave], [], "seat.red"), { kind: "refused" });
-  assert.deepEqual(tap([APPLE, leave], [], "hand.apple"), { kind: "play", action: APPLE }, "the other one is the only one that a touch means");
+  assert.equal(tap([leave], [], "seat.red"), undefined);
+  assert.deepEqual(tap([APPLE, leave], [], "hand.apple"), { action: APPLE }, "the other one is the only one that a touch means");
   assert.deepEqual(choices(legal, [], () => true), [], "what can be touched is not said in words because of it");
   assert.deepEqual(declining(legal).map(({ actions }) => actions), [[leave]]);
 });
@@ -86,29 +80,27 @@ test("what costs something beside the touched thing is chosen by a touch and car
   const lost = { ...action("end", ["token"]), warning: "Lost?" };
   for (const one of [dear, lost]) {
     const [key = ""] = one.picks;
-    assert.deepEqual(tap([one], [], key), { kind: "pick", picked: [key] });
+    assert.deepEqual(tap([one], [], key), { picked: [key] });
     assert.deepEqual(choices([one], [key], () => true).map(({ actions }) => actions), [[one]]);
     assert.deepEqual(choices([one], [key], () => true, true).map(({ actions }) => actions), [[one]], "with a task too");
-    assert.deepEqual(tap([one], [key], key), { kind: "pick", picked: [] }, "a second touch lets go");
+    assert.deepEqual(tap([one], [key], key), { picked: [] }, "a second touch lets go");
   }
   assert.deepEqual(choices([dear], [], () => true), [], "it is lit, and not said before it is touched");
-  assert.deepEqual(tap([dear, PEAR], [], "hand.pear"), { kind: "play", action: PEAR });
+  assert.deepEqual(tap([dear, PEAR], [], "hand.pear"), { action: PEAR });
 });
 
 test("what needs a key that is not touched yet is only chosen, also when it is the only one", () => {
   const store = { ...action("store tile=1 at=B2", ["stored.1", "space.B2"]), needs: ["space.B2"] };
-  assert.deepEqual(tap([store], [], "stored.1"), { kind: "pick", picked: ["stored.1"] });
+  assert.deepEqual(tap([store], [], "stored.1"), { picked: ["stored.1"] });
   assert.deepEqual(lit([store], ["stored.1"]), new Set(["space.B2"]));
-  assert.deepEqual(tap([store], ["stored.1"], "space.B2"), { kind: "play", action: store });
-  assert.deepEqual(tap([store], [], "space.B2"), { kind: "play", action: store }, "the needed key alone is enough");
+  assert.deepEqual(tap([store], ["stored.1"], "space.B2"), { action: store });
+  assert.deepEqual(tap([store], [], "space.B2"), { action: store }, "the needed key alone is enough");
 });
 
 test("a touch beside a thing only chooses it", () => {
   const place = action("place site=2", ["site.2"]);
-  assert.deepEqual(tap([place], [], "site.2"), { kind: "play", action: place });
-  assert.deepEqual(tap([place], [], "site.2", true), { kind: "pick", picked: ["site.2"] });
-  assert.ok(lies(["site.2.ring", "map"], "site.2"));
-  assert.ok(!lies(["alliance.1"], "site.2"));
+  assert.deepEqual(tap([place], [], "site.2"), { action: place });
+  assert.deepEqual(tap([place], [], "site.2", true), { picked: ["site.2"] });
 });
 
 test("words are offered only where a touch cannot say it, and then for all sides", () => {

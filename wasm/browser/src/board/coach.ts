@@ -1,4 +1,4 @@
-/** 「点を見て選ぶ」: numbers on the lit places, and what an action brings before it is played. Comes with the switch. Knows no game. */
+/** 「点を見て選ぶ」: numbers on the lit places, and what an action brings before it is played. Knows no game. */
 import { C, signed, spoken } from "./coach_ja";
 import type { Gain, Gains, Worth } from "../contracts/desk_types";
 import { button, h } from "../page/dom";

@@ -31,10 +31,6 @@ export function placeOf(key: string, keys: ReadonlySet<string>): string | undefi
   return undefined;
 }
 
-/** Whether a key is another one of the same kind as one of those picked: another of one's cards, another place in a row. */
-export const instead = (key: string, picked: readonly string[]): boolean =>
-  picked.some((one) => one !== key && one.slice(0, one.lastIndexOf(".") + 1) === key.slice(0, key.lastIndexOf(".") + 1));
-
 const first = (key: string): string => key.split(".", 1)[0] ?? "";
 
 /** More questions than these are none: what may be touched is lit. */
@@ -57,12 +53,8 @@ export function question(legal: readonly LegalAction[], picked: readonly string[
   return [...new Set(keys.flatMap((key) => after(key) ?? []))].join("") || other;
 }
 
-export type Tap =
-  | { kind: "play"; action: LegalAction }
-  | { kind: "pick"; picked: string[] }
-  /** The key does not go with those picked, but begins something else: the engine knows whether it was meant together. */
-  | { kind: "other" }
-  | { kind: "refused" };
+/** A touch that the page settles itself: it carries an action out, or these keys are chosen now. */
+export type Tap = { action: LegalAction } | { picked: readonly string[] };
 
 /**
  * Whether the last touch may carry an action out. One that costs something beside what is touched, throws away what was paid for, or
@@ -71,20 +63,15 @@ export type Tap =
 const plain = ({ costs, warning, declines, needs = [] }: LegalAction, picked: readonly string[]): boolean =>
   !costs && !warning && !declines && needs.every((key) => picked.includes(key));
 
-/** Whether a touch lies on the thing that it is taken for, or on a part of it; else it lies beside it. */
-export const lies = (touched: readonly string[], key: string): boolean => touched.some((one) => one === key || one.startsWith(`${key}.`));
-
-/** A tap on a key, with the keys touched before. Where the finger came down `beside` it, it is only chosen: another thing may have been meant. */
-export function tap(legal: readonly LegalAction[], picked: readonly string[], key: string, beside = false): Tap {
-  if (lit(legal, picked).has(key)) {
-    const next = [...picked, key];
-    const left = remaining(legal, next);
-    return left.length === 1 && left[0] && !beside && plain(left[0], next) ? { kind: "play", action: left[0] } : { kind: "pick", picked: next };
-  }
-  // A second touch lets go.
-  if (picked.includes(key)) return { kind: "pick", picked: picked.filter((other) => other !== key) };
-  if (picked.length > 0 && lit(legal, []).has(key)) return { kind: "other" };
-  return { kind: "refused" };
+/**
+ * A tap on a key, with the keys touched before; undefined where only the engine can say what was meant, or why not (`tap` of the desk).
+ * Where the finger came down `beside` it, it is only chosen: another thing may have been meant.
+ */
+export function tap(legal: readonly LegalAction[], picked: readonly string[], key: string, beside = false): Tap | undefined {
+  if (!lit(legal, picked).has(key)) return picked.includes(key) ? { picked: picked.filter((other) => other !== key) } : undefined;
+  const next = [...picked, key];
+  const left = remaining(legal, next);
+  return left.length === 1 && left[0] && !beside && plain(left[0], next) ? { action: left[0] } : { picked: next };
 }
 
 /** Longest list of choices that is shown beside lit keys. */

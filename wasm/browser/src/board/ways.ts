@@ -1,4 +1,4 @@
-/** How far a chosen thing goes before the turn is over: signs on the places, and how to get there. Comes when it is first asked for. Knows no game. */
+/** How far a chosen thing goes before the turn is over: signs on the places, and how to get there. Knows no game. */
 import type { LegalAction, Way, Ways } from "../contracts/desk_types";
 import { button, fill, h } from "../page/dom";
 import type { Board } from "./picture";
@@ -50,13 +50,8 @@ export class Reached {
   }
 }
 
-/** The places that are reached, but not by the next action. */
-export const later = (ways: Ways): Set<string> => new Set(Object.entries(ways.reached).flatMap(([key, way]) => (way.next ? [] : [key])));
-
 /** How a place is reached, and a button for what is to be done first. */
 export function wayBox(way: Way, play: (action: LegalAction) => void): { nodes: HTMLElement[]; main: HTMLButtonElement } {
   const main = button(W.begin(way.first.label), () => play(way.first), { class: "in-btn in-btn-main" });
   return { nodes: [...[...way.how, ...way.halt].map((one) => sentence(one)), h("div", { class: "in-gain-do" }, main)], main };
 }
-
-export { W };

@@ -66,9 +66,9 @@ export interface PlayRequest extends OfSessionRequest {
 }
 /** A request for the meaning of a touch. */
 export interface TapRequest extends OfSessionRequest {
-  /** The keys touched so far. Without `at` the last of them is what is touched now. */
+  /** The keys touched so far. Without `at` and `near` the last of them is what is touched now. */
   picks?: readonly string[];
-  /** The keys of what lies under the finger, the topmost first. */
+  /** The keys of what lies under the finger, the topmost first; without them the touch was about the nearest in `near`. */
   at?: readonly string[];
   /** Lit keys close by, the nearest first; one is meant only where the touched is no thing of its own: a region, a road, a panel. */
   near?: readonly string[];
@@ -354,8 +354,16 @@ export interface State {
 export interface NotPlayed {
   refused: Reason[];
 }
-/** The meaning of a touch. */
+/** The meaning of a touch, and what becomes of it. */
 export interface Tapped {
+  /** `action` is to be carried out, `picked` is chosen now, or nothing changes. */
+  means: "play" | "pick" | "refused";
+  /** The action that the touch carries out. */
+  action?: LegalAction;
+  /** The keys chosen afterwards. */
+  picked?: string[];
+  /** They stand in the place of what was chosen before. */
+  instead?: true;
   /** The pick that was meant; "" where none or several were. */
   key: string;
   /** The legal actions that hold it and all picks. */

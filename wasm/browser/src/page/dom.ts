@@ -36,6 +36,9 @@ const ICONS: Record<string, string> = {
   redo: "m15 7 5 5-5 5M20 12H10a5 5 0 0 0 0 10h3",
 };
 
+/** The line of a small drawing. */
+export const iconPath = (name: string): string => ICONS[name] ?? "";
+
 /** The namespace of drawings. */
 export const NS = "http://www.w3.org/2000/svg";
 

@@ -5,7 +5,7 @@ import { S } from "./strings_ja";
 import type { RuleText } from "../contracts/types";
 
 /** Where the rules are: said by the page, else beside it (…/kardinal/lesson/ → …/kardinal/rules/). */
-function ruleUrl(rule: string): string {
+export function ruleUrl(rule: string): string {
   const page = document.querySelector<HTMLElement>("[data-rules]")?.dataset["rules"] || "../rules/";
   return `${page}#${encodeURIComponent(rule)}`;
 }

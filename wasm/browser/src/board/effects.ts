@@ -1,0 +1,188 @@
+/** What a reducer cannot do itself: ask the engine, wait, speak, open dialogs. What comes of it is told as an event. */
+import { flash } from "./flash";
+import { keepHold } from "./held_turn";
+import type { LiveView } from "./live_view";
+import type { Ask, Effect, Event, Model } from "./model";
+import { asks, viewOf } from "./selectors";
+import { announce } from "../page/announce";
+import { keep } from "../page/storage";
+import { reasonOf } from "../engine/engine";
+import { Reopened, type Session } from "../engine/session";
+import type { NotPlayed, ViewRequest } from "../contracts/desk_types";
+import type { State } from "../contracts/types";
+
+/** Whether numbers are wished on the lit places: kept on the device under this name. */
+export const COACHED = "coach";
+/** The list of what happened is asked for when no further move comes at once. */
+const LOG_MS = 30;
+
+export interface Hearing {
+  /** The model as it is now: only what is asked for again later looks at it. */
+  model: () => Model;
+  tell: (event: Event) => void;
+  /** Told after every change; `played` is false for the first picture. */
+  changed: ((state: State, played: boolean) => void) | undefined;
+}
+
+export class Effects {
+  readonly #session: Session;
+  readonly #view: LiveView;
+  readonly #hearing: Hearing;
+  readonly #signal: AbortSignal;
+  /** When the last action was asked for: what a button does has no touch. */
+  #since = 0;
+  #timer = 0;
+  #logTimer = 0;
+  /** What opened by itself and is read. */
+  #reading: HTMLDialogElement | undefined;
+
+  constructor(session: Session, view: LiveView, hearing: Hearing, signal: AbortSignal) {
+    this.#session = session;
+    this.#view = view;
+    this.#hearing = hearing;
+    this.#signal = signal;
+    signal.addEventListener("abort", () => {
+      window.clearTimeout(this.#timer);
+      window.clearTimeout(this.#logTimer);
+      this.#reading?.close();
+    });
+  }
+
+  run(effect: Effect): void {
+    const { board, offers } = this.#view;
+    switch (effect.do) {
+      case "ask":
+        return void this.#ask(effect.no, effect.ask, effect.view);
+      case "gain":
+        return void this.#try(async () => {
+          const gain = await this.#session.ask("gain", { action: effect.action.n });
+          return { is: "gain", action: effect.action, gain, y: effect.y };
+        });
+      case "gains":
+        return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: [...effect.picks] }) }));
+      case "ways":
+        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: [...effect.picks], all: effect.all }) }), { is: "noWays", of: effect.of });
+      case "confirm": {
+        const { action, warning } = effect;
+        return offers.ask(warning, { n: action.n, label: action.label, act: () => this.#hearing.tell({ is: "send", action }) });
+      }
+      case "say":
+        return announce(effect.text);
+      case "sayChoice":
+        return announce([this.#view.choice(this.#hearing.model()) + asks(this.#hearing.model()), this.#view.hints.sum].filter(Boolean).join(" "));
+      case "flash":
+        return flash(board, effect.keys);
+      case "focus":
+        return this.#view.focus();
+      case "keep":
+        return void (effect.what === "hold" ? keepHold(effect.on) : keep(COACHED, effect.on));
+      case "moment":
+        return this.#view.reveal.show(effect.revealed, board, () => this.#hearing.tell({ is: "momentOver", state: effect.state }));
+      case "cards":
+        return void this.#cards(effect);
+      case "changed":
+        return this.#hearing.changed?.(effect.state, effect.played);
+      case "log":
+        return this.#log();
+      case "wait":
+        window.clearTimeout(this.#timer);
+        this.#timer = window.setTimeout(() => this.#hearing.tell({ is: "due" }), effect.ms);
+        return;
+      case "stopWaiting":
+        return window.clearTimeout(this.#timer);
+      case "measure":
+        performance.measure("insuto-action", { start: effect.since || this.#since });
+    }
+  }
+
+  /** Ask something that does not change the board; `otherwise` is told, too, where no answer came. */
+  async #try(work: () => Promise<Event>, otherwise?: Event): Promise<void> {
+    try {
+      this.#hearing.tell(await work());
+    } catch (error) {
+      if (otherwise) this.#hearing.tell(otherwise);
+      this.fail(error);
+    }
+  }
+
+  /** Tell that something was not answered. `no` names the question that the board waits for. */
+  fail(error: unknown, no?: number): void {
+    const which = no === undefined ? {} : { no };
+    this.#hearing.tell({ is: "failed", ...which, why: reasonOf(error), ...(error instanceof Reopened ? { reopened: error.state } : {}) });
+  }
+
+  async #ask(no: number, ask: Ask, view: ViewRequest): Promise<void> {
+    try {
+      if (ask.op === "tap") {
+        const { keys, near } = ask.touch;
+        this.#hearing.tell({ is: "meant", no, tapped: await this.#session.ask("tap", { picks: [...ask.picked], at: [...keys], near: [...near] }) });
+        return;
+      }
+      const answer = await this.#change(ask, view);
+      this.#hearing.tell("refused" in answer ? { is: "refused", no, reasons: answer.refused } : { is: "answered", no, state: answer });
+    } catch (error) {
+      this.fail(error, no);
+    }
+  }
+
+  #change(ask: Exclude<Ask, { op: "tap" }>, view: ViewRequest): Promise<State | NotPlayed> {
+    switch (ask.op) {
+      case "open":
+        return this.#session.open();
+      case "play":
+        this.#since = performance.now();
+        return this.#session.ask("play", { ...view, action: ask.action });
+      case "undo":
+        return this.#session.ask("undo", { ...view, by: ask.by });
+      case "hold":
+        return this.#session.ask("hold", { ...view, on: ask.on });
+      case "luck":
+        return this.#session.ask("luck", { ...view, chosen: ask.chosen });
+      case "roll":
+        return this.#session.ask("roll", { ...view, alike: ask.alike });
+      default:
+        return this.#session.ask(ask.op, view);
+    }
+  }
+
+  /** Cards of what happened between seats, one after the other, then the table of points. */
+  async #cards({ state, cards, sheet }: Extract<Effect, { do: "cards" }>): Promise<void> {
+    const { tell, model } = this.#hearing;
+    const gone = (): boolean => this.#signal.aborted || model().state?.save !== state.save;
+    try {
+      if (cards) {
+        const { showResults } = await import("./results");
+        if (gone()) return tell({ is: "reading", now: "no" });
+        await new Promise<void>((done) => showResults(state.results ?? [], (box) => {
+          this.#reading = box;
+          tell({ is: "reading", now: "open" });
+        }, done));
+        if (gone()) return tell({ is: "reading", now: "no" });
+        flash(this.#view.board, (state.results ?? []).flatMap(({ at }) => at));
+      }
+      if (sheet) {
+        const [points, { showScore, showScoring }] = await Promise.all([this.#session.ask("score", {}), import("./score_sheet")]);
+        if (gone()) return tell({ is: "reading", now: "no" });
+        const box = sheet === "final" ? showScore(points) : showScoring(state.events, points.seats);
+        this.#reading = box;
+        tell({ is: "reading", now: "open" });
+        await new Promise<void>((done) => box.addEventListener("close", () => done(), { once: true }));
+      }
+    } catch (error) {
+      this.fail(error);
+    }
+    this.#reading = undefined;
+    tell({ is: "reading", now: "no" });
+  }
+
+  /** It is asked for anew, because what may be told changes with the seat. */
+  #log(): void {
+    window.clearTimeout(this.#logTimer);
+    this.#logTimer = window.setTimeout(() => {
+      if (!this.#view.hasLog) return;
+      void this.#session.ask("state", { ...viewOf(this.#hearing.model()), log: true }).then(({ log = [] }) => {
+        if (!this.#signal.aborted) this.#view.showLog(log);
+      }, () => undefined);
+    }, LOG_MS);
+  }
+}

@@ -1,0 +1,76 @@
+/** The answer to a touch, over the board: why not, what it would bring, how to get there. Drawn from the model; knows no game. */
+import { C } from "./coach_ja";
+import { gainBox } from "./coach";
+import type { Act } from "./live_parts";
+import type { Answer } from "./model";
+import type { Offers } from "./offers";
+import type { Board } from "./picture";
+import { wayBox } from "./ways";
+import { W } from "./ways_ja";
+import { WhyNot } from "./why_not";
+import { announce } from "../page/announce";
+
+export class Answers {
+  readonly #box: WhyNot;
+  readonly #board: Board;
+  readonly #offers: Offers;
+  readonly #act: Act;
+  readonly #focus: () => void;
+  /** What had the focus before an answer took it. */
+  #asker: Element | null = null;
+
+  /** `focus` gives it to the board. */
+  constructor(board: Board, frame: HTMLElement, offers: Offers, act: Act, focus: () => void) {
+    this.#board = board;
+    this.#offers = offers;
+    this.#act = act;
+    this.#focus = focus;
+    this.#box = new WhyNot(frame, () => act({ is: "let" }), () => act({ is: "gone" }));
+  }
+
+  get root(): HTMLElement {
+    return this.#box.root;
+  }
+
+  /** Whether a press lies in it. */
+  holds(target: EventTarget | null): boolean {
+    return this.#box.holds(target);
+  }
+
+  /** `others` is what may be touched next: the answer lies beside it. */
+  show(answer: Answer, others: readonly Element[]): void {
+    const from = document.activeElement;
+    if (answer.is === "no") {
+      this.#asker = null;
+      this.#offers.close();
+      return this.#box.show(answer.reasons, answer.y, others, answer.thing);
+    }
+    const [box, name, said] = answer.is === "gain" ? this.#gain(answer) : this.#way(answer);
+    this.#box.lay(box.nodes, answer.y, others, name);
+    this.#asker = from;
+    box.main.focus({ preventScroll: true });
+    announce(said);
+  }
+
+  /** It goes; the focus goes back to where the touch came from. */
+  hide(): void {
+    const inside = this.#box.holds(document.activeElement);
+    this.#box.hide();
+    if (!inside) return;
+    if (this.#asker instanceof SVGElement && this.#board.svg.contains(this.#asker)) this.#asker.focus({ preventScroll: true });
+    else this.#focus();
+  }
+
+  #gain({ gain }: Extract<Answer, { is: "gain" }>): [ReturnType<typeof gainBox>, string, string] {
+    const box = gainBox(gain, () => this.#act({ is: "decide" }), () => this.#act({ is: "let" }));
+    return [box, C.gain, box.said];
+  }
+
+  #way({ way }: Extract<Answer, { is: "way" }>): [ReturnType<typeof wayBox>, string, string] {
+    const box = wayBox(way, (action) => {
+      if (box.main.matches(":focus-visible")) this.#focus();
+      this.#act({ is: "choose", action });
+    });
+    return [box, W.how, [...way.how, ...way.halt].map(({ text }) => text).join(" ")];
+  }
+}

@@ -1,0 +1,56 @@
+/** What a touched board shows over the page when it is asked for: all actions, all that happened, points, a link. */
+import { C } from "./coach_ja";
+import type { Event, Model } from "./model";
+import { prompt } from "./selectors";
+import { button, dialog, h } from "../page/dom";
+import { sentence } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { Session } from "../engine/session";
+import type { LegalAction } from "../contracts/types";
+import type { ViewRequest } from "../contracts/desk_types";
+
+/** A list of actions: of one kind, or all with the helps, which have no room beside the board of a phone. */
+export function showActions(model: Model, act: (event: Event) => void, actions?: readonly LegalAction[]): HTMLDialogElement | undefined {
+  const { state } = model;
+  if (!state) return undefined;
+  const offered = actions ?? (state.bot ? [] : state.legal);
+  const apart = offered.filter((one) => one.declines);
+  const shut = (event: Event) => (): void => {
+    box.close();
+    act(event);
+  };
+  const listed = (action: LegalAction): HTMLElement => button(action.label, shut({ is: "choose", action }), { "data-n": action.n });
+  const help = (label: string, title: string, on: boolean, event: Event): HTMLElement => button(label, shut(event), { "aria-pressed": String(on), title });
+  const helps = actions || model.rules.task ? [] : [
+    help(C.coach, C.coachTitle, model.coach, { is: "coach" }),
+    help(S.hold, S.holdTitle, state.hold, { is: "hold" }),
+    ...(state.mode === "study" ? [help(C.luck, C.luckTitle, state.luck, { is: "luck" })] : []),
+  ];
+  const box = dialog(
+    S.actions,
+    S.close,
+    h("p", {}, prompt(model)),
+    h("div", { class: "in-choices" }, ...offered.filter((one) => !one.declines).map(listed)),
+    apart.length ? h("div", { class: "in-declining" }, ...apart.map(listed)) : null,
+    helps.length ? h("p", { class: "in-title" }, C.helps) : null,
+    h("div", { class: "in-choices" }, ...helps),
+  );
+  return box;
+}
+
+export async function showLog(session: Session, view: ViewRequest): Promise<void> {
+  const { log = [] } = await session.ask("state", { ...view, log: true });
+  const box = dialog(S.log, S.close, log.length ? h("ol", { class: "in-log" }, ...log.map((line) => sentence(line, "li"))) : h("p", {}, S.logEmpty));
+  const body = box.querySelector(".in-dialog-body");
+  body?.scrollTo(0, body.scrollHeight);
+}
+
+export async function showPoints(session: Session): Promise<void> {
+  const [sheet, { showScore }] = await Promise.all([session.ask("score", {}), import("./score_sheet")]);
+  showScore(sheet);
+}
+
+export async function showLink(session: Session): Promise<void> {
+  const [{ link, hidden }, { showShare }] = await Promise.all([session.ask("link", {}), import("./share")]);
+  showShare(link, hidden);
+}

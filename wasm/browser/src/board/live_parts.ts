@@ -1,0 +1,79 @@
+/** The parts of a touched board that are words: each a template of the model. Knows no game. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import { C } from "./coach_ja";
+import type { Event, Model } from "./model";
+import { asks, prompt } from "./selectors";
+import { cramped, iconPath } from "../page/dom";
+import { ruleUrl, sentence } from "../page/rule_link";
+import { S } from "../page/strings_ja";
+import type { Logged } from "../contracts/desk_types";
+
+/** What a part does when it is pressed. */
+export type Act = (event: Event) => void;
+/** How many sentences of what happened have room. */
+const LINES = 4;
+const icon = (name: string): TemplateResult => html`<svg class="in-icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${iconPath(name)}></path></svg>`;
+
+export const promptPart = (model: Model): TemplateResult =>
+  html`<span class="in-asked">${prompt(model)}</span><span class="in-question">${asks(model)}</span>`;
+
+/** The picture scenes to choose from. */
+export function scenesPart({ state, follow }: Model, act: Act): TemplateResult | typeof nothing {
+  if (!state) return nothing;
+  const at = (scene: string, follows: boolean) => (): void => act({ is: "look", scene, follow: follows });
+  const scene = ({ id, title, short }: (typeof state.scenes)[number]): TemplateResult => {
+    const on = String(id === state.picture.scene);
+    return short && cramped()
+      ? html`<button type="button" aria-pressed=${on} aria-label=${title} title=${title} @click=${at(id, false)}>${short}</button>`
+      : html`<button type="button" aria-pressed=${on} @click=${at(id, false)}>${title}</button>`;
+  };
+  const auto = html`<button type="button" aria-pressed=${String(follow)} title=${S.followTitle} @click=${at(state.about ?? state.picture.scene, true)}>${S.follow}</button>`;
+  return html`${state.follows ? auto : nothing}${repeat(state.scenes, ({ id }) => id, scene)}`;
+}
+
+/** What happened last, or why nothing did. */
+export const saidPart = ({ told }: Model, act: Act): TemplateResult =>
+  html`${told.said.slice(-LINES).map((one) => sentence(one))}${told.retry ? html`<button type="button" class="in-btn" @click=${() => act({ is: "start" })}>${S.retry}</button>` : nothing}`;
+
+/** All that happened, a line for each; the last turn's are new. Lines that stand there already are not made again. */
+export const logPart = (log: readonly Logged[]): TemplateResult => {
+  const last = log.at(-1)?.turn;
+  const look = ({ turn }: Logged, index: number): string => `${turn === last ? "in-new" : ""}${turn === log[index - 1]?.turn ? "" : " in-turn"}`;
+  const line = ({ text, rule }: Logged, looks: string): TemplateResult =>
+    html`<li class=${looks}>${text}${rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${rule}</a>` : nothing}</li>`;
+  return html`${log.map((one, index) => guard([one.text, one.rule, look(one, index)], () => line(one, look(one, index))))}`;
+};
+
+/** What is done outside of the game. */
+export interface Aside {
+  actions: () => void;
+  log: () => void;
+  score: () => void;
+  share: () => void;
+}
+
+/** The row of tools. With a task there is no list of actions and no help. */
+export function toolsPart({ state, rules, coach, reach }: Model, act: Act, aside: Aside): TemplateResult {
+  const help = (label: string, title: string, on: boolean, event: Event, hidden = false): TemplateResult =>
+    html`<button type="button" class="in-btn in-btn-help" aria-pressed=${String(on)} title=${title} ?hidden=${hidden} @click=${() => act(event)}>${label}</button>`;
+  const plain = (label: string, work: () => void): TemplateResult => html`<button type="button" class="in-btn" @click=${work}>${label}</button>`;
+  // One that says why it does nothing can be pressed and reached.
+  const mute = !state?.undo && !state?.undo_why;
+  const undo = (by: "action" | "turn") => (): void => act({ is: "change", ask: { op: "undo", by } });
+  return html`<button type="button" class="in-btn in-btn-icon" aria-label=${S.undo} title=${S.undo} ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("action")}>${icon("undo")}</button
+    ><button type="button" class="in-btn in-btn-icon" aria-label=${S.redo} title=${S.redo} ?disabled=${!state?.redo} @click=${() => act({ is: "change", ask: { op: "redo" } })}>${icon("redo")}</button
+    ><button type="button" class="in-btn" ?disabled=${mute} aria-disabled=${String(!state?.undo)} @click=${undo("turn")}>${S.undoTurn}</button
+    >${rules.task ? nothing : plain(S.actions, aside.actions)}${plain(S.log, aside.log)}${plain(S.score, aside.score)}${rules.task ? nothing : help(C.coach, C.coachTitle, coach, { is: "coach" })}${plain(S.share, aside.share)}${
+      rules.task ? nothing : help(S.hold, S.holdTitle, !!state?.hold, { is: "hold" })
+    }${rules.task ? nothing : help(C.luck, C.luckTitle, !!state?.luck, { is: "luck" }, state?.mode !== "study")}<button type="button" class="in-btn in-btn-keys" aria-pressed=${String(reach)} title=${S.reachAllTitle} @click=${() => act({ is: "reach" })}>${S.reachAll}</button>`;
+}
+
+/** Between two seats: who is to look now. */
+export function curtainPart({ state, life }: Model, act: Act): TemplateResult | typeof nothing {
+  const seat = state?.curtain;
+  if (life.is !== "curtain" || !seat) return nothing;
+  const name = state.actor?.seat === seat ? state.actor.name : seat;
+  return html`<p>${S.curtain(name)}</p><button type="button" class="in-btn in-btn-main" @click=${() => act({ is: "change", ask: { op: "lift" } })}>${S.curtainReady(name)}</button>`;
+}

@@ -1,0 +1,204 @@
+/** A touched board on the page: brought in line with each new model. What a part says stands in live_parts.ts and live_words.ts. Knows no game. */
+import { render } from "lit-html";
+import { Answers } from "./live_answers";
+import { light, type Touched } from "./candidates";
+import { Hints, laterPlaces } from "./hints";
+import { type Act, type Aside, curtainPart, logPart, promptPart, saidPart, scenesPart, toolsPart } from "./live_parts";
+import { offered } from "./live_words";
+import type { Model } from "./model";
+import { Offers } from "./offers";
+import { Board } from "./picture";
+import { Reveal } from "./reveal";
+import { asks, open, picked, pickedWord, touchable } from "./selectors";
+import { lit, placeOf } from "./taps";
+import { zoomable, type Zoom } from "./zoom";
+import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
+import { S } from "../page/strings_ja";
+import type { LegalAction } from "../contracts/types";
+import type { Logged } from "../contracts/desk_types";
+
+export interface ViewOptions {
+  backLabel: string;
+  back: () => void;
+  again: (() => void) | undefined;
+  /** Show the actions of a kind. */
+  list: (actions: LegalAction[]) => void;
+}
+
+export class LiveView {
+  readonly board = new Board();
+  readonly offers = new Offers();
+  readonly reveal = new Reveal();
+  readonly root: HTMLElement;
+  readonly frame: HTMLElement;
+  readonly zoom: Zoom;
+  readonly answers: Answers;
+  readonly hints: Hints;
+  readonly prompt = h("p", { class: "in-prompt", tabindex: -1 });
+  readonly #options: ViewOptions;
+  readonly #act: Act;
+  readonly #aside: Aside;
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes });
+  readonly #said = h("div", { class: "in-said" });
+  readonly #log = h("ol", { class: "in-log" });
+  readonly #side = h("div", { class: "in-side in-silent", role: "region", "aria-label": S.log, tabindex: 0 }, this.#log);
+  readonly #curtain = h("div", { class: "in-curtain", hidden: true });
+  readonly #skip: HTMLButtonElement;
+  readonly #tools = h("div", { class: "in-tools" });
+
+  constructor(place: HTMLElement, options: ViewOptions, act: Act, aside: Aside) {
+    this.#options = options;
+    this.#act = act;
+    this.#aside = aside;
+    this.#skip = button(S.skip, () => act({ is: "skip" }), { class: "in-btn in-skip", hidden: true });
+    const content = h("div", { class: "in-zoom" });
+    content.append(this.board.svg);
+    this.frame = h("div", { class: "in-picture in-picture-live" }, content);
+    const around = h("div", { class: "in-frame" }, this.frame, this.#curtain, this.reveal.root);
+    this.answers = new Answers(this.board, around, this.offers, act, () => this.focus());
+    this.root = h(
+      "div",
+      { class: "in-live-board", role: "group", "aria-label": S.liveBoard },
+      h("div", { class: "in-top" }, this.#scenes, button(options.backLabel, () => options.back())),
+      this.prompt,
+      around,
+      this.offers.root,
+      this.#skip,
+      this.#said,
+      this.#side,
+      this.#tools,
+      this.answers.root,
+    );
+    fill(place, this.root);
+    this.zoom = zoomable(content, this.board);
+    around.append(this.zoom.edges);
+    this.#tools.append(this.zoom.buttons);
+    this.hints = new Hints(this.board, { frame: around, words: this.offers.root, tools: this.#tools });
+  }
+
+  /** Draw what is other than before; `before` is undefined at first. */
+  update(before: Model | undefined, model: Model): void {
+    const { state, life } = model;
+    if (model.asking || model.reading === "coming") this.root.setAttribute("aria-busy", "true");
+    else this.root.removeAttribute("aria-busy");
+    const came = state !== undefined && before?.state !== state;
+    const turned = came || (before?.life.is === "moment" && life.is !== "moment");
+    const focused = came && this.#release();
+    if (before?.answer && !model.answer) this.answers.hide();
+    if (came) this.reveal.end();
+    if (turned && state) this.board.show((life.is === "moment" && state.revealed?.picture) || state.picture);
+    this.#words(before, model, came);
+    const chosen = pickedWord(model) !== (before ? pickedWord(before) : "");
+    const marks = turned || chosen || life.is !== before?.life.is || model.reach !== before.reach || model.roamed !== before.roamed;
+    if (marks) this.#mark(model);
+    if (turned || chosen) {
+      this.zoom.aim(touchable(model));
+      this.#offer(model);
+    }
+    this.hints.update(model);
+    if (model.answer && model.answer !== before?.answer) this.answers.show(model.answer, this.#places(model));
+    if (focused && (document.activeElement ?? document.body) === document.body) this.#focusSoon();
+  }
+
+  /** The list of what happened, where there is room for it. */
+  get hasLog(): boolean {
+    return this.#side.clientHeight > 0;
+  }
+
+  showLog(log: readonly Logged[]): void {
+    this.#side.classList.toggle("in-silent", !log.length);
+    render(logPart(log), this.#log);
+    showEnd(this.#side);
+  }
+
+  /** What was chosen, and what is asked now. */
+  choice({ life }: Model): string {
+    const key = life.is === "picking" ? life.instead : undefined;
+    const name = key === undefined ? "" : (this.board.node(key)?.querySelector(":scope > title")?.textContent ?? "");
+    return name && S.chosenInstead(name);
+  }
+
+  /** Where what a finger meant is too small to be met for certain, the view only comes close to it. */
+  nears(model: Model, { keys, near }: Touched): boolean {
+    const { state, life } = model;
+    if (!state || state.curtain !== null || life.is === "moment") return false;
+    const lights = touchable(model);
+    const chosen = picked(model);
+    const meant = keys.flatMap((key) => (chosen.includes(key) ? key : (placeOf(key, lights) ?? [])))[0] ?? (near.length ? undefined : keys[0]);
+    return meant !== undefined && this.zoom.nears(meant);
+  }
+
+  /** Give the focus to the first place that can be touched. */
+  focus(): void {
+    (this.board.svg.querySelector<SVGElement>('[tabindex="0"]') ?? this.prompt).focus({ preventScroll: true });
+  }
+
+  destroy(): void {
+    this.reveal.end();
+    this.hints.destroy();
+    this.zoom.destroy();
+    this.offers.destroy();
+    this.answers.hide();
+    this.root.remove();
+  }
+
+  #words(before: Model | undefined, model: Model, came: boolean): void {
+    const { state, life, told } = model;
+    render(promptPart(model), this.prompt);
+    this.prompt.classList.toggle("in-asking", asks(model) !== "");
+    render(scenesPart(model, this.#act), this.#scenes);
+    render(toolsPart(model, this.#act, this.#aside), this.#tools, { renderBefore: this.zoom.buttons });
+    this.#skip.hidden = !state?.bot;
+    if (came) {
+      this.#scenes.hidden = state !== undefined && state.scenes.length < 2;
+      showPressed(this.#scenes);
+    }
+    if (told !== before?.told) {
+      this.#said.classList.toggle("in-event-refused", told.refused);
+      this.#said.classList.toggle("in-said-twice", told.twice);
+      render(saidPart(model, this.#act), this.#said);
+      if (told.said.length) showEnd(this.#said);
+      if (told.refused && !reducedMotion()) this.#said.animate([{ opacity: 0.2 }, { opacity: 1 }], 200);
+    }
+    this.#curtain.hidden = life.is !== "curtain";
+    render(curtainPart(model, this.#act), this.#curtain);
+    if (life.is === "curtain" && came) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+  }
+
+  /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
+  #mark(model: Model): void {
+    const { state, life, reach } = model;
+    const hand = state && !state.bot && !state.over && state.curtain === null && life.is !== "moment";
+    light(this.board, touchable(model), [...picked(model), ...(life.is === "considering" ? life.action.picks : [])], reach && !!hand, laterPlaces(model));
+  }
+
+  #offer(model: Model): void {
+    const { offers, apart, only } = offered(model, this.#act, this.#options.again, this.#options.list, (key) => !!this.board.node(key));
+    this.offers.show(offers, apart, only);
+  }
+
+  /** What may be touched next, and what may be touched when nothing is chosen. */
+  #places(model: Model): Element[] {
+    const legal = model.state?.legal ?? [];
+    return [...new Set([...lit(legal, picked(model)), ...lit(open(model), [])])].flatMap((key) => this.board.node(key) ?? []);
+  }
+
+  /**
+   * Before everything changes: an element that goes or goes dark while it has the focus makes the browser lay the page out in the middle of
+   * the changes. What was focused by a press only loses it before; who uses the keyboard keeps the place. Tells whether the focus was here.
+   */
+  #release(): boolean {
+    const focused = [this.board.svg, this.offers.root].some((part) => part.contains(document.activeElement));
+    const pressed = document.activeElement;
+    if (pressed instanceof Element && this.root.contains(pressed) && !pressed.matches(":focus-visible")) (pressed as HTMLElement | SVGElement).blur();
+    return focused;
+  }
+
+  /** Focus in the next frame, whose layout has to be computed anyway; at once it would be computed twice. */
+  #focusSoon(): void {
+    requestAnimationFrame(() => {
+      const elsewhere = document.activeElement && document.activeElement !== document.body;
+      if (!elsewhere && this.root.isConnected) this.focus();
+    });
+  }
+}

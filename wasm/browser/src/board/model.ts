@@ -1,0 +1,172 @@
+/**
+ * What a touched board is at any moment, as plain data. `reduce.ts` says what comes of an event, `selectors.ts` what follows from a model,
+ * the views draw it, and `effects.ts` does what a reducer cannot: ask the engine, wait, speak.
+ */
+import type { Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
+import type { EventText, LegalAction, RuleText, State } from "../contracts/types";
+
+/** What lies under a finger, and when it came down. */
+export interface Touch {
+  /** The keys there, the topmost first. */
+  keys: readonly string[];
+  /** Lit keys close by, the nearest first. */
+  near: readonly string[];
+  /** Height in the window, beside which an answer lies. */
+  y: number;
+  /** Milliseconds since the page began. */
+  since: number;
+}
+
+/** A sentence, and the places that it speaks of by a name that is not drawn. */
+export type Said = RuleText & Pick<Reason, "at">;
+
+/** A stage in the life of a board. What is asked of the engine meanwhile stands beside it (`Model.asking`). */
+export type Life =
+  /** Nothing is shown yet; `failed`: and it did not come. */
+  | { is: "opening"; failed?: true }
+  /** The reader is asked. */
+  | { is: "idle" }
+  /** Keys were touched that are not an action yet; `instead` is the one that stands in the place of what was chosen before. */
+  | { is: "picking"; picked: readonly string[]; instead?: string }
+  /** An action waits to be decided on, its points being told. */
+  | { is: "considering"; picked: readonly string[]; action: LegalAction }
+  /** The board shows what was turned up and is gone since. */
+  | { is: "moment" }
+  /** Another seat looks on from now on. */
+  | { is: "curtain" }
+  | { is: "bot" }
+  | { is: "over" };
+
+/** A question whose answer is the game as it then stands, or what a touch means. One at a time. */
+export type Ask =
+  | { op: "open" | "state" | "bot" | "redo" | "end_turn" | "lift" }
+  | { op: "play"; action: string; since: number; key?: string }
+  | { op: "undo"; by: "action" | "turn" }
+  | { op: "hold"; on: boolean; silent?: true }
+  | { op: "luck"; chosen: boolean }
+  | { op: "roll"; alike: boolean }
+  | { op: "tap"; touch: Touch; picked: readonly string[] };
+
+/** What a button asks. */
+export type Change = { op: "redo" | "end_turn" | "lift" } | Extract<Ask, { op: "roll" | "undo" }>;
+
+/** The answer to a touch, over the board. */
+export type Answer =
+  | { is: "no"; reasons: readonly Said[]; thing: readonly Reason[]; y: number | undefined }
+  | { is: "gain"; gain: Gain; y: number | undefined }
+  | { is: "way"; way: Way; y: number };
+
+/** What happened last, as sentences under the board. */
+export interface Told {
+  said: readonly RuleText[];
+  refused: boolean;
+  /** A list beside the board says it as well. */
+  twice: boolean;
+  /** Offers to try again what did not come. */
+  retry: boolean;
+}
+
+/** What was asked about the lit places, of which position and choice; `told` once it is known. */
+interface About<T> {
+  state: State;
+  picked: string;
+  told?: T;
+}
+
+export interface Model {
+  readonly life: Life;
+  readonly state: State | undefined;
+  readonly asking: { no: number; ask: Ask; keeps: readonly string[] } | undefined;
+  /** What came while the engine was asked, in order, each with the game as it was then. */
+  readonly late: readonly { event: Event; save: string }[];
+  /** How many questions were asked. */
+  readonly asked: number;
+  /** The picture scene that is looked at, and whether it follows the decision. */
+  readonly scene: string | undefined;
+  readonly follow: boolean;
+  /** Laid out for a screen held upright. */
+  readonly narrow: boolean;
+  readonly told: Told;
+  readonly answer: Answer | undefined;
+  /** Cards or a sheet of points, which open by themselves: bots wait with it. */
+  readonly reading: "no" | "coming" | "open";
+  /** The game ended with the last answer. */
+  readonly ended: boolean;
+  /** Bots move without a pause. */
+  readonly skipping: boolean;
+  /** Whether it waits where turns end was said: by the session's opening, or by the reader. */
+  readonly held: boolean;
+  /** Arrow keys reach what cannot be chosen now. */
+  readonly reach: boolean;
+  /** Numbers on the lit places are wished. */
+  readonly coach: boolean;
+  readonly weighed: About<Gains> | undefined;
+  readonly roamed: (About<Ways> & { all: boolean }) | undefined;
+  /** How long the bot whose turn it is waits, and at which state: undefined where none does. */
+  readonly due: { state: State; ms: number } | undefined;
+  readonly rules: Rules;
+}
+
+/** What does not change as long as a board is open. */
+export interface Rules {
+  /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
+  task: boolean;
+  /** The same game can be begun anew. */
+  again: boolean;
+}
+
+export type Event =
+  // a hand
+  | { is: "start" }
+  | { is: "touch"; touch: Touch }
+  | { is: "choose"; action: LegalAction }
+  /** The same, without being asked once more. */
+  | { is: "send"; action: LegalAction; since?: number }
+  /** What was considered is done. */
+  | { is: "decide" }
+  | { is: "change"; ask: Change }
+  | { is: "hold" | "luck" | "skip" | "reach" | "coach" }
+  | { is: "look"; scene: string; follow: boolean }
+  /** What was said of a touch goes, and what waits is not done; `all`: and what was chosen is let go. */
+  | { is: "let"; all?: true }
+  /** An answer has left by itself. */
+  | { is: "gone" }
+  // the page
+  | { is: "turned"; narrow: boolean }
+  | { is: "returned" }
+  | { is: "due" }
+  | { is: "reading"; now: Model["reading"] }
+  | { is: "momentOver"; state: State }
+  // the engine
+  | { is: "answered"; no: number; state: State }
+  | { is: "refused"; no: number; reasons: readonly Said[] }
+  | { is: "meant"; no: number; tapped: Tapped }
+  | { is: "failed"; no?: number; why: string; reopened?: State }
+  | { is: "gain"; action: LegalAction; gain: Gain | { refused: Reason[] }; y: number | undefined }
+  | { is: "gains"; of: object; gains: Gains }
+  | { is: "ways"; of: object; ways: Ways }
+  | { is: "noWays"; of: object };
+
+export type Effect =
+  | { do: "ask"; no: number; ask: Ask; view: ViewRequest }
+  | { do: "gain"; action: LegalAction; y: number | undefined }
+  | { do: "gains"; of: object; picks: readonly string[] }
+  | { do: "ways"; of: object; picks: readonly string[]; all: boolean }
+  /** Ask once more before something is thrown away. */
+  | { do: "confirm"; action: LegalAction; warning: string }
+  | { do: "say"; text: string }
+  /** Say what is asked now, and what was chosen in the place of others. */
+  | { do: "sayChoice" }
+  | { do: "flash"; keys: readonly string[] }
+  /** Give the focus to the first lit place. */
+  | { do: "focus" }
+  | { do: "keep"; what: "hold" | "coach"; on: boolean }
+  | { do: "moment"; revealed: NonNullable<State["revealed"]>; state: State }
+  | { do: "cards"; state: State; cards: boolean; sheet: "final" | "scoring" | undefined }
+  | { do: "changed"; state: State; played: boolean }
+  | { do: "log" }
+  | { do: "wait"; ms: number }
+  | { do: "stopWaiting" }
+  | { do: "measure"; since: number };
+
+export type { EventText };

@@ -1,0 +1,214 @@
+/** What comes of what happens at a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
+import { ask, type Draft, live, set } from "./draft";
+import type { Ask, Effect, Event, Model, Rules } from "./model";
+import { bots, due, roam, weigh } from "./reduce_auto";
+import { choose, considered, letGo, meant, refuse, send, SILENT, touch } from "./reduce_touch";
+import { lifeOf, picked, points, prompt } from "./selectors";
+import { remaining } from "./taps";
+import { S } from "../page/strings_ja";
+import type { State } from "../contracts/types";
+
+/** A board of which nothing is known yet. */
+export const begin = (rules: Rules, wishes: Pick<Model, "scene" | "narrow" | "coach" | "held">): Model => ({
+  life: { is: "opening" },
+  state: undefined,
+  asking: undefined,
+  late: [],
+  asked: 0,
+  follow: true,
+  told: SILENT,
+  answer: undefined,
+  reading: "no",
+  ended: false,
+  skipping: false,
+  reach: false,
+  weighed: undefined,
+  roamed: undefined,
+  due: undefined,
+  rules,
+  ...wishes,
+});
+
+export function reduce(model: Model, event: Event): [Model, Effect[]] {
+  const draft: Draft = { m: model, out: [] };
+  if (mustWait(model, event)) set(draft, { late: keptLate(model, event) });
+  else step(draft, event);
+  catchUp(draft);
+  weigh(draft);
+  roam(draft);
+  bots(draft);
+  return [draft.m, draft.out];
+}
+
+// ---- what comes while the engine is asked
+
+const VIEWS: readonly Event["is"][] = ["look", "turned", "returned"];
+const MEANT: readonly Event["is"][] = ["touch", "choose", "send", "decide"];
+const WAITS: readonly Event["is"][] = [...VIEWS, ...MEANT, "change", "hold", "luck"];
+
+/** What changes what is shown, or asks the engine itself, waits for the answer; the rest is answered at once. */
+function mustWait({ asking, reading, state }: Model, event: Event): boolean {
+  if (!asking && reading !== "coming") return false;
+  return state ? WAITS.includes(event.is) : event.is === "turned" || event.is === "returned";
+}
+
+function keptLate({ late, state, asking }: Model, event: Event): Model["late"] {
+  // A picture that is asked for twice is drawn as it was asked for last.
+  const others = VIEWS.includes(event.is) ? late.filter((one) => one.event.is !== event.is) : late;
+  // The second half of a double press is part of what is being done.
+  const doing = asking?.ask.op === "play" ? asking.ask.key : undefined;
+  if (event.is === "touch" && doing !== undefined && event.touch.keys.includes(doing)) return late;
+  return [...others, { event, save: state?.save ?? "" }];
+}
+
+function catchUp(d: Draft): void {
+  for (;;) {
+    const [first, ...late] = d.m.late;
+    if (!first || d.m.asking || d.m.reading === "coming" || !(d.m.state ?? VIEWS.includes(first.event.is))) return;
+    set(d, { late });
+    if (!MEANT.includes(first.event.is) || first.save === d.m.state?.save) step(d, first.event);
+    // What was meant for a board that is another by now is not done, and the hand is told. Where nobody is asked nothing was meant.
+    else if (d.m.life.is === "idle") refuse(d, [{ text: S.tooLate }], first.event.is === "touch" ? first.event.touch.y : undefined);
+  }
+}
+
+// ---- events
+
+function step(d: Draft, event: Event): void {
+  const { state, asking } = d.m;
+  switch (event.is) {
+    case "start":
+    case "returned":
+      return ask(d, { op: "open" });
+    case "touch":
+      return touch(d, event.touch);
+    case "choose":
+      return choose(d, event.action);
+    case "send":
+      return send(d, event.action, 0);
+    case "decide":
+      return decide(d);
+    case "change":
+      if (event.ask.op === "undo" && state && !state.undo) return refuse(d, [{ text: state.undo_why ?? "" }]);
+      return ask(d, event.ask);
+    case "hold":
+      d.out.push({ do: "keep", what: "hold", on: !state?.hold });
+      set(d, { held: true });
+      return ask(d, { op: "hold", on: !state?.hold });
+    case "luck":
+      return ask(d, { op: "luck", chosen: !state?.luck });
+    case "skip":
+      return set(d, { skipping: true });
+    case "reach":
+      set(d, { reach: !d.m.reach });
+      return void (d.m.reach && d.out.push({ do: "focus" }));
+    case "coach":
+      letGo(d);
+      set(d, { coach: !d.m.coach });
+      return void d.out.push({ do: "keep", what: "coach", on: d.m.coach });
+    case "look":
+      set(d, { scene: event.scene, follow: event.follow });
+      return ask(d, { op: "state" }, picked(d.m));
+    case "turned":
+      set(d, { narrow: event.narrow });
+      return state && ask(d, { op: "state" }, picked(d.m));
+    case "let":
+      return letGo(d, event.all && !d.m.answer);
+    case "gone":
+      return d.m.answer && letGo(d);
+    case "due":
+      return due(d);
+    case "reading":
+      return set(d, { reading: event.now });
+    case "momentOver":
+      if (d.m.life.is !== "moment" || state !== event.state) return;
+      live(d, lifeOf(event.state));
+      return showPoints(d);
+    case "answered":
+      return asking?.no === event.no ? answered(d, event.state) : undefined;
+    case "refused":
+      if (asking?.no !== event.no) return;
+      set(d, { asking: undefined });
+      return refuse(d, event.reasons);
+    case "meant":
+      return asking?.no === event.no ? meant(d, event.tapped) : undefined;
+    case "failed":
+      return failed(d, event);
+    case "gain":
+      return considered(d, event.action, event.gain, event.y);
+    case "gains":
+      return d.m.weighed === event.of ? set(d, { weighed: { ...d.m.weighed, told: event.gains } }) : undefined;
+    case "ways":
+      if (d.m.roamed !== event.of || !event.ways.key) return;
+      set(d, { roamed: { ...d.m.roamed, told: event.ways } });
+      return void d.out.push({ do: "sayChoice" });
+    case "noWays":
+      return d.m.roamed === event.of ? set(d, { roamed: undefined }) : undefined;
+  }
+}
+
+/** What was considered is done. */
+function decide(d: Draft): void {
+  if (d.m.life.is !== "considering") return;
+  const { action } = d.m.life;
+  letGo(d);
+  send(d, action, 0);
+}
+
+// ---- answers
+
+/** Whether the game was asked to do something; what is only looked at anew was not played. */
+const played = (question: Ask): boolean =>
+  !["open", "state", "lift", "tap"].includes(question.op) && !(question.op === "hold" && question.silent);
+
+function answered(d: Draft, state: State): void {
+  const { asking, life } = d.m;
+  if (!asking) return;
+  set(d, { asking: undefined });
+  take(d, state, played(asking.ask), asking.keeps);
+  if (life.is === "opening" || asking.ask.op === "lift") d.out.push({ do: "focus" });
+  if (asking.ask.op === "play") d.out.push({ do: "measure", since: asking.ask.since });
+}
+
+/** The game as it stands now. */
+function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string[] = []): void {
+  const turned = wasPlayed && !d.m.skipping ? state.revealed : undefined;
+  const moment = !!turned?.picture;
+  const kept = keeps.length && remaining(state.legal, keeps).length ? keeps : [];
+  set(d, {
+    // A picture in another scene than the one looked at is asked for again.
+    scene: state.picture.scene,
+    ended: wasPlayed && state.over && (state.events.length > 0 || !!d.m.state?.ending),
+    state,
+    life: moment ? { is: "moment" } : lifeOf(state, kept),
+    answer: undefined,
+    skipping: d.m.skipping && !!state.bot,
+    // Beside a list of all that happened this would be said twice.
+    told: { said: state.note ? [...state.events, { text: state.note }] : state.events, refused: false, twice: !state.note, retry: false },
+  });
+  if (turned) d.out.push({ do: "moment", revealed: turned, state });
+  if (!d.m.skipping) d.out.push({ do: "say", text: [...state.events.map((event) => event.text), prompt(d.m)].join(" ") });
+  d.out.push({ do: "changed", state, played: wasPlayed });
+  if (!d.m.skipping || state.over) d.out.push({ do: "log" });
+  if (wasPlayed && !moment) showPoints(d);
+}
+
+/** Cards and tables that open by themselves: nothing goes on before they are there. */
+function showPoints(d: Draft): void {
+  const { cards, sheet } = points(d.m);
+  if (!d.m.state || (!cards && !sheet)) return;
+  set(d, { reading: "coming" });
+  d.out.push({ do: "cards", state: d.m.state, cards, sheet });
+}
+
+function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }>): void {
+  if (no !== undefined && d.m.asking?.no !== no) return;
+  if (no !== undefined) set(d, { asking: undefined });
+  if (reopened) take(d, reopened, false);
+  const nothing = !d.m.state;
+  if (nothing) {
+    live(d, { is: "opening", failed: true });
+    d.out.push({ do: "focus" });
+  }
+  set(d, { told: { said: [{ text: reopened ? S.engineLost : why }], refused: true, twice: false, retry: nothing } });
+}

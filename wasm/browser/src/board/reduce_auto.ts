@@ -1,0 +1,51 @@
+/** What goes on by itself: bots move, numbers and ways are asked for. A part of the reducer. */
+import { ask, type Draft, set } from "./draft";
+import { mayBotMove, open, picked, pickedWord } from "./selectors";
+
+/** Time between two moves of bots. */
+const BOT_PAUSE = 750;
+
+export function due(d: Draft): void {
+  const { state, held, rules } = d.m;
+  set(d, { due: undefined });
+  if (!state || !mayBotMove(d.m)) return;
+  // A game that was kept by an earlier release does not know yet that it is to wait where turns end.
+  if (state.hold || rules.task || held) ask(d, { op: "bot" });
+  else ask(d, { op: "hold", on: true, silent: true });
+  set(d, { held: true });
+}
+
+export function bots(d: Draft): void {
+  const { state, skipping, due: waits } = d.m;
+  const ms = skipping ? 0 : BOT_PAUSE;
+  if (!state || !mayBotMove(d.m)) {
+    if (waits) d.out.push({ do: "stopWaiting" });
+    return set(d, waits ? { due: undefined } : {});
+  }
+  if (waits?.state === state && waits.ms === ms) return;
+  set(d, { due: { state, ms } });
+  d.out.push({ do: "wait", ms });
+}
+
+/** Ask what the lit places would bring, once for each position and choice. */
+export function weigh(d: Draft): void {
+  const { state, coach, weighed } = d.m;
+  const word = pickedWord(d.m);
+  if (!state || !coach || state.chance || !open(d.m).length) return set(d, weighed ? { weighed: undefined } : {});
+  if (weighed?.state === state && weighed.picked === word) return;
+  const of = { state, picked: word };
+  set(d, { weighed: of });
+  d.out.push({ do: "gains", of, picks: picked(d.m) });
+}
+
+/** Ask how far what is chosen goes, once for each position and choice; why not elsewhere when that can be chosen, too. */
+export function roam(d: Draft): void {
+  const { state, life, roamed, reach } = d.m;
+  const word = pickedWord(d.m);
+  if (!state?.goes || !word || life.is === "moment") return set(d, roamed ? { roamed: undefined } : {});
+  const same = roamed?.state === state && roamed.picked === word;
+  if (same && (roamed.all || !reach)) return;
+  const of = { state, picked: word, all: reach, ...(same && roamed.told ? { told: roamed.told } : {}) };
+  set(d, { roamed: of });
+  d.out.push({ do: "ways", of, picks: picked(d.m), all: reach });
+}

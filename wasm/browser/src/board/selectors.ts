@@ -1,0 +1,72 @@
+/** What follows from a model. Pure: no page, no engine. */
+import { C } from "./coach_ja";
+import type { Life, Model } from "./model";
+import { lit, question, remaining } from "./taps";
+import { S } from "../page/strings_ja";
+import type { LegalAction, State } from "../contracts/types";
+import type { ViewRequest, Ways } from "../contracts/desk_types";
+
+/** So many sentences with points for several seats in one answer are a scoring, and are shown as one. What one seat gained is told beside the board. */
+const SCORING = 3;
+
+export const picked = ({ life }: Model): readonly string[] => (life.is === "picking" || life.is === "considering" ? life.picked : []);
+/** What was touched, as a word: two choices are the same where these are. */
+export const pickedWord = (model: Model): string => picked(model).join(" ");
+
+/** Where a board stands that shows this state. */
+export function lifeOf(state: State, keys: readonly string[] = []): Life {
+  if (state.curtain !== null) return { is: "curtain" };
+  if (state.over) return { is: "over" };
+  if (state.bot) return { is: "bot" };
+  return keys.length ? { is: "picking", picked: keys } : { is: "idle" };
+}
+
+/** The actions that a hand may make now. */
+export const open = ({ state, life }: Model): LegalAction[] =>
+  state && !state.bot && state.curtain === null && life.is !== "moment" ? state.legal : [];
+
+/** The keys that may be touched next. What chance decides is chosen in words. */
+export const touchable = (model: Model): Set<string> => lit(model.state?.chance ? [] : open(model), picked(model));
+
+/** The question under the prompt: what is to be touched next. */
+export function asks(model: Model): string {
+  const keys = picked(model);
+  const legal = open(model);
+  if (!keys.length || !model.state) return "";
+  return question(legal, keys, model.state.asks, S.askNext) || (remaining(legal, keys).length > 1 ? S.choose : S.confirmChosen);
+}
+
+/** The sentence over the board. */
+export function prompt({ state, life }: Model): string {
+  if (!state) return life.is === "opening" && life.failed ? "" : S.loading;
+  return state.over ? S.over : state.bot && state.actor ? S.botThinking(state.actor.name) : state.prompt;
+}
+
+/** What the engine is to draw. */
+export const viewOf = ({ scene, follow, narrow }: Model): ViewRequest => ({ ...(scene ? { scene } : {}), follow, narrow });
+
+/** The places that are reached, but not by the next action. */
+export const later = (ways: Ways | undefined): Set<string> =>
+  new Set(Object.entries(ways?.reached ?? {}).flatMap(([key, way]) => (way.next ? [] : [key])));
+
+/** The places whose way is shown now. */
+export const shownWays = ({ roamed }: Model): Ways | undefined => (roamed?.told?.key ? roamed.told : undefined);
+
+/** What opens by itself after an answer: cards of what happened between seats, then a table of points. */
+export function points(model: Model): { cards: boolean; sheet: "final" | "scoring" | undefined } {
+  const { state, skipping, ended } = model;
+  if (!state) return { cards: false, sheet: undefined };
+  const cards = !skipping && (state.results ?? []).length > 0;
+  const gained = state.events.map((event) => Object.keys(event.points ?? {})).filter((seats) => seats.length > 0);
+  const scoring = gained.length >= SCORING && new Set(gained.flat()).size > 1;
+  // What cards have told does not open a second time.
+  const sheet = state.over ? (ended ? "final" : undefined) : !cards && scoring && !skipping ? "scoring" : undefined;
+  return { cards, sheet };
+}
+
+/** A bot whose turn it is may move: nothing is read, said or asked. */
+export const mayBotMove = (model: Model): boolean =>
+  model.life.is === "bot" && !model.asking && model.reading === "no" && (!model.answer || model.skipping);
+
+/** The answer to a touch where chance is chosen in words. */
+export const luckTouch = [{ text: C.luckTouch }];
