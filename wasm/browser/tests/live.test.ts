@@ -1,0 +1,337 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Effect, Event, Model, Touch } from "../src/board/model";
+import { begin, reduce } from "../src/board/reduce";
+import { asks, picked, touchable } from "../src/board/selectors";
+import { S } from "../src/page/strings_ja";
+import type { Tapped } from "../src/contracts/desk_types";
+import type { LegalAction, State } from "../src/contracts/types";
+
+const action = (n: string, picks: string[], more: Partial<LegalAction> = {}): LegalAction => ({ n, label: n, picks, ...more });
+const APPLE = action("plant card=apple plot=1", ["hand.apple", "plot.1"]);
+const PEAR = action("plant card=pear plot=1", ["hand.pear", "plot.1"]);
+const FAR = action("plant card=apple plot=2", ["hand.apple", "plot.2"]);
+const LEAVE = action("leave", [], { declines: true, warning: "Lost?" });
+
+let saves = 0;
+/** A game as the engine tells it, nothing special about it. */
+const state = (more: Partial<State> = {}): State => ({
+  players: 2, mode: "study", save: `save ${++saves}`, prompt: "Plant.", legal: [APPLE, PEAR, FAR, LEAVE], events: [], asks: {}, kinds: {},
+  scenes: [{ id: "garden", title: "Garden" }], picture: { scene: "garden", width: 1, height: 1, title: "", nodes: [] }, actor: { seat: "red", name: "Red" },
+  curtain: null, over: false, bot: null, chance: false, waiting: 0, undo: true, redo: false, luck: false, hold: true, ...more,
+}) as unknown as State;
+
+const touchOn = (keys: string[], near: string[] = []): Event => ({ is: "touch", touch: { keys, near, y: 7, since: 3 } satisfies Touch });
+
+/** A board that is told one event after the other; what it was asked to do is kept. */
+class Table {
+  model: Model;
+  effects: Effect[] = [];
+  constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean } = {}) {
+    this.model = begin({ task: false, again: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, ...wishes });
+  }
+  tell(...events: Event[]): Effect[] {
+    this.effects = [];
+    for (const event of events) {
+      const [model, effects] = reduce(this.model, event);
+      this.model = model;
+      this.effects.push(...effects);
+    }
+    return this.effects;
+  }
+  /** The engine answers what it was asked. */
+  answer(with_: State): Effect[] {
+    return this.tell({ is: "answered", no: this.model.asking?.no ?? -1, state: with_ });
+  }
+  means(tapped: Partial<Tapped>): Effect[] {
+    return this.tell({ is: "meant", no: this.model.asking?.no ?? -1, tapped: { means: "refused", key: "", actions: [], refused: [], together: false, ...tapped } });
+  }
+  get asked(): unknown[] {
+    return this.effects.flatMap((one) => (one.do === "ask" ? [one.ask] : []));
+  }
+  did(what: Effect["do"]): Effect[] {
+    return this.effects.filter((one) => one.do === what);
+  }
+}
+
+/** A table at which this state has just been opened. */
+function opened(first: State = state(), ...rest: ConstructorParameters<typeof Table>): Table {
+  const table = new Table(...rest);
+  table.tell({ is: "start" });
+  table.answer(first);
+  return table;
+}
+
+test("a board opens, asks the reader, and a touch that leaves one action plays it", () => {
+  const table = new Table();
+  table.tell({ is: "start" });
+  assert.deepEqual([table.model.life, table.asked], [{ is: "opening" }, [{ op: "open" }]]);
+  table.answer(state());
+  assert.equal(table.model.life.is, "idle");
+  assert.ok(table.did("focus").length && table.did("changed").length);
+  table.tell(touchOn(["hand.apple"]));
+  assert.deepEqual([table.model.life, table.asked], [{ is: "picking", picked: ["hand.apple"] }, []], "a touch alone asks no engine");
+  assert.notEqual(asks(table.model), "");
+  table.tell(touchOn(["plot.2.stone", "plot.2"]));
+  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 3, key: "plot.2" }]);
+  assert.deepEqual(picked(table.model), ["hand.apple"], "it stays chosen until the answer");
+  table.answer(state());
+  assert.deepEqual([table.model.life, table.did("measure")], [{ is: "idle" }, [{ do: "measure", since: 3 }]]);
+});
+
+test("what did not open says so and can be opened again", () => {
+  const table = new Table();
+  table.tell({ is: "start" });
+  table.tell({ is: "failed", no: 1, why: "No line." });
+  assert.deepEqual([table.model.life, table.model.told.said, table.model.told.retry], [{ is: "opening", failed: true }, [{ text: "No line." }], true]);
+  table.tell(touchOn(["hand.apple"]));
+  assert.equal(table.model.asking, undefined, "there is nothing to touch");
+  table.tell({ is: "start" });
+  table.answer(state());
+  assert.equal(table.model.life.is, "idle");
+});
+
+test("an answer to a question that is no longer asked changes nothing", () => {
+  const table = opened();
+  table.tell({ is: "look", scene: "hill", follow: false });
+  const before = table.model;
+  table.tell({ is: "answered", no: 1, state: state() }, { is: "failed", no: 1, why: "Late." });
+  assert.equal(table.model.state, before.state);
+  assert.equal(table.model.asking?.no, 2);
+});
+
+test("the engine's verdict is final: it is played, chosen, chosen anew, or refused", () => {
+  const table = opened();
+  table.tell(touchOn(["tree"], ["plot.2"]));
+  assert.deepEqual(table.asked, [{ op: "tap", touch: { keys: ["tree"], near: ["plot.2"], y: 7, since: 3 }, picked: [] }]);
+  table.means({ means: "play", key: "plot.2", action: FAR });
+  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 3, key: "plot.2" }]);
+  table.answer(state());
+
+  table.tell(touchOn(["hand.apple"]), touchOn(["tree"]));
+  table.means({ means: "pick", key: "hand.pear", picked: ["hand.pear"], instead: true });
+  assert.deepEqual(table.model.life, { is: "picking", picked: ["hand.pear"], instead: "hand.pear" });
+  assert.deepEqual(table.did("flash"), [{ do: "flash", keys: ["hand.pear"] }]);
+
+  table.tell(touchOn(["tree"]));
+  table.means({ key: "tree", refused: [{ text: "A tree.", rule: "T-1", at: ["tree"] }] as Tapped["refused"] });
+  assert.deepEqual(table.model.answer?.is, "no");
+  assert.deepEqual(picked(table.model), ["hand.pear"], "a refusal takes nothing away");
+  table.tell({ is: "let" });
+  assert.equal(table.model.answer, undefined);
+});
+
+test("a touch on nothing says so to whoever is asked, and to nobody else", () => {
+  const table = opened();
+  table.tell(touchOn([]));
+  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: S.refusedNothing }]);
+  const other = opened(state({ over: true, legal: [] }));
+  other.tell(touchOn([]));
+  assert.equal(other.model.answer, undefined);
+  other.tell(touchOn(["tree"]));
+  assert.equal(other.model.asking?.ask.op, "tap", "a finished board still tells what lies there");
+});
+
+test("what throws something away is asked once more; what is considered waits for its button", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: LEAVE });
+  assert.deepEqual([table.asked, table.did("confirm")], [[], [{ do: "confirm", action: LEAVE, warning: "Lost?" }]]);
+  table.tell({ is: "send", action: LEAVE });
+  assert.deepEqual(table.asked, [{ op: "play", action: "leave", since: 0 }]);
+  table.answer(state());
+
+  table.tell({ is: "coach" });
+  assert.equal(table.did("gains").length, 1, "numbers are asked for at once");
+  table.tell(touchOn(["plot.2"]));
+  assert.deepEqual([table.asked, table.did("gain")], [[], [{ do: "gain", action: FAR, y: 7 }]], "nothing is played by a touch");
+  table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
+  assert.deepEqual(table.model.life, { is: "considering", picked: [], action: FAR });
+  table.tell({ is: "let" });
+  assert.deepEqual([table.model.life, table.model.answer], [{ is: "idle" }, undefined], "let go, it is not done");
+  table.tell(touchOn(["plot.2"]));
+  table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 }, { is: "decide" });
+  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 0 }]);
+  table.answer(state({ legal: [PEAR] }));
+  table.tell({ is: "gain", action: FAR, gain: { label: "Far" } as never, y: 7 });
+  assert.equal(table.model.life.is, "idle", "points of an action that cannot be done any more are not shown");
+});
+
+test("numbers and ways are asked for once a position and choice, and only of that are they shown", () => {
+  const table = opened(state({ goes: true }), {}, { coach: true });
+  const [first] = table.did("gains");
+  table.tell(touchOn(["hand.apple"]));
+  assert.deepEqual([table.did("gains").length, table.did("ways").length], [1, 1]);
+  const [ways] = table.did("ways");
+  if (first?.do === "gains") table.tell({ is: "gains", of: first.of, gains: { keys: {}, actions: {}, whole: true } });
+  assert.equal(table.model.weighed?.told, undefined, "of an earlier choice");
+  table.tell({ is: "reach" });
+  assert.equal(table.did("ways").length, 1, "why not elsewhere is asked for, too");
+  if (ways?.do === "ways") table.tell({ is: "noWays", of: ways.of });
+  assert.ok(table.model.roamed, "of an earlier question");
+  table.tell({ is: "let", all: true });
+  assert.deepEqual([table.model.life, table.model.roamed], [{ is: "idle" }, undefined]);
+});
+
+test("a bot moves after a pause, waits for what is read or said, and hurries when it is to", () => {
+  const bot = (): State => state({ bot: "random", legal: [] } as unknown as Partial<State>);
+  const table = opened(bot());
+  assert.deepEqual([table.model.life.is, table.did("wait")], ["bot", [{ do: "wait", ms: 750 }]]);
+  table.tell(touchOn(["tree"]));
+  assert.deepEqual(table.did("stopWaiting"), [{ do: "stopWaiting" }]);
+  table.means({ key: "tree", refused: [{ text: "A tree.", rule: "T-1" }] as Tapped["refused"] });
+  assert.deepEqual(table.did("wait"), [], "the answer is read first");
+  table.tell({ is: "gone" });
+  assert.equal(table.did("wait").length, 1);
+  table.tell({ is: "skip" });
+  assert.deepEqual(table.did("wait"), [{ do: "wait", ms: 0 }]);
+  table.tell({ is: "due" });
+  assert.deepEqual(table.asked, [{ op: "bot" }]);
+  table.answer(state());
+  assert.deepEqual([table.model.life.is, table.model.skipping], ["idle", false]);
+});
+
+test("a game that does not know yet that it is to wait where turns end is told before a bot moves", () => {
+  const table = opened(state({ bot: "random", hold: false, legal: [] } as unknown as Partial<State>), {}, { held: false });
+  table.tell({ is: "due" });
+  assert.deepEqual(table.asked, [{ op: "hold", on: true, silent: true }]);
+  table.answer(state({ bot: "random", legal: [] } as unknown as Partial<State>));
+  assert.equal(table.did("changed").some((one) => one.do === "changed" && one.played), false);
+  table.tell({ is: "due" });
+  assert.deepEqual(table.asked, [{ op: "bot" }]);
+});
+
+test("a moment is shown before anything goes on, and ends once", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR });
+  const shown = state({ bot: "random", revealed: { picture: { scene: "garden" }, events: [], keys: [] } } as unknown as Partial<State>);
+  table.answer(shown);
+  assert.deepEqual([table.model.life.is, table.did("moment").length, table.did("wait").length], ["moment", 1, 0]);
+  assert.equal(touchable(table.model).size, 0);
+  table.tell(touchOn(["plot.2"]));
+  assert.equal(table.model.asking, undefined, "a press only ends the moment");
+  table.tell({ is: "momentOver", state: state() });
+  assert.equal(table.model.life.is, "moment", "another moment's end");
+  table.tell({ is: "momentOver", state: shown });
+  assert.deepEqual([table.model.life.is, table.did("wait").length], ["bot", 1]);
+});
+
+test("cards and sheets open by themselves; bots wait until they are read", () => {
+  const points = ["red", "blue", "red"].map((seat) => ({ text: seat, points: { [seat]: 1 } }));
+  const table = opened();
+  table.tell({ is: "choose", action: FAR });
+  table.answer(state({ bot: "random", events: points } as unknown as Partial<State>));
+  assert.deepEqual([table.did("cards").map((one) => one.do === "cards" && one.sheet), table.did("wait").length], [["scoring"], 0]);
+  table.tell({ is: "reading", now: "open" });
+  assert.equal(table.did("wait").length, 0);
+  table.tell({ is: "reading", now: "no" });
+  assert.equal(table.did("wait").length, 1);
+  const end = opened();
+  end.tell({ is: "choose", action: FAR });
+  end.answer(state({ over: true, results: [{}], events: points, legal: [] } as unknown as Partial<State>));
+  assert.deepEqual(end.did("cards").map((one) => one.do === "cards" && [one.cards, one.sheet]), [[true, "final"]]);
+  assert.equal(end.model.life.is, "over");
+});
+
+test("a curtain lets nothing through but its own button", () => {
+  const table = opened(state({ curtain: "blue" }));
+  table.tell(touchOn(["plot.2"]));
+  assert.deepEqual([table.model.life.is, table.asked], ["curtain", []]);
+  table.tell({ is: "change", ask: { op: "lift" } });
+  table.answer(state());
+  assert.deepEqual([table.model.life.is, table.did("focus").length], ["idle", 1]);
+});
+
+test("where nothing can be taken back the button says why", () => {
+  const table = opened(state({ undo: false, undo_why: "The cards are open." }));
+  table.tell({ is: "change", ask: { op: "undo", by: "action" } });
+  assert.deepEqual([table.asked, table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "The cards are open." }]]);
+});
+
+test("an engine that was lost is opened again, and the hand is told", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR });
+  const again = state();
+  table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: again });
+  assert.deepEqual([table.model.state, table.model.told.said, table.model.told.refused], [again, [{ text: S.engineLost }], true]);
+});
+
+// ---- a storm while a request runs
+
+/** What came while an action was played, and what each led to when the answer was there. */
+function storm(...events: Event[]): Table {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR });
+  table.tell(...events);
+  assert.deepEqual(table.asked, [], "nothing is asked beside a question");
+  table.answer(state());
+  return table;
+}
+
+test("storm: every event is kept in order and answered, one question at a time", () => {
+  const table = storm(
+    { is: "turned", narrow: true },
+    { is: "look", scene: "hill", follow: false },
+    { is: "look", scene: "well", follow: false },
+    { is: "change", ask: { op: "undo", by: "action" } },
+    { is: "turned", narrow: false },
+    { is: "returned" },
+  );
+  const log: unknown[] = [];
+  while (table.model.asking) {
+    log.push([table.model.asking.ask.op, table.model.scene, table.model.narrow]);
+    table.answer(state({ picture: { ...state().picture, scene: table.model.scene ?? "garden" } }));
+  }
+  // Of two that ask for a picture the last counts, in its place.
+  assert.deepEqual(log, [["state", "well", false], ["undo", "well", false], ["state", "well", false], ["open", "well", false]]);
+  assert.equal(table.model.late.length, 0);
+});
+
+test("storm: a touch meant for a board that is another by now is not done, and the hand is told", () => {
+  const table = storm(touchOn(["plot.1"]));
+  assert.deepEqual(table.model.answer?.is === "no" && table.model.answer.reasons, [{ text: S.tooLate }]);
+  assert.equal(table.model.asking, undefined);
+});
+
+test("storm: a touch while only something else is looked at is done afterwards", () => {
+  const table = opened();
+  table.tell({ is: "look", scene: "hill", follow: false }, touchOn(["plot.2"]));
+  table.answer({ ...state(), save: table.model.state?.save ?? "" });
+  assert.deepEqual(table.asked, [{ op: "play", action: FAR.n, since: 3, key: "plot.2" }]);
+});
+
+test("storm: the second half of a double press is part of the first", () => {
+  const table = opened();
+  table.tell(touchOn(["plot.2"]), touchOn(["plot.2"]));
+  assert.equal(table.model.late.length, 0);
+  table.answer(state());
+  assert.deepEqual([table.model.answer, table.asked], [undefined, []]);
+});
+
+test("storm: where a bot moves next a late touch is forgotten, and undo is done", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR }, touchOn(["plot.1"]), { is: "change", ask: { op: "undo", by: "action" } });
+  table.answer(state({ bot: "random", legal: [] } as unknown as Partial<State>));
+  assert.deepEqual([table.model.answer, table.asked], [undefined, [{ op: "undo", by: "action" }]]);
+});
+
+test("storm: rotation and a page that is seen again count while the board opens", () => {
+  const table = new Table();
+  table.tell({ is: "start" }, { is: "turned", narrow: true });
+  table.answer(state());
+  assert.deepEqual([table.model.narrow, table.asked], [true, [{ op: "state" }]]);
+  const other = new Table();
+  other.tell({ is: "start" }, { is: "returned" });
+  other.tell({ is: "failed", no: 1, why: "It slept." });
+  assert.deepEqual(other.asked, [{ op: "open" }]);
+});
+
+test("storm: what comes before cards are there waits for them", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR });
+  table.answer(state({ results: [{}] } as unknown as Partial<State>));
+  assert.equal(table.model.reading, "coming");
+  table.tell(touchOn(["hand.apple"]));
+  assert.deepEqual([picked(table.model), table.model.late.length], [[], 1]);
+  table.tell({ is: "reading", now: "open" });
+  assert.deepEqual([picked(table.model), table.model.late.length], [["hand.apple"], 0]);
+});
