@@ -50,9 +50,33 @@ def positions(name: str) -> dict[str, list[Any]]:
     return {ask: here for ask, here in found.items() if here}
 
 
+def check_verdict(finger: Finger, picked: tuple[str, ...], key: str, answer: dict[str, Any], where: str) -> None:
+    """Hold what becomes of a touch against the legal actions and what they say of themselves; `key` lay under the finger."""
+    legal = [act for act in finger.state["legal"] if not act.get("declines")]
+    lit = {one for act in legal for one in act["picks"]}
+    if answer["means"] == "play":
+        act = answer["action"]
+        assert act in legal, where
+        assert answer["key"] in act["picks"], where
+        assert not (act.get("costs") or act.get("warning")), where
+        assert f"{key}.".startswith(f"{answer['key']}."), f"played by a touch beside it: {where}"
+        before = picked if {*picked, answer["key"]} <= set(act["picks"]) else ()
+        assert {*act.get("needs", ())} <= {*before, answer["key"]}, where
+        left = [one for one in legal if {*before, answer["key"]} <= set(one["picks"])]
+        assert left == [act], where
+    elif answer["means"] == "pick":
+        assert answer["key"] in lit, where
+        assert any(set(answer["picked"]) <= set(act["picks"]) for act in legal), where
+        assert bool(answer.get("instead")) == (bool(picked) and answer["picked"] == [answer["key"]]), where
+    else:
+        assert answer["refused"], where
+        assert answer["key"] not in lit or answer["together"], where
+
+
 def kind_of_answer(finger: Finger, name: str, picked: tuple[str, ...], key: str) -> str:
     answer = finger.tap(*picked, key)
     where = f"{name} {finger.state['prompt']} {picked} {key}: {answer}"
+    check_verdict(finger, picked, key, answer, where)
     if key in finger.lit(*picked):
         assert answer["key"] == key, where
     if answer["actions"]:
