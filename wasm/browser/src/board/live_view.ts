@@ -1,6 +1,7 @@
 /** A touched board on the page: brought in line with each new model. What a part says stands in live_parts.ts and live_words.ts. Knows no game. */
 import { render } from "lit-html";
 import { Answers } from "./live_answers";
+import { flash } from "./flash";
 import { light, type Touched } from "./candidates";
 import { Hints, laterPlaces } from "./hints";
 import { type Act, type Aside, curtainPart, logPart, promptPart, saidPart, scenesPart, toolsPart } from "./live_parts";
@@ -27,7 +28,7 @@ export interface ViewOptions {
 
 export class LiveView {
   readonly board = new Board();
-  readonly offers = new Offers();
+  readonly offers = new Offers((places) => flash(this.board, places));
   readonly reveal = new Reveal();
   readonly root: HTMLElement;
   readonly frame: HTMLElement;

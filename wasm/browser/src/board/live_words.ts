@@ -28,7 +28,7 @@ export function offered(model: Model, act: (event: Event) => void, again: (() =>
   if (state.over) return alone(again ? [main(S.playAgain, again)] : []);
   const of = ({ kind, actions }: Side): Offer => {
     const [first, more] = actions;
-    return first && !more ? { label: first.label, n: first.n, act: () => act({ is: "choose", action: first }) } : { label: S.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
+    return first && !more ? { label: first.label, n: first.n, places: first.picks, act: () => act({ is: "choose", action: first }) } : { label: S.oneOf(state.kinds[kind] ?? kind), act: () => list(actions) };
   };
   const legal = open(model);
   if (state.chance) {

@@ -12,6 +12,8 @@ export interface Offer {
   act: () => void;
   /** The action, as its notation has it: numbers are written on its button. */
   n?: string;
+  /** The places that it is about: they stand out while it is pointed at, for its words may call them by a name that is not drawn. */
+  places?: readonly string[];
   /** What is most likely meant. */
   main?: boolean;
 }
@@ -22,12 +24,15 @@ export class Offers {
   readonly #open: HTMLButtonElement = button("", () => this.#spread(!this.opened), { class: "in-btn in-offers-more", "aria-expanded": "false", hidden: true });
   readonly root = h("div", { class: "in-offers" }, this.#choices, this.#open, this.#declining);
   readonly #sized = new ResizeObserver(() => this.#measure());
+  readonly #point: (places: readonly string[]) => void;
   #offered: [readonly Offer[], readonly Offer[]] = [[], []];
   #asking = false;
   /** Whether the list opens by itself where one line does not hold it. */
   #only = false;
 
-  constructor() {
+  /** `point` lets places stand out. */
+  constructor(point: (places: readonly string[]) => void) {
+    this.#point = point;
     this.#sized.observe(this.root);
   }
 
@@ -47,8 +52,8 @@ export class Offers {
     this.#asking = false;
     this.root.classList.remove("in-offers-asking");
     this.#spread(false);
-    fill(this.#choices, ...offers.map(made));
-    fill(this.#declining, ...apart.map(made));
+    fill(this.#choices, ...offers.map(this.#made));
+    fill(this.#declining, ...apart.map(this.#made));
     this.#choices.hidden = !offers.length;
     this.#declining.hidden = !apart.length;
     this.root.classList.toggle("in-offers-none", !this.some);
@@ -64,7 +69,7 @@ export class Offers {
     const id = fresh("in-ask-");
     const safe = button(S.warnLeave, () => this.close());
     fill(this.#choices, h("p", { id, class: "in-ask-text" }, question), safe);
-    fill(this.#declining, made(offer));
+    fill(this.#declining, this.#made(offer));
     this.#choices.hidden = this.#declining.hidden = false;
     this.#open.hidden = true;
     safe.setAttribute("aria-describedby", id);
@@ -101,11 +106,13 @@ export class Offers {
       this.#only = false;
     });
   }
-}
 
-/** The second half of a double press was never meant for the button that came under the finger with the first. */
-function made({ label, act, n, main }: Offer): HTMLButtonElement {
-  return button(label, (event) => {
-    if (!(event instanceof MouseEvent) || event.detail < 2) act();
-  }, { "data-n": n, class: main ? "in-btn in-btn-main" : "in-btn" });
+  /** The second half of a double press was never meant for the button that came under the finger with the first. */
+  readonly #made = ({ label, act, n, main, places = [] }: Offer): HTMLButtonElement => {
+    const made = button(label, (event) => {
+      if (!(event instanceof MouseEvent) || event.detail < 2) act();
+    }, { "data-n": n, class: main ? "in-btn in-btn-main" : "in-btn" });
+    if (places.length) for (const kind of ["pointerenter", "focusin"]) made.addEventListener(kind, () => this.#point(places));
+    return made;
+  };
 }

@@ -188,6 +188,8 @@ function take(d: Draft, state: State, wasPlayed: boolean, keeps: readonly string
   });
   if (turned) d.out.push({ do: "moment", revealed: turned, state });
   if (!d.m.skipping) d.out.push({ do: "say", text: [...state.events.map((event) => event.text), prompt(d.m)].join(" ") });
+  // What happened stands out where its sentence names a place by a name that is not drawn.
+  if (wasPlayed && !moment && !d.m.skipping) d.out.push({ do: "flash", keys: state.events.flatMap(({ places = [] }) => places) });
   d.out.push({ do: "changed", state, played: wasPlayed });
   if (!d.m.skipping || state.over) d.out.push({ do: "log" });
   if (wasPlayed && !moment) showPoints(d);
