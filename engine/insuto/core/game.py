@@ -576,9 +576,10 @@ class Game(Generic[P]):
             **{**self.fields.empty(players), **fields},
         )
 
-    def at_end(self, pos: P) -> P | None:
-        """Return a copy of a position in which a turn waits to be ended (`Session.hold`), with a question of which
-        everything that was possible in the turn tells why it is not any more; None where the game has none."""
+    def at_end(self, pos: P, seat: int) -> P | None:
+        """Return a copy of a position in which the turn of `seat` waits to be ended (`Session.hold`), with a question
+        of which everything that was possible in the turn tells why it is not any more; None where the game has none.
+        The flow may have named the next seat already."""
         return None
 
     def recorded(self, pos: P, act: Action) -> Sequence[Action]:

@@ -206,7 +206,8 @@ class Board:
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why what lies under the finger has no part in a turn that waits to be ended, where the
         game says so."""
-        pos = self.game.at_end(self.session.position) if self.session.ending else None
+        session = self.session
+        pos = self.game.at_end(session.position, session.entries[-1].seat) if session.ending else None
         if pos is None:
             return ()
         from insuto.play import touch

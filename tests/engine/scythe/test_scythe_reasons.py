@@ -211,6 +211,41 @@ def test_a_turn_in_which_nothing_can_be_paid_waits_with_both_reasons() -> None:
     assert finger.tap("box.nordic.units")["refused"][0]["rule"] == "S-090"
 
 
+LEFT_OUT = [
+    # position, actions of which the last leaves something out, what is touched, the rules that are cited
+    ("", "section to=produce; skip", "mech.nordic.speed", ["S-090"]),
+    ("", "section to=produce; skip", "place.h05", ["S-090"]),
+    ("", "section to=produce; skip", "place.h05.worker.nordic", ["S-051"]),
+    ("", "section to=produce; skip", "section.nordic.produce.top.produce", ["S-079"]),
+    ("", "section to=move; skip", "unit.nordic.character", ["S-051"]),
+    ("place.h05.metal = 3", "section to=produce; skip; skip", "mech.nordic.speed", ["S-039"]),
+    ("place.h05.metal = 3", "section to=produce; skip; skip", "section.nordic.produce.bottom", ["S-039"]),
+    ("place.h05.metal = 3", "section to=produce; skip; skip", "place.h05.metal", ["S-051"]),
+    ("nordic.card = 1; nordic.stars.objective = 1", "section to=factory; skip; skip", "place.h05", ["S-154"]),
+    ("", "section to=produce; skip", "mech.saxony.speed", ["S-139"]),
+]
+
+
+@pytest.mark.rule("S-039", "S-090")
+@pytest.mark.parametrize(("position", "acts", "key", "cited"), LEFT_OUT)
+def test_a_turn_that_waits_after_something_was_left_out_is_still_its_own(
+    position: str, acts: str, key: str, cited: list[str]
+) -> None:
+    """The flow has named the next seat by then; a touch is answered for the seat that waits."""
+    from finger import Finger
+
+    finger = Finger("scythe", arranged(position))
+    finger.ask(op="hold", session="f", on=True)
+    for act in acts.split("; "):
+        state = finger.ask(op="play", session="f", action=act)
+    assert (state["ending"], state["actor"]["seat"]) == (True, "nordic")
+    refused = finger.tap(key)["refused"]
+    assert [reason["rule"] for reason in refused if reason["rule"]] == cited
+    assert ("それはザクセンのものです。いま決めるのはノルディックです。" in [reason["text"] for reason in refused]) == (
+        "saxony" in key
+    )
+
+
 @pytest.mark.rule("S-118")
 def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid() -> None:
     pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
