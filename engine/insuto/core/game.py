@@ -387,9 +387,17 @@ class Game(Generic[P]):
         return self.words.tables["SCENES"].get(scene, scene)
 
     def place_key(self, noun: str, value: Any) -> str:
-        """Return the drawing key of a place that a reason speaks of by its name, so that a page shows where that is; "" for what is
-        no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
+        """Return the drawing key of a place that a reason or an event speaks of by its name, so that a page shows where that is; "" for
+        what is no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
         return ""
+
+    def places(self, pos: P, told: Violation | Event) -> tuple[str, ...]:
+        """Return the drawing keys of the places that the sentence of a reason or an event names, in its order. Override it where the
+        name alone does not tell the place: each seat has a board of its own."""
+        named = self.words_at(pos).spoken_of(told)
+        return tuple(
+            dict.fromkeys(filter(None, (self.place_key(noun, value) for noun, value in named if value != "?")))
+        )
 
     def short_title(self, pos: P, scene: str) -> str:
         """Return what a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""

@@ -284,6 +284,40 @@ def test_reasons_tell_the_places_that_they_name() -> None:
     assert set(violation.at) == {"place.h33", f"place.{BOX.places[arranged('').characters[0]]}"}
 
 
+HAPPENED = [
+    # position, actions, what is told of the last, the places that the sentence names
+    ("", f"{MOVE}; move unit=character to=h04", "キャラクター", ["place.home_nordic", "place.h04"]),
+    (
+        "place.h05.metal = 3",
+        "section to=produce; skip; pay spend=h05,h05,h05; deploy mech=speed at=h04",
+        "配備",
+        ["place.h04"],
+    ),
+    (
+        "place.h05.wood = 4",
+        "section to=move; skip; pay spend=h05,h05,h05; build structure=mill at=h05",
+        "建てました",
+        ["place.h05"],
+    ),
+    ("", "section to=trade; take gain=resources; place resource=oil at=h04", "原油", ["place.h04"]),
+    ("", "section to=produce", "選びました", None),
+]
+
+
+@pytest.mark.parametrize(("position", "acts", "said", "places"), HAPPENED)
+def test_what_happened_tells_the_places_that_it_names(
+    position: str, acts: str, said: str, places: list[str] | None
+) -> None:
+    from finger import Finger
+
+    finger = Finger("scythe", arranged(position))
+    for act in acts.split("; "):
+        state = finger.ask(op="play", session="f", action=act)
+    event = next(event for event in state["events"] if said in event["text"])
+    assert event.get("places") == places
+    assert event in state["summary"]
+
+
 def test_with_a_unit_chosen_a_place_means_there() -> None:
     """Own units or not; what stands there is chosen without one, and what lies where it stands is taken along."""
     from finger import Finger

@@ -9,7 +9,7 @@ a beaten mech has taken the lake that they came from.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
@@ -18,7 +18,7 @@ from insuto.core.game import Game, Problem
 from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
-from insuto.games.scythe import fields, figures, flow, older, scoring, soundness
+from insuto.games.scythe import fields, figures, flow, keys, older, scoring, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.components import UNDEALT, Box
 from insuto.games.scythe.names import STRUCTURES
@@ -97,6 +97,9 @@ class Scythe(Game[ScythePosition]):
         told.agenda = []
         told.push(UNPAID if unpaid else "finish", seat)
         return told
+
+    def place_key(self, noun: str, value: Any) -> str:
+        return keys.PLACE(value) if noun == "place" else ""
 
     def thing(self, view: ScythePosition, key: str) -> Sequence[Thing]:
         from insuto.games.scythe.things import Things  # only a touch needs it
