@@ -8,6 +8,7 @@ import zlib
 import pytest
 from looking import NewPage, sheets
 
+LESSONS = [f"{game}/lesson" for game in ("kardinal", "lancaster", "burgundy", "scythe")]
 # The sheets of 王と枢機卿's lesson are counted in test_scenes_and_paper.py.
 PAGES = {"lancaster/lesson": 27, "kardinal/rulings": 25, "lancaster/laws": 11}
 AVERAGE = """async (img) => {
@@ -69,7 +70,7 @@ def test_the_first_print_is_whole(new_page: NewPage, real: str, name: str) -> No
     assert set(rules) == {"avoid"}
 
 
-@pytest.mark.parametrize("name", ["kardinal/lesson", "scythe/lesson", "lancaster/rulings"])
+@pytest.mark.parametrize("name", [*LESSONS, "lancaster/rulings"])
 def test_letters_on_paper_can_be_read(new_page: NewPage, real: str, name: str) -> None:
     """A sheet is 210 mm wide less 24 mm of margin; letters on boards are at least 1.8 mm high, and no picture is left without any."""
     page = new_page({"width": 703, "height": 1000})
@@ -92,7 +93,7 @@ def page_texts(pdf: bytes) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("name", ["kardinal/lesson", "scythe/lesson", "kardinal/rulings", "guide"])
+@pytest.mark.parametrize("name", [*LESSONS, "kardinal/rulings", "guide"])
 def test_the_last_sheet_is_not_empty(new_page: NewPage, real: str, name: str) -> None:
     page = new_page()
     page.goto(f"{real}/{name}/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playouts import known_games, sample
 
 import insuto
 from insuto.core.facts import Event, Log
@@ -88,3 +89,27 @@ def test_the_deal_begins_with_what_was_dealt(kardinal: Game[Any]) -> None:
     told = [a["text"] for a in digest_json(kardinal, outcome.position, outcome.events)]
     assert told[0] == "カードを混ぜ、1人に3枚ずつ配りました。"
     assert [text[:6] for text in told[1:]] == ["赤が山札から", "青が山札から", "緑が山札から", "黄が山札から"]
+
+
+@pytest.mark.parametrize(("name", "players"), [(name, insuto.load(name).player_counts[-1]) for name in known_games()])
+def test_places_that_are_named_are_drawn(name: str, players: int) -> None:
+    """In some scene of the position that it happened in, or that it led to; nothing hidden is named."""
+    game, named = insuto.load(name), 0
+    for move in sample(name, players, 1):
+        for seat in range(players):
+            told = [key for event in move.events for key in game.places(move.after, event.for_seat(seat))]
+            named += len(told)
+            if told and seat == 0:
+                scenes = [game.draw(pos, scene) for pos in (move.before, move.after) for scene in game.scenes_at(pos)]
+                drawn = {node.key for picture in scenes for node in picture.nodes}
+                assert drawn.issuperset(told), (str(move.action), told)
+    assert bool(named) == (name != "toy"), named
+
+
+def test_frames_of_lessons_are_without_places() -> None:
+    """They are weighed (tests/site)."""
+    scythe = insuto.load("scythe")
+    events = [Event("deployed", 0, "S-098", {"mech": "speed", "where": "h35"})]
+    pos = scythe.setup(2, 1)
+    assert "places" not in digest_json(scythe, pos, events)[0]
+    assert digest_json(scythe, pos, events, places=True)[0]["places"] == ["place.h35"]

@@ -12,7 +12,7 @@ import insuto
 from insuto import BadInput, Game
 from insuto.core import plain
 from insuto.desk import Desk
-from insuto.play import codec
+from insuto.play import codec, touch
 from insuto.play.history import Session
 
 CASES = [
@@ -111,6 +111,30 @@ def test_whoever_is_asked_next_without_a_wait_is_asked_in_the_same_turn(name: st
         elif turn and not says_so and not session.over and game.begins_turn(session.position):
             own = next(e.seat for e in reversed(session.entries) if e.begins)
             assert begins or own != actor or session.actor == actor
+
+
+@every_game
+def test_what_is_touched_while_a_turn_waits_is_answered_for_its_seat(name: str, players: int) -> None:
+    """Whoever the flow has named by then: own things are own."""
+    game, dice = insuto.load(name), Dice(f"own {name}")
+    session, waited = Session(game, game.setup(players, 7), hold=True), 0
+    pictures = [game.draw(session.position, scene) for scene in game.scenes_at(session.position)]
+    keys = [node.key.split(".") for picture in pictures for node in picture.nodes]
+    while waited < 60 and not session.over:
+        session.play(dice.act(game, session.position))
+        if not session.ending:
+            continue
+        waited, seat = waited + 1, session.entries[-1].seat
+        told = game.at_end(session.position, seat)
+        if told is None:  # the last turn of the game, or a game that has no such question
+            if not session.position.over:
+                return
+        else:
+            own = [".".join(words) for words in keys if game.seat_ids(told)[seat] in words]
+            for key in (dice.pick(own) for _ in range(12)):
+                for why in touch.touch(game, told, (), [key]).reasons:
+                    assert why.key not in ("touch_not_yours", "others_turn"), (key, session.entries[-1].action)
+        session.end_turn()
 
 
 def test_the_turn_of_the_toy(toy: Game[Any]) -> None:

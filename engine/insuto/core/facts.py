@@ -61,7 +61,7 @@ class Violation:
     For the choice of the nearest reason (`play/touch.py`): `lacks` says that the actor does not have what the action uses (the
     card, the knight, the coins), `short` by how much a number is missed. `at` are the drawing keys that the sentence speaks of by a
     name that the picture does not show (a coordinate): a page lets them flash. Where there are none, those of the places that the
-    sentence names (`Game.place_key`).
+    sentence names (`Game.places`).
     """
 
     rule: str

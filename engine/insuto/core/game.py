@@ -387,9 +387,17 @@ class Game(Generic[P]):
         return self.words.tables["SCENES"].get(scene, scene)
 
     def place_key(self, noun: str, value: Any) -> str:
-        """Return the drawing key of a place that a reason speaks of by its name, so that a page shows where that is; "" for what is
-        no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
+        """Return the drawing key of a place that a reason or an event speaks of by its name, so that a page shows where that is; "" for
+        what is no place. Reasons that say it themselves (`Violation.at`) are not asked for it."""
         return ""
+
+    def places(self, pos: P, told: Violation | Event) -> tuple[str, ...]:
+        """Return the drawing keys of the places that the sentence of a reason or an event names, in its order. Override it where the
+        name alone does not tell the place: each seat has a board of its own."""
+        named = self.words_at(pos).spoken_of(told)
+        return tuple(
+            dict.fromkeys(filter(None, (self.place_key(noun, value) for noun, value in named if value != "?")))
+        )
 
     def short_title(self, pos: P, scene: str) -> str:
         """Return what a scene is called on a tab of a phone. Override it where the titles of all scenes fill more than two rows there."""
@@ -576,9 +584,10 @@ class Game(Generic[P]):
             **{**self.fields.empty(players), **fields},
         )
 
-    def at_end(self, pos: P) -> P | None:
-        """Return a copy of a position in which a turn waits to be ended (`Session.hold`), with a question of which
-        everything that was possible in the turn tells why it is not any more; None where the game has none."""
+    def at_end(self, pos: P, seat: int) -> P | None:
+        """Return a copy of a position in which the turn of `seat` waits to be ended (`Session.hold`), with a question
+        of which everything that was possible in the turn tells why it is not any more; None where the game has none.
+        The flow may have named the next seat already."""
         return None
 
     def recorded(self, pos: P, act: Action) -> Sequence[Action]:

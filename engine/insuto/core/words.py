@@ -113,11 +113,18 @@ class Words:
         """Return the sentence that says why an action is not allowed."""
         return self._why(violation).format(**{k: _Word(v, self.names) for k, v in violation.data.items()})
 
-    def spoken_of(self, violation: Violation) -> Iterator[tuple[str, Any]]:
-        """Return what the sentence of a reason names, in its order: noun and value."""
-        for _, field, noun, _ in string.Formatter().parse(self._why(violation)):
+    def spoken_of(self, told: Violation | Event) -> Iterator[tuple[str, Any]]:
+        """Return what the sentence of a reason or an event names, in its order: noun and value; of several
+        values each."""
+        data: Mapping[str, Any] = told.data
+        if isinstance(told, Event):
+            template, data = self.tables["EVENTS"][told.kind], {**data, "seat": told.seat}
+        else:
+            template = self._why(told)
+        for _, field, noun, _ in string.Formatter().parse(template):
             if noun:
-                yield noun, violation.data[str(field)]
+                value = data[str(field)]
+                yield from ((noun, one) for one in (value if isinstance(value, (list, tuple)) else (value,)))
 
     def _why(self, violation: Violation) -> str:
         key, _, loose = violation.key.partition(".")

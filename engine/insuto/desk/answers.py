@@ -34,6 +34,9 @@ class Event(TypedDict):
     points: dict[str, int]
     sum: NotRequired[Literal[True]]
     """It repeats the points of other events: what each seat gained in all."""
+    places: NotRequired[list[str]]
+    """Drawing keys of the places that the sentence names, in its order; not every scene shows them. Only of what a session has just
+    told (`events`, `summary`, `results`, `revealed`), where it names any."""
 
 
 class Logged(Event):

@@ -97,8 +97,8 @@ class Board:
             "follows": game.follows,
             "goes": self.asks and game.decisions[pos.agenda[-1]["ask"]].travel is not None,
             "scenes": [self.scene_json(pos, s) for s in game.scenes_at(pos)],
-            "events": [event_json(game, pos, event) for event in told],
-            "summary": digest_json(game, pos, told),
+            "events": [event_json(game, pos, event, places=True) for event in told],
+            "summary": digest_json(game, pos, told, places=True),
             "undo": session.can_undo,
             "redo": session.can_redo,
             "hold": session.hold,
@@ -153,7 +153,7 @@ class Board:
         """
         pos = self.session.position
         answer: answers.Revealed = {
-            "events": [event_json(self.game, pos, event) for event in moment.events],
+            "events": [event_json(self.game, pos, event, places=True) for event in moment.events],
             "keys": list(moment.keys),
         }
         if moment.before is not None:
@@ -206,7 +206,8 @@ class Board:
     def over(self, under: Sequence[str]) -> Sequence[Violation]:
         """Return the reasons why what lies under the finger has no part in a turn that waits to be ended, where the
         game says so."""
-        pos = self.game.at_end(self.session.position) if self.session.ending else None
+        session = self.session
+        pos = self.game.at_end(session.position, session.entries[-1].seat) if session.ending else None
         if pos is None:
             return ()
         from insuto.play import touch

@@ -14,33 +14,40 @@ if TYPE_CHECKING:
     from insuto.desk import answers
 
 
-def event_json(game: Game[Any], pos: Any, event: Event) -> answers.Event:
-    """Return one event as a sentence, told at the table of `pos`; `seat` and the keys of `points` are seat ids."""
+def event_json(game: Game[Any], pos: Any, event: Event, *, places: bool = False) -> answers.Event:
+    """Return one event as a sentence, told at the table of `pos`; `seat` and the keys of `points` are seat ids. With
+    `places` the places that the sentence names, where there are any."""
     ids = game.seat_ids(pos)
     points = {ids[seat]: n for seat, n in event.points.items()}
     seat = ids[event.seat] if event.seat >= 0 else None
-    return {"text": game.words_at(pos).event(event), "rule": event.rule, "seat": seat, "points": points}
+    answer: answers.Event = {
+        "text": game.words_at(pos).event(event),
+        "rule": event.rule,
+        "seat": seat,
+        "points": points,
+    }
+    if places and (named := game.places(pos, event)):
+        answer["places"] = list(named)
+    return answer
 
 
-def digest_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[answers.Event]:
+def digest_json(game: Game[Any], pos: Any, events: Sequence[Event], *, places: bool = False) -> list[answers.Event]:
     """Return events in short, the most telling first: headlines, what each seat gained in all (`sum`), then the rest
-    with runs folded."""
+    with runs folded. `places` as in `event_json`; frames of lessons are without, they weigh enough."""
     heads, rest = digest.ordered(events)
     sums = digest.gained(events)
     ids = game.seat_ids(pos)
-    found = [event_json(game, pos, e) for e in heads]
+    found = [event_json(game, pos, e, places=places) for e in heads]
     if sums:
         points = {ids[seat]: n for seat, n in sums.items()}
         found.append({"text": game.words_at(pos).gains(sums), "rule": "", "seat": None, "points": points, "sum": True})
-    return [*found, *(event_json(game, pos, e) for e in rest)]
+    return [*found, *(event_json(game, pos, e, places=places) for e in rest)]
 
 
 def why_json(game: Game[Any], pos: Any, violation: Violation) -> answers.Reason:
     """Return one reason against an action."""
     answer: answers.Reason = {"text": game.words_at(pos).why(violation), "rule": violation.rule}
-    spoken_of = game.words_at(pos).spoken_of(violation)
-    at = violation.at or tuple(dict.fromkeys(filter(None, (game.place_key(noun, value) for noun, value in spoken_of))))
-    if at:
+    if at := violation.at or game.places(pos, violation):
         answer["at"] = list(at)
     return answer
 
@@ -60,7 +67,7 @@ def results_json(game: Game[Any], pos: Any, events: Sequence[Event]) -> list[ans
         if event.result:
             found.append(_result(words, ids, event.result))
         if found:
-            found[-1]["lines"].append(event_json(game, pos, event))
+            found[-1]["lines"].append(event_json(game, pos, event, places=True))
     return found
 
 

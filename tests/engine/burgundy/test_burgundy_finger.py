@@ -277,9 +277,22 @@ def test_a_stored_tile_says_where_it_could_go(position: str, touched: str, rule:
 
 @pytest.mark.rule("B-061", "B-064")
 def test_a_space_that_is_named_is_shown() -> None:
-    for touched in ("space.red.D4", "stored.red.1 space.red.C3"):
+    for touched in ("space.red.D4", "space.red.D3", "stored.red.1 space.red.C3"):
         (why, *_) = finger(HELD).tap(*touched.split())["refused"]
         assert why["at"] == [touched.split()[-1]]
+
+
+@pytest.mark.rule("B-061")
+def test_what_happened_tells_the_space_that_it_names() -> None:
+    """On the player board of whom it befell."""
+    there = finger(HELD)
+    notation = next(act["n"] for act in there.state["legal"] if "space.red.C3" in act["picks"])
+    state = there.ask(op="play", session="f", action=notation)
+    placed, *others = state["events"]
+    assert "C3に置きました" in placed["text"]
+    assert placed["places"] == ["space.red.C3"]
+    assert all("places" not in event for event in others)
+    assert placed in state["summary"]
 
 
 @pytest.mark.parametrize(

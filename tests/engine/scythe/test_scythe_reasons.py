@@ -211,6 +211,41 @@ def test_a_turn_in_which_nothing_can_be_paid_waits_with_both_reasons() -> None:
     assert finger.tap("box.nordic.units")["refused"][0]["rule"] == "S-090"
 
 
+LEFT_OUT = [
+    # position, actions of which the last leaves something out, what is touched, the rules that are cited
+    ("", "section to=produce; skip", "mech.nordic.speed", ["S-090"]),
+    ("", "section to=produce; skip", "place.h05", ["S-090"]),
+    ("", "section to=produce; skip", "place.h05.worker.nordic", ["S-051"]),
+    ("", "section to=produce; skip", "section.nordic.produce.top.produce", ["S-079"]),
+    ("", "section to=move; skip", "unit.nordic.character", ["S-051"]),
+    ("place.h05.metal = 3", "section to=produce; skip; skip", "mech.nordic.speed", ["S-039"]),
+    ("place.h05.metal = 3", "section to=produce; skip; skip", "section.nordic.produce.bottom", ["S-039"]),
+    ("place.h05.metal = 3", "section to=produce; skip; skip", "place.h05.metal", ["S-051"]),
+    ("nordic.card = 1; nordic.stars.objective = 1", "section to=factory; skip; skip", "place.h05", ["S-154"]),
+    ("", "section to=produce; skip", "mech.saxony.speed", ["S-139"]),
+]
+
+
+@pytest.mark.rule("S-039", "S-090")
+@pytest.mark.parametrize(("position", "acts", "key", "cited"), LEFT_OUT)
+def test_a_turn_that_waits_after_something_was_left_out_is_still_its_own(
+    position: str, acts: str, key: str, cited: list[str]
+) -> None:
+    """The flow has named the next seat by then; a touch is answered for the seat that waits."""
+    from finger import Finger
+
+    finger = Finger("scythe", arranged(position))
+    finger.ask(op="hold", session="f", on=True)
+    for act in acts.split("; "):
+        state = finger.ask(op="play", session="f", action=act)
+    assert (state["ending"], state["actor"]["seat"]) == (True, "nordic")
+    refused = finger.tap(key)["refused"]
+    assert [reason["rule"] for reason in refused if reason["rule"]] == cited
+    assert ("それはザクセンのものです。いま決めるのはノルディックです。" in [reason["text"] for reason in refused]) == (
+        "saxony" in key
+    )
+
+
 @pytest.mark.rule("S-118")
 def test_coercion_counts_when_it_is_looked_whether_a_bottom_action_can_be_paid() -> None:
     pos = table(("crimea", "industrial"), ("saxony", "mechanical"))
@@ -247,6 +282,40 @@ def test_reasons_tell_the_places_that_they_name() -> None:
     """The picture shows no coordinates."""
     (violation,) = GAME.explain(arranged("", MOVE), read("move unit=character to=h33"))
     assert set(violation.at) == {"place.h33", f"place.{BOX.places[arranged('').characters[0]]}"}
+
+
+HAPPENED = [
+    # position, actions, what is told of the last, the places that the sentence names
+    ("", f"{MOVE}; move unit=character to=h04", "キャラクター", ["place.home_nordic", "place.h04"]),
+    (
+        "place.h05.metal = 3",
+        "section to=produce; skip; pay spend=h05,h05,h05; deploy mech=speed at=h04",
+        "配備",
+        ["place.h04"],
+    ),
+    (
+        "place.h05.wood = 4",
+        "section to=move; skip; pay spend=h05,h05,h05; build structure=mill at=h05",
+        "建てました",
+        ["place.h05"],
+    ),
+    ("", "section to=trade; take gain=resources; place resource=oil at=h04", "原油", ["place.h04"]),
+    ("", "section to=produce", "選びました", None),
+]
+
+
+@pytest.mark.parametrize(("position", "acts", "said", "places"), HAPPENED)
+def test_what_happened_tells_the_places_that_it_names(
+    position: str, acts: str, said: str, places: list[str] | None
+) -> None:
+    from finger import Finger
+
+    finger = Finger("scythe", arranged(position))
+    for act in acts.split("; "):
+        state = finger.ask(op="play", session="f", action=act)
+    event = next(event for event in state["events"] if said in event["text"])
+    assert event.get("places") == places
+    assert event in state["summary"]
 
 
 def test_with_a_unit_chosen_a_place_means_there() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
-from insuto.core.facts import ScoreSheet, Thing
+from insuto.core.facts import Event, ScoreSheet, Thing, Violation
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
 from insuto.games.burgundy import bot, fields, figures, flow, keys, scoring, soundness, things
@@ -112,6 +112,13 @@ class Burgundy(Game[BurgundyPosition]):
         if kind == "depot" and pos.agenda and pos.agenda[-1]["ask"] == "load":
             return (keys.DEPOT_GOODS(rest[0]),)
         return ()
+
+    def places(self, pos: BurgundyPosition, told: Violation | Event) -> tuple[str, ...]:
+        """Return the space that a sentence names: on the player board of whom an event befell, or of whom is asked."""
+        if "space" not in told.data:
+            return ()
+        seat = told.seat if isinstance(told, Event) else pos.agenda[-1]["seat"]
+        return (keys.SPACE(self.seat_ids(pos)[seat], told.data["space"]),)
 
     def thing(self, view: BurgundyPosition, key: str) -> Sequence[Thing]:
         return things.things(self.box, view, key, self._knowledge_figures(view))

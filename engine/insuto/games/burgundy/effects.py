@@ -3,7 +3,10 @@ Free of questions: what an effect asks is pushed as a step."""
 
 from __future__ import annotations
 
-from insuto.core.facts import Log
+from collections.abc import Sequence
+
+from insuto.core.facts import Log, Result
+from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import DEPOTS, SPACES, TYPES, Box, Estate
 from insuto.games.burgundy.state import BurgundyPosition, owns
 
@@ -14,6 +17,9 @@ _FETCH_RULE = {"carpenter": "B-095", "church": "B-096", "market": "B-097"}
 SLACK = {"building": 9, "ship": 10, "animal": 10, "castle": 11, "mine": 11, "knowledge": 11}
 """The knowledge tile that shifts a die by one for placing a type (B-122 to B-124)."""
 SLACK_RULE = {9: "B-122", 10: "B-123", 11: "B-124"}
+TOLD = 3
+"""The spaces from which on a completed region is told as a table; a smaller one, where it brings no bonus tile either, does not
+interrupt."""
 
 
 def estate(box: Box, pos: Pos, seat: int) -> Estate:
@@ -49,23 +55,43 @@ def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
     region = board.regions[board.region[space]]
     if any(own[one] < 0 for one in region):
         return
-    points, phase = box.region_points[len(region)], box.phase_points[pos.phase]
+    kind, size, phase = board.types[space], len(region), box.phase_points[pos.phase]
+    points, tile = box.region_points[size], bonus_due(box, pos, seat, kind)
+    table = None
+    if size >= TOLD or tile >= 0:
+        bonus = box.bonus[tile][pos.players] if tile >= 0 else 0
+        table = _result(box, seat, region, (points, phase, bonus))
     pos.earn(seat, "regions", points)
-    log.add("region", seat, "B-076", points={seat: points}, type=board.types[space], size=len(region), n=points)
+    log.add("region", seat, "B-076", points={seat: points}, type=kind, size=size, n=points, result=table)
     pos.earn(seat, "phases", phase)
     log.add("region_phase", seat, "B-077", points={seat: phase}, phase=pos.phase, n=phase)
+
+
+def _result(box: Box, seat: int, region: Sequence[int], points: tuple[int, int, int]) -> Result:
+    """Return what a completed region brings as a table: for its size, for the phase, by a bonus tile (0: none)."""
+    told = dict(zip(("points", "phase", "bonus"), points, strict=True))
+    rows = {"size": len(region), **{name: n for name, n in told.items() if n or name != "bonus"}, "total": sum(points)}
+    where = tuple(keys.SPACE(box.seats[seat], SPACES[space]) for space in region)
+    return Result("region", (seat,), tuple((name, "", (n,)) for name, n in rows.items()), where)
+
+
+def bonus_due(box: Box, pos: Pos, seat: int, kind: str) -> int:
+    """Return the bonus tile that a seat has reached for a colour and is still there: 0 the large one, 1 the small one,
+    -1 none (B-079, B-080)."""
+    owners = pos.bonus[TYPES.index(kind)]
+    if seat in owners or -1 not in owners:
+        return -1
+    covered = all(pos.estates[seat][space] >= 0 for space in estate(box, pos, seat).of_type[kind])
+    return owners.index(-1) if covered else -1
 
 
 def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
     """Give the large bonus tile to the first to cover all spaces of a colour, the small one to the second (B-079,
     B-080)."""
-    if any(pos.estates[seat][space] < 0 for space in estate(box, pos, seat).of_type[kind]):
+    size = bonus_due(box, pos, seat, kind)
+    if size < 0:
         return
-    owners = pos.bonus[TYPES.index(kind)]
-    if seat in owners or -1 not in owners:
-        return
-    size = owners.index(-1)
-    owners[size] = seat
+    pos.bonus[TYPES.index(kind)][size] = seat
     points = box.bonus[size][pos.players]
     pos.earn(seat, "bonus", points)
     key, rule = (("colour_bonus", "B-079"), ("colour_bonus_small", "B-080"))[size]

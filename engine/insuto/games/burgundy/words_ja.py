@@ -249,6 +249,16 @@ THINGS = {
     "sold": "売った商品{n}枚です。",
 }
 
+RESULTS = {
+    "region": "つながりの完成",
+    "region.size": "マスの数",
+    "region.points": "大きさの点",
+    "region.phase": "フェイズの点",
+    "region.bonus": "ボーナスタイル",
+    "region.total": "合計",
+}
+"""The table of a completed region, row by row."""
+
 WARNINGS = {"declined": "置いたタイルの効果です。使わないと、なくなります。"}
 
 LINES = {
@@ -459,6 +469,7 @@ def words(components: dict[str, Any]) -> Words:
         "ERRORS": ERRORS,
         "GAME": GAME,
         "NOTES": NOTES,
+        "RESULTS": RESULTS,
         "WARNINGS": WARNINGS,
         "THINGS": THINGS,
     }

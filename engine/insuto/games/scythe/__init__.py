@@ -9,7 +9,7 @@ a beaten mech has taken the lake that they came from.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
@@ -18,11 +18,11 @@ from insuto.core.game import Game, Problem
 from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
-from insuto.games.scythe import fields, figures, flow, older, scoring, soundness
+from insuto.games.scythe import fields, figures, flow, keys, older, scoring, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.components import UNDEALT, Box
 from insuto.games.scythe.names import STRUCTURES
-from insuto.games.scythe.reasons import UNPAID
+from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.rules_bottom import pass_over
 from insuto.games.scythe.state import ScythePosition, seat_id
@@ -86,14 +86,20 @@ class Scythe(Game[ScythePosition]):
         done = super().carry_out(pos, act, log)
         return pass_over(self.box, pos, log) or done
 
-    def at_end(self, pos: ScythePosition) -> ScythePosition | None:
+    def at_end(self, pos: ScythePosition, seat: int) -> ScythePosition | None:
         if pos.stage != "play" or not pos.agenda:
             return None
-        told, waits = self.copy(pos), any(step["ask"] == "bottom" for step in pos.agenda)
-        unpaid = not waits and flow.unpaid(pos, pos.agenda[0])
+        told = self.copy(pos)
+        if pos.turn == seat:
+            unpaid = all(step["ask"] != "bottom" for step in pos.agenda) and flow.unpaid(pos, pos.agenda[0])
+        else:  # the last action was to leave something out, and the flow has named the next seat already
+            told.turn, unpaid = seat, bool(price(self.box, pos, seat))
         told.agenda = []
-        told.push(UNPAID if unpaid else "finish", pos.turn)
+        told.push(UNPAID if unpaid else "finish", seat)
         return told
+
+    def place_key(self, noun: str, value: Any) -> str:
+        return keys.PLACE(value) if noun == "place" else ""
 
     def thing(self, view: ScythePosition, key: str) -> Sequence[Thing]:
         from insuto.games.scythe.things import Things  # only a touch needs it

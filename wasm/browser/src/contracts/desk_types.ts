@@ -208,6 +208,8 @@ export interface Event {
   points: Record<string, number>;
   /** It repeats the points of other events: what each seat gained in all. */
   sum?: true;
+  /** Drawing keys of the places that the sentence names, in its order; not every scene shows them. Only of what a session has just told (`events`, `summary`, `results`, `revealed`), where it names any. */
+  places?: string[];
 }
 /** An event with the turn that it happened in. */
 export interface Logged extends Event {
