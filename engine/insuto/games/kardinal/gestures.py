@@ -56,15 +56,6 @@ class Gestures(Decision[Pos]):
         """Return the cards that a finger may mean."""
         return self.box.cards.loads[1:]
 
-    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
-        picks = self.picks(pos, step, act) if isinstance(act, (Place, Swap)) else ()
-        return tuple(key for key in picks if not key.startswith("hand."))
-
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True for a pair of cards: a touched card names one, the second goes with it."""
-        return isinstance(act, Place) and len(act.pay) > 1
-
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         return _untimely(pos, step, kind, self.box) or super().elsewhere(pos, step, kind)
 

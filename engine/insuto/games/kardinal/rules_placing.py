@@ -147,6 +147,16 @@ class Placing(Guarded[Pos], KardinalDecision):
                 t.room[region] = count < most
         return [region for region in t.pays[pay] if t.room[region]]
 
+    # ---- what is touched -----------------------------------------------------------------------------------------------------
+
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
+        return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True for a pair of cards: a touched card names one, the second goes with it."""
+        return isinstance(act, Place) and len(act.pay) > 1
+
     # ---- what is done --------------------------------------------------------------------------------------------------------
 
     def region_of(self, act: Place) -> int:
