@@ -140,7 +140,7 @@ class Placing(Joining):
         if act.county:
             county = box.county_of[act.county]
             other, j = holder(box, pos, county)
-            if other >= 0:
+            if other >= 0:  # L-055: a county has one knight
                 pos.knights[other][j] = COURT
                 log.add(
                     with_squires("placed_out", act.squires),
