@@ -14,6 +14,24 @@ from insuto.core.errors import BadInput
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """A thing that is touched for several fields of an action together, where none of them tells alone: a knight of a strength at a
+    place. `keys`: (decision, table, a value of each of the `fields`) → drawing keys.
+    """
+
+    keys: Callable[..., tuple[str, ...]]
+    fields: tuple[str, ...]
+
+    def __init__(self, keys: Callable[..., tuple[str, ...]], *fields: str) -> None:
+        object.__setattr__(self, "keys", keys)
+        object.__setattr__(self, "fields", fields)
+
+
+Always = str | Callable[[Any, Any], tuple[str, ...]]
+"""A drawing key that is touched whatever the fields are, or a function (decision, table) → such keys."""
+
+
+@dataclass(frozen=True, slots=True)
 class Action:
     """Base of all actions. A subclass is a frozen slots dataclass with a `kind` and fields of int, str or tuple[str, ...].
 
@@ -22,10 +40,10 @@ class Action:
     """
 
     kind: ClassVar[str] = ""
-    touched: ClassVar[tuple[str | Callable[[Any, Any], tuple[str, ...]], ...]] = ()
-    """The things that a hand touches for it, the most telling first: names of fields that have keys, and drawing keys that are touched
-    whatever the fields are (`coins.{seat}`), or a function (decision, table) → such keys, where the position tells. Empty: the fields
-    that have keys, in their order."""
+    touched: ClassVar[tuple[Always | Together, ...]] = ()
+    """The things that a hand touches for it, the most telling first: names of fields that have keys, several fields `Together`, and
+    drawing keys that are touched whatever the fields are (`coins.{seat}`), or a function (decision, table) → such keys, where the
+    position tells. Empty: the fields that have keys, in their order."""
     binds: ClassVar[tuple[str, ...]] = ()
     """The order in which its fields are bound (`core/guards.py`). Empty: the order in which they stand."""
     one_of: ClassVar[tuple[str, ...]] = ()
@@ -78,7 +96,7 @@ class Touched:
     """The things a hand touches for a kind of action: `order` as `Action.touched`, and the keys of the fields that have
     some."""
 
-    order: tuple[str | Callable[[Any, Any], tuple[str, ...]], ...]
+    order: tuple[Always | Together, ...]
     fields: Mapping[str, str | Callable[..., tuple[str, ...]]]
 
 

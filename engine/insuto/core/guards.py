@@ -49,7 +49,7 @@ import itertools
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from insuto.core.actions import Action, Touched, touched_of
+from insuto.core.actions import Action, Together, Touched, touched_of
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
 from insuto.core.fields import Kind, OneOf, Several, Whole, bound
@@ -545,7 +545,9 @@ class Guarded(Decision[P]):
             return form.picked[act, seat]
         t, found = self.table(pos, step), list[str]()
         for name in form.touched.order:
-            if isinstance(name, str) and name in form.touched.fields:
+            if isinstance(name, Together):
+                found += name.keys(self, t, *(getattr(act, one) for one in name.fields))
+            elif isinstance(name, str) and name in form.touched.fields:
                 found += self.keys_of(form, t, name, form.seen(act, name), seat)
             else:
                 found += self._always(name, t, seat)
@@ -561,14 +563,24 @@ class Guarded(Decision[P]):
             for name in form.touched.fields:
                 for value in self._ever(form, t, name):
                     found.update(self.keys_of(form, t, name, value, seat))
+            for _, keys in self._together(form, t):
+                found.update(keys)
         return found
+
+    def _together(self, form: _Form, t: Any) -> Iterator[tuple[dict[str, Any], tuple[str, ...]]]:
+        """Yield fields that are touched together, each way to bind them with what is touched for it."""
+        for one in form.touched.order:
+            if isinstance(one, Together):
+                for values in itertools.product(*(list(self._ever(form, t, name)) for name in one.fields)):
+                    fields = dict(zip(one.fields, values, strict=True))
+                    yield fields, one.keys(self, t, *(form.written(name, value) for name, value in fields.items()))
 
     def _always(self, told: Any, t: Any, seat: str) -> tuple[str, ...]:
         """Drawing keys that are touched whatever the fields are."""
         return (told.format(seat=seat),) if isinstance(told, str) else told(self, t)
 
     def _fixed(self, form: _Form, t: Any, seat: str) -> set[str]:
-        always = (told for told in form.touched.order if told not in form.touched.fields)
+        always = (one for one in form.touched.order if not isinstance(one, Together) and one not in form.touched.fields)
         return {key for told in always for key in self._always(told, t, seat)}
 
     def _ever(self, form: _Form, t: Any, name: str) -> Iterable[Any]:
@@ -605,6 +617,9 @@ class Guarded(Decision[P]):
             for name, values in hits.items():
                 for value in values:
                     made |= dict.fromkeys(map(form.action, form.all({name: value}, meant)))
+            for fields, found in self._together(form, t):
+                if not wanted.isdisjoint(found):
+                    made |= dict.fromkeys(map(form.action, form.all(fields, meant)))
             yield from made
 
 

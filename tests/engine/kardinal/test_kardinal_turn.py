@@ -8,7 +8,7 @@ import pytest
 from kardinal_help import GAME, do, legal, played, refused, table, told
 
 from insuto import NotLegal
-from insuto.games.kardinal.rules_placing import Place
+from insuto.games.kardinal.actions import Place
 from insuto.games.kardinal.state import KardinalPosition
 
 CASES: list[tuple[str, str, str, list[tuple[str, str]]]] = [

@@ -122,6 +122,13 @@ def test_l149_full_conflicts_and_a_lapsed_move() -> None:
     assert refused(one, "move conflict=upper.1") == [("L-069", "conflict_full")]
 
 
+@pytest.mark.rule("L-151")
+def test_l151_somebody_at_the_table_is_named() -> None:
+    pos = do(table("phase = counties; county.I = green 3 0"), "reward county=I take=reward")
+    assert refused(pos, "name_start seat=purple") == [("L-151", "not_at_table")]
+    assert GAME.touchable_keys(pos) == {"seat.blue", "seat.green", "seat.yellow"}
+
+
 @pytest.mark.rule("L-150", "L-151")
 @pytest.mark.parametrize(("option", "now", "later"), [("at_once", "yellow", "none"), ("next_round", "blue", "yellow")])
 @pytest.mark.parametrize("take", ["noble", "reward", "both"])

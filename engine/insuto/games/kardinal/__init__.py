@@ -13,7 +13,7 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet, Thing
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.kardinal import bot, figures, flow, rules_cards, scoring, soundness, things
+from insuto.games.kardinal import bot, figures, flow, scoring, soundness, things
 from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.keys import CREST, REGION, SITE
@@ -41,7 +41,7 @@ class Kardinal(Game[KardinalPosition]):
         kept = check_overlay(self.settings, overlay)
         self.components = figures.overlaid(kept) if kept else figures.DEFAULT
         self.box = Box(self.components)
-        super().__init__(rules_cards.decisions_of(self.box), (), kept)
+        super().__init__(flow.decisions(self.box), (), kept)
         self.seats = self.box.seats
         self.words = words(self.components)
         self.fields, self.flow = soundness.fields(self.box), flow.flow(self.box)

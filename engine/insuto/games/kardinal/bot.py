@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from insuto.core.actions import Action
 from insuto.games.kardinal import scoring
+from insuto.games.kardinal.actions import Draw, Place, Stop, Swap, Take
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.rules_cards import Draw, Take
-from insuto.games.kardinal.rules_placing import Place, Stop, Swap
 from insuto.games.kardinal.state import KardinalPosition, cloister_counts, put_cloister
 
 Pos = KardinalPosition

@@ -7,9 +7,11 @@ from typing import Any
 
 from insuto.core.flow import Flow, Now, as_needed, interrupted, once, stages, turns
 from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.effects import exhaust, may_take
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.rules_cards import Dealing, Refilling, Reshuffling, Scoring, SettingUp, exhaust, may_take
-from insuto.games.kardinal.rules_placing import TakingTurn
+from insuto.games.kardinal.rules_base import KardinalDecision
+from insuto.games.kardinal.rules_cards import Dealing, Refilling, Reshuffling, Scoring, SettingUp
+from insuto.games.kardinal.rules_placing import PlacingSecond, TakingTurn
 
 
 def flow(box: Box) -> Flow:
@@ -85,7 +87,7 @@ def pile_is_empty(now: Turn) -> bool:
 
 
 def hand_short(now: Turn) -> dict[str, Any] | None:
-    """K-045: a card is missing in the hand, and one can be had."""
+    """K-045: a card is missing in the hand, and one can be had. That is all that fills it (K-048)."""
     if sum(now.pos.hands[now.seat]) < now.box.hand and (now.pile or may_take(now.pos, now.late) or now.in_vain):
         return {"did": now.done["did"], "late": now.late}
     return None
@@ -99,9 +101,15 @@ def row_short(now: Turn) -> dict[str, Any] | None:
 
 
 def played_out(now: Turn) -> bool:
-    """K-055, K-056: after the second empty pile the round is played out, up to the start player."""
+    """K-055, K-056: after the second empty pile the round is played out, up to the start player. Nothing else ends the game, empty
+    supplies neither (K-058)."""
     pos = now.pos
     return pos.exhausted == 2 and (now.seat == pos.start or chosen(pos.options, "last_player", "exhauster"))
 
 
-__all__ = ["flow"]
+def decisions(box: Box) -> list[KardinalDecision]:
+    """Return all decisions of the game."""
+    return [kind(box) for kind in (TakingTurn, PlacingSecond, Refilling, SettingUp, Dealing, Scoring, Reshuffling)]
+
+
+__all__ = ["decisions", "flow"]

@@ -1,4 +1,4 @@
-"""Set-up, cards and scoring, and what happens when the pile runs out. Placing: rules_placing.py; what comes when: flow.py."""
+"""Set-up, cards, and the scorings as stages. Placing: rules_placing.py; what comes when: flow.py."""
 
 from __future__ import annotations
 
@@ -6,92 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from insuto.core import decisions
-from insuto.core.actions import Action, action, field
 from insuto.core.chance import Bag
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
 from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.guards import Broken, Guarded, Table, guard, narrow
-from insuto.core.position import CHANCE, TABLE, Step
+from insuto.core.position import CHANCE, Step
 from insuto.games.kardinal import scoring
+from insuto.games.kardinal.actions import Draw, Reshuffle, Take
 from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.effects import INTERIM, can_draw, deal, draw, take, turn_up
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.rules_placing import (
-    KardinalDecision,
-    Place,
-    PlacingMore,
-    PlacingSecond,
-    Pos,
-    Swap,
-    TakingTurn,
-)
-from insuto.keys import DISPLAY, PILE
+from insuto.games.kardinal.rules_base import KardinalDecision, Pos
+from insuto.games.kardinal.rules_placing import PlacingMore
 
 USES = ("swap", "first", "one", "two")
 """The ways in which the cards of a turn were used: swapped, for the one piece of an empty region, for one piece, for
 two."""
-
-
-# ---- the pile runs out -------------------------------------------------------------------------------------------------
-
-INTERIM = "reshuffle score.interim"
-"""K-050, K-052: what is laid on top of whatever comes next."""
-
-
-def exhaust(pos: Pos, log: Log) -> bool:
-    """Note that the pile has run out. Return True the first time, when the turn is interrupted (K-050); the second time
-    it is not (K-055)."""
-    pos.exhausted += 1
-    if pos.exhausted == 1:
-        log.add("pile_empty", rule="K-050", headline=True)
-        return True
-    at_once = chosen(pos.options, "last_player", "exhauster")
-    log.add("pile_empty_again_at_once" if at_once else "pile_empty_again", rule="K-055", headline=True)
-    return False
-
-
-def may_take(pos: Pos, late: int) -> bool:
-    """Return True if a face-up card can be taken (K-045, K-053)."""
-    return bool(pos.display) and not (late and chosen(pos.options, "after_interim", "pile_only"))
-
-
-def interrupt(pos: Pos) -> None:
-    """Interrupt the turn: score at once, then shuffle (K-050, K-052); what is on the agenda already comes after
-    that."""
-    pos.push("reshuffle", TABLE)
-    Scoring.push(pos, "interim")
-
-
-# ---- actions -----------------------------------------------------------------------------------------------------------
-
-
-def where_it_lies(decision: Any, t: Table, card: str) -> tuple[str, ...]:
-    """Return the key of the first of the open cards of a type."""
-    kind = decision.box.type_of[card]
-    return (DISPLAY(t.pos.display.index(kind) + 1),) if kind in t.pos.display else ()
-
-
-@action
-class Take(Action):
-    """A face-up card into the hand."""
-
-    kind = "take"
-    card: str = field(lambda decision: OneOf(*decision.box.types), where_it_lies)
-
-
-@action
-class Draw(Action):
-    """The top card of the pile into the hand."""
-
-    kind = "draw"
-    touched = (PILE,)
-
-
-@action
-class Reshuffle(Action):
-    """The discard pile becomes the pile."""
-
-    kind = "reshuffle"
 
 
 # ---- set-up and chance -------------------------------------------------------------------------------------------------
@@ -160,24 +91,11 @@ class Dealing(KardinalDecision, decisions.Dealing[Pos]):
         return Violation("K-022", "not_in_pile", {"card": act.card})
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        to, name, in_setup = step["to"], self.box.types[card], step["turn"] < 0
+        to, in_setup = step["to"], step["turn"] < 0
         if to < 0:
-            pos.display.append(card)
-            at = (f"display.{len(pos.display)}",)
-            log.add("shown", rule="K-022" if in_setup else "K-046", reveals=True, folds="card", at=at, card=name)
+            turn_up(self.box, pos, card, "K-022" if in_setup else "K-046", log)
         else:
-            pos.hands[to][card] += 1
-            log.add(
-                "dealt",
-                to,
-                "K-021" if in_setup else "K-045",
-                secret=("card",),
-                seen=(to,),
-                reveals=True,
-                folds="card",
-                at=(f"hand.{self.game.seat_ids(pos)[to]}.{name}",),
-                card=name,
-            )
+            deal(self.box, pos, to, card, "K-021" if in_setup else "K-045", log)
 
 
 # ---- the refill --------------------------------------------------------------------------------------------------------
@@ -191,7 +109,6 @@ class Refilling(Guarded[Pos], KardinalDecision):
     rule = "K-045"
     pushes = ("deal", f"deal {INTERIM}")
     holds: Mapping[str, Kind] = {"did": OneOf(*USES), "late": Whole(0, 1)}
-    touches: ClassVar[dict[str, type[Action]]] = {"display": Take, "pile": Draw}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -219,47 +136,13 @@ class Refilling(Guarded[Pos], KardinalDecision):
     @guard("K-057", Draw)
     def pile_is_empty(self, t: Table) -> Broken | None:
         """A card is drawn off a pile that is there."""
-        return None if self._can_draw(t.pos) else Broken()
-
-    def _can_draw(self, pos: Pos) -> bool:
-        """Return True if there is a card to draw; where the pile is empty only when somebody draws in vain (K-051),
-        that can be tried."""
-        return bool(pos.pile.layers) or (pos.exhausted < 2 and chosen(pos.options, "pile_empty", "cannot_draw"))
+        return None if can_draw(t.pos) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat, did, late = step["seat"], step["did"], step["late"]
         if isinstance(act, Take):
-            card = self.box.type_of[act.card]
-            pos.display.remove(card)
-            pos.hands[seat][card] += 1
-            log.add("took", seat, "K-045", folds="card", card=act.card)
-        elif pos.pile.layers:
-            pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=late)
-        elif exhaust(pos, log):  # only under `pile_empty: cannot_draw`: the attempt empties the pile
-            pos.push("deal", CHANCE, to=seat, turn=seat, did=did, late=1)
-            interrupt(pos)
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason why an empty place of the face-up row stays empty for now (K-046), or for good (K-057)."""
-        head, _, number = key.partition(".")
-        if head != "display" or not number.isdecimal() or int(number) <= len(pos.display):
-            return None
-        return (
-            Violation("K-046", "row_later", {"hand": self.box.hand})
-            if self._can_draw(pos)
-            else Violation("K-057", "pile_is_empty", {})
-        )
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Return the reason why nothing can be placed or swapped any more. What is in the way of another piece:
-        `closed`."""
-        if kind is Place:
-            return Violation("K-030", "placing_over", {"owner": step["seat"]})
-        if kind is Swap and step["did"] != "swap":
-            return Violation("K-030", "placed_already", {})
-        if kind is Swap:
-            return Violation("K-044", "swap_once" if chosen(pos.options, "swap", "any") else "one_card", {})
-        return super().elsewhere(pos, step, kind)
+            take(self.box, pos, step["seat"], act.card, log)
+        else:
+            draw(pos, step["seat"], step["did"], step["late"], log)
 
 
 # ---- scoring and the second pile ---------------------------------------------------------------------------------------
@@ -271,9 +154,6 @@ class Scoring(KardinalDecision, decisions.Stages[Pos]):
     name, rule, kinds = "score", "K-070", (decisions.Score,)
     final: ClassVar = (*scoring.FINAL, "result")
     parts = ("interim", *final)
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        return Violation("K-050" if step["part"] == "interim" else "K-070", "not_now", {"kind": kind.kind})
 
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
         scoring.carry_out(self.box, pos, part, log)
@@ -288,8 +168,3 @@ class Reshuffling(KardinalDecision, decisions.Automatic[Pos]):
         log.add("reshuffled", rule="K-052", count=sum(pos.discard))
         pos.pile.shuffle_in(pos.discard)
         pos.discard = [0] * self.box.kinds
-
-
-def decisions_of(box: Box) -> list[KardinalDecision]:
-    """Return all decisions of the game."""
-    return [kind(box) for kind in (TakingTurn, PlacingSecond, Refilling, SettingUp, Dealing, Scoring, Reshuffling)]

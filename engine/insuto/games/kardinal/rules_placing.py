@@ -3,111 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any
 
-from insuto.core.actions import Action, action, field
 from insuto.core.errors import Problem
-from insuto.core.facts import Log, Violation
-from insuto.core.fields import OneOf, Several, Whole
-from insuto.core.game import Decision
-from insuto.core.guards import Broken, Guarded, Table, fingers, follows, guard, narrow
+from insuto.core.facts import Log
+from insuto.core.fields import Whole
+from insuto.core.guards import Broken, Guarded, follows, guard, narrow
 from insuto.core.position import Step
-from insuto.games.kardinal.components import Box, Cards, paying
-from insuto.games.kardinal.keys import CREST, SITE
+from insuto.games.kardinal.actions import Place, Stop, Swap, some_region
+from insuto.games.kardinal.components import Box, Cards
+from insuto.games.kardinal.effects import put_away, put_down
+from insuto.games.kardinal.gestures import Over, one_piece
 from insuto.games.kardinal.rules import chosen
-from insuto.games.kardinal.state import (
-    KardinalPosition,
-    cardinals_left,
-    cloister_counts,
-    cloisters_left,
-    put_cardinal,
-    put_cloister,
-)
-from insuto.keys import DISCARD, HAND
-
-Pos = KardinalPosition
-
-
-def some_cards(decision: Any) -> Several:
-    """Return the kind of a payment: no more cards than a hand holds."""
-    cards: Several = decision.box.cards
-    return cards
-
-
-def some_region(decision: Any) -> OneOf:
-    """Return the kind of a region."""
-    return OneOf(*decision.box.regions, unset="")
-
-
-@action
-class Place(Action):
-    """One piece, a cloister on a site or a cardinal on a region's crest, and the cards that pay for it."""
-
-    kind = "place"
-    one_of = ("cloister", "cardinal")
-    binds = ("pay", "cloister", "cardinal")
-    cloister: str = field(lambda decision: OneOf(*decision.box.sites, unset=""), SITE, default="")
-    cardinal: str = field(some_region, CREST, default="")
-    pay: Cards = field(some_cards, HAND, kw_only=True)
-
-
-@action
-class Swap(Action):
-    """Cards put away instead of placing; exactly one, unless the reading `swap: any` is in force."""
-
-    kind = "swap"
-    touched = ("card", DISCARD)
-    card: Cards = field(some_cards, HAND)
-
-
-@action
-class Stop(Action):
-    """No second piece."""
-
-    kind = "stop"
-
-
-class KardinalDecision(Decision[Pos]):
-    """Base of the decisions: they know the box."""
-
-    def __init__(self, box: Box) -> None:
-        super().__init__()
-        self.box = box
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        if kind.kind == "reshuffle":  # K-052: only after the first time; K-057: after the second never
-            return (
-                Violation("K-057", "no_reshuffle", {})
-                if pos.exhausted > 1
-                else Violation("K-052", "reshuffle_by_itself", {})
-            )
-        return super().elsewhere(pos, step, kind)
-
-
-class Hand(Table):
-    """The things that guards look at.
-
-    hand                   cards of the seat, by type
-    pays                   what cards of the hand pay for a piece of this turn, and in which regions
-    cloisters, cardinals   pieces in the supply of the seat
-    region                 where the first piece of the turn stands; -1 while there is none
-    each                   whether cardinals are counted for each seat (K-041)
-    room                   whether another cardinal may stand in a region, as far as somebody has asked
-    before                 how many cardinals may stand there by the board before the turn; 0 where the board now says it (K-037)
-    """
-
-    __slots__ = ("before", "cardinals", "cloisters", "each", "hand", "pays", "region", "room")
-
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(pos, step)
-        reading, self.hand, self.region = pos.options, tuple(pos.hands[self.seat]), step.get("region", -1)
-        self.cloisters, self.cardinals = cloisters_left(box, pos, self.seat), cardinals_left(box, pos, self.seat)
-        self.each = chosen(reading, "cardinal_limit", "each")
-        self.before = step["limit"] if self.region >= 0 and chosen(reading, "second_piece", "before") else 0
-        self.room: dict[int, bool] = {}
-        self.pays = box.pays(self.hand, chosen(reading, "joker_own", "yes"), self.region)
-
+from insuto.games.kardinal.rules_base import Hand, KardinalDecision, Pos
+from insuto.games.kardinal.state import cloister_counts
 
 PAID_THERE = "other_region wrong_card idle_card joker_own"
 """The guards that are settled by the regions where a payment pays for a piece of the turn."""
@@ -240,18 +149,6 @@ class Placing(Guarded[Pos], KardinalDecision):
 
     # ---- what is touched -----------------------------------------------------------------------------------------------------
 
-    @fingers(Place, "pay")
-    def touched_cards(self, t: Hand) -> Sequence[Cards]:
-        """Return the cards that a finger may mean: it touches a kind of card once, the second time for a pair; of two
-        kinds those that are in the hand."""
-        held = self.box.held(t.hand)
-        return [cards for cards in self._touched if len({*cards}) == 1 or cards in held]
-
-    @cached_property
-    def _touched(self) -> Sequence[Cards]:
-        loads = self.box.cards.loads[1:]
-        return [*filter(paying, loads), *(cards for cards in loads if len({*cards}) == len(cards) > 1)]
-
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a card alone neither places nor swaps it."""
         return tuple(key for key in self.picks(pos, step, act) if not key.startswith("hand."))
@@ -267,23 +164,6 @@ class Placing(Guarded[Pos], KardinalDecision):
         box = self.box
         return box.site_region[box.site_of[act.cloister]] if act.cloister else box.region_of[act.cardinal]
 
-    def put_away(self, pos: Pos, seat: int, cards: Cards) -> None:
-        """Put cards out of the hand onto the discard pile (K-043)."""
-        for card in cards:
-            kind = self.box.type_of[card]
-            pos.hands[seat][kind] -= 1
-            pos.discard[kind] += 1
-
-    def put_down(self, pos: Pos, seat: int, act: Place, log: Log) -> None:
-        """Pay and place."""
-        self.put_away(pos, seat, act.pay)
-        if act.cloister:
-            put_cloister(pos, self.box.site_of[act.cloister], seat)
-            log.add("placed_cloister", seat, "K-038", site=act.cloister, cards=act.pay)
-        else:
-            put_cardinal(pos, self.box.region_of[act.cardinal], seat)
-            log.add("placed_cardinal", seat, "K-040", region=act.cardinal, cards=act.pay)
-
 
 class TakingTurn(Placing):
     """K-030: place, or swap a card; there is no pass."""
@@ -291,13 +171,6 @@ class TakingTurn(Placing):
     name, kinds, rule = "turn", (Place, Swap), "K-030"
     begins_turn = True
     pushes = ("second",)
-    touches: ClassVar[dict[str, type[Action]]] = {
-        "hand.{seat}": Place,
-        "region": Place,
-        "site": Place,
-        "crest": Place,
-        "discard": Swap,
-    }
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return ("turn.any" if chosen(pos.options, "swap", "any") else "turn"), step
@@ -308,10 +181,6 @@ class TakingTurn(Placing):
     def cards_to_swap(self, t: Hand) -> Sequence[Cards]:
         held = self.box.held(t.hand)
         return held if chosen(t.pos.options, "swap", "any") else [cards for cards in held if len(cards) == 1]
-
-    @fingers(Swap, "card")
-    def any_card(self, t: Hand) -> Sequence[Cards]:
-        return self.box.cards.loads[1:]
 
     @guard("K-044", Swap, "card", lacks=True)
     def swap_missing(self, t: Hand, card: Cards) -> Broken | None:
@@ -331,22 +200,15 @@ class TakingTurn(Placing):
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         seat = step["seat"]
         if isinstance(act, Swap):
-            self.put_away(pos, seat, act.card)
+            put_away(self.box, pos, seat, act.card)
             log.add("swapped", seat, "K-044", cards=act.card)
             return {"did": "swap"}
         region = self.region_of(act)
         limit = max(cloister_counts(self.box, pos, region))
-        self.put_down(pos, seat, act, log)
+        put_down(self.box, pos, seat, act, log)
         if not limit:  # K-034: no cloister stood there at the start of the turn
             return {"did": "first"}
         return None if self.game.decisions["second"].push(pos, seat, region, limit) else {"did": "one"}
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Return the reason against another kind of action: whoever goes for the cards or wants to stop wants to
-        pass."""
-        if kind.kind in ("take", "draw", "stop"):
-            return Violation("K-030", "no_pass", {})
-        return super().elsewhere(pos, step, kind)
 
 
 class PlacingSecond(Placing):
@@ -381,60 +243,24 @@ class PlacingSecond(Placing):
         if isinstance(act, Stop):
             log.add("stopped", seat, "K-033")
             return {"did": "one"}
-        self.put_down(pos, seat, act, log)
+        put_down(self.box, pos, seat, act, log)
         return {"did": "two"}
 
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        if kind is Swap:
-            return Violation("K-030", "placed_already", {})
-        if kind.kind in ("take", "draw"):
-            return Violation("K-033", "second_first", {"region": self.box.regions[step["region"]]})
-        return super().elsewhere(pos, step, kind)
 
-
-class PlacingMore(Placing):
-    """Another piece, which a player may still have in mind when the refill has begun. It says what is in the way.
-
-    How the cards were used stands in the step of the refill (`did`); which piece was placed is seen on the board. Judged by the hand
-    as it is now, which has at least what it had then. Where the one piece of the turn may stand in either of two regions, only that is
-    told which is in the way in both.
+class PlacingMore(Placing, Over):
+    """Another piece, when it is too late for one (`Refilling.closed`). Judged by the hand as it is now, which has at least what it had
+    then. Where the one piece of the turn may stand in either of two regions, only that is told which is in the way in both.
     """
 
     name, kinds = "more", (Place,)
 
+    def table(self, pos: Pos, step: Step) -> Hand:
+        (region, limit), *others = one_piece(self.box, pos, step).items() or ((-1, 0),)
+        known = {"region": -1, "limit": 0} if others else {"region": region, "limit": limit}
+        return Hand(self.box, pos, {**step, **known})
+
     @guard("K-032", Place, "region")
     def other_region(self, t: Hand, region: int) -> Broken | None:
         """All pieces of a turn go to one region."""
-        return Broken("one_region", short=1) if super().other_region(t, region) else None
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        seat, did = step["seat"], step["did"]
-        if did == "swap":
-            yield Violation("K-030", "swapped_already", {"owner": seat})
-        elif did == "two":
-            yield Violation("K-033", "two_already", {})
-        elif did == "first":
-            yield Violation("K-034", "one_where_none", {})
-            if pos.placed[seat] and self.region_of(act) != self.box.site_region[pos.placed[seat][-1]]:
-                yield Violation("K-032", "one_region", {}, short=1)
-        else:
-            judged = super().violations
-            found = [
-                list(judged(pos, {**step, "region": region, "limit": limit}, act))
-                for region, limit in self._placed(pos, seat)
-            ]
-            yield from (why for why in (found[0] if found else ()) if all(why in others for others in found))
-
-    def _placed(self, pos: Pos, seat: int) -> Iterator[tuple[int, int]]:
-        """Yield where the one piece of this turn may stand: (region, cloisters that bounded its cardinals before).
-        Rarely it may be two."""
-        box = self.box
-        if pos.placed[seat]:
-            region = box.site_region[pos.placed[seat][-1]]
-            counts = cloister_counts(box, pos, region)
-            counts[seat] -= 1
-            if any(counts):
-                yield region, max(counts)
-        if pos.called and pos.called[-1] % pos.players == seat:  # nobody has placed since
-            region = pos.called[-1] // pos.players
-            yield region, max(cloister_counts(box, pos, region))
+        stands = one_piece(self.box, t.pos, t.step)
+        return Broken("one_region", short=1) if stands and region not in stands else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from insuto.core.actions import Action, action, field
+from insuto.core.actions import Action, Together, action, field
 from insuto.core.fields import OneOf, Whole
 from insuto.games.lancaster import keys
 from insuto.games.lancaster.components import CONFLICTS, SIDES, TAKES
@@ -57,6 +57,18 @@ def law_key(decision: Any, t: Any, count: int) -> tuple[str, ...]:
 def standing_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
     """Return the key of the place where a deployed knight of a strength stands; none where there is none."""
     return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in decision.standing(t.own, knight)[:1])
+
+
+def where_it_stands(decision: Any, t: Any, knight: int, at: str) -> tuple[str, ...]:
+    """Return the key of the place where a knight of a strength stands on a spot, or could stand. At a conflict with another own
+    knight there is none: that one's square is touched there."""
+    found = (place for i, place in enumerate(t.own) if t.box.spots[place] == at and t.box.strength[i] == knight)
+    if (place := next(found, -1)) >= 0:
+        return (decision.knight_key(t.seat, place, knight),)
+    spot, _, square = at.partition(".")
+    if spot in ("court", "castle"):
+        return (f"{spot}.{t.box.seats[t.seat]}.{square or knight}",)
+    return () if any(t.box.spots[place] == at for place in t.own) else (at,)
 
 
 def captive_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
@@ -115,6 +127,7 @@ class Upgrade(Action):
     """A knight is exchanged for the next stronger one, where it stands (`court`, `county.C`, `conflict.upper.1`, `castle.3`)."""
 
     kind = "upgrade"
+    touched = (Together(where_it_stands, "knight", "at"),)
     knight: int = field(strengths)
     at: str = field(lambda decision: OneOf(*decision.spots))
 
@@ -188,12 +201,12 @@ class Move(Action):
     conflict: str = field(CONFLICT, CONFLICT_KEY)
 
 
-@dataclass(frozen=True, slots=True)
+@action
 class NameStart(Action):
     """The start player is named."""
 
     kind = "name_start"
-    seat: str
+    seat: str = field(lambda decision: OneOf(*decision.box.seats), "seat.{named}")
 
 
 @action

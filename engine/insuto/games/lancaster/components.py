@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 RESERVE, COURT = 0, 1
+"""Places of a knight; the court has room for all of them (L-014)."""
 COUNTY = 2
 """Place of a knight on the first county; the others follow."""
 
@@ -34,7 +35,7 @@ class Box:
         self.seats: tuple[str, ...] = tuple(components["seats"]["value"])
         by_strength = components["knights"]["by_strength"]
         self.strength: tuple[int, ...] = tuple(int(k) for k in by_strength for _ in range(int(by_strength[k])))
-        """Strength of each of a seat's knights, weakest first."""
+        """Strength of each of a seat's knights, weakest first: as many for ever, only their places change (L-032)."""
         self.strengths = tuple(sorted(set(self.strength)))
         self.highest = self.strengths[-1]
         self.of_strength = {

@@ -39,7 +39,8 @@ def recruit(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 
 def upgrade(box: Box, pos: Pos, seat: int, i: int, log: Log, rule: str = "L-085") -> None:
-    """Exchange a knight for one from the reserve that is stronger by 1, on the same spot (L-085)."""
+    """Exchange a knight for one from the reserve that is stronger by 1, on the same spot (L-085): the two change places, so
+    that a seat keeps its seven (L-032)."""
     own = pos.knights[seat]
     j = in_reserve(box, own, box.strength[i] + 1)
     own[j], own[i] = own[i], RESERVE

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
-from insuto.core.actions import Action
-from insuto.core.decisions import Decline
-from insuto.core.facts import Violation
-from insuto.core.game import Decision
-from insuto.core.guards import Broken, Guarded, Table, guard
+from insuto.core.guards import Broken, Guarded, guard
 from insuto.core.position import Step
-from insuto.games.lancaster.actions import Move, Place, Skip, Surrender
-from insuto.games.lancaster.components import COURT, RESERVE, Box
+from insuto.games.lancaster.actions import Move, Place
+from insuto.games.lancaster.components import Box
+from insuto.games.lancaster.gestures import Gestures
+from insuto.games.lancaster.land import Lord
 from insuto.games.lancaster.state import LancasterPosition, square_for
 
 Pos = LancasterPosition
@@ -22,54 +20,22 @@ def with_squires(kind: str, squires: int) -> str:
     return f"{kind}_squires" if squires else kind
 
 
-class Lord(Table):
-    """The things that guards look at: the lord who is asked, and where each of their knights is (`own`)."""
-
-    __slots__ = ("box", "own")
-
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(pos, step)
-        self.box, self.own = box, pos.knights[self.seat]
-
-    @property
-    def gold(self) -> int:
-        """Gold behind the own screen; nothing where a view does not know it."""
-        return max(0, int(self.pos.gold[self.seat]))
-
-    def in_court(self, knight: int) -> bool:
-        """Return True if a knight of a strength is in the court."""
-        return any(self.own[i] == COURT for i in self.box.of_strength[knight])
+def first_card(row: list[int], at: int) -> int | None:
+    """Return the first space of a row, from one on, that holds a card; None where there is none."""
+    for i in range(at, len(row)):
+        if row[i] >= 0:
+            return i
+    return None
 
 
-class LancasterDecision(Decision[Pos]):
+class LancasterDecision(Gestures):
     """Base of the decisions: they know the box."""
 
     scene = "table"
-    must: ClassVar[Violation | None] = None
-    """The reason why a seat cannot do without; None where it can, in some way of the decision's own."""
 
     def __init__(self, box: Box) -> None:
         super().__init__()  # the standard decisions of core make their fields there
         self.box = box
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        if self.must and kind in (Decline, Skip, Surrender):
-            return self.must
-        return super().elsewhere(pos, step, kind)
-
-    def own(self, step: Step, key: str, *kinds: str) -> bool:
-        """Return True if a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
-        kind, seat = (*key.split("."), "")[:2]
-        return kind in kinds and seat == self.box.seats[step["seat"]]
-
-    def knight_key(self, seat: int, place: int, strength: int) -> str:
-        """Return the drawing key of where a knight stands."""
-        box, name = self.box, self.box.seats[seat]
-        if place in (RESERVE, COURT):
-            return f"{box.places[place]}.{name}.{strength}"
-        if place >= box.castle0:
-            return f"castle.{name}.{place - box.castle0 + 1}"
-        return box.places[place]
 
 
 class Told(Guarded[Pos], LancasterDecision):
@@ -93,4 +59,4 @@ class Joining(Told):
         return Broken() if square_for(self.box, t.pos, conflict, t.seat) < 0 else None
 
 
-__all__ = ["Joining", "LancasterDecision", "Lord", "Pos", "Told", "with_squires"]
+__all__ = ["Joining", "LancasterDecision", "Pos", "Told", "first_card", "with_squires"]

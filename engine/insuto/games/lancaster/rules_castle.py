@@ -6,15 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from insuto.core.decisions import Automatic
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
 from insuto.core.fields import Kind, OneOf
+from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Collect, Markers, Skip
-from insuto.games.lancaster.components import Box
+from insuto.games.lancaster.components import COURT, Box
+from insuto.games.lancaster.land import Lord
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
 from insuto.games.lancaster.state import in_reserve, order
 
 
@@ -39,7 +41,6 @@ class Collecting(Told):
     declines = (Skip,)
     pushes = ("castle? upgrade", "castle")
     rule = "L-160"
-    must = Violation("L-162", "square_by_square", {})
     scene = "castle"
     leading = "square"
 
@@ -134,3 +135,37 @@ class Marking(LancasterDecision, Automatic[Pos]):
             n = box.lord + box.per_noble * len(pos.nobles[seat])
             pos.markers[seat] = min(box.most["markers"], pos.markers[seat] + n)
             log.add("markers_gained", seat, "L-165", headline=True, count=n, nobles=len(pos.nobles[seat]))
+
+
+# ---- whose castle -----------------------------------------------------------------------------------------------------
+
+
+def next_seat(now: Now) -> int | None:
+    """Return the next seat in player order, from 0 for the start player on (L-160); None after the last."""
+    following: int = now.pos.cursor + 1
+    return following if following < now.pos.players else None
+
+
+def squares(now: Now) -> dict[str, Any] | None:
+    """Return the seat and the squares of its castle that bring it something (L-160); None where there are none."""
+    seat = (now.pos.start + now.pos.cursor) % now.pos.players
+    left = due(now.box, now.pos, seat)
+    return {"seat": seat, "left": left} if left else None
+
+
+def knights_go_home(now: Now) -> None:
+    """Send home the knights of the seat that has had its rewards (L-164)."""
+    box, pos = now.box, now.pos
+    if pos.cursor < pos.players:
+        seat, first, last = (pos.start + pos.cursor) % pos.players, box.castle0, box.gone
+        own = pos.knights[seat]
+        home = [i for i, place in enumerate(own) if first <= place < last]
+        for i in home:
+            own[i] = COURT
+        if home:
+            now.log.add("castle_done", seat, "L-164", knights=[box.strength[i] for i in home])
+
+
+def all_seats_done(now: Now) -> None:
+    """Note that what comes now is for all."""
+    now.pos.cursor = now.pos.players

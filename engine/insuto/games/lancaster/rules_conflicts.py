@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
-from insuto.core.facts import Log, Result, Violation
+from insuto.core.facts import Log, Result
+from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
 from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, ROWS, Box
+from insuto.games.lancaster.land import Lord, captives, settling
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
 from insuto.games.lancaster.state import at_conflict, order
-
-
-def settling(pos: Pos) -> tuple[int, ...]:
-    """Return the conflicts in the order in which they are settled (L-170, D-11)."""
-    return (0, 1, 2, 3) if chosen(pos.options, "conflict_order", "upper_first") else (2, 3, 0, 1)
 
 
 def ranks(box: Box, pos: Pos, slot: int) -> list[tuple[int, int]]:
@@ -28,12 +25,6 @@ def ranks(box: Box, pos: Pos, slot: int) -> list[tuple[int, int]]:
     (L-172)."""
     there = [(total, square, seat) for square, (seat, total) in enumerate(at_conflict(box, pos, slot)) if seat >= 0]
     return [(seat, total) for total, _, seat in sorted(there, reverse=True)]
-
-
-def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:
-    """Return a seat's knights in a conflict, weakest first."""
-    first = box.square0 + slot * box.squares
-    return [i for i, place in enumerate(pos.knights[seat]) if first <= place < first + box.squares]
 
 
 def captives_gone(pos: Pos, slot: int, log: Log) -> None:
@@ -173,7 +164,6 @@ class Ransoming(Told):
     declines = (Surrender,)
     pushes = ("ransom",)
     rule = "L-181"
-    touches: ClassVar[dict[str, type[Action]]] = {"conflict": Ransom, "seat.{seat}": Surrender}
 
     def table(self, pos: Pos, step: Step) -> Captor:
         return Captor(self.box, pos, step)
@@ -220,9 +210,25 @@ class Ransoming(Told):
         """Return True for a ransom: what is touched is the captive; the gold lies behind the screen."""
         return isinstance(act, Ransom)
 
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason against a square of the conflict without an own knight."""
-        here = key.startswith(f"conflict.{CONFLICTS[settling(pos)[pos.cursor]]}") and key not in self.touchable_keys(
-            pos, step
-        )
-        return Violation("L-180", "own_captives", {}) if here else None
+
+# ---- which conflict ---------------------------------------------------------------------------------------------------
+
+
+def next_conflict(now: Now) -> int | None:
+    """Return the next space with a card, in the order of settling (L-170)."""
+    slots = settling(now.pos)
+    return next((i for i in range(now.pos.cursor + 1, len(slots)) if now.pos.conflicts[slots[i]] >= 0), None)
+
+
+def captives_settled(now: Now) -> None:
+    """Take a card that was lost in the lower row out of the game (L-183)."""
+    if now.pos.cursor < len(settling(now.pos)):
+        captives_gone(now.pos, settling(now.pos)[now.pos.cursor], now.log)
+
+
+def lost_cards_slide(now: Now) -> None:
+    """Move lost cards to the lower row (L-177): here only when the upper row was settled first, because the lower one had to be cleared."""
+    now.pos.cursor = len(settling(now.pos))
+    for slot in range(ROWS):
+        if now.pos.conflicts[slot] >= 0:
+            slide(now.box, now.pos, slot, now.log)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from insuto.core.actions import Action
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
+from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Move, NameStart, Reward
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, TAKES, Box
+from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, TAKES, Box
+from insuto.games.lancaster.land import Lord
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.rules_base import Joining, LancasterDecision, Lord, Pos, Told, with_squires
-from insuto.games.lancaster.state import nobles_left, square_for
+from insuto.games.lancaster.rules_base import Joining, Pos, Told, with_squires
+from insuto.games.lancaster.state import holder, nobles_left, square_for
 
 ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
 
@@ -42,7 +43,6 @@ class Rewarding(Told):
     begins_turn = True
     pushes = ("name_start? upgrade", "name_start? extend", "name_start? move", "name_start")
     rule = "L-140"
-    must = Violation("L-141", "must_reward", {})
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         """Return the key and data of the sentence that asks; where the noble cannot be had, and only the reward is
@@ -105,7 +105,6 @@ class Moving(Joining):
     name = "move"
     kinds = (Move,)
     rule = "L-149"
-    must = Violation("L-149", "must_move", {})
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat, county = self.box, step["seat"], pos.cursor
@@ -123,21 +122,22 @@ class Moving(Joining):
         )
         pos.posted[county] = 0
 
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        there = self.own(step, key, "court", "castle") or key.startswith("county.")
-        return Violation("L-149", "only_conflicts", {"county": self.box.counties[pos.cursor]}) if there else None
 
-
-class NamingStart(LancasterDecision):
+class NamingStart(Told):
     """L-151: Surrey's holder names the start player; valid at once, or from the next round on (D-05)."""
 
     name = "name_start"
     kinds = (NameStart,)
     rule = "L-151"
-    must = Violation("L-151", "must_name", {})
 
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return [NameStart(name) for name in self.box.seats[: pos.players]]
+    @narrow(NameStart, "seat", settles="not_at_table", hand=True)
+    def those_at_table(self, t: Lord) -> Sequence[int]:
+        return range(t.pos.players)
+
+    @guard("L-151", NameStart, "seat")
+    def not_at_table(self, t: Lord, seat: int) -> Broken | None:
+        """Somebody at the table is named, oneself too."""
+        return Broken() if seat >= t.pos.players else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         named = self.box.seats.index(act.seat)
@@ -148,5 +148,28 @@ class NamingStart(LancasterDecision):
             pos.start = named
             log.add("start_named", step["seat"], "L-151", named=named)
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        return (f"seat.{act.seat}",)
+
+# ---- which county -----------------------------------------------------------------------------------------------------
+
+
+def next_county(now: Now) -> int | None:
+    """Return the next county with a knight (L-140)."""
+    counties = range(now.pos.cursor + 1, len(now.box.counties))
+    return next((county for county in counties if holder(now.box, now.pos, county)[0] >= 0), None)
+
+
+def lord(now: Now) -> int:
+    """Return the seat whose knight stands in the county."""
+    return holder(now.box, now.pos, now.pos.cursor)[0]
+
+
+def knight_goes_home(now: Now) -> None:
+    """Send home the knight of the county that is settled (L-153); its squires are spent."""
+    pos, county = now.pos, now.pos.cursor
+    seat, i = holder(now.box, pos, county)
+    if seat >= 0:
+        pos.knights[seat][i], squires = COURT, pos.posted[county]
+        now.log.add(
+            with_squires("county_done", squires), seat, "L-153", county=now.box.counties[county], squires=squires
+        )
+        pos.posted[county] = 0

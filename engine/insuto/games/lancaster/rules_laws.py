@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
 from insuto.core.fields import Kind, OneOf
+from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
 from insuto.games.lancaster.components import COURT, RESERVE, Box
+from insuto.games.lancaster.land import Lord
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, first_card
 from insuto.games.lancaster.state import count_conflicts, count_counties, deployed, in_reserve, order
 
 
@@ -125,7 +127,6 @@ class Buying(Told):
     kinds = (Buy, Decline)
     declines = (Decline,)
     rule = "L-105"
-    touches: ClassVar[dict[str, type[Action]]] = {"law": Buy, "seat.{seat}": Decline}
     scene = "parliament"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -159,10 +160,6 @@ class Buying(Told):
             ),
         )
 
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"
-        return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
-
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Return True for a purchase: what is touched is the law; what is paid lies behind the screen."""
         return isinstance(act, Buy)
@@ -175,7 +172,6 @@ class Exchanging(Told):
     kinds = (Exchange, Decline)
     declines = (Decline,)
     rule = "L-119"
-    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -220,9 +216,10 @@ class Exchanging(Told):
         own[j], own[i] = own[i], RESERVE
         log.add("exchanged", seat, "L-119", spot=box.spots[own[j]], old=act.give, new=act.take)
 
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason against another of the own knights, or the one that is to come."""
-        there = self.own(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
-        if not there or key in self.touchable_keys(pos, step):
-            return None
-        return Violation("L-119", "other_knight", {"give": step["give"], "take": step["take"]})
+
+# ---- which law --------------------------------------------------------------------------------------------------------
+
+
+def next_law(now: Now) -> int | None:
+    """Return the leftmost law in force that has not been carried out (L-100)."""
+    return first_card(now.pos.laws, now.pos.cursor + 1)

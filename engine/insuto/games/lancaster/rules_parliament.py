@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Sealing, Unsealing
-from insuto.core.facts import Log, Result, Violation
+from insuto.core.facts import Log, Result
+from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.components import SIDES
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.land import Lord
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, first_card
 from insuto.games.lancaster.state import order
 
 
@@ -23,8 +25,6 @@ class Voting(Told, Sealing[Pos]):
     kinds = (Vote,)
     begins_turn = True
     rule = "L-090"
-    must = Violation("L-098", "no_abstaining", {})
-    touches: ClassVar[dict[str, type[Action]]] = {"bill": Vote, "vote.{seat}": Vote}
     scene = "parliament"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
@@ -118,3 +118,18 @@ class Counting(LancasterDecision, Unsealing[Pos]):
                 log.add("repealed", rule="L-094", law=box.laws[gone])
         else:
             log.add("rejected", rule="L-095", headline=True, result=table, law=law, yes=yes, no=no)
+
+
+# ---- which bill -------------------------------------------------------------------------------------------------------
+
+
+def next_bill(now: Now) -> int | None:
+    """Return the leftmost bill that has not been voted on (L-090)."""
+    return first_card(now.pos.bills, now.pos.cursor + 1)
+
+
+def markers_lost(now: Now) -> None:
+    """Take unused markers from everybody after the last bill (L-097); what laws give comes later and stays (L-106)."""
+    if any(now.pos.markers):
+        now.log.add("markers_lost", rule="L-097")
+    now.pos.markers = [0] * now.pos.players

@@ -3,78 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
-from insuto.core.actions import Action
 from insuto.core.decisions import Decline
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
 from insuto.core.fields import Kind, OneOf, Whole
-from insuto.core.game import Decision
-from insuto.core.guards import Broken, fingers, guard, narrow
+from insuto.core.flow import Now
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
+from insuto.games.lancaster.land import Land, Lord, can_place, free_squares
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, with_squires
+from insuto.games.lancaster.rules_base import Joining, Pos, Told, with_squires
 from insuto.games.lancaster.state import holder, in_reserve, nobles_left, square_for
-
-
-class Land(Lord):
-    """The pieces on the main board, for a knight that is to be placed.
-
-    holder   by county: the seat that holds it, -1 for none
-    there    by county: the strength that stands there, with squires
-    bare     by county: what the knight alone has to have
-    needed   by county: what the knight and its squires have to have together
-    joined   conflicts that the seat can join
-    squires  of the seat, behind its screen
-    """
-
-    __slots__ = ("bare", "holder", "joined", "needed", "squires", "there")
-
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        first, castle0, strength, each = box.square0, box.castle0, box.strength, box.squares
-        holder, there = [-1] * len(box.counties), pos.posted[:]
-        squares = [-1] * (castle0 - first)
-        for seat, knights in enumerate(pos.knights):
-            for i, place in enumerate(knights):
-                if COURT < place < first:
-                    holder[place - COUNTY] = seat
-                    there[place - COUNTY] += strength[i]
-                elif first <= place < castle0:
-                    squares[place - first] = seat
-        self.joined = []
-        for slot, card in enumerate(pos.conflicts):
-            if card >= 0 and (-1 in (here := squares[slot * each : (slot + 1) * each]) or self.seat in here):
-                self.joined.append(slot)
-        self.holder, self.there, self.squires = holder, there, max(0, pos.squires[self.seat])
-        self.needed = [there[c] + 1 if seat >= 0 else 0 for c, seat in enumerate(holder)]
-        self.bare = box.minimum
-        if chosen(pos.options, "squires_minimum", "yes"):
-            self.bare, self.needed = [0] * len(holder), list(map(max, box.minimum, self.needed))
-
-    def counties(self, knight: int) -> list[int]:
-        """Return the counties where a knight may go with the squires that the seat has."""
-        most, seat, bare, needed = knight + self.squires, self.seat, self.bare, self.needed
-        return [c for c, other in enumerate(self.holder) if other != seat and knight >= bare[c] and most >= needed[c]]
-
-
-def free_squares(box: Box, pos: Pos, seat: int) -> list[int]:
-    """Return the squares of a seat's castle that are free for a knight."""
-    own, castle0, covered = pos.knights[seat], box.castle0, chosen(pos.options, "covered_square", "yes")
-    return [i + 1 for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
-
-
-def can_place(box: Box, pos: Pos, seat: int) -> bool:
-    """Return True if a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the
-    lower row too (L-070)."""
-    court = [box.strength[i] for i, place in enumerate(pos.knights[seat]) if place == COURT]
-    if not court or free_squares(box, pos, seat):
-        return bool(court)
-    t = Land(box, pos, {"ask": "place", "seat": seat})
-    return bool(t.joined or t.counties(max(court)))
 
 
 class Placing(Joining):
@@ -85,14 +28,7 @@ class Placing(Joining):
     begins_turn = True
     pushes = ("favour",)
     rule = "L-050"
-    must = Violation("L-051", "no_passing", {})
     leading = "knight"
-    touches: ClassVar[dict[str, type[Action]]] = {
-        "court.{seat}": Place,
-        "county": Place,
-        "conflict": Place,
-        "castle.{seat}.*": Place,
-    }
 
     def table(self, pos: Pos, step: Step) -> Land:
         return Land(self.box, pos, step)
@@ -122,12 +58,6 @@ class Placing(Joining):
     @narrow(Place, "squires", "county", "knight", settles="squires_missing squires_later below_minimum too_weak")
     def squires_enough(self, t: Land, county: int, knight: int) -> Sequence[int]:
         return range(max(0, t.needed[county] - knight), t.squires + 1)
-
-    @fingers(Place, "squires", "county")
-    def squires_at_hand(self, t: Land, county: int) -> Sequence[int]:
-        """Return the numbers of squires that may go along; how many is asked in words, once knight and county are
-        touched."""
-        return range(t.squires + 1)
 
     @guard("L-061", Place, "county")
     def own_county(self, t: Land, county: int) -> Broken | None:
@@ -203,32 +133,6 @@ class Placing(Joining):
             else None
         )
 
-    # ---- the rest ------------------------------------------------------------------------------------------------------------
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        """Return the reason against another kind of action: knights are placed from the court, not from the reserve; a
-        favour comes with a knight in a conflict."""
-        if kind is Upgrade:
-            return Violation("L-050", "only_court", {})
-        if kind is Favour:
-            return (
-                Violation("L-071", "favour_later", {}) if any(pos.favours) else Violation("L-072", "favours_gone", {})
-            )
-        return super().elsewhere(pos, step, kind)
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason against squires for a knight that stands, or another's knight that is passed over."""
-        box, seat, (kind, name, *_) = self.box, step["seat"], (*key.split("."), "")
-        if self.own(step, key, "screen"):
-            return Violation("L-058", "squires_with_knight", {})
-        if kind == "county" and name in box.county_of and holder(box, pos, box.county_of[name])[0] == seat:
-            return Violation("L-058", "squires_later", {})
-        if kind == "court" and name in box.seats[: pos.players]:
-            other = box.seats.index(name)
-            if other != seat and COURT in pos.knights[other] and not can_place(box, pos, other):
-                return Violation("L-054", "no_square", {"owner": other})
-        return None
-
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
         own = pos.knights[seat]
@@ -236,7 +140,7 @@ class Placing(Joining):
         if act.county:
             county = box.county_of[act.county]
             other, j = holder(box, pos, county)
-            if other >= 0:
+            if other >= 0:  # L-055: a county has one knight
                 pos.knights[other][j] = COURT
                 log.add(
                     with_squires("placed_out", act.squires),
@@ -295,8 +199,6 @@ class Favouring(Told):
     kinds = (Favour,)
     pushes = ("upgrade", "noble")
     rule = "L-071"
-    must = Violation("L-076", "must_favour", {})
-    touches: ClassVar[dict[str, type[Action]]] = {"favour": Favour}
 
     @guard("L-071", Favour, "tile")
     def favour_used(self, t: Lord, tile: int) -> Broken | None:
@@ -319,7 +221,6 @@ class Upgrading(Told):
     kinds = (Upgrade, Decline)
     declines = (Decline,)
     rule = "L-074"
-    touches: ClassVar[dict[str, type[Action]]] = {"reserve.{seat}": Upgrade, "seat.{seat}": Decline}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -386,26 +287,6 @@ class Upgrading(Told):
             box, pos, seat, next(i for i in box.of_strength[act.knight] if box.spots[own[i]] == act.at), log
         )
 
-    # A knight is touched where it stands: what is touched for a spot is told by the strength as well, so no field has keys of its own.
-    touchable_keys, candidates_for_keys = Decision.touchable_keys, Decision.candidates_for_keys
-
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        if isinstance(act, Decline):
-            return ()
-        box, seat = self.box, step["seat"]
-        place = next(
-            (p for i, p in enumerate(pos.knights[seat]) if box.spots[p] == act.at and box.strength[i] == act.knight), -1
-        )
-        if place >= 0:
-            return (self.knight_key(seat, place, act.knight),)
-        spot, _, square = act.at.partition(".")
-        if spot in ("court", "castle"):
-            return (f"{spot}.{box.seats[seat]}.{square or act.knight}",)
-        stands = any(box.spots[place] == act.at for place in pos.knights[seat])
-        return (
-            () if stands else (act.at,)
-        )  # a conflict with another own knight: that one's square is what is picked there
-
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the warning that a county's reward was taken instead of its noble, or for gold (L-141), or that a law
         was paid for (L-105)."""
@@ -414,9 +295,6 @@ class Upgrading(Told):
         bought = step["why"] == "law" and self.box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"
         return ("upgrade.law", step) if bought else ("upgrade.county", step) if step["why"] == "county" else None
 
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        return Violation("L-085", "not_the_new_one", {}) if self.own(step, key, "reserve") else None
-
 
 class TakingNoble(Told):
     """L-075, L-088: a noble from any county."""
@@ -424,8 +302,6 @@ class TakingNoble(Told):
     name = "noble"
     kinds = (Noble,)
     rule = "L-075"
-    must = Violation("L-075", "must_noble", {})
-    touches: ClassVar[dict[str, type[Action]]] = {"county.*.nobles": Noble}
 
     @guard("L-088", Noble, "county")
     def noble_twice(self, t: Lord, county: int) -> Broken | None:
@@ -439,3 +315,24 @@ class TakingNoble(Told):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         effects.take_noble(self.box, pos, step["seat"], self.box.county_of[act.county], log)
+
+
+# ---- whose turn it is -------------------------------------------------------------------------------------------------
+
+
+def who_places(now: Now) -> int | None:
+    """Return the next seat clockwise (L-050) that has a knight in the court (L-052, also one just driven out, L-053) which can go
+    somewhere (L-054); None where there is none."""
+    pos: Any = now.pos
+    first = pos.start if pos.cursor < 0 else pos.cursor + 1
+    for i in range(pos.players):
+        seat: int = (first + i) % pos.players
+        if can_place(now.box, pos, seat):
+            return seat
+    return None
+
+
+def seat_on(now: Now) -> int:
+    """Return the seat that was found."""
+    seat: int = now.pos.cursor
+    return seat

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.chance import Bag
@@ -14,8 +14,9 @@ from insuto.core.guards import Broken, guard
 from insuto.core.position import CHANCE, Step
 from insuto.games.lancaster.actions import Extend, Reveal
 from insuto.games.lancaster.components import CONFLICTS, COURT, Box
+from insuto.games.lancaster.land import Lord
 from insuto.games.lancaster.rules import chosen
-from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
 
 _RULE = {
     "nobles": "L-020",
@@ -61,6 +62,7 @@ class SettingUp(LancasterDecision, Stages[Pos]):
             pos.markers = [kit(box, pos, "markers")] * pos.players
             log.add("setup_castles", rule=rule, knights=box.kit_court, markers=kit(box, pos, "markers"))
         else:
+            # L-031: the same for every seat, early or late
             pos.gold, pos.squires = [box.kit["gold"]] * pos.players, [box.kit["squires"]] * pos.players
             log.add("setup_supply", rule=rule, gold=box.kit["gold"], squires=box.kit["squires"])
 
@@ -82,7 +84,6 @@ class Revealing(LancasterDecision, Dealing[Pos]):
     name = "reveal"
     kinds = (Reveal,)
     rule = "L-023"
-    touches: ClassVar[dict[str, type[Action]]] = {"conflictpile": Reveal, "lawpile": Reveal}
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -157,7 +158,6 @@ class LayingFirst(Laying):
     kinds = (Extend,)
     begins_turn = True
     rule = "L-030"
-    must = Violation("L-030", "must_tile", {})
 
 
 class Extending(Laying):
@@ -168,7 +168,6 @@ class Extending(Laying):
     declines = (Decline,)
     rule = "L-087"
     holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
-    touches: ClassVar[dict[str, type[Action]]] = {"seat.{seat}": Decline}
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         return f"extend.{step['why']}", step

@@ -1,4 +1,4 @@
-"""Scoring: what was earned in play, and the three parts at the end; nothing else gives points (L-208)."""
+"""Scoring: what was earned in play, and the three parts at the end."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from insuto.games.lancaster.rules import chosen
 from insuto.games.lancaster.state import LancasterPosition
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
+"""All that counts at the end: gold, squires and markers that are left give no points (L-208)."""
 PARTS = ("laws", "counties", "conflicts", *FINAL_PARTS)
 _OF_SOURCE = {
     "county": ("counties", "county", "L-148"),

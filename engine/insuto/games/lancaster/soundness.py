@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 
 from insuto.core.game import ALL, Problem
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, HIDDEN_VOTE, ROWS, Box
+from insuto.games.lancaster.land import can_place, settling
 from insuto.games.lancaster.rules_castle import due
-from insuto.games.lancaster.rules_conflicts import settling
-from insuto.games.lancaster.rules_placing import can_place
 from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, order
 
 Pos = LancasterPosition

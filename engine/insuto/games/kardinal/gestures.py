@@ -1,0 +1,138 @@
+"""The part that only hands at the board need: which drawing is touched for which action, which cards a finger may mean, and why a touch
+or an action fits nowhere now. A turn is K-030 or K-044, then the refill (K-045)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.facts import Violation
+from insuto.core.game import Decision
+from insuto.core.guards import Broken, Guarded, fingers, guard
+from insuto.core.position import Step
+from insuto.games.kardinal.actions import Draw, Place, Reshuffle, Stop, Swap, Take
+from insuto.games.kardinal.components import Box, Cards, paying
+from insuto.games.kardinal.effects import can_draw
+from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.state import KardinalPosition, cloister_counts
+
+Pos = KardinalPosition
+
+TOUCHES: dict[type[Action], str] = {
+    Place: "hand.{seat} region site crest",
+    Swap: "discard",
+    Take: "display",
+    Draw: "pile",
+}
+"""Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
+
+
+class Gestures(Decision[Pos]):
+    """Base of the decisions: what a finger may mean, and what they say to a touch or an action that belongs elsewhere."""
+
+    box: Box
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
+        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES.get(kind, "").split()}
+
+    @fingers(Place, "pay")
+    def touched_cards(self, t: Any) -> Sequence[Cards]:
+        """Return the cards that a finger may mean: it touches a kind of card once, the second time for a pair; of two
+        kinds those that are in the hand."""
+        held = self.box.held(t.hand)
+        return [cards for cards in self._touched if len({*cards}) == 1 or cards in held]
+
+    @cached_property
+    def _touched(self) -> Sequence[Cards]:
+        loads = self.box.cards.loads[1:]
+        return [*filter(paying, loads), *(cards for cards in loads if len({*cards}) == len(cards) > 1)]
+
+    @fingers(Swap, "card")
+    def any_card(self, t: Any) -> Sequence[Cards]:
+        """Return the cards that a finger may mean."""
+        return self.box.cards.loads[1:]
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        return _untimely(pos, step, kind, self.box) or super().elsewhere(pos, step, kind)
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Return the reason why an empty place of the face-up row stays empty for now (K-046), or for good (K-057)."""
+        head, _, number = key.partition(".")
+        if step["ask"] != "refill" or head != "display" or not number.isdecimal() or int(number) <= len(pos.display):
+            return None
+        if can_draw(pos):
+            return Violation("K-046", "row_later", {"hand": self.box.hand})
+        return Violation("K-057", "pile_is_empty", {})
+
+
+def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation | None:
+    """Return the reason why a kind of action of another decision does not fit now; None where no rule says more than that."""
+    ask = step["ask"]
+    if ask == "score":
+        return Violation("K-050" if step["part"] == "interim" else "K-070", "not_now", {"kind": kind.kind})
+    if ask == "turn" and kind in (Take, Draw, Stop):  # whoever goes for the cards or wants to stop wants to pass
+        return Violation("K-030", "no_pass", {})
+    if ask == "second" and kind is Swap:
+        return Violation("K-030", "placed_already", {})
+    if ask == "second" and kind in (Take, Draw):
+        return Violation("K-033", "second_first", {"region": box.regions[step["region"]]})
+    if ask == "refill" and kind is Place:  # what is in the way of another piece: `Over`
+        return Violation("K-030", "placing_over", {"owner": step["seat"]})
+    if ask == "refill" and kind is Swap:
+        if step["did"] != "swap":
+            return Violation("K-030", "placed_already", {})
+        return Violation("K-044", "swap_once" if chosen(pos.options, "swap", "any") else "one_card", {})
+    if kind is Reshuffle:  # only after the first time (K-052), after the second never (K-057)
+        again = pos.exhausted > 1
+        return Violation(*(("K-057", "no_reshuffle") if again else ("K-052", "reshuffle_by_itself")), {})
+    return None
+
+
+# ---- another piece, when the refill has begun --------------------------------------------------------------------------
+
+
+def one_piece(box: Box, pos: Pos, step: Step) -> dict[int, int]:
+    """Return where the one piece of this turn may stand: region → cloisters that bounded its cardinals before. Rarely it
+    may be in two; none where two pieces were placed, or cards swapped (`did`)."""
+    seat, did, found = step["seat"], step["did"], dict[int, int]()
+    if did in ("first", "one") and pos.placed[seat]:
+        region = box.site_region[pos.placed[seat][-1]]
+        counts = cloister_counts(box, pos, region)
+        counts[seat] -= 1
+        if did == "first" or any(counts):
+            found[region] = max(counts)
+    if did == "one" and pos.called and pos.called[-1] % pos.players == seat:  # nobody has placed since
+        region = pos.called[-1] // pos.players
+        found[region] = max(cloister_counts(box, pos, region))
+    return found
+
+
+class Over(Guarded[Pos], Gestures):
+    """Base of the decision on another piece, which a player may still have in mind when the refill has begun: what is in the way of it.
+
+    How the cards were used stands in the step of the refill (`did`). Where that is the whole reason the other guards are not heard.
+    """
+
+    @guard("K-030", Place)
+    def swapped_already(self, t: Any) -> Broken | None:
+        """Who swaps does not place."""
+        return Broken(owner=t.seat) if t.step["did"] == "swap" else None
+
+    @guard("K-033", Place)
+    def two_already(self, t: Any) -> Broken | None:
+        """A turn has two pieces at most."""
+        return Broken() if t.step["did"] == "two" else None
+
+    @guard("K-034", Place)
+    def one_where_none(self, t: Any) -> Broken | None:
+        """Where no cloister stood it has one."""
+        return Broken() if t.step["did"] == "first" else None
+
+    def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
+        heard = {"swap": ("swapped_already",), "two": ("two_already",), "first": ("one_where_none", "one_region")}
+        did = heard.get(t.step["did"])
+        return (why for why in super().told(t, act, *alone) if not did or why.key in did)

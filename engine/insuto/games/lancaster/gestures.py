@@ -1,0 +1,155 @@
+"""The part that only hands at the board need: which drawing is touched for which action, which values a finger may mean, and why a touch
+or an action fits nowhere now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Decline
+from insuto.core.facts import Violation
+from insuto.core.game import Decision
+from insuto.core.guards import fingers
+from insuto.core.position import Step
+from insuto.games.lancaster.actions import Buy, Favour, Noble, Place, Ransom, Reveal, Skip, Surrender, Upgrade, Vote
+from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, Box
+from insuto.games.lancaster.land import Land, can_place, settling
+from insuto.games.lancaster.state import LancasterPosition, holder
+
+Pos = LancasterPosition
+
+TOUCHES: dict[type[Action], str] = {
+    Reveal: "conflictpile lawpile",
+    Place: "court.{seat} county conflict castle.{seat}.*",
+    Favour: "favour",
+    Upgrade: "reserve.{seat}",
+    Noble: "county.*.nobles",
+    Vote: "bill vote.{seat}",
+    Buy: "law",
+    Ransom: "conflict",
+    Surrender: "seat.{seat}",
+    Decline: "seat.{seat}",
+}
+"""Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
+
+MUST: dict[str, tuple[str, str]] = {
+    "first_tile": ("L-030", "must_tile"),
+    "place": ("L-051", "no_passing"),
+    "favour": ("L-076", "must_favour"),
+    "noble": ("L-075", "must_noble"),
+    "vote": ("L-098", "no_abstaining"),
+    "reward": ("L-141", "must_reward"),
+    "move": ("L-149", "must_move"),
+    "name_start": ("L-151", "must_name"),
+    "castle": ("L-162", "square_by_square"),
+}
+"""Decision → rule and sentence why a seat cannot do without; for the others it can, in some way of the decision's own."""
+
+
+class Gestures(Decision[Pos]):
+    """Base of the decisions: what a finger may mean, and what they say to a touch or an action that belongs elsewhere."""
+
+    box: Box
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
+        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES.get(kind, "").split()}
+
+    @fingers(Place, "squires", "county")
+    def squires_at_hand(self, t: Land, county: int) -> Sequence[int]:
+        """Return the numbers of squires that may go along; how many is asked in words, once knight and county are
+        touched."""
+        return range(t.squires + 1)
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        """Return the reason against another kind of action: doing without; while placing, knights are placed from the court, not
+        from the reserve, and a favour comes with a knight in a conflict."""
+        if step["ask"] in MUST and kind in (Decline, Skip, Surrender):
+            return Violation(*MUST[step["ask"]], {})
+        if step["ask"] == "place" and kind is Upgrade:
+            return Violation("L-050", "only_court", {})
+        if step["ask"] == "place" and kind is Favour:
+            later = any(pos.favours)
+            return Violation("L-071", "favour_later", {}) if later else Violation("L-072", "favours_gone", {})
+        return super().elsewhere(pos, step, kind)
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        told = _BESIDE.get(step["ask"])
+        return told(self, pos, step, key) if told else None
+
+    def owns(self, step: Step, key: str, *kinds: str) -> bool:
+        """Return True if a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
+        kind, seat = (*key.split("."), "")[:2]
+        return kind in kinds and seat == self.box.seats[step["seat"]]
+
+    def knight_key(self, seat: int, place: int, strength: int) -> str:
+        """Return the drawing key of where a knight stands."""
+        box, name = self.box, self.box.seats[seat]
+        if place in (RESERVE, COURT):
+            return f"{box.places[place]}.{name}.{strength}"
+        if place >= box.castle0:
+            return f"castle.{name}.{place - box.castle0 + 1}"
+        return box.places[place]
+
+
+# ---- what a touch on something drawn may have been meant for (`Decision.beside`) -----------------------------------------
+
+
+def _place(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against squires for a knight that stands, or another's knight that is passed over."""
+    box, seat, (kind, name, *_) = asked.box, step["seat"], (*key.split("."), "")
+    if asked.owns(step, key, "screen"):
+        return Violation("L-058", "squires_with_knight", {})
+    if kind == "county" and name in box.county_of and holder(box, pos, box.county_of[name])[0] == seat:
+        return Violation("L-058", "squires_later", {})
+    if kind == "court" and name in box.seats[: pos.players]:
+        other = box.seats.index(name)
+        if other != seat and COURT in pos.knights[other] and not can_place(box, pos, other):
+            return Violation("L-054", "no_square", {"owner": other})
+    return None
+
+
+def _upgrade(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against the knight that is to come."""
+    return Violation("L-085", "not_the_new_one", {}) if asked.owns(step, key, "reserve") else None
+
+
+def _buy(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against another law."""
+    other = key.startswith("law.") and key != f"law.{pos.cursor + 1}"
+    return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
+
+
+def _exchange(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against another of the own knights, or the one that is to come."""
+    there = asked.owns(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
+    if not there or key in asked.touchable_keys(pos, step):
+        return None
+    return Violation("L-119", "other_knight", {"give": step["give"], "take": step["take"]})
+
+
+def _move(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against a place that is no conflict."""
+    there = asked.owns(step, key, "court", "castle") or key.startswith("county.")
+    return Violation("L-149", "only_conflicts", {"county": asked.box.counties[pos.cursor]}) if there else None
+
+
+def _ransom(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+    """Return the reason against a square of the conflict without an own knight."""
+    conflict = f"conflict.{CONFLICTS[settling(pos)[pos.cursor]]}"
+    here = key.startswith(conflict) and key not in asked.touchable_keys(pos, step)
+    return Violation("L-180", "own_captives", {}) if here else None
+
+
+_BESIDE: dict[str, Callable[[Gestures, Pos, Step, str], Violation | None]] = {
+    "place": _place,
+    "upgrade": _upgrade,
+    "buy": _buy,
+    "exchange": _exchange,
+    "move": _move,
+    "ransom": _ransom,
+}
+
+__all__ = ["MUST", "TOUCHES", "Gestures"]
