@@ -22,7 +22,8 @@ def estate(box: Box, pos: Pos, seat: int) -> Estate:
 
 
 def slack(box: Box, pos: Pos, seat: int, kind: str) -> int:
-    """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it."""
+    """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it. What workers turn comes on top
+    (B-140), and nobody has to use either (B-152)."""
     return int(owns(box, pos, seat, SLACK[kind]))
 
 
@@ -38,6 +39,7 @@ def put(box: Box, pos: Pos, seat: int, stored: int, space: int, log: Log) -> Non
     pos.stored[seat][stored] = -1
     pos.estates[seat][space] = tile
     log.add("placed", seat, "B-061", tile=box.kinds[tile], space=SPACES[space])
+    # B-067: in this order; B-082: a space is of one region and one colour, so both can score, and two regions cannot
     complete(box, pos, seat, space, log)
     colour_bonus(box, pos, seat, estate(box, pos, seat).types[space], log)
     take_effect(box, pos, seat, tile, space, log)
@@ -49,6 +51,7 @@ def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
     region = board.regions[board.region[space]]
     if any(own[one] < 0 for one in region):
         return
+    # B-078: at once, by the phase that is played, however the tile came there
     points, phase = box.region_points[len(region)], box.phase_points[pos.phase]
     pos.earn(seat, "regions", points)
     log.add("region", seat, "B-076", points={seat: points}, type=board.types[space], size=len(region), n=points)
@@ -59,6 +62,7 @@ def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
 def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
     """Give the large bonus tile to the first to cover all spaces of a colour, the small one to the second (B-079,
     B-080)."""
+    # B-081: the start castle covers a space as any other tile
     if any(pos.estates[seat][space] < 0 for space in estate(box, pos, seat).of_type[kind]):
         return
     owners = pos.bonus[TYPES.index(kind)]
@@ -73,7 +77,7 @@ def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
 
 
 def take_effect(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
-    """Carry out the effect of a tile that was placed just now."""
+    """Carry out the effect of a tile that was placed just now. One that can do nothing is placed all the same (B-066)."""
     kind = box.type_of[tile]
     if kind == "ship":
         sail(box, pos, seat, log)
@@ -139,7 +143,7 @@ def _build(box: Box, pos: Pos, seat: int, building: str, log: Log) -> None:
     elif building == "cityhall":
         pos.push("cityhall", seat)
     elif building == "boarding":
-        pos.give(pos.workers, seat, effects["boarding"])
+        pos.give(pos.workers, seat, effects["boarding"])  # B-141: whatever knowledge 13 and 14 say
         log.add("workers", seat, "B-099", n=effects["boarding"])
     elif building == "bank":
         pos.give(pos.silver, seat, effects["bank"])
@@ -154,7 +158,7 @@ def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
     (B-116, B-117)."""
     number = pos.goods[seat][colour]
     points = box.sale_points[pos.players] * number
-    silver = 2 if owns(box, pos, seat, 3) else 1
+    silver = 2 if owns(box, pos, seat, 3) else 1  # B-142: knowledge 3 and 4 add up, as 13 and 14 do
     pos.goods[seat][colour] = 0
     pos.sold[seat][colour] += number
     pos.earn(seat, "sales", points)
@@ -167,7 +171,8 @@ def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
 
 
 def hire(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """Give workers for a die (B-072); more for the owner of knowledge 13 or 14 (B-126, B-127)."""
+    """Give workers for a die (B-072); more for the owner of knowledge 13 or 14 (B-126, B-127), or of both (B-142), here and for no
+    boarding house (B-141)."""
     more = owns(box, pos, seat, 14)
     number = box.worth["hire_more"] if more else box.effects["hire"]
     pos.give(pos.workers, seat, number)

@@ -102,13 +102,14 @@ class Told(Guarded[Pos], BurgundyDecision):
 
     @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
     def what_is_dropped(self, t: Turn) -> Sequence[int]:
+        """B-147: any tile of a full storage makes room."""
         return range(1, len(t.stored) + 1) if t.full else (0,)
 
 
 class Bonus(Told):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
-    offers_free = True
+    offers_free = True  # B-153: it comes in the own turn only
 
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the warning that a die was used for it; None where nothing could be done with it, so that nothing is

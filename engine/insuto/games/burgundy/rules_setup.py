@@ -82,7 +82,7 @@ def found_castle(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
 
 
 class ChoosingCastleSite(Told):
-    """B-026: any castle space of the own board."""
+    """B-026, B-145: any castle space of the own board."""
 
     name, kinds, rule, begins_turn = "castle_site", (CastleSite,), "B-026", True
 
@@ -270,6 +270,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
             for tile in gone:
                 pos.removed[tile] += 1
             pos.depots, pos.shop = [-1] * (DEPOTS * SLOTS), [-1] * box.black_spaces
+            # B-039: the goods on the depots stay
             if gone:
                 log.add("cleared", rule="B-038", n=len(gone))
         elif part == "black":
@@ -278,6 +279,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
         elif part == "depots":
             DealingTiles.push(pos, self._spaces(pos))
         else:
+            # B-023, B-042: the five goods of the phase; nobody sees a pile before its phase, so they lie in one
             for _ in range(min(pos.row.count(-1), len(pos.goods_pile))):
                 pos.push("deal_goods", CHANCE, to=-1)
 

@@ -64,13 +64,14 @@ class Acting(Told):
 
     @guard("B-090", Take, Place, Sell, Hire, "die")
     def no_die_needed(self, t: Turn, die: int) -> Broken | None:
-        """What an effect allows uses no die (B-094 to B-101 each say so)."""
+        """An effect lets it be done without a die (B-094 to B-101 each say so)."""
         return Broken(rule=self.cited(t.step)) if die and not self.needs_die else None
 
     # ---- take a tile (B-057 to B-059) ----------------------------------------------------------------------------------------
 
     @narrow(Take, "tile", "die", settles="black_is_bought other_depot no_tile")
     def tiles_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        """B-147: any tile of the depot."""
         depots, lying = self.depots_in_reach(t, die), t.pos.depots
         return [slot for depot in depots for slot in range(depot * SLOTS, depot * SLOTS + SLOTS) if lying[slot] >= 0]
 
@@ -96,7 +97,7 @@ class Acting(Told):
 
     @guard("B-057", Take, "tile", "die")
     def other_depot(self, t: Turn, tile: int, die: int) -> Broken | None:
-        """It lies in the depot with the die's number; one off with knowledge 12 (B-125)."""
+        """It lies in the depot with the die's number; one off with knowledge 12 (B-125), which helps a die only (B-143)."""
         depot = tile // SLOTS + 1
         off = steps_between(die, depot) - t.has(12) if self.needs_die and die else 0
         return Broken(depot=depot, short=off, **t.turning(off)) if off > 0 else None
@@ -115,10 +116,12 @@ class Acting(Told):
 
     @narrow(Place, "stored", settles="nothing_stored")
     def what_is_stored(self, t: Turn) -> Sequence[int]:
+        """B-148: any stored tile."""
         return [n + 1 for n, tile in enumerate(t.stored) if tile >= 0]
 
     @narrow(Place, "space", "stored", "die", settles="space_taken other_colour other_number")
     def free_spaces_in_reach(self, t: Turn, stored: int, die: int) -> Sequence[int]:
+        """B-148: any space that fits it."""
         own, kind = t.own, self.box.type_of[t.stored[stored - 1]]
         reach = AT_MOST[die, effects.slack(self.box, t.pos, t.seat, kind)] if die else FACES
         return [space for space in t.board.of_type[kind] if own[space] < 0 and t.board.numbers[space] in reach]
@@ -150,7 +153,8 @@ class Acting(Told):
 
     @guard("B-061", Place, "space", "die", after="space_taken nothing_stored")
     def other_number(self, t: Turn, space: int, die: int) -> Broken | None:
-        """The space has the number of the die; one off with the knowledge tile of its type (B-122 to B-124)."""
+        """The space has the number of the die; one off with the knowledge tile of its type (B-122 to B-124), which helps a die only
+        (B-143)."""
         if not self.needs_die or not die:
             return None
         number = t.board.numbers[space]
@@ -161,7 +165,7 @@ class Acting(Told):
 
     @guard("B-061", Place, "space", after="space_taken nothing_stored")
     def no_neighbour(self, t: Turn, space: int) -> Broken | None:
-        """It lies beside a tile that is placed already."""
+        """It lies beside a tile that is placed already, of whatever colour (B-063); the first one beside the start castle (B-062)."""
         own = t.own
         for near in BESIDE[space]:
             if own[near] >= 0:
@@ -252,7 +256,7 @@ class Acting(Told):
         """Do one of the four actions."""
         if isinstance(act, Take):
             tile = self.lift(pos, act.tile)
-            self.store(pos, seat, tile, act.drop, log)
+            self.store(pos, seat, tile, act.drop, log)  # B-058: never straight into the estate
             log.add("took", seat, "B-057", tile=self.box.kinds[tile], depot=SLOT_OF[act.tile] // SLOTS + 1)
         elif isinstance(act, Place):
             effects.put(self.box, pos, seat, act.stored - 1, SPACE_OF[act.space], log)
@@ -266,11 +270,11 @@ class TakingTurn(Acting):
     """The main decision of a turn (B-146): a die for one of the four actions; when both are used, the turn ends or something is bought."""
 
     name = "turn"
-    kinds = (Take, Place, Sell, Hire, EndTurn)
+    kinds = (Take, Place, Sell, Hire, EndTurn)  # B-051: four actions
     rule = "B-050"
     declines = ends_turn = (EndTurn,)
     begins_turn = True
-    offers_free = True
+    offers_free = True  # B-153: nobody decides anything outside the own turn, but for B-145
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
     touches: ClassVar[dict[str, type[Action]]] = {
         "depot": Take,
@@ -337,7 +341,7 @@ class GoingOn(BurgundyDecision, Automatic[Pos]):
 
 
 class Working(Told):
-    """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two (B-121)."""
+    """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two, as the player likes (B-121, B-152)."""
 
     name, kinds, rule = "work", (Work,), "B-053"
     touches: ClassVar[dict[str, type[Action]]] = {"die.{seat}": Work}
@@ -391,7 +395,7 @@ class Working(Told):
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         begin_turn(pos, seat)
-        pos.workers[seat] -= 1
+        pos.workers[seat] -= 1  # B-055: back to the supply; no die is used
         dice = pos.dice[seat]
         dice[dice.index(act.die)] = act.to
         log.add("worked", seat, "B-053", die=act.die, to=act.to)
@@ -478,7 +482,8 @@ OWN_BOARD: dict[str, type[Action]] = {"seat.{seat}": Decline, "board.{seat}": De
 
 
 class Extra(Acting, Bonus):
-    """B-090: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091)."""
+    """B-090, B-150: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091). It is no purchase,
+    which stays open beside it (B-092)."""
 
     name, kinds, rule, needs_die = "extra", (Take, Place, Sell, Hire, Decline), "B-090", False
     declines = (Decline,)
@@ -492,7 +497,7 @@ class Extra(Acting, Bonus):
 
 
 class CityHall(Acting, Bonus):
-    """B-101: a stored tile is placed at once, whatever the number."""
+    """B-101, B-151: a stored tile is placed at once, whatever the number."""
 
     name, kinds, rule, needs_die = "cityhall", (Place, Decline), "B-101", False
     declines = (Decline,)
@@ -501,7 +506,7 @@ class CityHall(Acting, Bonus):
 
 
 class SellingAll(Acting, Bonus):
-    """B-094: the goods of one colour are sold, without a die."""
+    """B-094, B-151: the goods of one colour are sold, without a die."""
 
     name, kinds, rule, needs_die = "warehouse", (Sell, Decline), "B-094", False
     pushes = ()
@@ -511,7 +516,7 @@ class SellingAll(Acting, Bonus):
 
 
 class Fetching(Acting, Bonus):
-    """B-095 to B-098: a tile of certain types from any numbered depot."""
+    """B-095 to B-098, B-151: a tile of certain types from any numbered depot."""
 
     name, kinds, rule, needs_die = "fetch", (Take, Decline), "B-098", False
     pushes = ()
@@ -549,7 +554,7 @@ class Fetching(Acting, Bonus):
 
 
 class Loading(Told):
-    """B-083: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
+    """B-083, B-149: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
 
     name, kinds, rule, pushes, offers_free = "load", (Load,), "B-083", ("stow",), True
     touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Load}
@@ -577,7 +582,7 @@ class Loading(Told):
 
 
 class Stowing(Told):
-    """B-084: where there is not room for all new colours, the owner chooses which are taken."""
+    """B-084, B-149: where there is not room for all new colours, the owner chooses which are taken."""
 
     name, kinds, rule, pushes = "stow", (Stow,), "B-084", ("stow",)
     touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Stow}

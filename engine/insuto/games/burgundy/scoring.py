@@ -54,7 +54,7 @@ def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
 
 
 def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
-    own, worth = pos.estates[seat], box.worth
+    own, worth = pos.estates[seat], box.worth  # B-108: what is still in storage counts nothing
     sold, bonus = values(box, pos)
 
     def line(number: int, rule: str, n: int, each: int) -> Iterator[ScoreLine]:
@@ -108,6 +108,7 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
     sign = 1 if pos.options.get("tie_break_empty_spaces") == "most" else -1
 
     def rank(seat: int) -> tuple[int, int, int]:
+        # B-112: no two markers share a place, so that nothing stays tied
         return totals[seat], sign * pos.estates[seat].count(-1), order.index(seat) if seat in order else -1
 
     best = max(range(pos.players), key=rank)

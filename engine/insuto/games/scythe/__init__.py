@@ -37,7 +37,7 @@ class Scythe(Game[ScythePosition]):
 
     id = "scythe"
     schema, migrations = 2, {1: older.with_rules}
-    player_counts = (2, 3, 4, 5)
+    player_counts = (2, 3, 4, 5)  # the game for one (S-037) is another game
     position_type = ScythePosition
     rules = RULES
     options = OPTIONS

@@ -81,7 +81,7 @@ REACHED: Mapping[str, Callable[[Pos, int], int]] = {
     "mechs": lambda pos, seat: len(pos.mechs[seat]) - pos.mechs[seat].count(-1),
     "structures": lambda pos, seat: len(pos.structures[seat]) - pos.structures[seat].count(-1),
     "recruits": lambda pos, seat: len(pos.recruits[seat]) - pos.recruits[seat].count(-1),
-    "workers": lambda pos, seat: len(pos.workers[seat]),
+    "workers": lambda pos, seat: len(pos.workers[seat]),  # S-160: those at home too
     "popularity": lambda pos, seat: pos.popularity[seat],
     "power": lambda pos, seat: pos.power[seat],
 }
@@ -135,7 +135,7 @@ def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
     put_away(pos)
     pos.bids = [-1] * pos.players
     end_turn(pos)
-    pos.agenda.clear()
+    pos.agenda.clear()  # S-166: nor an encounter or a visit that was to come
 
 
 def _undo_moves(box: Box, pos: Pos, seat: int, log: Log) -> None:

@@ -81,7 +81,7 @@ class Going(Asked):
         return [*found[:2], *(none[2:] if staying else found[2:])]
 
     def speedy(self, unit: int) -> bool:
-        """Return whether Speed gives it a step more (S-109)."""
+        """Return True if Speed gives it a step more (S-109); a worker has none of that (S-110)."""
         return unit < WORKER and self.has("speed")
 
 

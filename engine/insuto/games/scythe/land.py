@@ -47,7 +47,8 @@ def _others_units(pos: Pos, seat: int) -> set[int]:
 
 
 def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
-    """Return the tokens by sort that a seat controls (S-048)."""
+    """Return the tokens by sort that a seat controls (S-048), those that it may spend and score: they go with the territory (S-050).
+    Workers are no tokens (S-049)."""
     found = [0] * SORTS
     for place in territories(box, pos, seat):
         for sort, n in enumerate(pos.lying(place)):
@@ -94,7 +95,7 @@ def sides(pos: Pos) -> list[int]:
 
 
 def contested(box: Box, pos: Pos, seat: int) -> list[int]:
-    """Return the hexes where a combat of a seat is open (S-128)."""
+    """Return the hexes where a combat of a seat is open (S-128), lakes too (S-137)."""
     own = {pos.characters[seat], *pos.mechs[seat]}
     return sorted(place for place in own if 0 <= place < box.hexes and foes(pos, seat, place))
 
@@ -114,7 +115,7 @@ def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], t
 
 
 def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
-    """Return where one step leads a unit by the ground alone, whoever stands there."""
+    """Return where one step leads a unit by the ground alone, whoever stands there: any number of own pieces may share a place (S-023)."""
     worker, found = unit == WORKER, set(box.dry[start])
     if wet := box.wet[start]:
         sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
@@ -132,8 +133,8 @@ def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
 
 
 def _fords(box: Box, pos: Pos, seat: int, worker: bool, to: int) -> bool:
-    """Return True if a river is crossed: by workers with Swim, by the others with Riverwalk onto its terrains (S-108,
-    S-111)."""
+    """Return True if a river is crossed: by workers with Swim (S-111), by the others with Riverwalk onto its terrains (S-108),
+    which does not help workers (S-110)."""
     if worker:
         return has(box, pos, seat, "swim")
     return has(box, pos, seat, "riverwalk") and box.terrain[to] in box.factions[pos.factions[seat]].riverwalk

@@ -157,6 +157,7 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
     "mechs": _number(lambda at: at.mechs),
     "structures": _number(lambda at: at.structures),
     "recruits": _number(lambda at: at.recruits),
+    # S-142: with two to four workers only
     "workers_equal_recruits": lambda want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
     "combat_cards": _number(lambda at: sum(at.pos.hands[at.seat])),
     "power_highest": lambda want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
@@ -165,6 +166,7 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
     "control_tunnels": _number(lambda at: len(at.box.tunnels.intersection(at.own))),
     "control_terrain": _terrain,
     "control_adjacent_to_factory": _number(lambda at: len(at.box.around[at.box.factory].intersection(at.own))),
+    # S-142: the Factory is one of them
     "control_around_one_lake": _number(lambda at: max(at.ashore)),
     "resources_on_one_territory": _hoard,
     "resource_each_type": _number(lambda at: min(at.tokens)),

@@ -30,7 +30,7 @@ from insuto.games.scythe.state import cost, has, section_of
 MOST_WAYS = 500
 """The number of ways to pay above which only those that empty few territories are listed."""
 TOKENLESS = ("stars", "top_unpaid", "deal")
-"""What brings no tokens before the bottom action."""
+"""The steps that bring no tokens before the bottom action."""
 
 
 class Paying(Asked):
@@ -62,7 +62,7 @@ class Paying(Asked):
 
     @property
     def lacking(self) -> bool:
-        """Whether there is too little, whatever is spent."""
+        """True if there is too little, whatever is spent."""
         return self.there + bool(self.cards) < self.price
 
 
@@ -207,6 +207,7 @@ class TakingBottom(Told, OwnTurn):
                 pos.put(box.place_of[name], section.bottom, -1)
         action = BOTTOM[section.bottom]
         log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
+        # the last pushed comes first (S-092); a sixth star ends the game before the neighbours gain anything (S-163)
         for other in reversed(neighbours(pos, seat)):
             pos.push("bonus", TABLE, to=other, action=action)
         pos.push("stars", TABLE, to=seat)
@@ -241,7 +242,7 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
 
 
 def leads_nowhere(box: Box, pos: Pos) -> bool:
-    """Return whether the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
+    """Return True if the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
     seat, place = pos.turn, pos.characters[pos.turn]
     visits = place == box.factory and pos.cards[seat] < 0 and pos.factory_left
     return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
@@ -258,7 +259,8 @@ class FinishingUnpaid(Finishing):
 
 
 def neighbours(pos: Pos, seat: int) -> list[int]:
-    """Return the player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
+    """Return the player on the left, then the one on the right (S-104): with three players all others (S-106), with two the other one
+    once (S-105)."""
     return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
 
 
@@ -312,7 +314,7 @@ class _OntoLand(_Benefit, OntoMap):
 
     @guard("S-098", Deploy, Build, "at", after="home_base")
     def not_on_lake(self, t: Setting, at: int) -> Broken | None:
-        """Land, no lake."""
+        """Land, no lake; the Factory is land (S-157)."""
         return Broken(rule=self.rule) if at in self.box.lakes else None
 
 
@@ -346,7 +348,7 @@ class Deploying(_OntoLand):
 
 
 class Building(_OntoLand):
-    """S-099: a structure on a territory with an own worker and without a structure."""
+    """S-099: a structure on a territory with an own worker and without a structure. Its effect (S-101) is asked of where it stands."""
 
     name, kinds, rule = "build", (Build, Decline), "S-099"
 
@@ -445,6 +447,7 @@ class Income(ScytheDecision, Automatic[Pos]):
         box, seat, bottom = self.box, step["to"], BOTTOM.index(step["action"])
         own = box.mats[pos.mats[seat]]
         gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
+        # S-107: the bonus of a recruit that came out just now counts by one reading
         if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
             gains.append((box.ongoing[bottom], 1, "S-104"))
         give(box, pos, seat, gains, log)

@@ -51,6 +51,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
             else:
                 begin(box, pos, fights[0], log)
             return
+        # S-136: also where it has just won; S-150: one that was beaten is at home by now, and the token stays
         place = pos.characters[seat]
         if token_on(box, pos, place):
             pos.tokens[box.encounter_hexes.index(place)] = 0

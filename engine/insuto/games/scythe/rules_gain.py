@@ -49,7 +49,7 @@ class OntoMap(Told, OwnTurn):
 
     @guard("S-147", Place, Deploy, Build, "at", after="home_base")
     def character_elsewhere(self, t: Setting, at: int) -> Broken | None:
-        """What an encounter brings comes to where the character stands."""
+        """The gain of an encounter comes to where the character stands."""
         only = t.step["at"]
         if at == only or only < 0:
             return None
@@ -97,7 +97,7 @@ class Making(Asked):
         mill = built(pos, self.seat, "mill") if step["mill"] else -1
         self.mill = mill if mill >= 0 and holder(pos, mill) == self.seat else -1
         places = {*work_places(box, pos, self.seat), *([self.mill] if self.mill >= 0 else [])}
-        own = pos.workers[self.seat]
+        own = pos.workers[self.seat]  # S-086: those that are made now make nothing yet
         self.makers = {at: own.count(at) + (at == self.mill) for at in sorted(places) if box.makes[box.terrain[at]]}
         self.left = box.workers - len(own)
 
@@ -148,7 +148,7 @@ class Producing(Told, OwnTurn):
 
     @guard("S-022", Produce, "at")
     def makes_nothing(self, t: Making, at: tuple[str, ...]) -> Broken | None:
-        """The Factory and lakes make nothing."""
+        """The Factory (S-157) and lakes make nothing."""
         place = next((place for place in self.counts(at) if place < self.box.hexes and not self.makes(place)), -1)
         return Broken(place=self.place(place)) if place >= 0 else None
 
@@ -193,7 +193,7 @@ class Producing(Told, OwnTurn):
             made = box.makes[box.terrain[place]]
             if made == "worker":
                 for _ in range(n):
-                    pos.shift_worker(seat, -1, place)
+                    pos.shift_worker(seat, -1, place)  # off the mat for good (S-085)
                 log.add("workers_made", seat, "S-084", where=name, n=n)
             else:
                 effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)

@@ -216,7 +216,7 @@ class _Stepping(_Ready):
 
     @guard("S-056", Move, "unit", "load", lacks=True, after="only_workers_ride only_mechs_carry")
     def not_lying(self, t: Going, unit: int, load: tuple[str, ...]) -> Broken | None:
-        """What is carried is where the unit stands."""
+        """The load lies where the unit stands."""
         if not load or all(load.count(name) <= n for name, n in zip(CARGO, t.there(unit), strict=True)):
             return None
         return Broken(place=self.place(t.start(unit)))
@@ -292,7 +292,7 @@ class _Stepping(_Ready):
     # ---- carrying out ------------------------------------------------------------------------------------------------------
 
     def go(self, pos: Pos, seat: int, act: Move, log: Log) -> bool:
-        """Carry out one step; whether the unit's movement has ended by what it met."""
+        """Carry out one step; return True if what the unit met has ended its movement."""
         box, unit, to = self.box, self.index[act.unit], self.box.place_of[act.to]
         code, start = min(unit, WORKER), unit - WORKER if unit >= WORKER else pos.unit_at(seat, unit)
         war = bool(foes(pos, seat, to))
@@ -311,7 +311,7 @@ class _Stepping(_Ready):
                 pos.put(start, sort, -1)
                 pos.put(to, sort)
                 continue
-            pos.shift_worker(seat, start, to)
+            pos.shift_worker(seat, start, to)  # S-058: riding uses up no move of its own
             if name == "tired":
                 pos.tired.remove(start)
                 pos.tired = sorted([*pos.tired, to])
@@ -322,11 +322,12 @@ class _Stepping(_Ready):
         if code == WORKER:
             return False
         if war:
-            return True
+            return True  # others may come after it (S-066)
+        # S-059: a structure alone stops nobody
         return self._drive_out(pos, seat, to, log) or (code == 0 and token_on(self.box, pos, to))
 
     def _drive_out(self, pos: Pos, seat: int, place: int, log: Log) -> bool:
-        """S-062: enemy workers go home at once, for a popularity each."""
+        """S-062: enemy workers go home at once, for a popularity each; so another unit may go through (S-063)."""
         gone = 0
         for other in others(pos, seat):
             for _ in range(left := effects.send_home(self.box, pos, other, place)):
@@ -354,7 +355,7 @@ class Moving(_Stepping, _Fresh):
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
-        if not isinstance(act, Move):
+        if not isinstance(act, Move):  # S-069: also before anything has moved, as if the top action were left out
             log.add("stopped", seat, "S-051")
             return
         if step["left"] > 1:

@@ -43,7 +43,7 @@ class AtTurn(Asked):
 
 
 class TakingTurn(Told, OnMat):
-    """S-038: the action token to another section."""
+    """S-038: the action token to another section; what is decided after that comes in the order of S-045."""
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top", "bottom? top_unpaid")
@@ -81,7 +81,7 @@ class TakingTurn(Told, OnMat):
         seat = step["seat"]
         pos.section[seat] = self._index(pos, seat, act.to)
         log.add("section", seat, "S-038", section=act.to)
-        pos.push("bottom", seat)
+        pos.push("bottom", seat)  # S-043: what the top action brings pays for it too
         if short := top_shortage(self.box, pos, seat):
             log.add("top_unpaid", seat, PRICED[act.to], **short)
             pos.push("top_unpaid", TABLE, to=seat)
@@ -125,7 +125,7 @@ class AtTop(Asked):
 
 
 class TakingTop(Told, OnMat):
-    """S-039: the top action, one of its halves, or nothing."""
+    """S-039: the top action, one of its halves, or nothing (S-040)."""
 
     name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
     declines = (Skip,)
@@ -161,7 +161,7 @@ class TakingTop(Told, OnMat):
 
     @guard("S-042", Take, lacks=True, after="other_section")
     def too_little(self, t: AtTop) -> Broken | None:
-        """What it costs is there."""
+        """The price is there."""
         what, short = effects.affordable(t.pos, t.seat, t.price)
         return Broken(rule=PRICED[t.section], what=what, n=t.price[what], short=short) if short else None
 
@@ -196,7 +196,7 @@ class TakingTop(Told, OnMat):
             log.add("skipped_top", seat, "S-039", section=name)
             return
         log.add("took", seat, "S-039", section=name, half=act.gain)
-        for what, n in top_price(box, pos, seat, name).items():
+        for what, n in top_price(box, pos, seat, name).items():  # S-083: before new workers empty further slots
             if what != "cards":
                 effects.lose(pos, seat, what, n, "S-042", log)
         if act.gain == "units":

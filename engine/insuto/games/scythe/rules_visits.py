@@ -69,7 +69,7 @@ class Encountering(Told, OwnTurn):
 
     @guard("S-144", Answer, "option", lacks=True)
     def too_little(self, t: Asked, option: int) -> Broken | None:
-        """What it costs is there."""
+        """The price is there; the first option of each card has none (S-145)."""
         cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
         what, short = effects.affordable(t.pos, t.seat, cost)
         return Broken(what=what, n=cost[what], short=short) if short else None
@@ -93,7 +93,7 @@ class Encountering(Told, OwnTurn):
         if again:
             pos.push("encounter", seat, taken=act.option)
         pos.push("stars", TABLE, to=seat)
-        at = pos.characters[seat]
+        at = pos.characters[seat]  # S-148: nothing of the mat is paid or gained beside it
         bring(box, pos, seat, option["gain"], at, "S-143", "S-147", log)
 
 

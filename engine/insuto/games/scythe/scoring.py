@@ -25,6 +25,7 @@ def territory_count(box: Box, pos: Pos, seat: int) -> int:
 
 def tile_count(box: Box, pos: Pos, seat: int) -> int:
     """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
+    # S-172: each hex counts once, across rivers, the own hex of a structure not; S-173: tunnels touch nothing but what lies beside them
     own = [place for place in pos.structures[seat] if place >= 0]
     kind = box.tiles[pos.tile]
     near = {other for place in own for other in box.beside[place]}
@@ -61,7 +62,7 @@ def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
 
 
 def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
-    """Return the score lines of a seat as if the game ended now."""
+    """Return the score lines of a seat as if the game ended now. Cards, power and popularity bring nothing by themselves (S-176)."""
     rates, found = tier(box, pos.popularity[seat]), []
 
     def add(part: str, points: int, rule: str, **data: int) -> None:
@@ -86,6 +87,7 @@ def points(box: Box, pos: Pos, seat: int) -> int:
 def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
     """Return what breaks a tie, in order (S-177)."""
     own = territories(box, pos, seat)
+    # S-178: pieces at home count; S-179: the Factory counts once, by one reading three times
     whole = pos.options.get("tie_break_factory") == "3"
     counts = {
         "pieces": len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat])),
