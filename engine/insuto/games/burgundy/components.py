@@ -139,6 +139,11 @@ def steps_between(a: int, b: int) -> int:
     return min((a - b) % DIE, (b - a) % DIE)
 
 
+FACES = range(1, DIE + 1)
+AT_MOST = {(die, off): [to for to in FACES if steps_between(die, to) <= off] for die in FACES for off in range(3)}
+"""The faces that are at most so many steps from another, 6 and 1 being neighbours."""
+
+
 def left(box: Box, bag: Bag, kind: str) -> int:
     """Return the number of tiles of a type in a pile."""
     top = bag.top()

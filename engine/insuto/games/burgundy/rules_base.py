@@ -10,6 +10,7 @@ from insuto.core.facts import Log
 from insuto.core.game import Decision
 from insuto.core.guards import Guarded, Table, narrow
 from insuto.core.position import Step
+from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import BLACK, Buy, Take
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box
 from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
@@ -68,6 +69,10 @@ class BurgundyDecision(Decision[Pos]):
     def who(self, seat: int) -> str:
         """Return the id of a seat."""
         return self.box.seats[seat]
+
+    def here(self, t: Turn, space: int) -> tuple[str, ...]:
+        """Return the drawing key of a space of the own estate."""
+        return (keys.SPACE(self.who(t.seat), SPACES[space]),)
 
     # ---- storage -----------------------------------------------------------------------------------------------------------
 
