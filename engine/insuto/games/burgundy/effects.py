@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from insuto.core.facts import Log
 from insuto.games.burgundy.components import DEPOTS, SPACES, TYPES, Box, Estate
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, owns
 
 Pos = BurgundyPosition
@@ -238,7 +239,7 @@ def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
     """Return the depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch
     (B-118)."""
     beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
-    return tuple(n for n in beside if abs(n - depot) == 1 or pos.options.get("depot_ring") != "open")
+    return tuple(n for n in beside if abs(n - depot) == 1 or Reading(pos.options).depot_ring == "wraps")
 
 
 __all__ = [

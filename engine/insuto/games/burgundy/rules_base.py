@@ -13,6 +13,7 @@ from insuto.core.position import Step
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import BLACK, Buy, Take
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
 
 Pos = BurgundyPosition
@@ -38,6 +39,11 @@ class Turn(Table):
         self.board = box.estates[pos.boards[seat]]
         self.faces = tuple(sorted({face for face in pos.dice[seat] if face}))
         self.full = -1 not in self.stored
+
+    @property
+    def reading(self) -> Reading:
+        """The readings in force."""
+        return Reading(self.pos.options)
 
     def has(self, knowledge: int) -> bool:
         """Return True if a knowledge tile lies on the seat's estate."""

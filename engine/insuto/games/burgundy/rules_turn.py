@@ -318,7 +318,7 @@ class Buying(BuyingByHand):
     @guard("B-074", Buy)
     def not_between(self, t: Turn) -> Broken | None:
         """At every decision of the own turn, or between its actions only (A-11)."""
-        return None if t.step["ask"] == "turn" or t.pos.options.get("purchase_moment") != "between" else Broken()
+        return None if t.step["ask"] == "turn" or t.reading.purchase_moment == "any" else Broken()
 
     @guard("B-073", Buy, "tile")
     def no_tile(self, t: Turn, tile: int) -> Broken | None:

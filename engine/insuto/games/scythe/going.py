@@ -52,7 +52,7 @@ class Going(Asked):
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 
     def start(self, unit: int) -> int:
-        """Return where a unit stands; -1 = on the faction mat."""
+        """Return where a unit stands; ON_MAT on the faction mat."""
         return unit - WORKER if unit >= WORKER else self.pos.unit_at(self.seat, unit)
 
     def goals(self, unit: int) -> set[int]:

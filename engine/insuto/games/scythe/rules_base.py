@@ -12,6 +12,7 @@ from insuto.core.position import Step
 from insuto.games.scythe.components import Box, Faction, Mat
 from insuto.games.scythe.gestures import Gestures
 from insuto.games.scythe.reasons import located
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.state import ScythePosition, has, seat_id
 
 Pos = ScythePosition
@@ -30,6 +31,11 @@ class Asked(Table):
             step["seat"],
             box,
         )  # without `super`: made for every legal list
+
+    @property
+    def reading(self) -> Reading:
+        """The readings in force."""
+        return Reading(self.pos.options)
 
     @property
     def faction(self) -> Faction:
@@ -56,10 +62,6 @@ class ScytheDecision(Gestures):
     def __init__(self, box: Box) -> None:
         super().__init__()  # the standard decisions of core make their fields there
         self.box = box
-
-    def chosen(self, pos: Pos, name: str, value: str) -> bool:
-        """Return True if a reading is in force."""
-        return bool(self.game.option(pos, name) == value)
 
     def who(self, pos: Pos, seat: int) -> str:
         """Return the id of a seat."""

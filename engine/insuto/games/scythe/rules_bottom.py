@@ -19,9 +19,21 @@ from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay
 from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import contested, territories, token_on
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES
+from insuto.games.scythe.names import (
+    BONUSES,
+    BOTTOM,
+    BOXES,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    ON_MAT,
+    RESOURCES,
+    STRUCTURES,
+    WORKERS_CHOOSE,
+)
 from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
 from insuto.games.scythe.reasons import UNPAID
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.rules_base import FIT, Asked, OnMat, OwnTurn, Pos, ScytheDecision, Told, mat
 from insuto.games.scythe.rules_gain import OntoMap, Setting
 from insuto.games.scythe.rules_turn import Finishing
@@ -71,8 +83,7 @@ class TakingBottom(Told, OwnTurn):
 
     name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
     declines = (Skip,)
-    pushes = ("bonus* stars income upgrade?", "bonus* stars income deploy?", "bonus* stars income build?", "bonus* stars income enlist?",
-              "arrive move")  # fmt: skip
+    pushes = (*(f"bonus* stars income {action}?" for action in BOTTOM), "arrive move")
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -211,10 +222,10 @@ class TakingBottom(Told, OwnTurn):
         for other in reversed(neighbours(pos, seat)):
             pos.push("bonus", TABLE, to=other, action=action)
         pos.push("stars", TABLE, to=seat)
-        had = int(pos.recruits[seat][section.bottom] >= 0)
+        had = int(pos.recruits[seat][section.bottom] != ON_MAT)
         pos.push("income", TABLE, to=seat, action=action, had=had)
-        if open_benefit(box, pos, seat, action, -1):
-            pos.push(action, seat, at=-1)
+        if open_benefit(box, pos, seat, action, WORKERS_CHOOSE):
+            pos.push(action, seat, at=WORKERS_CHOOSE)
 
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
@@ -244,7 +255,7 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
 def leads_nowhere(box: Box, pos: Pos) -> bool:
     """Return True if the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
     seat, place = pos.turn, pos.characters[pos.turn]
-    visits = place == box.factory and pos.cards[seat] < 0 and pos.factory_left
+    visits = place == box.factory and pos.cards[seat] == NO_CARD and pos.factory_left
     return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
 
 
@@ -271,7 +282,7 @@ class _Benefit(Told, OwnTurn):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"at": Whole(-1, box.hexes - 1)}
+        self.holds: Mapping[str, Kind] = {"at": Whole(WORKERS_CHOOSE, box.hexes - 1)}
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         if not isinstance(act, Decline):
@@ -355,13 +366,13 @@ class Building(_OntoLand):
     @guard("S-099", Build, "structure")
     def structure_out(self, t: Setting, structure: int) -> Broken | None:
         """It is still on the mat."""
-        return Broken() if t.pos.structures[t.seat][structure] >= 0 else None
+        return Broken() if t.pos.structures[t.seat][structure] != ON_MAT else None
 
     @guard("S-099", Build, "at")
     def built_on(self, t: Setting, at: int) -> Broken | None:
         """A territory has one structure."""
         owner = structure_on(t.pos, at)
-        return Broken(owner=owner) if owner >= 0 else None
+        return Broken(owner=owner) if owner != NOBODY else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Build):
@@ -381,7 +392,7 @@ class Enlisting(_Benefit, OnMat):
     @guard("S-102", Enlist, "section")
     def recruit_out(self, t: Asked, section: int) -> Broken | None:
         """The recruit is still on the mat."""
-        return Broken() if t.pos.recruits[t.seat][section] >= 0 else None
+        return Broken() if t.pos.recruits[t.seat][section] != ON_MAT else None
 
     @guard("S-102", Enlist, "bonus")
     def bonus_taken(self, t: Asked, bonus: int) -> Broken | None:
@@ -431,7 +442,7 @@ class Accepting(Told):
                 if (
                     step["seat"] != pos.turn
                     or effects.room(self.box, pos, step["seat"], "worker", step["n"]) < step["n"]
-                    or place < 0
+                    or place == NOWHERE
                 ):
                     yield Problem("agenda", FIT)
 
@@ -448,7 +459,7 @@ class Income(ScytheDecision, Automatic[Pos]):
         own = box.mats[pos.mats[seat]]
         gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
         # S-107: the bonus of a recruit that came out just now counts by one reading
-        if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
+        if step["had"] or (pos.recruits[seat][bottom] != ON_MAT and Reading(pos.options).enlist_own_bonus):
             gains.append((box.ongoing[bottom], 1, "S-104"))
         give(box, pos, seat, gains, log)
 
@@ -467,7 +478,7 @@ class Bonus(ScytheDecision, Automatic[Pos]):
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         bottom = BOTTOM.index(step["action"])
         box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
-        if pos.recruits[seat][bottom] < 0:
+        if pos.recruits[seat][bottom] == ON_MAT:
             return
         if not give(box, pos, seat, [(what, 1, "S-104")], log):
             effects.award(box, pos, seat, log)

@@ -15,7 +15,7 @@ from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
 from insuto.games.scythe.going import MOST_WAYS, Going, loads
 from insuto.games.scythe.land import enemies, foes, token_on
-from insuto.games.scythe.names import CARGO, RESOURCES
+from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
 from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, Told
 from insuto.games.scythe.state import others, unit_name
@@ -46,7 +46,7 @@ class _Fresh(_Ready):
 
     def units(self, t: Going) -> Iterable[int]:
         pos, own = t.pos, t.pos.workers[t.seat]
-        yield from (code for code in range(WORKER) if t.start(code) >= 0 and not pos.moved[code])
+        yield from (code for code in range(WORKER) if t.start(code) != ON_MAT and not pos.moved[code])
         yield from (WORKER + at for at in dict.fromkeys(own) if own.count(at) > pos.tired.count(at))
 
     @guard("S-051", Move, "unit", lacks=True, final=True)
@@ -64,7 +64,7 @@ class _Fresh(_Ready):
     @guard("S-098", Move, "unit", lacks=True, final=True)
     def mech_on_mat(self, t: Going, unit: int) -> Broken | None:
         """A mech moves when it is deployed."""
-        return Broken() if t.start(unit) < 0 else None
+        return Broken() if t.start(unit) == ON_MAT else None
 
     @guard("S-065", Move, "unit", final=True)
     def halted(self, t: Going, unit: int) -> Broken | None:
@@ -149,7 +149,9 @@ class _Stepping(_Ready):
     def handy(self, t: Going, unit: int) -> Sequence[tuple[str, ...]]:
         """Nothing, what has to come along, and one of each sort."""
         return (
-            ((),) if t.start(unit) < 0 else tuple(dict.fromkeys(((), self.load(t.least(unit)), *self.singly(t, unit))))
+            ((),)
+            if t.start(unit) == ON_MAT
+            else tuple(dict.fromkeys(((), self.load(t.least(unit)), *self.singly(t, unit))))
         )
 
     def load(self, counts: Iterable[int]) -> tuple[str, ...]:
@@ -242,7 +244,7 @@ class _Stepping(_Ready):
             t.start(self.index[act.unit]),
             self.who(t.pos, t.seat),
         )
-        if start < 0:
+        if start == ON_MAT:
             return (unit, keys.PLACE(act.to))
         load = (
             keys.UNIT(who, sort) if sort in UNITS else self.cargo_key(start, sort) for sort in dict.fromkeys(act.load)
@@ -267,7 +269,7 @@ class _Stepping(_Ready):
     def _out(self, t: Going) -> list[int]:
         """Return the own units on the board, whether they can go or not."""
         workers = [WORKER + place for place in sorted({*t.pos.workers[t.seat]})]
-        return [*(code for code in range(WORKER) if t.start(code) >= 0), *workers]
+        return [*(code for code in range(WORKER) if t.start(code) != ON_MAT), *workers]
 
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
@@ -277,7 +279,7 @@ class _Stepping(_Ready):
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
         near, far = list[Action](), list[Action]()
         for unit, name in enumerate(self.names):
-            beside = box.beside[t.start(unit)] if t.start(unit) >= 0 else ()
+            beside = box.beside[t.start(unit)] if t.start(unit) != ON_MAT else ()
             for to in range(len(box.places)) if self.unit_key(t, unit) in wanted else sorted(places):
                 (near if to in beside else far).append(Move(name, box.places[to]))
         laden = (
@@ -393,7 +395,7 @@ class Stepping(_Stepping, _Further):
                 continue
             unit = self.index[step["unit"]]
             start = self.table(pos, step).start(unit)
-            if start < 0 or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
+            if start == ON_MAT or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
                 yield Problem("agenda", FIT)
 
 

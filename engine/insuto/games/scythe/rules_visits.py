@@ -17,6 +17,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
+from insuto.games.scythe.names import NO_CARD
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
 from insuto.games.scythe.rules_gain import bring
@@ -48,9 +49,11 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         asked = any(step["ask"] == "encounter" for step in pos.agenda)
-        if any(step["ask"] == self.name for step in pos.agenda) and (pos.encounter >= 0 or not len(pos.encounter_pile)):
+        if any(step["ask"] == self.name for step in pos.agenda) and (
+            pos.encounter != NO_CARD or not len(pos.encounter_pile)
+        ):
             yield Problem("encounter", FIT)
-        if asked != (pos.encounter >= 0):
+        if asked != (pos.encounter != NO_CARD):
             yield Problem("encounter", FIT)
 
 
@@ -82,7 +85,7 @@ class Encountering(Told, OwnTurn):
         again = isinstance(act, Answer) and not step["taken"] and has(box, pos, seat, "meander")
         if not again:
             pos.met[card] += 1
-            pos.encounter = -1
+            pos.encounter = NO_CARD
         if not isinstance(act, Answer):
             log.add("encounter_left", seat, "S-143")
             return

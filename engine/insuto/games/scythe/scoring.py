@@ -6,6 +6,8 @@ from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import territories, tokens
+from insuto.games.scythe.names import NO_CARD, ON_MAT
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.rules_base import Pos, ScytheDecision
 
 PARTS = ("coins", "stars", "territories", "pairs", "tile")
@@ -26,7 +28,7 @@ def territory_count(box: Box, pos: Pos, seat: int) -> int:
 def tile_count(box: Box, pos: Pos, seat: int) -> int:
     """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
     # S-172: each hex counts once, across rivers, the own hex of a structure not; S-173: tunnels touch nothing but what lies beside them
-    own = [place for place in pos.structures[seat] if place >= 0]
+    own = [place for place in pos.structures[seat] if place != ON_MAT]
     kind = box.tiles[pos.tile]
     near = {other for place in own for other in box.beside[place]}
     if kind == "adjacent_tunnels":
@@ -57,7 +59,7 @@ def longest_line(box: Box, own: list[int]) -> int:
 
 def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
     """Return how many the structure bonus tile counts for a seat, and what that brings (S-174)."""
-    n = tile_count(box, pos, seat) if pos.tile >= 0 else 0
+    n = tile_count(box, pos, seat) if pos.tile != NO_CARD else 0
     return n, max([coins for least, coins in box.tile_tables[pos.tile] if n >= least], default=0) if n else 0
 
 
@@ -88,9 +90,9 @@ def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
     """Return what breaks a tie, in order (S-177)."""
     own = territories(box, pos, seat)
     # S-178: pieces at home count; S-179: the Factory counts once, by one reading three times
-    whole = pos.options.get("tie_break_factory") == "3"
+    whole = Reading(pos.options).tie_break_factory == "3"
     counts = {
-        "pieces": len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat])),
+        "pieces": len(pos.workers[seat]) + sum(at != ON_MAT for at in (*pos.mechs[seat], *pos.structures[seat])),
         "power": pos.power[seat],
         "popularity": pos.popularity[seat],
         "resources": sum(tokens(box, pos, seat)),
