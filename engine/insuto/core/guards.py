@@ -304,7 +304,7 @@ class _Form:
         self.follow = {told.name: (told.given, method) for told, method in following}
         seen = {*self.order, *self.follow}
         self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= seen)
-        self.search, self.hand = self._told(decision._narrow), self._told(decision._meant)
+        self.search, self.hand = self._values_by_name(decision._narrow), self._values_by_name(decision._meant)
         self.alike = hasattr(
             make, "__post_init__"
         )  # it puts its fields in an order, so several ways to bind them make one action
@@ -328,7 +328,7 @@ class _Form:
         """Made when it is first asked for: a page that begins waits for no compiler."""
         return _telling(self)
 
-    def _told(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
+    def _values_by_name(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
         """Return, by name, the values of fields that methods tell for this form."""
         return {
             one.name: (one, method)
