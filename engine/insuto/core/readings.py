@@ -24,7 +24,6 @@ TypeError: Misspelt: what is named is not what the options are: rain, rains
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from insuto.core.game import Option
 
@@ -54,10 +53,11 @@ class Readings:
 def _reading(option: Option) -> property:
     """Return the property that tells which reading of an option is in force."""
     name, default = option.name, option.default
-    if {*option.values} == SWITCH:
-        return property(lambda self: self._chosen.get(name, default) == "yes")
-    found: Any = property(lambda self: self._chosen.get(name, default))
-    return found
+
+    def told(self: Readings) -> str:
+        return self._chosen.get(name, default)
+
+    return property((lambda self: told(self) == "yes") if {*option.values} == SWITCH else told)
 
 
 __all__ = ["Readings"]

@@ -83,6 +83,11 @@ class Told(Guarded[Pos], ScytheDecision):
     def table(self, pos: Pos, step: Step) -> Any:
         return Asked(self.box, pos, step)
 
+    def _seat(self, pos: Pos, step: Step) -> str:
+        return (
+            self.who(pos, step["seat"]) if step["seat"] >= 0 else ""
+        )  # without the ids of all: asked for every action
+
     def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         return map(located, super().told(t, act, *alone))
 

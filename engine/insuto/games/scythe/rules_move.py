@@ -11,7 +11,7 @@ from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
-from insuto.games.scythe.actions import Move, Stop
+from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
 from insuto.games.scythe.going import MOST_WAYS, Going, loads
 from insuto.games.scythe.land import enemies, foes, token_on
@@ -233,28 +233,13 @@ class _Stepping(_Ready):
     # ---- what is touched ---------------------------------------------------------------------------------------------------
     # What a hand touches for a load depends on where the unit stands; no pattern of keys says that.
 
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return self._picks(self.table(pos, step), act)
-
-    def _picks(self, t: Going, act: Action) -> tuple[str, ...]:
-        if not isinstance(act, Move):
-            return ()
-        unit, start, who = (
-            self.unit_key(t, self.index[act.unit]),
-            t.start(self.index[act.unit]),
-            self.who(t.pos, t.seat),
-        )
-        if start == ON_MAT:
-            return (unit, keys.PLACE(act.to))
-        load = (
-            keys.UNIT(who, sort) if sort in UNITS else self.cargo_key(start, sort) for sort in dict.fromkeys(act.load)
-        )
-        return tuple(dict.fromkeys((unit, keys.PLACE(act.to), *load)))
-
-    def unit_key(self, t: Going, unit: int) -> str:
-        """Return the character or mech, or the own workers of a place."""
-        who = self.who(t.pos, t.seat)
-        return keys.UNIT(who, UNITS[unit]) if unit < WORKER else f"{keys.WORKERS(self.place(unit - WORKER))}.{who}"
+    def picked(self, t: Going, act: Action, seat: str) -> tuple[str, ...]:
+        """Return the unit, the place, and what it takes along."""
+        found = super().picked(t, act, seat)
+        if not isinstance(act, Move) or not act.load or (start := t.start(self.index[act.unit])) == ON_MAT:
+            return found
+        load = (keys.UNIT(seat, sort) if sort in UNITS else self.cargo_key(start, sort) for sort in act.load)
+        return tuple(dict.fromkeys((*found, *load)))
 
     def cargo_key(self, start: int, sort: str) -> str:
         """Tokens of a sort, or the workers, of a place."""
@@ -262,9 +247,8 @@ class _Stepping(_Ready):
 
     def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
         t = self.table(pos, step)
-        units = {self.unit_key(t, unit) for unit in range(len(self.names))}
         cargo = {self.cargo_key(t.start(unit), sort) for unit in self._out(t) for (sort,) in self.singly(t, unit)}
-        return units | cargo | {*map(keys.PLACE, self.box.places)}
+        return {*super().touchable_keys(pos, step), *cargo}
 
     def _out(self, t: Going) -> list[int]:
         """Return the own units on the board, whether they can go or not."""
@@ -274,13 +258,13 @@ class _Stepping(_Ready):
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
         beside, so that a reason is found."""
-        wanted, t, box = set(keys_held), self.table(pos, step), self.box
-        legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self._picks(t, act))]
+        wanted, t, box, who = set(keys_held), self.table(pos, step), self.box, self.who(pos, step["seat"])
+        legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self.picked(t, act, who))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
         near, far = list[Action](), list[Action]()
         for unit, name in enumerate(self.names):
             beside = box.beside[t.start(unit)] if t.start(unit) != ON_MAT else ()
-            for to in range(len(box.places)) if self.unit_key(t, unit) in wanted else sorted(places):
+            for to in range(len(box.places)) if unit_keys(who, name)[0] in wanted else sorted(places):
                 (near if to in beside else far).append(Move(name, box.places[to]))
         laden = (
             Move(self.names[unit], box.places[to], load)
@@ -288,7 +272,7 @@ class _Stepping(_Ready):
             for load in self.singly(t, unit)
             for to in box.beside[t.start(unit)]
         )
-        loaded = (act for act in laden if not wanted.isdisjoint(self._picks(t, act)))
+        loaded = (act for act in laden if not wanted.isdisjoint(self.picked(t, act, who)))
         return dict.fromkeys((*legal, *near, *far, *loaded))
 
     # ---- carrying out ------------------------------------------------------------------------------------------------------
