@@ -263,7 +263,7 @@ def _hidden(kind: Kind) -> Kind:
 
 @pytest.mark.parametrize("name", known_games())
 def test_every_secret_of_a_game_is_dealt_anew(name: str) -> None:
-    """Where a view hides a field, `shuffle_hidden` has it come out otherwise, at least now and then."""
+    """Where a view hides a field, `resample_hidden` has it come out otherwise, at least now and then."""
     game, hidden, changed = insuto.load(name), Counter[str](), Counter[str]()
     secrets = [field for field, kind in game.fields.kinds.items() if kind.known != EVERYBODY]
     for players in game.player_counts:
@@ -272,7 +272,7 @@ def test_every_secret_of_a_game_is_dealt_anew(name: str) -> None:
             for field in secrets:
                 if getattr(view, field) != getattr(move.before, field):
                     hidden[field] += 1
-                    others = (game.shuffle_hidden(move.before, 0, seed) for seed in range(4))
+                    others = (game.resample_hidden(move.before, 0, seed) for seed in range(4))
                     changed[field] += any(getattr(other, field) != getattr(move.before, field) for other in others)
     assert bool(secrets) == (name not in OPEN)
     # サイズ: what is left in the pile of encounters follows from the cards that were met

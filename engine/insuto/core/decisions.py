@@ -124,7 +124,8 @@ class Stages(Decision[P]):
 
 
 class Dealing(Decision[P]):
-    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`."""
+    """Chance takes one card off the top of a pile. A subclass fills `cards` and writes `pile` and `dealt`; where a step takes some of the
+    cards only, `fitting` and `unfit`."""
 
     asked = CHANCE
     kinds: ClassVar[tuple[type[Action], ...]] = (Deal,)
@@ -139,6 +140,14 @@ class Dealing(Decision[P]):
         """Return the action for each kind of card of this pile; where there are several piles, those of the step's."""
         return self.cards
 
+    def fitting(self, pos: P, step: Step) -> Sequence[int]:
+        """Return the cards that the step takes, by their index, whether they lie there or not: all of them, unless a game says less."""
+        return range(len(self.choices(pos, step)))
+
+    def unfit(self, pos: P, step: Step, act: Any) -> Violation:
+        """Return the reason why a card that is not among the fitting ones is not taken."""
+        raise NotImplementedError
+
     def missing(self, pos: P, step: Step, act: Any) -> Violation:
         """Return the reason why a card that is not on top cannot be taken."""
         return Violation(self.rule, "not_on_top", {"card": act.card})
@@ -152,15 +161,19 @@ class Dealing(Decision[P]):
         return self.choices(pos, step)
 
     def violations(self, pos: P, step: Step, act: Any) -> Iterator[Violation]:
-        top = self.pile(pos, step).top()
-        if not top or not top[self.choices(pos, step).index(act)]:
+        card, top = self.choices(pos, step).index(act), self.pile(pos, step).top()
+        if card not in self.fitting(pos, step):
+            yield self.unfit(pos, step, act)
+        elif not top or not top[card]:
             yield self.missing(pos, step, act)
 
     def legal(self, pos: P, step: Step) -> Sequence[Action]:
-        return [act for act, n in zip(self.choices(pos, step), self.pile(pos, step).top(), strict=False) if n]
+        choices, top = self.choices(pos, step), self.pile(pos, step).top()
+        return [choices[card] for card in self.fitting(pos, step) if top[card]] if top else []
 
     def weights(self, pos: P, step: Step, acts: Sequence[Action]) -> Sequence[int]:
-        return [n for _, n in zip(self.choices(pos, step), self.pile(pos, step).top(), strict=False) if n]
+        top = self.pile(pos, step).top()
+        return [top[card] for card in self.fitting(pos, step) if top[card]] if top else []
 
     def apply(self, pos: P, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         choices = self.choices(pos, step)

@@ -304,7 +304,7 @@ class _Form:
         self.follow = {told.name: (told.given, method) for told, method in following}
         seen = {*self.order, *self.follow}
         self.guards = tuple(one for one in guards if make in one.kinds and {*one.fields} <= seen)
-        self.search, self.hand = self._told(decision._narrow), self._told(decision._meant)
+        self.search, self.hand = self._values_by_name(decision._narrow), self._values_by_name(decision._meant)
         self.alike = hasattr(
             make, "__post_init__"
         )  # it puts its fields in an order, so several ways to bind them make one action
@@ -328,7 +328,7 @@ class _Form:
         """Made when it is first asked for: a page that begins waits for no compiler."""
         return _telling(self)
 
-    def _told(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
+    def _values_by_name(self, told: Sequence[tuple[_Values, Any]]) -> dict[str, tuple[_Values, Any]]:
         """Return, by name, the values of fields that methods tell for this form."""
         return {
             one.name: (one, method)
@@ -522,14 +522,16 @@ class Guarded(Decision[P]):
     def keys_of(self, form: _Form, t: Any, name: str, value: Any, seat: str) -> tuple[str, ...]:
         """Return the drawing keys that are touched for a value (as guards see it) of a field; none for what notation
         leaves out. `seat` is the id of the seat that is asked."""
+        keys = form.touched.fields[name]
+        if not isinstance(keys, str):
+            written = form.written(name, value)
+            return () if name in form.default and written == form.default[name] else keys(self, t, written)
         known = form.keys.get((name, value, seat))
         if known is not None:
             return known
-        keys, written = form.touched.fields[name], form.written(name, value)
+        written = form.written(name, value)
         if name in form.default and written == form.default[name]:
             found: tuple[str, ...] = ()
-        elif callable(keys):
-            return keys(self, t, written)
         else:
             several = written if isinstance(written, tuple) else (written,)
             found = tuple(dict.fromkeys(keys.format(seat=seat, value=one) for one in several))
@@ -543,16 +545,26 @@ class Guarded(Decision[P]):
         form, seat = self._form(act), self._seat(pos, step)
         if not form.by_position and (act, seat) in form.picked:
             return form.picked[act, seat]
-        t, found = self.table(pos, step), list[str]()
+        found = self.picked(self.table(pos, step), act, seat)
+        if not form.by_position and len(form.picked) < KEPT:
+            form.picked[act, seat] = found
+        return found
+
+    def picked(self, t: Any, act: Any, seat: str) -> tuple[str, ...]:
+        """Return the drawing keys that a hand touches for an action, as its fields say; `seat` is the id of the seat that is asked. A
+        subclass adds those that hang on several fields."""
+        form, found = self._form(act), list[str]()
+        name: Any
         for name in form.touched.order:
+            keys = None if isinstance(name, Together) else form.touched.fields.get(name)
             if isinstance(name, Together):
                 found += name.keys(self, t, *(getattr(act, one) for one in name.fields))
-            elif isinstance(name, str) and name in form.touched.fields:
-                found += self.keys_of(form, t, name, form.seen(act, name), seat)
-            else:
+            elif keys is None:
                 found += self._always(name, t, seat)
-        if not form.by_position and len(form.picked) < KEPT:
-            form.picked[act, seat] = tuple(found)
+            elif isinstance(keys, str):
+                found += self.keys_of(form, t, name, form.seen(act, name), seat)
+            elif name not in form.default or form.has(act, name):
+                found += keys(self, t, getattr(act, name))
         return tuple(found)
 
     def touchable_keys(self, pos: P, step: Step) -> Collection[str]:

@@ -33,7 +33,7 @@ class Goal:
         first = next((i for i, entry in enumerate(entries) if not entry.auto), len(entries))
         start = session.position_after(first - 1)
         if not self.seen:
-            script.holding(self.game, start, start, self.checks, "goal")  # a check that cannot be made is told at once
+            script.all_hold(self.game, start, start, self.checks, "goal")  # a check that cannot be made is told at once
         same = 0
         while same < min(len(self.seen), len(entries)) and self.seen[same][0] is entries[same]:
             same += 1
@@ -46,7 +46,7 @@ class Goal:
         return "open" if session.ending and standing == "missed" else standing
 
     def _after(self, start: Any, pos: Any) -> Standing:
-        if script.holding(self.game, start, pos, self.checks, "goal"):
+        if script.all_hold(self.game, start, pos, self.checks, "goal"):
             return "reached"
         if pos.over:
             return "missed"

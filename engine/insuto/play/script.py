@@ -485,7 +485,7 @@ def _number_in(text: str, where: str) -> int:
     raise BadInput(where, "is no number but '{value}'", value=text[:40])
 
 
-def holding(game: Game[Any], before: Any, after: Any, checks: Sequence[Check], field: str) -> bool:
+def all_hold(game: Game[Any], before: Any, after: Any, checks: Sequence[Check], field: str) -> bool:
     """Return True if all of some checks hold between two positions; those after the first that does not are not looked
     at.
 
@@ -549,7 +549,7 @@ def saying(game: Game[Any], outcome: Outcome, sayings: Sequence[Saying]) -> int:
     for place, one in enumerate(sayings):
         if (one.legal and stopped) or (one.rule is not None and not (one.rule in cited if one.rule else stopped)):
             continue
-        if holding(game, outcome.before, outcome.position, one.checks, "says"):
+        if all_hold(game, outcome.before, outcome.position, one.checks, "says"):
             return place
     return -1
 

@@ -54,7 +54,7 @@ class Ways:
 
     def _search(self) -> bool:
         found: dict[str, Way] = {}
-        waiting, seen = deque(self._stands), {self._told(self._root)}
+        waiting, seen = deque(self._stands), {self._mark_of(self._root)}
         while waiting:
             here = waiting.popleft()
             for stride in self._asked(here).strides(here.pos, here.pos.agenda[-1], here.thing):
@@ -69,13 +69,13 @@ class Ways:
                 if there is None:
                     continue
                 stand = _Stand(there, stride.thing, stride.to, acts, path, ride)
-                told = self._told(stand)
-                if told in seen:
+                mark = self._mark_of(stand)
+                if mark in seen:
                     continue
                 if len(seen) >= LOOKED_AT:
                     self.reached = found
                     return False
-                seen.add(told)
+                seen.add(mark)
                 self._stands.append(stand)
                 waiting.append(stand)
         self.reached = found
@@ -84,7 +84,8 @@ class Ways:
     def _asked(self, stand: _Stand) -> Travel[Any]:
         return self._game.decisions[stand.pos.agenda[-1]["ask"]].travel or self._travel
 
-    def _told(self, stand: _Stand) -> Hashable:
+    def _mark_of(self, stand: _Stand) -> Hashable:
+        """Return what tells a stand from others: the thing, where it is, what is asked there, and what the game adds."""
         asked = tuple(sorted(stand.pos.agenda[-1].items()))
         return stand.thing, stand.at, asked, self._asked(stand).mark(stand.pos)
 

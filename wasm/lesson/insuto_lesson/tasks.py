@@ -27,8 +27,8 @@ def check_task(game: Game[Any], block: Block, start: Any, complain: Callable[[in
         return False
     mine = [i for i, done in enumerate(outcome.done) if done.seat >= 0]
     first = start if not mine else engine.run(game, start, engine.Script(do="advance")).position
-    if engine.holding(game, first, first, checks, "goal"):
+    if engine.all_hold(game, first, first, checks, "goal"):
         complain(block.line_of("goal"), "the goal is reached before anything is done")
-    if not engine.holding(game, first, outcome.position, checks, "goal"):
+    if not engine.all_hold(game, first, outcome.position, checks, "goal"):
         complain(block.line_of("goal"), "`solution` does not reach the goal")
     return len({outcome.done[i].seat for i in mine}) == 1

@@ -59,7 +59,7 @@ class Burgundy(Game[BurgundyPosition]):
         pos = self.empty(players, seed, options, phase="setup", turn=-1)
         pos.pile.shuffle_in(box.coloured)
         pos.black_pile.shuffle_in(box.black)
-        pos.goods_pile.shuffle_in(box.goods_total)
+        pos.goods_pile.shuffle_in(box.goods_total)  # B-023
         self.flow.start(pos)
         return pos
 

@@ -28,7 +28,7 @@ ENDING = ("goods", "silver", "workers", "knowledge")
 """The things that are counted when the game ends (B-107)."""
 DIE = 6
 MOST = 99
-"""Most silver or workers of a seat, and of goods tiles nowhere more than there are; the supply has no end (B-056)."""
+"""Most silver or workers of a seat: more than there are tokens in the box (B-013), for the supply has no end (B-056)."""
 MOST_POINTS = 999
 
 
@@ -135,8 +135,13 @@ class Box:
 
 @functools.lru_cache(maxsize=64)
 def steps_between(a: int, b: int) -> int:
-    """Return the number of steps of 1 from one face of a die to another; 6 and 1 are neighbours (B-054)."""
+    """Return the number of steps of 1 from one face of a die to another; 6 and 1 are neighbours (B-054), for free shifts too (B-140)."""
     return min((a - b) % DIE, (b - a) % DIE)
+
+
+FACES = range(1, DIE + 1)
+AT_MOST = {(die, off): [to for to in FACES if steps_between(die, to) <= off] for die in FACES for off in range(3)}
+"""The faces that are at most so many steps from another, 6 and 1 being neighbours."""
 
 
 def left(box: Box, bag: Bag, kind: str) -> int:

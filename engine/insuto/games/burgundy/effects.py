@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from insuto.core.facts import Log, Result
 from insuto.games.burgundy import keys
 from insuto.games.burgundy.components import DEPOTS, SPACES, TYPES, Box, Estate
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, owns
 
 Pos = BurgundyPosition
@@ -28,7 +29,8 @@ def estate(box: Box, pos: Pos, seat: int) -> Estate:
 
 
 def slack(box: Box, pos: Pos, seat: int, kind: str) -> int:
-    """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it."""
+    """Return by how much a die may be off for placing a tile of a type: 1 with the knowledge tile for it. What workers turn comes on top
+    (B-140), and nobody has to use either (B-152)."""
     return int(owns(box, pos, seat, SLACK[kind]))
 
 
@@ -44,6 +46,7 @@ def put(box: Box, pos: Pos, seat: int, stored: int, space: int, log: Log) -> Non
     pos.stored[seat][stored] = -1
     pos.estates[seat][space] = tile
     log.add("placed", seat, "B-061", tile=box.kinds[tile], space=SPACES[space])
+    # B-067: in this order; B-082: a space is of one region and one colour, so both can score, and two regions cannot
     complete(box, pos, seat, space, log)
     colour_bonus(box, pos, seat, estate(box, pos, seat).types[space], log)
     take_effect(box, pos, seat, tile, space, log)
@@ -55,6 +58,7 @@ def complete(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
     region = board.regions[board.region[space]]
     if any(own[one] < 0 for one in region):
         return
+    # B-078: at once, by the phase that is played, however the tile came there
     kind, size, phase = board.types[space], len(region), box.phase_points[pos.phase]
     points, tile = box.region_points[size], bonus_due(box, pos, seat, kind)
     table = None
@@ -81,6 +85,7 @@ def bonus_due(box: Box, pos: Pos, seat: int, kind: str) -> int:
     owners = pos.bonus[TYPES.index(kind)]
     if seat in owners or -1 not in owners:
         return -1
+    # B-081: the start castle covers a space as any other tile
     covered = all(pos.estates[seat][space] >= 0 for space in estate(box, pos, seat).of_type[kind])
     return owners.index(-1) if covered else -1
 
@@ -99,7 +104,7 @@ def colour_bonus(box: Box, pos: Pos, seat: int, kind: str, log: Log) -> None:
 
 
 def take_effect(box: Box, pos: Pos, seat: int, tile: int, space: int, log: Log) -> None:
-    """Carry out the effect of a tile that was placed just now."""
+    """Carry out the effect of a tile that was placed just now. One that can do nothing is placed all the same (B-066)."""
     kind = box.type_of[tile]
     if kind == "ship":
         sail(box, pos, seat, log)
@@ -165,7 +170,7 @@ def _build(box: Box, pos: Pos, seat: int, building: str, log: Log) -> None:
     elif building == "cityhall":
         pos.push("cityhall", seat)
     elif building == "boarding":
-        pos.give(pos.workers, seat, effects["boarding"])
+        pos.give(pos.workers, seat, effects["boarding"])  # B-141: whatever knowledge 13 and 14 say
         log.add("workers", seat, "B-099", n=effects["boarding"])
     elif building == "bank":
         pos.give(pos.silver, seat, effects["bank"])
@@ -180,7 +185,7 @@ def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
     (B-116, B-117)."""
     number = pos.goods[seat][colour]
     points = box.sale_points[pos.players] * number
-    silver = 2 if owns(box, pos, seat, 3) else 1
+    silver = 2 if owns(box, pos, seat, 3) else 1  # B-142: knowledge 3 and 4 add up, as 13 and 14 do
     pos.goods[seat][colour] = 0
     pos.sold[seat][colour] += number
     pos.earn(seat, "sales", points)
@@ -193,7 +198,8 @@ def sell(box: Box, pos: Pos, seat: int, colour: int, log: Log) -> None:
 
 
 def hire(box: Box, pos: Pos, seat: int, log: Log) -> None:
-    """Give workers for a die (B-072); more for the owner of knowledge 13 or 14 (B-126, B-127)."""
+    """Give workers for a die (B-072); more for the owner of knowledge 13 or 14 (B-126, B-127), or of both (B-142), here and for no
+    boarding house (B-141)."""
     more = owns(box, pos, seat, 14)
     number = box.worth["hire_more"] if more else box.effects["hire"]
     pos.give(pos.workers, seat, number)
@@ -259,7 +265,7 @@ def neighbours(pos: Pos, depot: int) -> tuple[int, ...]:
     """Return the depots beside a depot, from 0: they lie in a ring, unless the reading says that 6 and 1 do not touch
     (B-118)."""
     beside = [(depot - 1) % DEPOTS, (depot + 1) % DEPOTS]
-    return tuple(n for n in beside if abs(n - depot) == 1 or pos.options.get("depot_ring") != "open")
+    return tuple(n for n in beside if abs(n - depot) == 1 or Reading(pos.options).depot_ring == "wraps")
 
 
 __all__ = [

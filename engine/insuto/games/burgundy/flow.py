@@ -43,7 +43,7 @@ def flow(box: Box) -> Flow:
                 together(for_all(RollingDice, dice), once(RollingWhite), for_all(TakingTurn, in_order)),
                 begins=round_begins,
             ),
-            once(EndingPhase),
+            once(EndingPhase),  # B-049: after the fifth round
             begins=phase_begins,
         ),
         part("end", stages(Scoring), begins=game_ends),
@@ -62,7 +62,7 @@ def rounds(now: Now) -> Sequence[int]:
 
 
 def in_order(now: Now) -> Sequence[int]:
-    """B-046, B-047: as the track stands when the round begins; it does not change within the round."""
+    """B-046, B-047: as the track stands when the round begins; it does not change within the round. B-048: nor is it ever reset."""
     order: list[int] = now.pos.order()
     return order
 
@@ -101,7 +101,7 @@ def decisions(box: Box) -> list[BurgundyDecision]:
 
 
 def free(box: Box) -> list[BurgundyDecision]:
-    """What may be done beside a decision of the own turn."""
+    """Return the decisions whose actions may be taken beside one of the own turn (B-146)."""
     return [Working(box), Buying(box)]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from insuto.core.facts import Rule, RuleBook
 from insuto.core.game import Option
+from insuto.core.readings import Readings
 
 _A = "A 内容物と盤"
 _B = "B 準備"
@@ -208,11 +209,17 @@ OPTIONS: tuple[Option, ...] = (
 """Readings and forms that differ (A-12 for the boards and the start castle, A-02, A-07, A-10, A-08, A-11). What is only a note: A-01,
 A-03 to A-06, A-09, A-13 to A-28.
 
-A position holds only those that are not the default, so `chosen` below is one look-up.
+A position holds only those that are not the default; `Reading` tells which is in force.
 """
 
 
-def chosen(options: dict[str, str], name: str, value: str) -> bool:
-    """Return True if a reading that is not the default is in force, e.g. `chosen(pos.options, "depot_ring",
-    "open")`."""
-    return options.get(name) == value
+class Reading(Readings, of=OPTIONS):
+    """The readings in force at a table."""
+
+    boards: str
+    start_castle: str
+    tie_break_empty_spaces: str
+    depot_ring: str
+    depot_6_mine: bool
+    knowledge_values: str
+    purchase_moment: str

@@ -10,8 +10,10 @@ from insuto.core.facts import Log
 from insuto.core.game import Decision
 from insuto.core.guards import Guarded, Table, narrow
 from insuto.core.position import Step
+from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import BLACK, Buy, Take
 from insuto.games.burgundy.components import SLOT_NAMES, SPACES, Box
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition, free_storage, owns
 
 Pos = BurgundyPosition
@@ -37,6 +39,11 @@ class Turn(Table):
         self.board = box.estates[pos.boards[seat]]
         self.faces = tuple(sorted({face for face in pos.dice[seat] if face}))
         self.full = -1 not in self.stored
+
+    @property
+    def reading(self) -> Reading:
+        """The readings in force."""
+        return Reading(self.pos.options)
 
     def has(self, knowledge: int) -> bool:
         """Return True if a knowledge tile lies on the seat's estate."""
@@ -68,6 +75,10 @@ class BurgundyDecision(Decision[Pos]):
     def who(self, seat: int) -> str:
         """Return the id of a seat."""
         return self.box.seats[seat]
+
+    def here(self, t: Turn, space: int) -> tuple[str, ...]:
+        """Return the drawing key of a space of the own estate."""
+        return (keys.SPACE(self.who(t.seat), SPACES[space]),)
 
     # ---- storage -----------------------------------------------------------------------------------------------------------
 
@@ -102,13 +113,14 @@ class Told(Guarded[Pos], BurgundyDecision):
 
     @narrow(Take, Buy, "drop", settles="storage_full drop_only_when_full", hand=True)
     def what_is_dropped(self, t: Turn) -> Sequence[int]:
+        """B-147: any tile of a full storage makes room."""
         return range(1, len(t.stored) + 1) if t.full else (0,)
 
 
 class Bonus(Told):
     """Base of what an effect asks: it may be declined (B-103), and the purchase is still open (A-11)."""
 
-    offers_free = True
+    offers_free = True  # B-153: it comes in the own turn only
 
     def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the warning that a die was used for it; None where nothing could be done with it, so that nothing is

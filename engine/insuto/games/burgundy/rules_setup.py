@@ -17,6 +17,7 @@ from insuto.games.burgundy import keys
 from insuto.games.burgundy.actions import CastleSite, DealBoard, DealGoods, DealTile, StartPlayer
 from insuto.games.burgundy.components import CENTRE, COLOURS, DEPOTS, SLOTS, SPACES, Box, left
 from insuto.games.burgundy.effects import estate
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.rules_base import SLOT_NAMES, SPACE_OF, BurgundyDecision, Pos, Told, Turn
 from insuto.games.burgundy.state import slot_type
 
@@ -41,7 +42,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
         if part == "piles":
             log.add("setup_piles", rule="B-022", tiles=sum(box.coloured), black=sum(box.black))
         elif part == "boards":
-            chosen = pos.options.get("boards", "1")
+            chosen = Reading(pos.options).boards
             if chosen == BOARDS_EACH:
                 for seat in reversed(range(pos.players)):
                     pos.push("deal_board", CHANCE, to=seat)
@@ -64,7 +65,7 @@ class SettingUp(BurgundyDecision, Stages[Pos]):
     def _castles(self, pos: Pos, log: Log) -> None:
         """Place each castle on the centre (B-025, B-026); where that is no castle space, or by the other reading, each
         seat chooses."""
-        anywhere = pos.options.get("start_castle") == "any"
+        anywhere = Reading(pos.options).start_castle == "any"
         chosen = [anywhere or estate(self.box, pos, seat).types[CENTRE] != "castle" for seat in range(pos.players)]
         for seat in range(pos.players):
             if not chosen[seat]:
@@ -82,7 +83,7 @@ def found_castle(box: Box, pos: Pos, seat: int, space: int, log: Log) -> None:
 
 
 class ChoosingCastleSite(Told):
-    """B-026: any castle space of the own board."""
+    """B-026, B-145: any castle space of the own board."""
 
     name, kinds, rule, begins_turn = "castle_site", (CastleSite,), "B-026", True
 
@@ -166,28 +167,16 @@ class DealingTiles(BurgundyDecision, Dealing[Pos]):
     def pile(self, pos: Pos, step: Step) -> Bag:
         return pos.pile if step["space"] < len(SLOT_NAMES) else pos.black_pile
 
-    def _fitting(self, pos: Pos, step: Step) -> Sequence[int]:
-        kind, top = tile_waiting(self.box, pos, step), self.pile(pos, step).top()
-        if not top:
-            return ()
-        return [k for k in (self.box.of_type[kind] if kind else range(len(self.cards))) if top[k]]
+    def fitting(self, pos: Pos, step: Step) -> Sequence[int]:
+        """Return the tiles of the colour of the space (B-041); any for a space of the black depot (B-040)."""
+        kind = tile_waiting(self.box, pos, step)
+        return self.box.of_type[kind] if kind else range(len(self.cards))
+
+    def unfit(self, pos: Pos, step: Step, act: Any) -> Violation:
+        return Violation("B-041", "other_pile", {"tile": act.tile, "type": tile_waiting(self.box, pos, step)})
 
     def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
         return Violation("B-041" if step["space"] < len(SLOT_NAMES) else "B-040", "not_in_pile", {"tile": act.tile})
-
-    def violations(self, pos: Pos, step: Step, act: Any) -> Iterator[Violation]:
-        kind, tile = tile_waiting(self.box, pos, step), self.box.kind_of[act.tile]
-        if kind and self.box.type_of[tile] != kind:
-            yield Violation("B-041", "other_pile", {"tile": act.tile, "type": kind})
-        else:
-            yield from super().violations(pos, step, act)
-
-    def legal(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return [self.cards[k] for k in self._fitting(pos, step)]
-
-    def weights(self, pos: Pos, step: Step, acts: Sequence[Action]) -> Sequence[int]:
-        top = self.pile(pos, step).top()
-        return [top[k] for k in self._fitting(pos, step)]
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
         space = step["space"]
@@ -270,6 +259,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
             for tile in gone:
                 pos.removed[tile] += 1
             pos.depots, pos.shop = [-1] * (DEPOTS * SLOTS), [-1] * box.black_spaces
+            # B-039: the goods on the depots stay
             if gone:
                 log.add("cleared", rule="B-038", n=len(gone))
         elif part == "black":
@@ -278,6 +268,7 @@ class Preparing(BurgundyDecision, Stages[Pos]):
         elif part == "depots":
             DealingTiles.push(pos, self._spaces(pos))
         else:
+            # B-023, B-042: the five goods of the phase; nobody sees a pile before its phase, so they lie in one
             for _ in range(min(pos.row.count(-1), len(pos.goods_pile))):
                 pos.push("deal_goods", CHANCE, to=-1)
 

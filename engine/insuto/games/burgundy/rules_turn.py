@@ -5,28 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
-from insuto.core.facts import Log, Violation
+from insuto.core.facts import Log
 from insuto.core.fields import Kind, ListOf, OneOf, Whole
 from insuto.core.game import Problem
-from insuto.core.guards import Broken, fingers, guard, narrow
+from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import TABLE, Step
-from insuto.games.burgundy import effects, keys
+from insuto.games.burgundy import effects
 from insuto.games.burgundy.actions import Buy, EndTurn, GoOn, Hire, Load, Place, Sell, Stow, Take, Work
-from insuto.games.burgundy.components import BESIDE, COLOURS, DEPOTS, DIE, SLOTS, SPACES, steps_between
-from insuto.games.burgundy.rules_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos, Told, Turn
+from insuto.games.burgundy.components import AT_MOST, BESIDE, COLOURS, DEPOTS, DIE, FACES, SLOTS, steps_between
+from insuto.games.burgundy.gestures import ActingByHand, BuyingByHand, FetchingByHand, Gestures, WorkingByHand
+from insuto.games.burgundy.rules_base import SLOT_NAMES, SLOT_OF, SPACE_OF, Bonus, BurgundyDecision, Pos, Turn
 from insuto.games.burgundy.state import owns
 
-WHITE = "die.white"
-FACES = range(1, DIE + 1)
-AT_MOST = {(die, off): [to for to in FACES if steps_between(die, to) <= off] for die in FACES for off in range(3)}
-"""The faces that are at most so many steps from another, 6 and 1 being neighbours."""
-GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
 _FIT = "does not fit together with the rest"
 
 
-class Acting(Told):
+class Acting(ActingByHand):
     """The actions with a die, or with the extra action of a castle: take, place, sell, hire. Subclasses say what they
     allow."""
 
@@ -42,10 +37,6 @@ class Acting(Told):
     @narrow(Take, Place, Sell, Hire, "die", settles="die_missing no_such_die no_die_needed")
     def dice_that_are_left(self, t: Turn) -> Sequence[int]:
         return t.faces if self.needs_die else (0,)
-
-    @fingers(Take, Place, Sell, Hire, "die")
-    def dice_in_hand(self, t: Turn) -> Sequence[int]:
-        return self.dice_that_are_left(t) or (1,)
 
     @guard("B-050", Take, Place, Sell, Hire, lacks=True, final=True)
     def no_dice_left(self, t: Turn) -> Broken | None:
@@ -64,13 +55,14 @@ class Acting(Told):
 
     @guard("B-090", Take, Place, Sell, Hire, "die")
     def no_die_needed(self, t: Turn, die: int) -> Broken | None:
-        """What an effect allows uses no die (B-094 to B-101 each say so)."""
+        """An effect lets it be done without a die (B-094 to B-101 each say so)."""
         return Broken(rule=self.cited(t.step)) if die and not self.needs_die else None
 
     # ---- take a tile (B-057 to B-059) ----------------------------------------------------------------------------------------
 
     @narrow(Take, "tile", "die", settles="black_is_bought other_depot no_tile")
     def tiles_in_reach(self, t: Turn, die: int) -> Sequence[int]:
+        """B-147: any tile of the depot."""
         depots, lying = self.depots_in_reach(t, die), t.pos.depots
         return [slot for depot in depots for slot in range(depot * SLOTS, depot * SLOTS + SLOTS) if lying[slot] >= 0]
 
@@ -79,10 +71,6 @@ class Acting(Told):
         a die."""
         off = int(t.has(12))
         return [depot for depot in range(DEPOTS) if not die or steps_between(die, depot + 1) <= off]
-
-    @fingers(Take, "tile")
-    def numbered_depots(self, t: Turn) -> Sequence[int]:
-        return range(len(SLOT_NAMES))
 
     @guard("B-057", Take, "tile", final=True)
     def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
@@ -96,7 +84,7 @@ class Acting(Told):
 
     @guard("B-057", Take, "tile", "die")
     def other_depot(self, t: Turn, tile: int, die: int) -> Broken | None:
-        """It lies in the depot with the die's number; one off with knowledge 12 (B-125)."""
+        """It lies in the depot with the die's number; one off with knowledge 12 (B-125), which helps a die only (B-143)."""
         depot = tile // SLOTS + 1
         off = steps_between(die, depot) - t.has(12) if self.needs_die and die else 0
         return Broken(depot=depot, short=off, **t.turning(off)) if off > 0 else None
@@ -115,17 +103,15 @@ class Acting(Told):
 
     @narrow(Place, "stored", settles="nothing_stored")
     def what_is_stored(self, t: Turn) -> Sequence[int]:
+        """B-148: any stored tile."""
         return [n + 1 for n, tile in enumerate(t.stored) if tile >= 0]
 
     @narrow(Place, "space", "stored", "die", settles="space_taken other_colour other_number")
     def free_spaces_in_reach(self, t: Turn, stored: int, die: int) -> Sequence[int]:
+        """B-148: any space that fits it."""
         own, kind = t.own, self.box.type_of[t.stored[stored - 1]]
         reach = AT_MOST[die, effects.slack(self.box, t.pos, t.seat, kind)] if die else FACES
         return [space for space in t.board.of_type[kind] if own[space] < 0 and t.board.numbers[space] in reach]
-
-    def here(self, t: Turn, space: int) -> tuple[str, ...]:
-        """Return the drawing key of a space of the own estate."""
-        return (keys.SPACE(self.who(t.seat), SPACES[space]),)
 
     @guard("B-064", Place, "space")
     def space_taken(self, t: Turn, space: int) -> Broken | None:
@@ -150,7 +136,8 @@ class Acting(Told):
 
     @guard("B-061", Place, "space", "die", after="space_taken nothing_stored")
     def other_number(self, t: Turn, space: int, die: int) -> Broken | None:
-        """The space has the number of the die; one off with the knowledge tile of its type (B-122 to B-124)."""
+        """The space has the number of the die; one off with the knowledge tile of its type (B-122 to B-124), which helps a die only
+        (B-143)."""
         if not self.needs_die or not die:
             return None
         number = t.board.numbers[space]
@@ -161,7 +148,7 @@ class Acting(Told):
 
     @guard("B-061", Place, "space", after="space_taken nothing_stored")
     def no_neighbour(self, t: Turn, space: int) -> Broken | None:
-        """It lies beside a tile that is placed already."""
+        """It lies beside a tile that is placed already, of whatever colour (B-063); the first one beside the start castle (B-062)."""
         own = t.own
         for near in BESIDE[space]:
             if own[near] >= 0:
@@ -197,62 +184,11 @@ class Acting(Told):
         off = steps_between(die, goods) if self.needs_die and die else 0
         return Broken(short=off, **t.turning(off)) if off else None
 
-    # ---- what a hand touches -------------------------------------------------------------------------------------------------
-
-    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
-        """Return the picks that an action needs: a touch on a die alone does nothing, one on a stored tile does not
-        place it, one on the workers uses no die."""
-        keys_of = self.picks(pos, step, act)
-        if isinstance(act, Place):
-            return keys_of[1:2]
-        return keys_of if isinstance(act, Hire) else keys_of[:1]
-
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True for hiring without a die: whoever touches the workers to count them would use up the action of a
-        castle."""
-        return isinstance(act, Hire) and not act.die
-
-    def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason that says where a stored tile could go, and what is missing."""
-        t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
-        faces = self.dice_that_are_left(t)
-        if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
-            return None
-        kind, name = self.box.type_of[tile], self.box.kinds[tile]
-        near = [s for s in t.board.of_type[kind] if t.own[s] < 0 and not self.no_neighbour(t, s)]
-        spaces = [s for s in near if not self.same_in_city(t, own.index(key) + 1, s)]
-        if not spaces:
-            return Violation(
-                "B-065" if near else "B-061", "every_city" if near else "nowhere", {"tile": name, "type": kind}
-            )
-        free = effects.slack(self.box, pos, t.seat, kind)
-        off = min(max(0, steps_between(die, t.board.numbers[s]) - free) for die in faces if die for s in spaces)
-        turning = t.turning(off)
-        data = {
-            "tile": name,
-            "numbers": sorted({t.board.numbers[s] for s in spaces}),
-            "spaces": [SPACES[s] for s in spaces],
-            **turning,
-        }
-        missing = turning["workers"] - pos.workers[t.seat]
-        at = tuple(key for s in spaces for key in self.here(t, s))
-        return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
-
-    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        """Return the reason against dice that are no use, and goods that no action takes."""
-        if key == WHITE:
-            return Violation("B-045", "white_die")
-        if key in GOODS_OF and Take in self.kinds:
-            return Violation("B-060", "goods_by_ship")
-        own = [keys.DIE(self.who(step["seat"]), n + 1) for n in range(2)]
-        used = self.needs_die and key in own and not pos.dice[step["seat"]][own.index(key)]
-        return Violation("B-050", "die_used") if used else None
-
     def carry_out(self, pos: Pos, seat: int, act: Any, log: Log) -> None:
         """Do one of the four actions."""
         if isinstance(act, Take):
             tile = self.lift(pos, act.tile)
-            self.store(pos, seat, tile, act.drop, log)
+            self.store(pos, seat, tile, act.drop, log)  # B-058: never straight into the estate
             log.add("took", seat, "B-057", tile=self.box.kinds[tile], depot=SLOT_OF[act.tile] // SLOTS + 1)
         elif isinstance(act, Place):
             effects.put(self.box, pos, seat, act.stored - 1, SPACE_OF[act.space], log)
@@ -266,21 +202,12 @@ class TakingTurn(Acting):
     """The main decision of a turn (B-146): a die for one of the four actions; when both are used, the turn ends or something is bought."""
 
     name = "turn"
-    kinds = (Take, Place, Sell, Hire, EndTurn)
+    kinds = (Take, Place, Sell, Hire, EndTurn)  # B-051: four actions
     rule = "B-050"
     declines = ends_turn = (EndTurn,)
     begins_turn = True
-    offers_free = True
+    offers_free = True  # B-153: nobody decides anything outside the own turn, but for B-145
     pushes = ("go_on", *(f"go_on {ask}" for ask in ("load", "extra", "cityhall", "fetch", "warehouse")))
-    touches: ClassVar[dict[str, type[Action]]] = {
-        "depot": Take,
-        "stored.{seat}": Place,
-        "space.{seat}": Place,
-        "goods.{seat}": Sell,
-        "workers.{seat}": Hire,
-        "seat.{seat}": EndTurn,
-        "board.{seat}": EndTurn,
-    }
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
         faces = [face for face in pos.dice[step["seat"]] if face]
@@ -294,11 +221,6 @@ class TakingTurn(Acting):
             return None
         left = sum(face > 0 for face in t.pos.dice[t.seat])
         return Broken(n=left, short=left)
-
-    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
-        if kind is Decline:
-            return Violation("B-052", "no_passing")
-        return super().elsewhere(pos, step, kind)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         seat = step["seat"]
@@ -336,27 +258,18 @@ class GoingOn(BurgundyDecision, Automatic[Pos]):
 # ---- free actions ------------------------------------------------------------------------------------------------------------
 
 
-class Working(Told):
-    """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two (B-121)."""
+class Working(WorkingByHand):
+    """B-053: a worker turns a die by one, 6 and 1 being neighbours; with knowledge 8 by up to two, as the player likes (B-121, B-152)."""
 
     name, kinds, rule = "work", (Work,), "B-053"
-    touches: ClassVar[dict[str, type[Action]]] = {"die.{seat}": Work}
 
     @narrow(Work, "die", settles="no_dice_left no_such_die")
     def dice_that_are_left(self, t: Turn) -> Sequence[int]:
         return t.faces
 
-    @fingers(Work, "die")
-    def dice_in_hand(self, t: Turn) -> Sequence[int]:
-        return t.faces or (1,)
-
     @narrow(Work, "to", "die", settles="same_face too_far")
     def faces_in_reach(self, t: Turn, die: int) -> Sequence[int]:
         return [to for to in AT_MOST[die, 1 + t.has(8)] if to != die]
-
-    @fingers(Work, "to", "die")
-    def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
-        return [to for to in AT_MOST[die, 2] if to != die]
 
     @guard("B-050", Work, lacks=True)
     def no_dice_left(self, t: Turn) -> Broken | None:
@@ -384,39 +297,28 @@ class Working(Told):
         off, reach = steps_between(die, to), 1 + t.has(8)
         return Broken(n=off, short=off - reach) if off > reach else None
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True: it costs a worker beside the die."""
-        return True
-
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         begin_turn(pos, seat)
-        pos.workers[seat] -= 1
+        pos.workers[seat] -= 1  # B-055: back to the supply; no die is used
         dice = pos.dice[seat]
         dice[dice.index(act.die)] = act.to
         log.add("worked", seat, "B-053", die=act.die, to=act.to)
 
 
-class Buying(Told):
+class Buying(BuyingByHand):
     """B-073 to B-075: once a turn a tile of the black depot for 2 silver, no die; of any depot with knowledge 6 (B-119)."""
 
     name, kinds, rule = "buy", (Buy,), "B-073"
-    touches: ClassVar[dict[str, type[Action]]] = {"black": Buy, "silver.{seat}": Buy}
-
-    @fingers(Buy, "tile")
-    def depots_to_buy_from(self, t: Turn) -> Sequence[int]:
-        """Return the black depot; with knowledge 6 the numbered ones too."""
-        black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
-        return (*black, *range(len(SLOT_NAMES))) if t.has(6) else black
 
     @narrow(Buy, "tile", settles="no_tile only_black")
     def tiles_to_buy(self, t: Turn) -> Sequence[int]:
-        return [tile for tile in self.depots_to_buy_from(t) if t.lying(tile) >= 0]
+        return [tile for tile in self.depots_in_hand(t) if t.lying(tile) >= 0]
 
     @guard("B-074", Buy)
     def not_between(self, t: Turn) -> Broken | None:
         """At every decision of the own turn, or between its actions only (A-11)."""
-        return None if t.step["ask"] == "turn" or t.pos.options.get("purchase_moment") != "between" else Broken()
+        return None if t.step["ask"] == "turn" or t.reading.purchase_moment == "any" else Broken()
 
     @guard("B-073", Buy, "tile")
     def no_tile(self, t: Turn, tile: int) -> Broken | None:
@@ -449,10 +351,6 @@ class Buying(Told):
         """Else none is."""
         return Broken() if drop and not t.full else None
 
-    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
-        """Return True: it costs silver beside the tile, also while an effect asks for one."""
-        return True
-
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         begin_turn(pos, seat)
@@ -474,15 +372,12 @@ def can_buy(box: Any, pos: Pos, seat: int) -> bool:
 # ---- what effects ask --------------------------------------------------------------------------------------------------------
 
 
-OWN_BOARD: dict[str, type[Action]] = {"seat.{seat}": Decline, "board.{seat}": Decline}
-
-
 class Extra(Acting, Bonus):
-    """B-090: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091)."""
+    """B-090, B-150: the extra action of a castle, any of the four, with any number; castles may follow castles (B-091). It is no purchase,
+    which stays open beside it (B-092)."""
 
     name, kinds, rule, needs_die = "extra", (Take, Place, Sell, Hire, Decline), "B-090", False
     declines = (Decline,)
-    touches = OWN_BOARD
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         if isinstance(act, Decline):
@@ -492,31 +387,28 @@ class Extra(Acting, Bonus):
 
 
 class CityHall(Acting, Bonus):
-    """B-101: a stored tile is placed at once, whatever the number."""
+    """B-101, B-151: a stored tile is placed at once, whatever the number."""
 
     name, kinds, rule, needs_die = "cityhall", (Place, Decline), "B-101", False
     declines = (Decline,)
-    touches = OWN_BOARD
     apply = Extra.apply
 
 
 class SellingAll(Acting, Bonus):
-    """B-094: the goods of one colour are sold, without a die."""
+    """B-094, B-151: the goods of one colour are sold, without a die."""
 
     name, kinds, rule, needs_die = "warehouse", (Sell, Decline), "B-094", False
     pushes = ()
     declines = (Decline,)
-    touches = OWN_BOARD
     apply = Extra.apply
 
 
-class Fetching(Acting, Bonus):
-    """B-095 to B-098: a tile of certain types from any numbered depot."""
+class Fetching(FetchingByHand, Acting, Bonus):
+    """B-095 to B-098, B-151: a tile of certain types from any numbered depot."""
 
     name, kinds, rule, needs_die = "fetch", (Take, Decline), "B-098", False
     pushes = ()
     declines = (Decline,)
-    touches = OWN_BOARD
     apply = Extra.apply
 
     def __init__(self, box: Any) -> None:
@@ -528,11 +420,6 @@ class Fetching(Acting, Bonus):
 
     def cited(self, step: Step) -> str:
         return {"carpenter": "B-095", "church": "B-096", "market": "B-097"}[step["building"]]
-
-    @fingers(Take, "tile")
-    def numbered_depots(self, t: Turn) -> Sequence[int]:
-        """Return all depots, the black one too: a beginner thinks that the effect takes from there."""
-        return range(len(SLOT_NAMES) + self.box.black_spaces)
 
     @guard("B-098", Take, "tile", final=True)
     def black_is_bought(self, t: Turn, tile: int) -> Broken | None:
@@ -548,11 +435,10 @@ class Fetching(Acting, Bonus):
         return Broken(f"not_fetched_{building}", rule=self.cited(t.step), tile=self.box.kinds[lying])
 
 
-class Loading(Told):
-    """B-083: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
+class Loading(Gestures):
+    """B-083, B-149: a ship takes the goods of one depot; with knowledge 5 of a neighbouring one as well (B-118)."""
 
     name, kinds, rule, pushes, offers_free = "load", (Load,), "B-083", ("stow",), True
-    touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Load}
 
     @guard("B-083", Load, "second")
     def one_depot(self, t: Turn, second: int) -> Broken | None:
@@ -576,11 +462,10 @@ class Loading(Told):
         effects.load(self.box, pos, step["seat"], depots, log)
 
 
-class Stowing(Told):
-    """B-084: where there is not room for all new colours, the owner chooses which are taken."""
+class Stowing(Gestures):
+    """B-084, B-149: where there is not room for all new colours, the owner chooses which are taken."""
 
     name, kinds, rule, pushes = "stow", (Stow,), "B-084", ("stow",)
-    touches: ClassVar[dict[str, type[Action]]] = {"depot.*.goods": Stow}
 
     def __init__(self, box: Any) -> None:
         super().__init__(box)

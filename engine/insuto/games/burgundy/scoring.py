@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.burgundy.components import ENDING, SOURCES, Box
+from insuto.games.burgundy.rules import Reading
 from insuto.games.burgundy.state import BurgundyPosition
 
 Pos = BurgundyPosition
@@ -37,7 +38,7 @@ def values(box: Box, pos: Pos) -> tuple[int, int]:
     """Return the points of knowledge 15 for a colour sold and of 26 for a bonus tile, by the reading in force
     (A-08)."""
     first: tuple[int, int] = (box.worth["sold_kind_points"], box.worth["bonus_points"])
-    return LATER if pos.options.get("knowledge_values") == "special" else first
+    return LATER if Reading(pos.options).knowledge_values == "special" else first
 
 
 def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
@@ -54,7 +55,7 @@ def ending(box: Box, pos: Pos, part: str) -> Iterator[ScoreLine]:
 
 
 def _knowledge(box: Box, pos: Pos, seat: int) -> Iterator[ScoreLine]:
-    own, worth = pos.estates[seat], box.worth
+    own, worth = pos.estates[seat], box.worth  # B-108: what is still in storage counts nothing
     sold, bonus = values(box, pos)
 
     def line(number: int, rule: str, n: int, each: int) -> Iterator[ScoreLine]:
@@ -105,9 +106,10 @@ def sheet(box: Box, pos: Pos) -> ScoreSheet:
         lines += ending(box, pos, part)
     totals = tuple(sum(line.points for line in lines if line.seat == seat) for seat in range(pos.players))
     order = pos.order()
-    sign = 1 if pos.options.get("tie_break_empty_spaces") == "most" else -1
+    sign = 1 if Reading(pos.options).tie_break_empty_spaces == "most" else -1
 
     def rank(seat: int) -> tuple[int, int, int]:
+        # B-112: no two markers share a place, so that nothing stays tied
         return totals[seat], sign * pos.estates[seat].count(-1), order.index(seat) if seat in order else -1
 
     best = max(range(pos.players), key=rank)

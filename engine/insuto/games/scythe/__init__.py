@@ -21,7 +21,7 @@ from insuto.draw import Picture
 from insuto.games.scythe import fields, figures, flow, keys, older, scoring, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.components import UNDEALT, Box
-from insuto.games.scythe.names import STRUCTURES
+from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.rules_bottom import pass_over
@@ -37,7 +37,7 @@ class Scythe(Game[ScythePosition]):
 
     id = "scythe"
     schema, migrations = 2, {1: older.with_rules}
-    player_counts = (2, 3, 4, 5)
+    player_counts = (2, 3, 4, 5)  # the game for one (S-037) is another game
     position_type = ScythePosition
     rules = RULES
     options = OPTIONS
@@ -60,20 +60,22 @@ class Scythe(Game[ScythePosition]):
         """Return an empty table; the set-up (S-024 to S-035) is on the agenda."""
         box = self.box
         self.check_setup(players, options)
-        nobody = {name: [-1] * players for name in ("factions", "mats", "section", "characters", "cards")}
+        cards = {name: [NO_CARD] * players for name in ("factions", "mats", "cards")}
+        places = {name: [NOWHERE] * players for name in ("section", "characters")}
         pos = self.empty(
             players,
             seed,
             options,
             stage="setup",
-            turn=-1,
-            tile=-1,
-            encounter=-1,
-            fight=-1,
-            mechs=[[-1] * box.mechs for _ in range(players)],
-            structures=[[-1] * len(STRUCTURES) for _ in range(players)],
-            recruits=[[-1] * len(box.ongoing) for _ in range(players)],
-            **nobody,
+            turn=NOBODY,
+            tile=NO_CARD,
+            encounter=NO_CARD,
+            fight=NOWHERE,
+            mechs=[[ON_MAT] * box.mechs for _ in range(players)],
+            structures=[[ON_MAT] * len(STRUCTURES) for _ in range(players)],
+            recruits=[[ON_MAT] * len(box.ongoing) for _ in range(players)],
+            **cards,
+            **places,
         )
         pos.pile.shuffle_in([*box.card_counts, 0])
         pos.objective_pile.shuffle_in([1] * len(box.objectives) + [0])
@@ -128,10 +130,10 @@ class Scythe(Game[ScythePosition]):
     def words_at(self, pos: ScythePosition) -> Words:
         """Return the words for this table: the mechs of the seat to act are called by their abilities, the options of
         an encounter by what they say."""
-        words, seat = super().words_at(pos), pos.agenda[-1]["seat"] if pos.agenda else -1
+        words, seat = super().words_at(pos), pos.agenda[-1]["seat"] if pos.agenda else NOBODY
         if seat < 0 or pos.characters[0] < 0:
             return words
-        card = self.box.encounters[pos.encounter]["number"] if pos.encounter >= 0 else 0
+        card = self.box.encounters[pos.encounter]["number"] if pos.encounter != NO_CARD else 0
         return at_table(words, self.box.factions[pos.factions[seat]].mechs, card)
 
     def scene_title(self, pos: ScythePosition, scene: str) -> str:

@@ -3,6 +3,7 @@ spend=h05,h05,card.3`."""
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,6 +72,17 @@ def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
     if t.step["what"] == "worker":
         return (keys.PLACE(decision.place(t.pos.characters[t.seat])),)
     return (keys.BONUS(decision.who(t.pos, t.seat), t.step["what"]),)
+
+
+def unit_key(decision: Any, t: Any, unit: str) -> tuple[str, ...]:
+    """Return the key of the character or a mech, or of the own workers of a place."""
+    return unit_keys(decision.who(t.pos, t.seat), unit)
+
+
+@functools.cache
+def unit_keys(who: str, unit: str) -> tuple[str, ...]:
+    """Return the same for a seat by its id; kept, because every touch asks for all of them."""
+    return (keys.UNIT(who, unit) if unit in UNITS else f"{keys.WORKERS(unit.partition('.')[2])}.{who}",)
 
 
 def payment(decision: Any) -> Several:
@@ -195,8 +207,8 @@ class Move(Action):
     tokens."""
 
     kind = "move"
-    unit: str = field(lambda decision: OneOf(*decision.names))
-    to: str = field(places)
+    unit: str = field(lambda decision: OneOf(*decision.names), unit_key)
+    to: str = field(places, keys.PLACE)
     load: tuple[str, ...] = field(Several(*CARGO, *UNITS, each=MOST_TOKENS), default=())
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.effects import affordable
 from insuto.games.scythe.land import holder, stock, work_places
-from insuto.games.scythe.names import BOTTOM, FACTORY, RESOURCES
+from insuto.games.scythe.names import BOTTOM, FACTORY, NOBODY, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.state import ScythePosition, built, cost, has
 
 Pos = ScythePosition
@@ -20,12 +20,12 @@ def open_benefit(box: Box, pos: Pos, seat: int, action: str, at: int) -> bool:
     if action == "upgrade":
         return not all(pos.boxes[seat]) and any(slots_left(box, pos, seat, bottom) for bottom in range(len(BOTTOM)))
     if action == "enlist":
-        return -1 in pos.recruits[seat]
-    places = [at] if at >= 0 else work_places(box, pos, seat)
+        return ON_MAT in pos.recruits[seat]
+    places = [at] if at != WORKERS_CHOOSE else work_places(box, pos, seat)
     places = [place for place in places if place not in box.lakes]
     if action == "deploy":
-        return -1 in pos.mechs[seat] and bool(places)
-    return -1 in pos.structures[seat] and any(structure_on(pos, place) < 0 for place in places)
+        return ON_MAT in pos.mechs[seat] and bool(places)
+    return ON_MAT in pos.structures[seat] and any(structure_on(pos, place) == NOBODY for place in places)
 
 
 def slots_left(box: Box, pos: Pos, seat: int, bottom: int) -> int:
@@ -36,8 +36,8 @@ def slots_left(box: Box, pos: Pos, seat: int, bottom: int) -> int:
 
 
 def structure_on(pos: Pos, place: int) -> int:
-    """Return the seat whose structure stands on a hex, -1 for nobody's (S-099)."""
-    return next((seat for seat, own in enumerate(pos.structures) if place in own), -1)
+    """Return the seat whose structure stands on a hex, or NOBODY (S-099)."""
+    return next((seat for seat, own in enumerate(pos.structures) if place in own), NOBODY)
 
 
 def coercion_cards(box: Box, pos: Pos, seat: int) -> list[int]:
@@ -85,8 +85,8 @@ def nothing_to_make(box: Box, pos: Pos, seat: int, mill: bool) -> tuple[str, str
     """Return why producing would make nothing whatever is chosen: the key of the event that says so, and the rule; None where something
     can be made (S-079, S-084). With `mill` the own Mill produces too (S-088)."""
     places = work_places(box, pos, seat)
-    where = built(pos, seat, "mill") if mill else -1
-    if where >= 0 and holder(pos, where) == seat:
+    where = built(pos, seat, "mill") if mill else ON_MAT
+    if where != ON_MAT and holder(pos, where) == seat:
         places.append(where)
     made = {box.makes[box.terrain[place]] for place in places} - {""}
     if made == {"worker"} and len(pos.workers[seat]) >= box.workers:

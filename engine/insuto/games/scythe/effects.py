@@ -7,9 +7,9 @@ from typing import Any
 
 from insuto.core.facts import Log
 from insuto.core.position import CHANCE
-from insuto.games.scythe.components import MOST, TOKENS, WORKER, Box
+from insuto.games.scythe.components import MOST, TOKENS, UNSET, WORKER, Box
 from insuto.games.scythe.land import contested, foes
-from insuto.games.scythe.names import GOALS, RESOURCES
+from insuto.games.scythe.names import GOALS, NO_CARD, NOWHERE, ON_MAT, RESOURCES
 from insuto.games.scythe.state import ScythePosition, has, home, unit_name
 
 Pos = ScythePosition
@@ -78,10 +78,10 @@ def draw(pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
 
 REACHED: Mapping[str, Callable[[Pos, int], int]] = {
     "upgrades": lambda pos, seat: sum(pos.boxes[seat]),
-    "mechs": lambda pos, seat: len(pos.mechs[seat]) - pos.mechs[seat].count(-1),
-    "structures": lambda pos, seat: len(pos.structures[seat]) - pos.structures[seat].count(-1),
-    "recruits": lambda pos, seat: len(pos.recruits[seat]) - pos.recruits[seat].count(-1),
-    "workers": lambda pos, seat: len(pos.workers[seat]),
+    "mechs": lambda pos, seat: len(pos.mechs[seat]) - pos.mechs[seat].count(ON_MAT),
+    "structures": lambda pos, seat: len(pos.structures[seat]) - pos.structures[seat].count(ON_MAT),
+    "recruits": lambda pos, seat: len(pos.recruits[seat]) - pos.recruits[seat].count(ON_MAT),
+    "workers": lambda pos, seat: len(pos.workers[seat]),  # S-160: those at home too
     "popularity": lambda pos, seat: pos.popularity[seat],
     "power": lambda pos, seat: pos.power[seat],
 }
@@ -129,13 +129,13 @@ def award(box: Box, pos: Pos, seat: int, log: Log) -> None:
 
 def end_game(box: Box, pos: Pos, seat: int, log: Log) -> None:
     """End the game: nothing more is asked (S-162); the moves into combats that were not fought are undone (S-165)."""
-    pos.stage, pos.fight = "end", -1
+    pos.stage, pos.fight = "end", NOWHERE
     log.add("game_ends", seat, "S-162", headline=True)
     _undo_moves(box, pos, pos.turn, log)
     put_away(pos)
-    pos.bids = [-1] * pos.players
+    pos.bids = [UNSET] * pos.players
     end_turn(pos)
-    pos.agenda.clear()
+    pos.agenda.clear()  # S-166: nor an encounter or a visit that was to come
 
 
 def _undo_moves(box: Box, pos: Pos, seat: int, log: Log) -> None:
@@ -185,9 +185,9 @@ def _bring_back(pos: Pos, seat: int, what: int, at: int, goal: int, n: int) -> N
 def put_away(pos: Pos) -> None:
     """Put away the encounter card on the table, which is done; Factory cards that are looked at go back where the next
     visitor finds them."""
-    if pos.encounter >= 0:
+    if pos.encounter != NO_CARD:
         pos.met[pos.encounter] += 1
-        pos.encounter = -1
+        pos.encounter = NO_CARD
     for offer in pos.offers:
         put_back(pos, offer)
 

@@ -53,7 +53,7 @@ def flow(box: Box) -> Flow:
         part("setup", stages(SettingUp), field="stage"),
         part(
             "play",
-            turns(
+            turns(  # S-044: one after another
                 TakingTurn,
                 one_of(once(FinishingUnpaid, when=to_show_unpaid), once(Finishing, when=to_show)),
                 acted=whose_turn,
@@ -69,7 +69,7 @@ def flow(box: Box) -> Flow:
 
 
 def whose_turn(now: Now) -> int:
-    """The seat whose turn it is."""
+    """Return the seat whose turn it is."""
     seat: int = now.pos.turn
     return seat
 
@@ -87,7 +87,7 @@ def turn_begins(now: Now) -> None:
 
 
 def turn_ends(now: Now) -> None:
-    """What a turn remembered is forgotten."""
+    """Forget what was noted for the turn that ends."""
     end_turn(now.pos)
 
 
@@ -102,8 +102,8 @@ def to_show_unpaid(now: Now) -> bool:
 
 
 def unpaid(pos: Pos, done: Step) -> bool:
-    """Whether the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of a
-    Factory card with the end of its move, and one that is left out with saying so."""
+    """Return True if the bottom action was passed over (`pass_over`): one that is taken ends with the bonuses of the neighbours, that of
+    a Factory card with the end of its move, and one that is left out with saying so."""
     moved = done["ask"] == "arrive" and pos.section[pos.turn] != FACTORY_SECTION
     return moved or "unpaid" in done or done["ask"] in ("stars", "top_unpaid")
 
@@ -120,7 +120,7 @@ def decisions(box: Box) -> list[ScytheDecision]:
 
 
 def free(box: Box) -> list[ScytheDecision]:
-    """What may be done beside a decision of the own turn."""
+    """Return the decisions whose actions may be taken beside one of the own turn (S-139)."""
     return [Showing(box)]
 
 

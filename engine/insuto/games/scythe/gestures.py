@@ -18,8 +18,20 @@ from insuto.core.position import Step
 from insuto.games.scythe import actions as a
 from insuto.games.scythe.benefits import top_idle, top_shortage
 from insuto.games.scythe.components import Box
-from insuto.games.scythe.land import sides, stock, tunnels
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, HALVES, RESOURCES, STRUCTURES
+from insuto.games.scythe.land import disarming, sides, stock
+from insuto.games.scythe.names import (
+    BONUSES,
+    BOTTOM,
+    BOXES,
+    FACTORY,
+    HALVES,
+    NO_CARD,
+    NOWHERE,
+    ON_MAT,
+    RESOURCES,
+    STRUCTURES,
+    WORKERS_CHOOSE,
+)
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, UNPAID, exhausted, price, why
 from insuto.games.scythe.state import ScythePosition, cost, has, seat_id, section_name, section_of
 
@@ -112,9 +124,9 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
     if told is None or step["seat"] < 0 or pos.stage != "play":
         return (not_now,)
     tried = _Tried(decision.box, decision, pos, step, kind, act, stage(pos, step))
-    if pos.fight >= 0 and kind not in (a.Use, a.Commit, a.Show):
+    if pos.fight != NOWHERE and kind not in (a.Use, a.Commit, a.Show):
         return (why(decision.rule, "combat_now"),)
-    if pos.fight < 0 and step["seat"] != pos.turn:
+    if pos.fight == NOWHERE and step["seat"] != pos.turn:
         return (why("S-038", "others_turn", {"owner": pos.turn}),)
     return told(tried)
 
@@ -127,16 +139,16 @@ def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | N
     if pos.stage != "play" or len(words) < 3 or words[1] != seat_id(decision.box, pos, seat):
         return None
     what, name = words[0], words[2]
-    if what == "mech" and name in COMBAT_ABILITY and pos.fight >= 0:
+    if what == "mech" and name in COMBAT_ABILITY and pos.fight != NOWHERE:
         return untimely(decision, pos, step, a.Use, a.Use(name))[0]
     mechs = box.factions[pos.factions[seat]].mechs
-    if what == "mech" and name in mechs and pos.mechs[seat][mechs.index(name)] >= 0:
+    if what == "mech" and name in mechs and pos.mechs[seat][mechs.index(name)] != ON_MAT:
         return why("S-098", "mech_out", {"mech": name})
-    if what == "structure" and name in STRUCTURES and pos.structures[seat][STRUCTURES.index(name)] >= 0:
+    if what == "structure" and name in STRUCTURES and pos.structures[seat][STRUCTURES.index(name)] != ON_MAT:
         return why("S-099", "structure_out", {"structure": name})
     if what == "box" and name in BOXES and pos.boxes[seat][BOXES.index(name)]:
         return why("S-095", "box_open", {"box": name})
-    if what == "recruit" and name in BOTTOM and pos.recruits[seat][BOTTOM.index(name)] >= 0:
+    if what == "recruit" and name in BOTTOM and pos.recruits[seat][BOTTOM.index(name)] != ON_MAT:
         return why("S-102", "recruit_out", {"section": name})
     if what == "bonus" and name in BONUSES and BONUSES.index(name) in pos.recruits[seat]:
         return why("S-102", "bonus_taken", {"bonus": name})
@@ -249,9 +261,9 @@ def _benefit(tried: _Tried) -> Why:
         *((why("S-093", "coins_only"),) if none_left and none_left.key == "all_done" else ()),
     )
     if tried.bottom != action:
-        visited = pos.characters[seat] if tried.section in ("move", FACTORY) else -1
+        visited = pos.characters[seat] if tried.section in ("move", FACTORY) else NOWHERE
         if (
-            visited >= 0
+            visited != NOWHERE
             and getattr(tried.act, "at", "") == box.places[visited]
             and (met := exhausted(box, pos, seat, action, visited))
         ):
@@ -274,7 +286,7 @@ def _lasting(tried: _Tried, action: str) -> Why:
     if tried.act is None:
         return ()
     owner = tried.decision.game.decisions[action]
-    found = owner.violations(tried.pos, {"ask": action, "seat": tried.seat, "at": -1}, tried.act)
+    found = owner.violations(tried.pos, {"ask": action, "seat": tried.seat, "at": WORKERS_CHOOSE}, tried.act)
     return tuple(one for one in found if one.key in LASTING.split())
 
 
@@ -294,21 +306,20 @@ def _use(tried: _Tried) -> Why:
         return (why(rule, "other_faction", {"mech": act.ability}),)
     if not has(box, pos, seat, act.ability):
         return (why("S-098", "mech_on_mat", {"unit": act.ability}),)
-    if pos.fight < 0 or seat not in sides(pos) or tried.step["ask"] == "retreat":
+    if pos.fight == NOWHERE or seat not in sides(pos) or tried.step["ask"] == "retreat":
         return (why("S-129", "before_combat"),)
     other = next(one for one in sides(pos) if one != seat)
     if act.ability == "artillery" and not pos.power[seat]:
         return (why(rule, "too_little", {"what": "power", "n": 1}, short=1, lacks=True),)
     if act.ability == "scout" and not sum(pos.hands[other]):
         return (why(rule, "nothing_to_steal", {"owner": other}),)
-    dug = box.tunnels if pos.options.get("disarm_mine") == "no" else tunnels(box, pos, seat)
-    if act.ability == "disarm" and pos.fight not in dug:
+    if act.ability == "disarm" and pos.fight not in disarming(box, pos, seat):
         return (why(rule, "no_tunnel", {"place": box.places[pos.fight]}),)
     return (why("S-129", "ability_decided", {"ability": act.ability}),)
 
 
 def _commit(tried: _Tried) -> Why:
-    if tried.pos.fight < 0:
+    if tried.pos.fight == NOWHERE:
         return (why("S-130", "cards_in_combat"),)
     return (why("S-129", "ability_first"),) if tried.step["ask"] == "ability" else (why("S-130", "combat_decided"),)
 
@@ -330,7 +341,7 @@ def _answer(tried: _Tried) -> Why:
 
 
 def _keep(tried: _Tried) -> Why:
-    if tried.pos.cards[tried.seat] >= 0:
+    if tried.pos.cards[tried.seat] != NO_CARD:
         return (why("S-152", "one_factory_card"),)
     return (why("S-151", "at_the_factory"),)
 

@@ -52,7 +52,7 @@ class Going(Asked):
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
 
     def start(self, unit: int) -> int:
-        """Return where a unit stands; -1 = on the faction mat."""
+        """Return where a unit stands; ON_MAT on the faction mat."""
         return unit - WORKER if unit >= WORKER else self.pos.unit_at(self.seat, unit)
 
     def goals(self, unit: int) -> set[int]:
@@ -81,7 +81,7 @@ class Going(Asked):
         return [*found[:2], *(none[2:] if staying else found[2:])]
 
     def speedy(self, unit: int) -> bool:
-        """Return whether Speed gives it a step more (S-109)."""
+        """Return True if Speed gives it a step more (S-109); a worker has none of that (S-110)."""
         return unit < WORKER and self.has("speed")
 
 

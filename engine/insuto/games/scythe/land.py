@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.games.scythe.components import WORKER, Box
-from insuto.games.scythe.names import SORTS
+from insuto.games.scythe.names import NOBODY, NOWHERE, ON_MAT, SORTS
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.state import ScythePosition, built, has, home, others
 
 Pos = ScythePosition
 
 
 def holder(pos: Pos, place: int) -> int:
-    """Return the seat that controls a place, -1 for nobody. Units beat structures (S-046); before a combat the earlier
+    """Return the seat that controls a place, NOBODY where none does. Units beat structures (S-046); before a combat the earlier
     holder keeps it (S-047)."""
     there = [seat for seat in range(pos.players) if pos.present(seat, place)]
     if len(there) > 1:
@@ -20,7 +21,7 @@ def holder(pos: Pos, place: int) -> int:
         return rest[0]
     if there:
         return there[0]
-    return next((seat for seat in range(pos.players) if place in pos.structures[seat]), -1)
+    return next((seat for seat in range(pos.players) if place in pos.structures[seat]), NOBODY)
 
 
 def territories(box: Box, pos: Pos, seat: int) -> list[int]:
@@ -30,7 +31,9 @@ def territories(box: Box, pos: Pos, seat: int) -> list[int]:
     found = [
         place for place in stands if 0 <= place < box.hexes and (place not in strange or holder(pos, place) == seat)
     ]
-    found += [place for place in pos.structures[seat] if place >= 0 and place not in stands and place not in strange]
+    found += [
+        place for place in pos.structures[seat] if place != ON_MAT and place not in stands and place not in strange
+    ]
     found.sort()
     return found
 
@@ -47,7 +50,8 @@ def _others_units(pos: Pos, seat: int) -> set[int]:
 
 
 def tokens(box: Box, pos: Pos, seat: int) -> list[int]:
-    """Return the tokens by sort that a seat controls (S-048)."""
+    """Return the tokens by sort that a seat controls (S-048), those that it may spend and score: they go with the territory (S-050).
+    Workers are no tokens (S-049)."""
     found = [0] * SORTS
     for place in territories(box, pos, seat):
         for sort, n in enumerate(pos.lying(place)):
@@ -90,11 +94,11 @@ def token_on(box: Box, pos: Pos, place: int) -> bool:
 
 def sides(pos: Pos) -> list[int]:
     """Return attacker and defender of the combat that is fought; nobody where none is."""
-    return [pos.turn, *foes(pos, pos.turn, pos.fight)] if pos.fight >= 0 else []
+    return [pos.turn, *foes(pos, pos.turn, pos.fight)] if pos.fight != NOWHERE else []
 
 
 def contested(box: Box, pos: Pos, seat: int) -> list[int]:
-    """Return the hexes where a combat of a seat is open (S-128)."""
+    """Return the hexes where a combat of a seat is open (S-128), lakes too (S-137)."""
     own = {pos.characters[seat], *pos.mechs[seat]}
     return sorted(place for place in own if 0 <= place < box.hexes and foes(pos, seat, place))
 
@@ -102,7 +106,12 @@ def contested(box: Box, pos: Pos, seat: int) -> list[int]:
 def tunnels(box: Box, pos: Pos, seat: int) -> frozenset[int]:
     """Return the tunnels of a seat: those of the board and the own Mine (S-015, S-070)."""
     mine = built(pos, seat, "mine")
-    return box.tunnels | {mine} if mine >= 0 else box.tunnels
+    return box.tunnels | {mine} if mine != ON_MAT else box.tunnels
+
+
+def disarming(box: Box, pos: Pos, seat: int) -> frozenset[int]:
+    """Return the tunnels where Disarm holds (S-124): the own Mine is one, unless the reading says otherwise (D-09)."""
+    return tunnels(box, pos, seat) if Reading(pos.options).disarm_mine else box.tunnels
 
 
 def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], terrain: str) -> Iterator[int]:
@@ -114,7 +123,7 @@ def _network(box: Box, pos: Pos, seat: int, start: int, kinds: frozenset[int], t
 
 
 def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
-    """Return where one step leads a unit by the ground alone, whoever stands there."""
+    """Return where one step leads a unit by the ground alone, whoever stands there: any number of own pieces may share a place (S-023)."""
     worker, found = unit == WORKER, set(box.dry[start])
     if wet := box.wet[start]:
         sails = not worker and (has(box, pos, seat, "seaworthy") or has(box, pos, seat, "submerge"))
@@ -132,8 +141,8 @@ def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
 
 
 def _fords(box: Box, pos: Pos, seat: int, worker: bool, to: int) -> bool:
-    """Return True if a river is crossed: by workers with Swim, by the others with Riverwalk onto its terrains (S-108,
-    S-111)."""
+    """Return True if a river is crossed: by workers with Swim (S-111), by the others with Riverwalk onto its terrains (S-108),
+    which does not help workers (S-110)."""
     if worker:
         return has(box, pos, seat, "swim")
     return has(box, pos, seat, "riverwalk") and box.terrain[to] in box.factions[pos.factions[seat]].riverwalk
@@ -150,13 +159,14 @@ def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> s
         found |= box.lakes
     if has(box, pos, seat, "wayfare"):
         taken = {home(box, pos, other) for other in others(pos, seat)}
-        last = len(box.homes) if pos.options.get("unused_bases") == "no" else len(box.places) - box.hexes  # S-120
+        last = len(box.places) - box.hexes if Reading(pos.options).unused_bases else len(box.homes)  # S-120
         found.update(base for base in range(box.hexes, box.hexes + last) if base not in taken)
     return found
 
 
 __all__ = [
     "contested",
+    "disarming",
     "enemies",
     "foes",
     "holder",

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+NOBODY = NOWHERE = NO_CARD = ON_MAT = -1
+"""No seat; no place; no card or tile; the place of a mech, structure or recruit, or of a new worker, that is still on its mat."""
+WORKERS_CHOOSE = NOWHERE
+"""In the step of what is set onto a territory (`at`): not where the character stands, but wherever own workers are."""
 RESOURCES = ("oil", "metal", "wood", "food")
 """In the order of the bottom actions that they pay (S-090)."""
 SORTS = len(RESOURCES)
@@ -30,6 +34,23 @@ GOALS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", 
 """The goals that stars are placed for (S-158)."""
 
 __all__ = [
-    "ABILITIES", "BONUSES", "BOTTOM", "BOXES", "CARGO", "FACTORY", "GAINS", "GAIN_OF", "GOALS", "HALVES", "RESOURCES", "SORTS",
-    "STRUCTURES", "TOP",
+    "ABILITIES",
+    "BONUSES",
+    "BOTTOM",
+    "BOXES",
+    "CARGO",
+    "FACTORY",
+    "GAINS",
+    "GAIN_OF",
+    "GOALS",
+    "HALVES",
+    "NOBODY",
+    "NOWHERE",
+    "NO_CARD",
+    "ON_MAT",
+    "RESOURCES",
+    "SORTS",
+    "STRUCTURES",
+    "TOP",
+    "WORKERS_CHOOSE",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from typing import Any
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import territories
-from insuto.games.scythe.names import GOALS, SORTS
+from insuto.games.scythe.names import GOALS, NO_CARD, ON_MAT, SORTS
 from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
@@ -73,19 +73,19 @@ class Standing:
     def mechs(self) -> int:
         """The number of mechs on the map."""
         own = self.pos.mechs[self.seat]
-        return len(own) - own.count(-1)
+        return len(own) - own.count(ON_MAT)
 
     @property
     def structures(self) -> int:
         """The number of structures that are built."""
         own = self.pos.structures[self.seat]
-        return len(own) - own.count(-1)
+        return len(own) - own.count(ON_MAT)
 
     @property
     def recruits(self) -> int:
         """The number of recruits that have been enlisted."""
         own = self.pos.recruits[self.seat]
-        return len(own) - own.count(-1)
+        return len(own) - own.count(ON_MAT)
 
 
 Want = Mapping[str, Any]
@@ -150,13 +150,14 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
     "power": _number(lambda at: at.pos.power[at.seat]),
     "popularity": _number(lambda at: at.pos.popularity[at.seat]),
     "workers": _number(lambda at: len(at.pos.workers[at.seat])),
-    "has_factory_card": lambda want: _yes(lambda at: (at.pos.cards[at.seat] >= 0) == want["value"]),
+    "has_factory_card": lambda want: _yes(lambda at: (at.pos.cards[at.seat] != NO_CARD) == want["value"]),
     "forced_worker_retreat_this_turn": _number(lambda at: at.pos.pushed if at.seat == at.pos.turn else 0),
     "combat_stars": _number(lambda at: at.pos.stars[at.seat][COMBAT]),
     "upgrades": _number(lambda at: sum(at.pos.boxes[at.seat])),
     "mechs": _number(lambda at: at.mechs),
     "structures": _number(lambda at: at.structures),
     "recruits": _number(lambda at: at.recruits),
+    # S-142: with two to four workers only
     "workers_equal_recruits": lambda want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
     "combat_cards": _number(lambda at: sum(at.pos.hands[at.seat])),
     "power_highest": lambda want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
@@ -165,6 +166,7 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
     "control_tunnels": _number(lambda at: len(at.box.tunnels.intersection(at.own))),
     "control_terrain": _terrain,
     "control_adjacent_to_factory": _number(lambda at: len(at.box.around[at.box.factory].intersection(at.own))),
+    # S-142: the Factory is one of them
     "control_around_one_lake": _number(lambda at: max(at.ashore)),
     "resources_on_one_territory": _hoard,
     "resource_each_type": _number(lambda at: min(at.tokens)),

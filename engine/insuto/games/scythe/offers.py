@@ -11,6 +11,7 @@ from typing import Any
 from insuto.core.facts import Log
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
+from insuto.games.scythe.names import ON_MAT
 from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
@@ -19,6 +20,8 @@ Gain = tuple[str, int, str]
 ON_TRACKS = ("coins", "power", "popularity")
 REFUSABLE = (*ON_TRACKS, "worker")
 """Of combat cards and tokens nothing wants few."""
+NO_LIMIT = -1
+"""Said of a card that no gain can break."""
 MOST_GAINED = 9
 """Most that a card brings of something (figures.py)."""
 RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104", "S-143", "S-147", "S-154")
@@ -47,7 +50,7 @@ def take(box: Box, pos: Pos, seat: int, what: str, n: int, rule: str, log: Log) 
         effects.gain(box, pos, seat, what, n, rule, log)
         return
     for _ in range(n):
-        pos.shift_worker(seat, -1, pos.characters[seat])
+        pos.shift_worker(seat, ON_MAT, pos.characters[seat])
         log.add("worker_made", seat, rule, where=box.places[pos.characters[seat]])
 
 
@@ -84,11 +87,11 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
 
     def most(want: dict[str, Any]) -> int:
         if want["type"] == {"worker": "workers"}.get(what, what):
-            return int(want.get("max", -1))
-        return MOST if what == "worker" and want["type"] in ("workers_equal_recruits", "territory_with") else -1
+            return int(want.get("max", NO_LIMIT))
+        return MOST if what == "worker" and want["type"] in ("workers_equal_recruits", "territory_with") else NO_LIMIT
 
     limits = [max(map(most, told["conditions"])) for told in box.objectives]
-    return tuple((card, limit) for card, limit in enumerate(limits) if limit >= 0)
+    return tuple((card, limit) for card, limit in enumerate(limits) if limit != NO_LIMIT)
 
 
 def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:

@@ -14,7 +14,7 @@ from insuto.games.scythe.actions import Move, Stop
 from insuto.games.scythe.components import CHARACTER, UNITS, WORKER
 from insuto.games.scythe.going import Going
 from insuto.games.scythe.land import enemies, foes, token_on
-from insuto.games.scythe.names import CARGO
+from insuto.games.scythe.names import CARGO, NOWHERE
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.state import ScythePosition
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from insuto.games.scythe.rules_move import _Stepping
 
 Pos = ScythePosition
+NO_UNIT = -1
+"""Said of a key that is no unit of the seat."""
 TIRED = ".tired"
 """Ends what the search calls a worker that has moved: others that have not may stand beside it."""
 
@@ -35,7 +37,7 @@ class Reach(Travel[Pos]):
     # ---- what is touched ---------------------------------------------------------------------------------------------------
 
     def _unit(self, pos: Pos, seat: int, thing: str) -> int:
-        """Return the unit of a seat by its place in `names` of the decision, -1 where a key is none."""
+        """Return the unit of a seat by its place in `names` of the decision, NO_UNIT where a key is none."""
         words = thing.removesuffix(TIRED).split(".")
         who = self.decision.who(pos, seat)
         name = ""
@@ -43,12 +45,12 @@ class Reach(Travel[Pos]):
             name = words[2]
         if len(words) == 4 and words[0] == "place" and words[2] == "worker" and words[3] == who:
             name = f"worker.{words[1]}"
-        return self.decision.index.get(name, -1)
+        return self.decision.index.get(name, NO_UNIT)
 
     def start(self, pos: Pos, step: Step, key: str) -> str:
         unit = self._unit(pos, step["seat"], key)
-        at = self.decision.table(pos, step).start(unit) if unit >= 0 else -1
-        if at < 0 or (unit >= WORKER and at not in pos.workers[step["seat"]]):
+        at = self.decision.table(pos, step).start(unit) if unit != NO_UNIT else NOWHERE
+        if at == NOWHERE or (unit >= WORKER and at not in pos.workers[step["seat"]]):
             return ""
         return keys.PLACE(self.box.places[at])
 

@@ -12,7 +12,7 @@ from insuto.games.scythe import keys
 from insuto.games.scythe.benefits import open_benefit, shortage, structure_on
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import work_places
-from insuto.games.scythe.names import FACTORY
+from insuto.games.scythe.names import FACTORY, NOBODY, ON_MAT, WORKERS_CHOOSE
 from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
@@ -48,20 +48,25 @@ def why(
     return Violation(rule, key, data or {}, lacks, short, _named(data or {}))
 
 
-def exhausted(box: Box, pos: Pos, seat: int, action: str, at: int = -1) -> Violation | None:
+def exhausted(box: Box, pos: Pos, seat: int, action: str, at: int = WORKERS_CHOOSE) -> Violation | None:
     """Return the reason why a bottom action would bring nothing but coins and bonuses: no piece is left, or no place
     for it (S-093, S-149)."""
     if open_benefit(box, pos, seat, action, at):
         return None
     rule = BENEFIT_RULE[action]
-    left = {"upgrade": pos.boxes[seat].count(0), "deploy": pos.mechs[seat].count(-1), "build": pos.structures[seat].count(-1),
-            "enlist": pos.recruits[seat].count(-1)}[action]  # fmt: skip
+    waiting = {
+        "upgrade": pos.boxes[seat].count(0),
+        "deploy": pos.mechs[seat].count(ON_MAT),
+        "build": pos.structures[seat].count(ON_MAT),
+        "enlist": pos.recruits[seat].count(ON_MAT),
+    }
+    left = waiting[action]
     if not left or action in ("upgrade", "enlist"):
         return why(rule, "all_done", {"action": action})
-    if at >= 0 and at not in box.lakes:
+    if at != WORKERS_CHOOSE and at not in box.lakes:
         return why(rule, "built_on", {"at": box.places[at], "owner": structure_on(pos, at)})
-    places = [at] if at >= 0 else work_places(box, pos, seat)
-    if action == "build" and any(structure_on(pos, place) >= 0 for place in places):
+    places = [at] if at != WORKERS_CHOOSE else work_places(box, pos, seat)
+    if action == "build" and any(structure_on(pos, place) != NOBODY for place in places):
         return why(rule, "all_built_on")
     return why(rule, "nowhere", {"action": action})
 

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from insuto.core.facts import Rule, RuleBook
 from insuto.core.game import Option
+from insuto.core.readings import Readings
 
 _A = "A 内容物"
 _B = "B ボード"
@@ -265,5 +266,18 @@ enlist_own_bonus    D-13: whether the ongoing bonus opened by an Enlist already 
 tie_break_factory   D-18: for how many territories the Factory counts in tie-break 5
 unused_bases        no D: whether Wayfare reaches the two home bases of factions outside the base game (no ruling was found)
 
-A position holds only those that are not the default; `Game.option` and `ScytheDecision.chosen` tell which is in force.
+A position holds only those that are not the default; `Reading` tells which is in force.
 """
+
+
+class Reading(Readings, of=OPTIONS):
+    """The readings in force at a table."""
+
+    mats: str
+    banned_pairs: str
+    relentless_factory: bool
+    disarm_mine: bool
+    mill_territory: str
+    enlist_own_bonus: bool
+    tie_break_factory: str
+    unused_bases: bool

@@ -12,6 +12,7 @@ from insuto.core.position import Step
 from insuto.games.scythe.components import Box, Faction, Mat
 from insuto.games.scythe.gestures import Gestures
 from insuto.games.scythe.reasons import located
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.state import ScythePosition, has, seat_id
 
 Pos = ScythePosition
@@ -30,6 +31,11 @@ class Asked(Table):
             step["seat"],
             box,
         )  # without `super`: made for every legal list
+
+    @property
+    def reading(self) -> Reading:
+        """The readings in force."""
+        return Reading(self.pos.options)
 
     @property
     def faction(self) -> Faction:
@@ -57,10 +63,6 @@ class ScytheDecision(Gestures):
         super().__init__()  # the standard decisions of core make their fields there
         self.box = box
 
-    def chosen(self, pos: Pos, name: str, value: str) -> bool:
-        """Return True if a reading is in force."""
-        return bool(self.game.option(pos, name) == value)
-
     def who(self, pos: Pos, seat: int) -> str:
         """Return the id of a seat."""
         return seat_id(self.box, pos, seat)
@@ -80,6 +82,11 @@ class Told(Guarded[Pos], ScytheDecision):
 
     def table(self, pos: Pos, step: Step) -> Any:
         return Asked(self.box, pos, step)
+
+    def _seat(self, pos: Pos, step: Step) -> str:
+        return (
+            self.who(pos, step["seat"]) if step["seat"] >= 0 else ""
+        )  # without the ids of all: asked for every action
 
     def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         return map(located, super().told(t, act, *alone))

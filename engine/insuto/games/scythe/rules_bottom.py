@@ -19,9 +19,21 @@ from insuto.games.scythe.actions import Accept, Build, Deploy, Enlist, GoOn, Pay
 from insuto.games.scythe.benefits import coercion_cards, open_benefit, shortage, slots_left, structure_on
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import contested, territories, token_on
-from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, RESOURCES, STRUCTURES
+from insuto.games.scythe.names import (
+    BONUSES,
+    BOTTOM,
+    BOXES,
+    NO_CARD,
+    NOBODY,
+    NOWHERE,
+    ON_MAT,
+    RESOURCES,
+    STRUCTURES,
+    WORKERS_CHOOSE,
+)
 from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
 from insuto.games.scythe.reasons import UNPAID
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.rules_base import FIT, Asked, OnMat, OwnTurn, Pos, ScytheDecision, Told, mat
 from insuto.games.scythe.rules_gain import OntoMap, Setting
 from insuto.games.scythe.rules_turn import Finishing
@@ -30,7 +42,7 @@ from insuto.games.scythe.state import cost, has, section_of
 MOST_WAYS = 500
 """The number of ways to pay above which only those that empty few territories are listed."""
 TOKENLESS = ("stars", "top_unpaid", "deal")
-"""What brings no tokens before the bottom action."""
+"""The steps that bring no tokens before the bottom action."""
 
 
 class Paying(Asked):
@@ -62,7 +74,7 @@ class Paying(Asked):
 
     @property
     def lacking(self) -> bool:
-        """Whether there is too little, whatever is spent."""
+        """True if there is too little, whatever is spent."""
         return self.there + bool(self.cards) < self.price
 
 
@@ -71,8 +83,7 @@ class TakingBottom(Told, OwnTurn):
 
     name, kinds, rule, offers_free, endless = "bottom", (Pay, Skip), "S-090", True, True
     declines = (Skip,)
-    pushes = ("bonus* stars income upgrade?", "bonus* stars income deploy?", "bonus* stars income build?", "bonus* stars income enlist?",
-              "arrive move")  # fmt: skip
+    pushes = (*(f"bonus* stars income {action}?" for action in BOTTOM), "arrive move")
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
@@ -207,13 +218,14 @@ class TakingBottom(Told, OwnTurn):
                 pos.put(box.place_of[name], section.bottom, -1)
         action = BOTTOM[section.bottom]
         log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
+        # the last pushed comes first (S-092); a sixth star ends the game before the neighbours gain anything (S-163)
         for other in reversed(neighbours(pos, seat)):
             pos.push("bonus", TABLE, to=other, action=action)
         pos.push("stars", TABLE, to=seat)
-        had = int(pos.recruits[seat][section.bottom] >= 0)
+        had = int(pos.recruits[seat][section.bottom] != ON_MAT)
         pos.push("income", TABLE, to=seat, action=action, had=had)
-        if open_benefit(box, pos, seat, action, -1):
-            pos.push(action, seat, at=-1)
+        if open_benefit(box, pos, seat, action, WORKERS_CHOOSE):
+            pos.push(action, seat, at=WORKERS_CHOOSE)
 
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
@@ -241,9 +253,9 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
 
 
 def leads_nowhere(box: Box, pos: Pos) -> bool:
-    """Return whether the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
+    """Return True if the moves of this turn have led to no combat, no encounter and no Factory card (S-068)."""
     seat, place = pos.turn, pos.characters[pos.turn]
-    visits = place == box.factory and pos.cards[seat] < 0 and pos.factory_left
+    visits = place == box.factory and pos.cards[seat] == NO_CARD and pos.factory_left
     return not (visits or token_on(box, pos, place) or contested(box, pos, seat))
 
 
@@ -258,7 +270,8 @@ class FinishingUnpaid(Finishing):
 
 
 def neighbours(pos: Pos, seat: int) -> list[int]:
-    """Return the player on the left, then the one on the right; with two players the other one once (S-104, S-105)."""
+    """Return the player on the left, then the one on the right (S-104): with three players all others (S-106), with two the other one
+    once (S-105)."""
     return list(dict.fromkeys(((seat + 1) % pos.players, (seat - 1) % pos.players)))
 
 
@@ -269,7 +282,7 @@ class _Benefit(Told, OwnTurn):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"at": Whole(-1, box.hexes - 1)}
+        self.holds: Mapping[str, Kind] = {"at": Whole(WORKERS_CHOOSE, box.hexes - 1)}
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         if not isinstance(act, Decline):
@@ -312,7 +325,7 @@ class _OntoLand(_Benefit, OntoMap):
 
     @guard("S-098", Deploy, Build, "at", after="home_base")
     def not_on_lake(self, t: Setting, at: int) -> Broken | None:
-        """Land, no lake."""
+        """Land, no lake; the Factory is land (S-157)."""
         return Broken(rule=self.rule) if at in self.box.lakes else None
 
 
@@ -346,20 +359,20 @@ class Deploying(_OntoLand):
 
 
 class Building(_OntoLand):
-    """S-099: a structure on a territory with an own worker and without a structure."""
+    """S-099: a structure on a territory with an own worker and without a structure. Its effect (S-101) is asked of where it stands."""
 
     name, kinds, rule = "build", (Build, Decline), "S-099"
 
     @guard("S-099", Build, "structure")
     def structure_out(self, t: Setting, structure: int) -> Broken | None:
         """It is still on the mat."""
-        return Broken() if t.pos.structures[t.seat][structure] >= 0 else None
+        return Broken() if t.pos.structures[t.seat][structure] != ON_MAT else None
 
     @guard("S-099", Build, "at")
     def built_on(self, t: Setting, at: int) -> Broken | None:
         """A territory has one structure."""
         owner = structure_on(t.pos, at)
-        return Broken(owner=owner) if owner >= 0 else None
+        return Broken(owner=owner) if owner != NOBODY else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         if not isinstance(act, Build):
@@ -379,7 +392,7 @@ class Enlisting(_Benefit, OnMat):
     @guard("S-102", Enlist, "section")
     def recruit_out(self, t: Asked, section: int) -> Broken | None:
         """The recruit is still on the mat."""
-        return Broken() if t.pos.recruits[t.seat][section] >= 0 else None
+        return Broken() if t.pos.recruits[t.seat][section] != ON_MAT else None
 
     @guard("S-102", Enlist, "bonus")
     def bonus_taken(self, t: Asked, bonus: int) -> Broken | None:
@@ -429,7 +442,7 @@ class Accepting(Told):
                 if (
                     step["seat"] != pos.turn
                     or effects.room(self.box, pos, step["seat"], "worker", step["n"]) < step["n"]
-                    or place < 0
+                    or place == NOWHERE
                 ):
                     yield Problem("agenda", FIT)
 
@@ -445,7 +458,8 @@ class Income(ScytheDecision, Automatic[Pos]):
         box, seat, bottom = self.box, step["to"], BOTTOM.index(step["action"])
         own = box.mats[pos.mats[seat]]
         gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
-        if step["had"] or (pos.recruits[seat][bottom] >= 0 and self.chosen(pos, "enlist_own_bonus", "yes")):
+        # S-107: the bonus of a recruit that came out just now counts by one reading
+        if step["had"] or (pos.recruits[seat][bottom] != ON_MAT and Reading(pos.options).enlist_own_bonus):
             gains.append((box.ongoing[bottom], 1, "S-104"))
         give(box, pos, seat, gains, log)
 
@@ -464,7 +478,7 @@ class Bonus(ScytheDecision, Automatic[Pos]):
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         bottom = BOTTOM.index(step["action"])
         box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
-        if pos.recruits[seat][bottom] < 0:
+        if pos.recruits[seat][bottom] == ON_MAT:
             return
         if not give(box, pos, seat, [(what, 1, "S-104")], log):
             effects.award(box, pos, seat, log)

@@ -16,8 +16,8 @@ from insuto.core.position import ALL, Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unveil, Use, combat_cards
 from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of
-from insuto.games.scythe.land import contested, foes, sides, token_on, tunnels
-from insuto.games.scythe.names import ABILITIES, GOALS
+from insuto.games.scythe.land import contested, disarming, foes, sides, token_on
+from insuto.games.scythe.names import ABILITIES, GOALS, NO_CARD, NOWHERE
 from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
 from insuto.games.scythe.state import has, home
 
@@ -51,13 +51,14 @@ class Arriving(ScytheDecision, Automatic[Pos]):
             else:
                 begin(box, pos, fights[0], log)
             return
+        # S-136: also where it has just won; S-150: one that was beaten is at home by now, and the token stays
         place = pos.characters[seat]
         if token_on(box, pos, place):
             pos.tokens[box.encounter_hexes.index(place)] = 0
             log.add("token_taken", seat, "S-143", where=box.places[place])
             pos.push("arrive", TABLE, to=seat)
             pos.push("encounter_card", CHANCE)
-        elif place == box.factory and pos.cards[seat] < 0 and pos.factory_left:
+        elif place == box.factory and pos.cards[seat] == NO_CARD and pos.factory_left:
             pos.push("arrive", TABLE, to=seat)
             pos.push("factory_card", seat)
             for _ in range(pos.factory_left):
@@ -96,8 +97,7 @@ def useful(box: Box, pos: Pos, seat: int, other: int, name: str) -> bool:
         return bool(sum(pos.hands[other]))
     if name == "artillery":
         return pos.power[seat] >= ARTILLERY
-    mine = pos.options.get("disarm_mine") != "no"
-    return pos.fight in (tunnels(box, pos, seat) if mine else box.tunnels)
+    return pos.fight in disarming(box, pos, seat)
 
 
 class ChoosingFight(Told, OwnTurn):
@@ -417,7 +417,7 @@ class FightOver(ScytheDecision, Automatic[Pos]):
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
         box, winner, workers = self.box, step["winner"], step["workers"]
-        pos.fight = -1
+        pos.fight = NOWHERE
         if winner == pos.turn and workers:
             pos.pushed += workers
             if not has(box, pos, winner, "camaraderie"):

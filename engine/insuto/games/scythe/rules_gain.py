@@ -16,7 +16,7 @@ from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, S
 from insuto.games.scythe.benefits import nothing_to_make, open_benefit
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import holder, work_places
-from insuto.games.scythe.names import BOTTOM, RESOURCES
+from insuto.games.scythe.names import BOTTOM, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.offers import REFUSABLE, give
 from insuto.games.scythe.rules_base import Asked, OnMat, OwnTurn, Pos, Told
 from insuto.games.scythe.state import built
@@ -29,11 +29,11 @@ class Setting(Asked):
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.open = [step["at"]] if step["at"] >= 0 else work_places(box, pos, self.seat)
+        self.open = [step["at"]] if step["at"] != WORKERS_CHOOSE else work_places(box, pos, self.seat)
 
 
 class OntoMap(Told, OwnTurn):
-    """Base of what is set onto a territory; `at` in the step is the only one, -1 where own workers choose it."""
+    """Base of what is set onto a territory; `at` in the step is the only one, or WORKERS_CHOOSE."""
 
     def table(self, pos: Pos, step: Step) -> Any:
         return Setting(self.box, pos, step)
@@ -49,9 +49,9 @@ class OntoMap(Told, OwnTurn):
 
     @guard("S-147", Place, Deploy, Build, "at", after="home_base")
     def character_elsewhere(self, t: Setting, at: int) -> Broken | None:
-        """What an encounter brings comes to where the character stands."""
+        """The gain of an encounter comes to where the character stands."""
         only = t.step["at"]
-        if at == only or only < 0:
+        if at == only or only == WORKERS_CHOOSE:
             return None
         return Broken(place=self.place(only), at=(keys.PLACE(self.place(only)),))
 
@@ -70,7 +70,7 @@ class Placing(OntoMap):
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"left": Whole(1, 5), "at": Whole(-1, box.hexes - 1)}
+        self.holds: Mapping[str, Kind] = {"left": Whole(1, 5), "at": Whole(WORKERS_CHOOSE, box.hexes - 1)}
 
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         return ("tokens_left", {"n": step["left"]}) if isinstance(act, Skip) else None
@@ -80,24 +80,24 @@ class Placing(OntoMap):
         if not isinstance(act, Place):
             log.add("left_rest", seat, "S-042", n=step["left"])
             return
-        rule = "S-147" if step["at"] >= 0 else "S-154" if pos.section[seat] == FACTORY_SECTION else "S-072"
+        rule = "S-147" if step["at"] != WORKERS_CHOOSE else "S-154" if pos.section[seat] == FACTORY_SECTION else "S-072"
         effects.put_tokens(pos, seat, self.box.place_of[act.at], act.resource, 1, rule, log, self.box.places)
         if step["left"] > 1:
             pos.push("place", seat, left=step["left"] - 1, at=step["at"])
 
 
 class Making(Asked):
-    """The view that guards of Produce look at: a Mill that produces, or -1 (S-088); how many things each territory can make; the workers
-    left on the mat."""
+    """The view that guards of Produce look at: a Mill that produces, or ON_MAT (S-088); how many things each territory can make; the
+    workers left on the mat."""
 
     __slots__ = ("left", "makers", "mill")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        mill = built(pos, self.seat, "mill") if step["mill"] else -1
-        self.mill = mill if mill >= 0 and holder(pos, mill) == self.seat else -1
-        places = {*work_places(box, pos, self.seat), *([self.mill] if self.mill >= 0 else [])}
-        own = pos.workers[self.seat]
+        mill = built(pos, self.seat, "mill") if step["mill"] else ON_MAT
+        self.mill = mill if mill != ON_MAT and holder(pos, mill) == self.seat else ON_MAT
+        places = {*work_places(box, pos, self.seat), *([self.mill] if self.mill != ON_MAT else [])}
+        own = pos.workers[self.seat]  # S-086: those that are made now make nothing yet
         self.makers = {at: own.count(at) + (at == self.mill) for at in sorted(places) if box.makes[box.terrain[at]]}
         self.left = box.workers - len(own)
 
@@ -121,7 +121,7 @@ class Producing(Told, OwnTurn):
 
     def most(self, t: Making, places: Collection[int]) -> int:
         """So many territories may produce: the Mill's is on top (S-087, D-11)."""
-        extra = t.mill >= 0 and (t.mill in places or self.chosen(t.pos, "mill_territory", "any"))
+        extra = t.mill != ON_MAT and (t.mill in places or t.reading.mill_territory == "any")
         return int(t.step["most"]) + extra
 
     @narrow(Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers too_many_territories")
@@ -143,20 +143,20 @@ class Producing(Told, OwnTurn):
     @guard("S-018", Produce, "at")
     def home_base(self, t: Making, at: tuple[str, ...]) -> Broken | None:
         """A home base is no territory."""
-        place = next((place for place in self.counts(at) if place >= self.box.hexes), -1)
-        return Broken(place=self.place(place)) if place >= 0 else None
+        place = next((place for place in self.counts(at) if place >= self.box.hexes), NOWHERE)
+        return Broken(place=self.place(place)) if place != NOWHERE else None
 
     @guard("S-022", Produce, "at")
     def makes_nothing(self, t: Making, at: tuple[str, ...]) -> Broken | None:
-        """The Factory and lakes make nothing."""
-        place = next((place for place in self.counts(at) if place < self.box.hexes and not self.makes(place)), -1)
-        return Broken(place=self.place(place)) if place >= 0 else None
+        """The Factory (S-157) and lakes make nothing."""
+        place = next((place for place in self.counts(at) if place < self.box.hexes and not self.makes(place)), NOWHERE)
+        return Broken(place=self.place(place)) if place != NOWHERE else None
 
     @guard("S-079", Produce, "at")
     def no_worker_there(self, t: Making, at: tuple[str, ...]) -> Broken | None:
         """An own worker is there, and the own control; or the Mill."""
-        place = next((place for place in self.counts(at) if self.makes(place) and place not in t.makers), -1)
-        return Broken(place=self.place(place)) if place >= 0 else None
+        place = next((place for place in self.counts(at) if self.makes(place) and place not in t.makers), NOWHERE)
+        return Broken(place=self.place(place)) if place != NOWHERE else None
 
     @guard("S-079", Produce, "at")
     def too_few_workers(self, t: Making, at: tuple[str, ...]) -> Broken | None:
@@ -193,14 +193,14 @@ class Producing(Told, OwnTurn):
             made = box.makes[box.terrain[place]]
             if made == "worker":
                 for _ in range(n):
-                    pos.shift_worker(seat, -1, place)
+                    pos.shift_worker(seat, ON_MAT, place)  # off the mat for good (S-085)
                 log.add("workers_made", seat, "S-084", where=name, n=n)
             else:
                 effects.put_tokens(pos, seat, place, made, n, "S-079", log, box.places)
 
 
 def bring(box: Box, pos: Pos, seat: int, gains: Mapping[str, Any], at: int, rule: str, placed: str, log: Log) -> None:
-    """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: -1, where own workers are) brings. `rule` says
+    """Give what an encounter (`at`: where the character stands) or a Factory card (`at`: WORKERS_CHOOSE) brings. `rule` says
     so of what stands on tracks, `placed` of what stands on the map.
 
     Players may take several gains in any order, but none changes another one, stars are placed when all are there (S-159) and objectives
@@ -221,7 +221,7 @@ def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str
     if what in RESOURCES:
         effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
     elif what == "any_resources":
-        if at >= 0 or work_places(box, pos, seat):
+        if at != WORKERS_CHOOSE or work_places(box, pos, seat):
             pos.push("place", seat, left=n, at=at)
     elif what == "produce":
         if idle := nothing_to_make(box, pos, seat, False):
@@ -261,12 +261,12 @@ class Preferring(Told, OnMat):
         return Broken() if not self._open(t, mine) and self._open(t, its) else None
 
     def _open(self, t: Asked, action: str) -> bool:
-        return open_benefit(self.box, t.pos, t.seat, action, -1)
+        return open_benefit(self.box, t.pos, t.seat, action, WORKERS_CHOOSE)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         log.add("preferred", step["seat"], "S-154", action=act.action)
-        if open_benefit(self.box, pos, step["seat"], act.action, -1):
-            pos.push(act.action, step["seat"], at=-1)
+        if open_benefit(self.box, pos, step["seat"], act.action, WORKERS_CHOOSE):
+            pos.push(act.action, step["seat"], at=WORKERS_CHOOSE)
 
 
 __all__ = ["OntoMap", "Placing", "Preferring", "Producing", "Setting", "bring"]

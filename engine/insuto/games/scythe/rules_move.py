@@ -11,11 +11,11 @@ from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
-from insuto.games.scythe.actions import Move, Stop
+from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
 from insuto.games.scythe.going import MOST_WAYS, Going, loads
 from insuto.games.scythe.land import enemies, foes, token_on
-from insuto.games.scythe.names import CARGO, RESOURCES
+from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
 from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, Told
 from insuto.games.scythe.state import others, unit_name
@@ -46,7 +46,7 @@ class _Fresh(_Ready):
 
     def units(self, t: Going) -> Iterable[int]:
         pos, own = t.pos, t.pos.workers[t.seat]
-        yield from (code for code in range(WORKER) if t.start(code) >= 0 and not pos.moved[code])
+        yield from (code for code in range(WORKER) if t.start(code) != ON_MAT and not pos.moved[code])
         yield from (WORKER + at for at in dict.fromkeys(own) if own.count(at) > pos.tired.count(at))
 
     @guard("S-051", Move, "unit", lacks=True, final=True)
@@ -64,7 +64,7 @@ class _Fresh(_Ready):
     @guard("S-098", Move, "unit", lacks=True, final=True)
     def mech_on_mat(self, t: Going, unit: int) -> Broken | None:
         """A mech moves when it is deployed."""
-        return Broken() if t.start(unit) < 0 else None
+        return Broken() if t.start(unit) == ON_MAT else None
 
     @guard("S-065", Move, "unit", final=True)
     def halted(self, t: Going, unit: int) -> Broken | None:
@@ -149,7 +149,9 @@ class _Stepping(_Ready):
     def handy(self, t: Going, unit: int) -> Sequence[tuple[str, ...]]:
         """Nothing, what has to come along, and one of each sort."""
         return (
-            ((),) if t.start(unit) < 0 else tuple(dict.fromkeys(((), self.load(t.least(unit)), *self.singly(t, unit))))
+            ((),)
+            if t.start(unit) == ON_MAT
+            else tuple(dict.fromkeys(((), self.load(t.least(unit)), *self.singly(t, unit))))
         )
 
     def load(self, counts: Iterable[int]) -> tuple[str, ...]:
@@ -216,7 +218,7 @@ class _Stepping(_Ready):
 
     @guard("S-056", Move, "unit", "load", lacks=True, after="only_workers_ride only_mechs_carry")
     def not_lying(self, t: Going, unit: int, load: tuple[str, ...]) -> Broken | None:
-        """What is carried is where the unit stands."""
+        """The load lies where the unit stands."""
         if not load or all(load.count(name) <= n for name, n in zip(CARGO, t.there(unit), strict=True)):
             return None
         return Broken(place=self.place(t.start(unit)))
@@ -231,28 +233,13 @@ class _Stepping(_Ready):
     # ---- what is touched ---------------------------------------------------------------------------------------------------
     # What a hand touches for a load depends on where the unit stands; no pattern of keys says that.
 
-    def picks(self, pos: Pos, step: Step, act: Action) -> tuple[str, ...]:
-        return self._picks(self.table(pos, step), act)
-
-    def _picks(self, t: Going, act: Action) -> tuple[str, ...]:
-        if not isinstance(act, Move):
-            return ()
-        unit, start, who = (
-            self.unit_key(t, self.index[act.unit]),
-            t.start(self.index[act.unit]),
-            self.who(t.pos, t.seat),
-        )
-        if start < 0:
-            return (unit, keys.PLACE(act.to))
-        load = (
-            keys.UNIT(who, sort) if sort in UNITS else self.cargo_key(start, sort) for sort in dict.fromkeys(act.load)
-        )
-        return tuple(dict.fromkeys((unit, keys.PLACE(act.to), *load)))
-
-    def unit_key(self, t: Going, unit: int) -> str:
-        """Return the character or mech, or the own workers of a place."""
-        who = self.who(t.pos, t.seat)
-        return keys.UNIT(who, UNITS[unit]) if unit < WORKER else f"{keys.WORKERS(self.place(unit - WORKER))}.{who}"
+    def picked(self, t: Going, act: Action, seat: str) -> tuple[str, ...]:
+        """Return the unit, the place, and what it takes along."""
+        found = super().picked(t, act, seat)
+        if not isinstance(act, Move) or not act.load or (start := t.start(self.index[act.unit])) == ON_MAT:
+            return found
+        load = (keys.UNIT(seat, sort) if sort in UNITS else self.cargo_key(start, sort) for sort in act.load)
+        return tuple(dict.fromkeys((*found, *load)))
 
     def cargo_key(self, start: int, sort: str) -> str:
         """Tokens of a sort, or the workers, of a place."""
@@ -260,25 +247,24 @@ class _Stepping(_Ready):
 
     def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
         t = self.table(pos, step)
-        units = {self.unit_key(t, unit) for unit in range(len(self.names))}
         cargo = {self.cargo_key(t.start(unit), sort) for unit in self._out(t) for (sort,) in self.singly(t, unit)}
-        return units | cargo | {*map(keys.PLACE, self.box.places)}
+        return {*super().touchable_keys(pos, step), *cargo}
 
     def _out(self, t: Going) -> list[int]:
         """Return the own units on the board, whether they can go or not."""
         workers = [WORKER + place for place in sorted({*t.pos.workers[t.seat]})]
-        return [*(code for code in range(WORKER) if t.start(code) >= 0), *workers]
+        return [*(code for code in range(WORKER) if t.start(code) != ON_MAT), *workers]
 
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
         beside, so that a reason is found."""
-        wanted, t, box = set(keys_held), self.table(pos, step), self.box
-        legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self._picks(t, act))]
+        wanted, t, box, who = set(keys_held), self.table(pos, step), self.box, self.who(pos, step["seat"])
+        legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self.picked(t, act, who))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
         near, far = list[Action](), list[Action]()
         for unit, name in enumerate(self.names):
-            beside = box.beside[t.start(unit)] if t.start(unit) >= 0 else ()
-            for to in range(len(box.places)) if self.unit_key(t, unit) in wanted else sorted(places):
+            beside = box.beside[t.start(unit)] if t.start(unit) != ON_MAT else ()
+            for to in range(len(box.places)) if unit_keys(who, name)[0] in wanted else sorted(places):
                 (near if to in beside else far).append(Move(name, box.places[to]))
         laden = (
             Move(self.names[unit], box.places[to], load)
@@ -286,13 +272,13 @@ class _Stepping(_Ready):
             for load in self.singly(t, unit)
             for to in box.beside[t.start(unit)]
         )
-        loaded = (act for act in laden if not wanted.isdisjoint(self._picks(t, act)))
+        loaded = (act for act in laden if not wanted.isdisjoint(self.picked(t, act, who)))
         return dict.fromkeys((*legal, *near, *far, *loaded))
 
     # ---- carrying out ------------------------------------------------------------------------------------------------------
 
     def go(self, pos: Pos, seat: int, act: Move, log: Log) -> bool:
-        """Carry out one step; whether the unit's movement has ended by what it met."""
+        """Carry out one step; return True if what the unit met has ended its movement."""
         box, unit, to = self.box, self.index[act.unit], self.box.place_of[act.to]
         code, start = min(unit, WORKER), unit - WORKER if unit >= WORKER else pos.unit_at(seat, unit)
         war = bool(foes(pos, seat, to))
@@ -311,7 +297,7 @@ class _Stepping(_Ready):
                 pos.put(start, sort, -1)
                 pos.put(to, sort)
                 continue
-            pos.shift_worker(seat, start, to)
+            pos.shift_worker(seat, start, to)  # S-058: riding uses up no move of its own
             if name == "tired":
                 pos.tired.remove(start)
                 pos.tired = sorted([*pos.tired, to])
@@ -322,11 +308,12 @@ class _Stepping(_Ready):
         if code == WORKER:
             return False
         if war:
-            return True
+            return True  # others may come after it (S-066)
+        # S-059: a structure alone stops nobody
         return self._drive_out(pos, seat, to, log) or (code == 0 and token_on(self.box, pos, to))
 
     def _drive_out(self, pos: Pos, seat: int, place: int, log: Log) -> bool:
-        """S-062: enemy workers go home at once, for a popularity each."""
+        """S-062: enemy workers go home at once, for a popularity each; so another unit may go through (S-063)."""
         gone = 0
         for other in others(pos, seat):
             for _ in range(left := effects.send_home(self.box, pos, other, place)):
@@ -354,7 +341,7 @@ class Moving(_Stepping, _Fresh):
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
         seat = step["seat"]
-        if not isinstance(act, Move):
+        if not isinstance(act, Move):  # S-069: also before anything has moved, as if the top action were left out
             log.add("stopped", seat, "S-051")
             return
         if step["left"] > 1:
@@ -392,7 +379,7 @@ class Stepping(_Stepping, _Further):
                 continue
             unit = self.index[step["unit"]]
             start = self.table(pos, step).start(unit)
-            if start < 0 or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
+            if start == ON_MAT or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
                 yield Problem("agenda", FIT)
 
 

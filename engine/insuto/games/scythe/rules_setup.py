@@ -18,7 +18,9 @@ from insuto.games.scythe import keys
 from insuto.games.scythe.actions import ChooseFaction, ChooseMat, DealFaction, DealMat, DealObjective, DealTile
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.effects import DRAWN, refill
+from insuto.games.scythe.names import NO_CARD, NOBODY
 from insuto.games.scythe.reasons import why
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.rules_base import FIT, Asked, Pos, ScytheDecision, Told
 
 
@@ -36,10 +38,10 @@ class SettingUp(ScytheDecision, Stages[Pos]):
         box = self.box
         if part == "decks":
             pos.factory_left = pos.players + 1
-            pos.tokens = [1] * len(box.encounter_hexes)
+            pos.tokens = [1] * len(box.encounter_hexes)  # S-026: eleven of the twelve tokens (S-008)
             log.add("setup_decks", rule="S-024", factory=pos.factory_left, tokens=len(pos.tokens))
         elif part == "mats":
-            chosen = self.chosen(pos, "mats", "chosen")
+            chosen = Reading(pos.options).mats == "chosen"
             for ask in ("mat", "faction"):
                 for seat in reversed(range(pos.players)):
                     if chosen:
@@ -96,9 +98,9 @@ class _Mats(Told):
         return seat
 
     def owner(self, t: Asked, index: int) -> int:
-        """Return the seat that has a mat already, -1 for nobody."""
+        """Return the seat that has a mat already, or NOBODY."""
         owners: list[int] = getattr(t.pos, self.field)
-        return owners.index(index) if index in owners else -1
+        return owners.index(index) if index in owners else NOBODY
 
     def get(self, pos: Pos, step: Step, name: str, index: int, log: Log) -> None:
         """Give the mat to its seat."""
@@ -108,7 +110,7 @@ class _Mats(Told):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         waiting = [self.to(step) for step in pos.agenda if step["ask"] == self.name]
-        if len(set(waiting)) < len(waiting) or any(getattr(pos, self.field)[seat] >= 0 for seat in waiting):
+        if len(set(waiting)) < len(waiting) or any(getattr(pos, self.field)[seat] != NO_CARD for seat in waiting):
             yield Problem("agenda", FIT)
 
 
@@ -120,7 +122,7 @@ class _Factions(_Mats):
     @guard("S-027", DealFaction, ChooseFaction, "faction")
     def faction_taken(self, t: Asked, faction: int) -> Broken | None:
         """Every faction mat is there once."""
-        return Broken(owner=owner) if (owner := self.owner(t, faction)) >= 0 else None
+        return Broken(owner=owner) if (owner := self.owner(t, faction)) != NOBODY else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         self.get(pos, step, act.faction, self.box.faction_ids.index(act.faction), log)
@@ -134,17 +136,17 @@ class _PlayerMats(_Mats):
     def ways(self, pos: Pos, step: Step, mat: int) -> int:
         """Return the number of ways in which the deal can go on after a player mat; 0 where it cannot (S-028)."""
         seat, box = self.to(step), self.box
-        banned = frozenset(box.banned) if self.chosen(pos, "banned_pairs", "redealt") else frozenset()
+        banned = frozenset(box.banned) if Reading(pos.options).banned_pairs == "redealt" else frozenset()
         if (pos.factions[seat], mat) in banned:
             return 0
         free = frozenset(range(len(box.mats))) - set(pos.mats) - {mat}
-        waiting = tuple(f for other, f in enumerate(pos.factions) if pos.mats[other] < 0 and other != seat)
+        waiting = tuple(f for other, f in enumerate(pos.factions) if pos.mats[other] == NO_CARD and other != seat)
         return completions(free, waiting, banned)
 
     @guard("S-027", DealMat, ChooseMat, "mat")
     def mat_taken(self, t: Asked, mat: int) -> Broken | None:
         """Every player mat is there once."""
-        return Broken(owner=owner) if (owner := self.owner(t, mat)) >= 0 else None
+        return Broken(owner=owner) if (owner := self.owner(t, mat)) != NOBODY else None
 
     @guard("S-028", DealMat, ChooseMat, "mat", after="mat_taken")
     def banned_pair(self, t: Asked, mat: int) -> Broken | None:
@@ -198,7 +200,7 @@ class DealingTile(Told):
         log.add("tile_shown", rule="S-025", tile=act.tile, reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        if pos.tile >= 0 and any(step["ask"] == self.name for step in pos.agenda):
+        if pos.tile != NO_CARD and any(step["ask"] == self.name for step in pos.agenda):
             yield Problem("tile", FIT)
 
 

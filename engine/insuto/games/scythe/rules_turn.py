@@ -19,7 +19,7 @@ from insuto.games.scythe.actions import EndTurn, Go, GoOn, Show, Skip, Take
 from insuto.games.scythe.benefits import nothing_to_make, top_idle, top_price, top_shortage
 from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import work_places
-from insuto.games.scythe.names import FACTORY, GAIN_OF, GAINS, TOP
+from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
 from insuto.games.scythe.offers import give
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
 from insuto.games.scythe.rules_base import FIT, Asked, OnMat, Pos, ScytheDecision, Told
@@ -32,18 +32,18 @@ HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves
 
 
 class AtTurn(Asked):
-    """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, -1 for
-    none."""
+    """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, or
+    NOWHERE."""
 
     __slots__ = ("last",)
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.last = SECTIONS.index(section_name(box, pos, self.seat)) if pos.section[self.seat] >= 0 else -1
+        self.last = SECTIONS.index(section_name(box, pos, self.seat)) if pos.section[self.seat] != NOWHERE else NOWHERE
 
 
 class TakingTurn(Told, OnMat):
-    """S-038: the action token to another section."""
+    """S-038: the action token to another section; what is decided after that comes in the order of S-045."""
 
     name, kinds, rule, begins_turn, offers_free = "turn", (Go,), "S-038", True, True
     pushes = ("bottom top", "bottom? top_unpaid")
@@ -56,12 +56,12 @@ class TakingTurn(Told, OnMat):
 
     @narrow(Go, "to", settles="no_factory_card")
     def sections(self, t: AtTurn) -> Sequence[int]:
-        return range(len(SECTIONS) if t.pos.cards[t.seat] >= 0 else len(TOP))
+        return range(len(SECTIONS) if t.pos.cards[t.seat] != NO_CARD else len(TOP))
 
     @guard("S-041", Go, "to", lacks=True)
     def no_factory_card(self, t: AtTurn, to: int) -> Broken | None:
         """The Factory card is a section of who has one."""
-        return Broken() if SECTIONS[to] == FACTORY and t.pos.cards[t.seat] < 0 else None
+        return Broken() if SECTIONS[to] == FACTORY and t.pos.cards[t.seat] == NO_CARD else None
 
     @guard("S-038", Go, "to", after="no_factory_card")
     def same_section(self, t: AtTurn, to: int) -> Broken | None:
@@ -71,17 +71,13 @@ class TakingTurn(Told, OnMat):
     @guard("S-115", Go, "to", after="no_factory_card same_section")
     def same_factory(self, t: AtTurn, to: int) -> Broken | None:
         """Relentless holds for the Factory card by one reading only (D-08)."""
-        return (
-            Broken()
-            if to == t.last == FACTORY_SECTION and not self.chosen(t.pos, "relentless_factory", "yes")
-            else None
-        )
+        return Broken() if to == t.last == FACTORY_SECTION and not t.reading.relentless_factory else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         seat = step["seat"]
         pos.section[seat] = self._index(pos, seat, act.to)
         log.add("section", seat, "S-038", section=act.to)
-        pos.push("bottom", seat)
+        pos.push("bottom", seat)  # S-043: what the top action brings pays for it too
         if short := top_shortage(self.box, pos, seat):
             log.add("top_unpaid", seat, PRICED[act.to], **short)
             pos.push("top_unpaid", TABLE, to=seat)
@@ -125,13 +121,15 @@ class AtTop(Asked):
 
 
 class TakingTop(Told, OnMat):
-    """S-039: the top action, one of its halves, or nothing."""
+    """S-039: the top action, one of its halves, or nothing (S-040)."""
 
     name, kinds, rule, offers_free = "top", (Take, Skip), "S-039", True
     declines = (Skip,)
-    pushes = ("arrive move", "stars place? accept* deal*", "stars produce accept* deal*", "stars prefer accept* deal*",
-              "stars upgrade accept* deal*", "stars deploy accept* deal*", "stars build accept* deal*",
-              "stars enlist accept* deal*")  # fmt: skip
+    pushes = (
+        "arrive move",
+        "stars place? accept* deal*",
+        *(f"stars {ask} accept* deal*" for ask in ("produce", "prefer", *BOTTOM)),
+    )
 
     def table(self, pos: Pos, step: Step) -> Any:
         return AtTop(self.box, pos, step)
@@ -161,7 +159,7 @@ class TakingTop(Told, OnMat):
 
     @guard("S-042", Take, lacks=True, after="other_section")
     def too_little(self, t: AtTop) -> Broken | None:
-        """What it costs is there."""
+        """The price is there."""
         what, short = effects.affordable(t.pos, t.seat, t.price)
         return Broken(rule=PRICED[t.section], what=what, n=t.price[what], short=short) if short else None
 
@@ -196,7 +194,7 @@ class TakingTop(Told, OnMat):
             log.add("skipped_top", seat, "S-039", section=name)
             return
         log.add("took", seat, "S-039", section=name, half=act.gain)
-        for what, n in top_price(box, pos, seat, name).items():
+        for what, n in top_price(box, pos, seat, name).items():  # S-083: before new workers empty further slots
             if what != "cards":
                 effects.lose(pos, seat, what, n, "S-042", log)
         if act.gain == "units":
@@ -210,7 +208,7 @@ class TakingTop(Told, OnMat):
         structure = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}.get(name)
         gains = [(structure[1], 1, structure[2])] if structure and built_any(pos, seat, structure[0]) else []
         if act.gain == "resources":
-            pos.push("place", seat, left=box.traded, at=-1)
+            pos.push("place", seat, left=box.traded, at=WORKERS_CHOOSE)
         elif act.gain == "produce":
             if nothing_to_make(box, pos, seat, True):
                 log.add("produced_nothing", seat, "S-079")
@@ -225,12 +223,12 @@ class TakingTop(Told, OnMat):
         box = self.box
         if act.discard:
             effects.discard(box, pos, seat, box.card_names.index(act.discard), "S-154", log)
-        bring(box, pos, seat, box.factory_cards[pos.cards[seat]]["gain"], -1, "S-154", "S-154", log)
+        bring(box, pos, seat, box.factory_cards[pos.cards[seat]]["gain"], WORKERS_CHOOSE, "S-154", "S-154", log)
 
 
 def built_any(pos: Pos, seat: int, structure: str) -> bool:
     """Return True if a structure stands; its effect stays without control (S-100)."""
-    return built(pos, seat, structure) >= 0
+    return built(pos, seat, structure) != ON_MAT
 
 
 class Starring(ScytheDecision, Automatic[Pos]):
@@ -243,14 +241,11 @@ class Starring(ScytheDecision, Automatic[Pos]):
         effects.award(self.box, pos, step["to"], log)
 
 
-class Finishing(OnMat):
+class Finishing(Told, OnMat):
     """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
 
     name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
     declines = ends_turn = (EndTurn,)
-
-    def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (EndTurn(),)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         log.add("turn_over", step["seat"], "S-139")

@@ -17,6 +17,7 @@ from insuto.core.position import Step
 from insuto.games.scythe import effects
 from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
+from insuto.games.scythe.names import NO_CARD
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
 from insuto.games.scythe.rules_gain import bring
@@ -48,9 +49,11 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         asked = any(step["ask"] == "encounter" for step in pos.agenda)
-        if any(step["ask"] == self.name for step in pos.agenda) and (pos.encounter >= 0 or not len(pos.encounter_pile)):
+        if any(step["ask"] == self.name for step in pos.agenda) and (
+            pos.encounter != NO_CARD or not len(pos.encounter_pile)
+        ):
             yield Problem("encounter", FIT)
-        if asked != (pos.encounter >= 0):
+        if asked != (pos.encounter != NO_CARD):
             yield Problem("encounter", FIT)
 
 
@@ -69,7 +72,7 @@ class Encountering(Told, OwnTurn):
 
     @guard("S-144", Answer, "option", lacks=True)
     def too_little(self, t: Asked, option: int) -> Broken | None:
-        """What it costs is there."""
+        """The price is there; the first option of each card has none (S-145)."""
         cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
         what, short = effects.affordable(t.pos, t.seat, cost)
         return Broken(what=what, n=cost[what], short=short) if short else None
@@ -82,7 +85,7 @@ class Encountering(Told, OwnTurn):
         again = isinstance(act, Answer) and not step["taken"] and has(box, pos, seat, "meander")
         if not again:
             pos.met[card] += 1
-            pos.encounter = -1
+            pos.encounter = NO_CARD
         if not isinstance(act, Answer):
             log.add("encounter_left", seat, "S-143")
             return
@@ -93,7 +96,7 @@ class Encountering(Told, OwnTurn):
         if again:
             pos.push("encounter", seat, taken=act.option)
         pos.push("stars", TABLE, to=seat)
-        at = pos.characters[seat]
+        at = pos.characters[seat]  # S-148: nothing of the mat is paid or gained beside it
         bring(box, pos, seat, option["gain"], at, "S-143", "S-147", log)
 
 

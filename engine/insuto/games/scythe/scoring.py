@@ -6,6 +6,8 @@ from insuto.core.decisions import Stages
 from insuto.core.facts import Log, ScoreLine, ScoreSheet
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.land import territories, tokens
+from insuto.games.scythe.names import NO_CARD, ON_MAT
+from insuto.games.scythe.rules import Reading
 from insuto.games.scythe.rules_base import Pos, ScytheDecision
 
 PARTS = ("coins", "stars", "territories", "pairs", "tile")
@@ -25,7 +27,8 @@ def territory_count(box: Box, pos: Pos, seat: int) -> int:
 
 def tile_count(box: Box, pos: Pos, seat: int) -> int:
     """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
-    own = [place for place in pos.structures[seat] if place >= 0]
+    # S-172: each hex counts once, across rivers, the own hex of a structure not; S-173: tunnels touch nothing but what lies beside them
+    own = [place for place in pos.structures[seat] if place != ON_MAT]
     kind = box.tiles[pos.tile]
     near = {other for place in own for other in box.beside[place]}
     if kind == "adjacent_tunnels":
@@ -56,12 +59,12 @@ def longest_line(box: Box, own: list[int]) -> int:
 
 def tile_coins(box: Box, pos: Pos, seat: int) -> tuple[int, int]:
     """Return how many the structure bonus tile counts for a seat, and what that brings (S-174)."""
-    n = tile_count(box, pos, seat) if pos.tile >= 0 else 0
+    n = tile_count(box, pos, seat) if pos.tile != NO_CARD else 0
     return n, max([coins for least, coins in box.tile_tables[pos.tile] if n >= least], default=0) if n else 0
 
 
 def lines_of(box: Box, pos: Pos, seat: int) -> list[ScoreLine]:
-    """Return the score lines of a seat as if the game ended now."""
+    """Return the score lines of a seat as if the game ended now. Cards, power and popularity bring nothing by themselves (S-176)."""
     rates, found = tier(box, pos.popularity[seat]), []
 
     def add(part: str, points: int, rule: str, **data: int) -> None:
@@ -86,9 +89,10 @@ def points(box: Box, pos: Pos, seat: int) -> int:
 def tie_key(box: Box, pos: Pos, seat: int) -> tuple[int, ...]:
     """Return what breaks a tie, in order (S-177)."""
     own = territories(box, pos, seat)
-    whole = pos.options.get("tie_break_factory") == "3"
+    # S-178: pieces at home count; S-179: the Factory counts once, by one reading three times
+    whole = Reading(pos.options).tie_break_factory == "3"
     counts = {
-        "pieces": len(pos.workers[seat]) + sum(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat])),
+        "pieces": len(pos.workers[seat]) + sum(at != ON_MAT for at in (*pos.mechs[seat], *pos.structures[seat])),
         "power": pos.power[seat],
         "popularity": pos.popularity[seat],
         "resources": sum(tokens(box, pos, seat)),

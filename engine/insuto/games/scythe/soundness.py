@@ -9,7 +9,7 @@ from insuto.core.game import Problem
 from insuto.games.scythe.components import TOKENS, Box
 from insuto.games.scythe.effects import most_stars
 from insuto.games.scythe.land import contested, enemies
-from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, SORTS
+from insuto.games.scythe.names import BONUSES, BOTTOM, GOALS, NO_CARD, NOBODY, NOWHERE, SORTS
 from insuto.games.scythe.state import ScythePosition
 
 Pos = ScythePosition
@@ -70,7 +70,7 @@ def _pieces(box: Box, pos: Pos, seat: int) -> Iterator[Problem]:
     if not ready and any(at >= 0 for at in (*pos.mechs[seat], *pos.structures[seat], *pos.workers[seat])):
         yield Problem(f"mechs[{seat}]", _FIT)
     wayfares = ready and "wayfare" in box.factions[pos.factions[seat]].mechs
-    own = box.homes[pos.factions[seat]] if ready else -1
+    own = box.homes[pos.factions[seat]] if ready else NOWHERE
     there = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
     if any(place >= box.hexes and place != own and not wayfares for place in there):
         yield Problem(f"characters[{seat}]", _VALUE)
@@ -142,7 +142,7 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
             yield Problem("stage", _FIT)
         yield from _dealt(pos)
         return
-    if asks & (_SETTING_UP - {"deal"}) or -1 in pos.factions or -1 in pos.mats or pos.tile < 0 or pos.turn < 0:
+    if asks & (_SETTING_UP - {"deal"}) or NO_CARD in (*pos.factions, *pos.mats, pos.tile) or pos.turn == NOBODY:
         yield Problem("stage", _FIT)
     if (pos.stage == "end") != (not asks or "score" in asks):
         yield Problem("stage", _FIT)

@@ -1,0 +1,162 @@
+"""The part that only hands at the board need: which drawing is touched for which action, which values a hand may mean, and why a touch
+does nothing here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from insuto.core.actions import Action
+from insuto.core.decisions import Decline
+from insuto.core.facts import Violation
+from insuto.core.guards import fingers
+from insuto.core.position import Step
+from insuto.games.burgundy import effects, keys
+from insuto.games.burgundy.actions import Buy, EndTurn, Hire, Load, Place, Sell, Stow, Take, Work
+from insuto.games.burgundy.components import AT_MOST, DEPOTS, SPACES, steps_between
+from insuto.games.burgundy.rules_base import SLOT_NAMES, Pos, Told, Turn
+
+WHITE = "die.white"
+GOODS_OF = frozenset(keys.DEPOT_GOODS(depot + 1) for depot in range(DEPOTS))
+TOUCHES: dict[type[Action], str] = {
+    Take: "depot",
+    Place: "stored.{seat} space.{seat}",
+    Sell: "goods.{seat}",
+    Hire: "workers.{seat}",
+    EndTurn: "seat.{seat} board.{seat}",
+    Decline: "seat.{seat} board.{seat}",
+    Work: "die.{seat}",
+    Buy: "black silver.{seat}",
+    Load: "depot.*.goods",
+    Stow: "depot.*.goods",
+}
+"""Kind of action → the beginnings of drawing keys that are touched for it (`Decision.touches`)."""
+
+
+class Gestures(Told):
+    """Base of what is decided in a turn: what is touched for it."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
+        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES[kind].split()}
+
+
+class ActingByHand(Gestures):
+    """The hand's part of the four actions (`rules_turn.Acting`)."""
+
+    needs_die: ClassVar[bool]
+
+    @fingers(Take, Place, Sell, Hire, "die")
+    def dice_in_hand(self, t: Turn) -> Sequence[int]:
+        return self._dice(t) or (1,)
+
+    def _dice(self, t: Turn) -> Sequence[int]:
+        return t.faces if self.needs_die else (0,)
+
+    @fingers(Take, "tile")
+    def depots_in_hand(self, t: Turn) -> Sequence[int]:
+        """Return the spaces of the numbered depots: who touches the black one means to buy."""
+        return range(len(SLOT_NAMES))
+
+    def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+        """Return the picks that an action needs: a touch on a die alone does nothing, one on a stored tile does not
+        place it, one on the workers uses no die."""
+        keys_of = self.picks(pos, step, act)
+        if isinstance(act, Place):
+            return keys_of[1:2]
+        return keys_of if isinstance(act, Hire) else keys_of[:1]
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True for hiring without a die: whoever touches the workers to count them would use up the action of a
+        castle."""
+        return isinstance(act, Hire) and not act.die
+
+    def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Return the reason that says where a stored tile could go, and what is missing."""
+        t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
+        faces = self._dice(t)
+        if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
+            return None
+        kind, name = self.box.type_of[tile], self.box.kinds[tile]
+        free = [s for s in t.board.of_type[kind] if t.own[s] < 0]
+        broken = {s: self._broken(t, own.index(key) + 1, s) for s in free}
+        near = [s for s in free if "no_neighbour" not in broken[s]]
+        spaces = [s for s in near if "same_in_city" not in broken[s]]
+        if not spaces:
+            return Violation(
+                "B-065" if near else "B-061", "every_city" if near else "nowhere", {"tile": name, "type": kind}
+            )
+        slack = effects.slack(self.box, pos, t.seat, kind)
+        off = min(max(0, steps_between(die, t.board.numbers[s]) - slack) for die in faces if die for s in spaces)
+        turning = t.turning(off)
+        data = {
+            "tile": name,
+            "numbers": sorted({t.board.numbers[s] for s in spaces}),
+            "spaces": [SPACES[s] for s in spaces],
+            **turning,
+        }
+        missing = turning["workers"] - pos.workers[t.seat]
+        at = tuple(key for s in spaces for key in self.here(t, s))
+        return Violation("B-061", "goes_to_short" if missing > 0 else "goes_to", {**data, "missing": missing}, at=at)
+
+    def _broken(self, t: Turn, stored: int, space: int) -> set[str]:
+        """Return which conditions a stored tile breaks on a space, whatever the die."""
+        return {why.key for why in self.told(t, Place(stored, SPACES[space]), "stored", "space")}
+
+    def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
+        """Return the reason against dice that are no use, and goods that no action takes."""
+        if key == WHITE:
+            return Violation("B-045", "white_die")
+        if key in GOODS_OF and Take in self.kinds:
+            return Violation("B-060", "goods_by_ship")
+        own = [keys.DIE(self.who(step["seat"]), n + 1) for n in range(2)]
+        used = self.needs_die and key in own and not pos.dice[step["seat"]][own.index(key)]
+        return Violation("B-050", "die_used") if used else None
+
+    def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
+        if kind is Decline:
+            return Violation("B-052", "no_passing")
+        return super().elsewhere(pos, step, kind)
+
+
+class FetchingByHand(ActingByHand):
+    """The hand's part of fetching a tile."""
+
+    @fingers(Take, "tile")
+    def depots_in_hand(self, t: Turn) -> Sequence[int]:
+        """Return the spaces of all depots, the black one too: a beginner thinks that the effect takes from there."""
+        return range(len(SLOT_NAMES) + self.box.black_spaces)
+
+
+class WorkingByHand(Gestures):
+    """The hand's part of turning a die."""
+
+    @fingers(Work, "die")
+    def dice_in_hand(self, t: Turn) -> Sequence[int]:
+        return t.faces or (1,)
+
+    @fingers(Work, "to", "die")
+    def one_or_two_steps(self, t: Turn, die: int) -> Sequence[int]:
+        return [to for to in AT_MOST[die, 2] if to != die]
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True: it costs a worker beside the die."""
+        return True
+
+
+class BuyingByHand(Gestures):
+    """The hand's part of the purchase."""
+
+    @fingers(Buy, "tile")
+    def depots_in_hand(self, t: Turn) -> Sequence[int]:
+        """Return the spaces of the black depot; with knowledge 6 (B-119) those of the numbered ones too."""
+        black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
+        return (*black, *range(len(SLOT_NAMES))) if t.has(6) else black
+
+    def costs(self, pos: Pos, step: Step, act: Any) -> bool:
+        """Return True: it costs silver beside the tile, also while an effect asks for one."""
+        return True
+
+
+__all__ = ["TOUCHES", "ActingByHand", "BuyingByHand", "FetchingByHand", "Gestures", "WorkingByHand"]
