@@ -139,11 +139,11 @@ def measure(site: Path, folder: Path, sections: list[str], quick: bool) -> list[
             say("weight: every page")
             rows += weight.measure(tools, chromium, host, site=site)
         if "memory" in sections:
-            say("memory: three games and ten pages in each browser")
+            say("memory: games and pages in each browser")
             others = ensure_other_browsers()
             there = {name: others.get(f"INSUTO_{name.upper()}") for name in ("firefox", "webkit")}
             programs = {"chromium": str(chromium), **{name: path for name, path in there.items() if path}}
-            rows += memory.measure(tools, programs, host, game=next(iter(games)), site=site)
+            rows += memory.measure(tools, programs, host, games=list(games), site=site, quick=quick)
         if "lighthouse" in sections:
             say("lighthouse")
             packages, newer = ensure_lighthouse(node)

@@ -1,9 +1,12 @@
-"""The memory that the pages hold, in each browser: after one game, and after ten pages and three games. A phone ends a
-page that holds too much."""
+"""The memory that the pages hold, in each browser. A phone ends a page that holds too much.
+
+Three rows a browser: ten pages and three games; six games of the heaviest one after the other on one page; two of it and one of each other.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,35 +18,61 @@ from drivers.base import button
 TARGET = 1.3
 PAGES = 10
 GAMES = 3
+IN_A_ROW = 6
 # Collectors of garbage run when a page rests.
 REST_S = 6
 BY_HAND = Path(__file__).parents[2] / "tests/browser/scripts/by_hand.js"
+#: Touches of a game that is not played to its end.
+FEW = 12
 
 
-def measure(tools: object, programs: dict[str, str], host: Host, *, game: str, site: Path) -> list[Row]:
-    """Return one row for each browser of `programs` (name → program); those that are not there have none."""
+def measure(
+    tools: object, programs: dict[str, str], host: Host, *, games: Sequence[str], site: Path, quick: bool = False
+) -> list[Row]:
+    """Return the rows of each browser of `programs` (name → program); those that are not there have none.
+
+    games   from the lightest to the heaviest
+    quick   the games begin only
+    """
     pages = [
         f"{host.address}/{path.relative_to(site).parent.as_posix()}/" for path in sorted(site.glob("*/*/index.html"))
     ]
+    light, heavy = games[0], games[-1]
+    mixed = [heavy, heavy, *reversed(games[1:-1])]
     rows = []
     for name, program in programs.items():
         browser = drivers.start(name, program, (390, 844), tools=tools)
         try:
-            held = stages(browser, host.address, game, pages)
+            held = stages(browser, host.address, light, pages)
         finally:
             browser.close()
-        ratio = held["three games"] / held["one game"]
-        rows.append(
-            Row(
-                f"memory of the pages, {browser.version}: after ten pages and three games, {game}",
-                ", ".join(f"{stage} {megabytes:.0f} MB" for stage, megabytes in held.items()),
-                baseline=f"{held['one game']:.0f} MB after one game",
-                ratio=f"{ratio:.2f}",
-                target=f"≤ {TARGET}",
-                met=ratio <= TARGET,
-            )
-        )
+        first = held["one game"]
+        what = f"after ten pages and three games, {light}"
+        rows.append(_row(browser, what, held, "after one game", first, held["three games"]))
+        for what, played in (
+            (f"{IN_A_ROW} games one after the other on one page, {heavy}", [heavy] * IN_A_ROW),
+            (f"one game after the other, {', '.join(mixed)}", mixed),
+        ):
+            browser = drivers.start(name, program, (390, 844), tools=tools)
+            try:
+                row = in_a_row(browser, host.address, played, short=quick)
+            finally:
+                browser.close()
+            held = {f"{number}": megabytes for number, megabytes in enumerate(row, 1)}
+            rows.append(_row(browser, what, held, "after the first", row[0], max(row)))
     return rows
+
+
+def _row(browser: drivers.Browser, what: str, held: Mapping[str, float], when: str, first: float, most: float) -> Row:
+    ratio = most / first
+    return Row(
+        f"memory of the pages, {browser.version}: {what}",
+        ", ".join(f"{stage} {megabytes:.0f} MB" for stage, megabytes in held.items()),
+        baseline=f"{first:.0f} MB {when}",
+        ratio=f"{ratio:.2f}",
+        target=f"≤ {TARGET}",
+        met=ratio <= TARGET,
+    )
 
 
 def stages(
@@ -79,9 +108,36 @@ def stages(
     return held
 
 
+def in_a_row(browser: drivers.Browser, address: str, games: Sequence[str], *, short: bool = False) -> list[float]:
+    """Return the MB after each of these games. The same game once more is played on the same page; `short`: its first
+    touches only."""
+    held = []
+    for number, game in enumerate(games, 1):
+        if number > 1 and games[number - 2] == game:
+            _begin_anew(browser)
+        else:
+            browser.go(f"{address}/{game}/play/")
+        _set_up(browser, number)
+        _play_on(browser, number, FEW if short else 0)
+        time.sleep(0 if short else REST_S)
+        held.append(browser.memory())
+    return held
+
+
 def play(browser: drivers.Browser, address: str, game: str, seed: int) -> None:
     """Play one game on the free board to its end, with a person in every seat."""
     browser.go(f"{address}/{game}/play/")
+    _set_up(browser, seed)
+    _play_on(browser, seed)
+
+
+def _begin_anew(browser: drivers.Browser) -> None:
+    """Leave a game for the form."""
+    browser.js("document.querySelector('.in-live-board .in-top > button').click();")
+
+
+def _set_up(browser: drivers.Browser, seed: int) -> None:
+    """Begin a game with a person in every seat."""
     browser.until("document.querySelector('form.in-setup')")
     browser.js(
         f"""const form = document.querySelector("form.in-setup");
@@ -90,21 +146,26 @@ def play(browser: drivers.Browser, address: str, game: str, seed: int) -> None:
         form.querySelector("[name=seed]").value = "{seed}";
         form.requestSubmit();"""
     )
-    browser.until("document.querySelector('.in-live-board .in-lit')", 120)
+    browser.until("document.querySelector('.in-live-board :is(.in-lit, .in-choices button)')", 120)
+
+
+def _play_on(browser: drivers.Browser, seed: int, few: int = 0) -> None:
+    """Play to the end, or only so many touches."""
     by_hand = BY_HAND.read_text(encoding="utf-8")
     for part in range(20):
         # Not awaited: a driver waits for an answer only so long.
         browser.js(
-            f"globalThis.stopped = null; void ({by_hand})({seed + part}).then((why) => (globalThis.stopped = why));"
+            "globalThis.stopped = null;"
+            f"void ({by_hand})({seed + part}, {few or 2000}).then((why) => (globalThis.stopped = why));"
         )
-        stopped: Any = browser.until("globalThis.stopped", 600)
-        if stopped not in ("dialog", "over"):
+        stopped: Any = browser.until("globalThis.stopped", 900)
+        if stopped not in ("dialog", "over", "too long"):
             raise RuntimeError(f"{browser.name}: the game stops: {stopped}")
         over = browser.js(
             """const over = document.querySelector(".in-live-board .in-prompt").textContent === "終わりました。";
             for (const one of document.querySelectorAll("dialog[open]")) one.close();
             return over;"""
         )
-        if over or stopped == "over":
+        if over or stopped == "over" or few:
             return
     raise RuntimeError(f"{browser.name}: the game does not end")

@@ -121,7 +121,7 @@ class Browser(abc.ABC):
         self.click(*self.middle(element))
 
     def memory(self) -> float:
-        """Return the proportional share of memory, in MB, of the processes that hold pages."""
+        """Return the memory, in MB, that the processes that hold pages have a share in and have not given back."""
         return sum(share for pid in self.page_processes() if (share := proportional(pid)) is not None)
 
 
@@ -135,13 +135,16 @@ def button(label: str) -> str:
 
 
 def proportional(pid: int) -> float | None:
-    """Return the MB that a process holds; shared pages count in parts. None when it is gone."""
+    """Return the MB that a process holds; shared pages count in parts. None when it is gone.
+
+    What it has given back (`MADV_FREE`, as Firefox does) stays mapped until somebody wants it: on a machine with room for ever.
+    """
     try:
         text = Path(f"/proc/{pid}/smaps_rollup").read_text()
     except OSError:
         return None
-    found = re.search(r"^Pss:\s+(\d+) kB", text, re.M)
-    return int(found[1]) / 1024 if found else None
+    found = dict(re.findall(r"^(Pss|LazyFree):\s+(\d+) kB", text, re.M))
+    return (int(found["Pss"]) - int(found.get("LazyFree", 0))) / 1024 if "Pss" in found else None
 
 
 def descendants(pid: int) -> list[tuple[int, str]]:

@@ -87,6 +87,18 @@ def test_what_a_page_holds(host: Host, chromium: Browser, game: str) -> None:
     assert held["engine"] > held["lesson"] > 10
 
 
+def test_what_games_hold_one_after_the_other(host: Host, chromium: Browser) -> None:
+    browser = drivers.start("chromium", WHOLE, (390, 844), tools=SimpleNamespace(chromium=chromium.browser_type))
+    try:
+        held = memory.in_a_row(browser, host.address, ["scythe", "scythe"], short=True)
+        acted = browser.js("return globalThis.byHand.actions")
+    finally:
+        browser.close()
+    assert len(held) == 2
+    assert min(held) > 10
+    assert acted > 0
+
+
 def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium: Browser) -> None:
     rows = start.measure(
         cast(Any, SimpleNamespace(chromium=chromium.browser_type)),

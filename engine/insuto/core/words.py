@@ -50,6 +50,10 @@ def seat_names(seats: Sequence[str], names: Mapping[str, str] = COLOURS) -> dict
     }
 
 
+_SEATED = 100
+"""The most ways of sitting whose words are kept."""
+
+
 class Words:
     """The language tables of one game.
 
@@ -85,6 +89,8 @@ class Words:
         """Return the same words at a table where other seats sit than the first ones: index → id of who sits there."""
         found = self._seated.get(tuple(ids))
         if found is None:
+            if len(self._seated) >= _SEATED:  # a game of サイズ has thousands of them
+                self._seated.clear()
             seats = self.names["seat"]
             there = {**seats, **{str(index): seats.get(name, name) for index, name in enumerate(ids)}}
             found = self._seated[tuple(ids)] = Words({**self.names, "seat": there}, self.tables)

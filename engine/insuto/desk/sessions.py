@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import insuto
+from insuto import kept
 from insuto.core.errors import BadInput
 from insuto.desk import requests
 from insuto.desk.board import Board
@@ -71,9 +72,7 @@ def lift(desk: Desk, request: requests.Lift) -> answers.State:
 
 
 def close(desk: Desk, request: requests.Close) -> answers.Nothing:
-    """Close a session, if it is there, and let go of what was looked at for it."""
-    from insuto.play import ways  # a page that only opens a board waits for nothing of it
-
+    """Close a session, if it is there, and let go of what was kept for it."""
     desk.sessions.pop(request.session, None)
-    ways.forget()
+    kept.let_go()
     return {}

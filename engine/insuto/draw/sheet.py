@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from insuto.draw.model import Node, Picture
 from insuto.draw.palette import SeatLook
 from insuto.draw.shapes import at, ems, esc, keyed, text
+from insuto.kept import until_closed
 from insuto.keys import NOTE
 
 Spot = tuple[float, float]
@@ -25,6 +26,7 @@ T = TypeVar("T", bound=Table)
 _NODES_KEPT = 20_000
 _SHEETS_KEPT = 60
 _sheets: dict[tuple[int, int, tuple[SeatLook, ...], type[Sheet[Any]], str], Sheet[Any]] = {}
+until_closed(_sheets.clear)
 
 
 def drawn(

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.facts import Log, Violation
 from insuto.core.travel import Travel, Way
+from insuto.kept import until_closed
 
 if TYPE_CHECKING:
     from insuto.core.game import Game
@@ -142,12 +143,8 @@ def _far(found: Sequence[Violation]) -> tuple[int, int]:
 
 
 _kept: list[Ways] = []
-"""The ways that were found last: touches on other places ask them again."""
-
-
-def forget() -> None:
-    """Let go of what was found last, which holds every position that was looked at."""
-    _kept.clear()
+"""The ways that were found last: touches on other places ask them again. They hold every position that was looked at."""
+until_closed(_kept.clear)
 
 
 def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
@@ -168,4 +165,4 @@ def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
     return None
 
 
-__all__ = ["LOOKED_AT", "Ways", "forget", "ways"]
+__all__ = ["LOOKED_AT", "Ways", "ways"]

@@ -1,9 +1,9 @@
 // Plays on by touching lit places only, as a hand would: a click at the middle of a place, found again by what lies there.
-// Stops at a dialog ("dialog"), at the end ("over"), or where a lit place does not answer ("stuck …"). Curtains between seats
+// Stops at a dialog ("dialog"), at the end ("over"), after `most` touches ("too long"), or where a lit place does not answer ("stuck …"). Curtains between seats
 // are lifted and counted in `curtainsLifted`. `byHand` counts touches and presses (`taps`), turns of people (`turns`), actions (`actions`),
 // cards of results (`results`; what stands on those that have sums is kept in `cards`), and names in `unwanted` what a touch on the board carried out though only a labelled button may: what
 // declines, costs something beside what is touched, throws away what was paid for, or needs a key that was not touched.
-async (seed) => {
+async (seed, most = 2000) => {
   const board = document.querySelector(".in-live-board");
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   let x = seed >>> 0;
@@ -136,7 +136,7 @@ async (seed) => {
     told.onBoard = true;
     told.keys = [...picked().split(","), el.dataset.key];
     under.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
-    if (++touches > 2000) return "too long";
+    if (++touches > most) return "too long";
     if (board.hasAttribute("aria-busy") || picked() !== before) {
       silent = 0;
       continue;

@@ -24,6 +24,7 @@ from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GOALS, RESOURCES
 from insuto.games.scythe.rules_bottom import neighbours
 from insuto.games.scythe.state import ScythePosition as Pos
 from insuto.games.scythe.state import built, cost, has, others, section_of, worth
+from insuto.kept import until_closed
 
 STAR, LOSS, CARD, VISIT = 10.0, -20.0, 3.1, 7.0
 """A star, with what it brings the end nearer by; the last one of who is behind; a combat card of a stranger; an encounter."""
@@ -484,6 +485,7 @@ class Mind:
 
 
 _kept: list[tuple[str, Mind]] = []
+until_closed(_kept.clear)
 
 
 def mind(box: Box, view: Pos) -> Mind:

@@ -1,0 +1,36 @@
+"""What is kept of a game that is played, beside its session, so that the next answer comes sooner: let go of when a session is closed.
+
+The memory of WebAssembly never shrinks: what six games keep one after the other, a page holds until it is left. Whoever keeps what a
+position made (pictures' nodes, a bot's thoughts) says here how that is forgotten. What is the same in every game (`functools.cache` over
+the words and signs of a box) may stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+Forget = Callable[[], object]
+
+_all: list[Forget] = []
+
+
+def until_closed(forget: Forget) -> Forget:
+    """Have `forget` called whenever a session is closed; return it. It must change no answer: what is forgotten is made again.
+
+    >>> kept = {"a place": 1}
+    >>> _ = until_closed(kept.clear)
+    >>> let_go()
+    >>> kept
+    {}
+    """
+    _all.append(forget)
+    return forget
+
+
+def let_go() -> None:
+    """Forget all that is kept of games that are played."""
+    for forget in _all:
+        forget()
+
+
+__all__ = ["let_go", "until_closed"]

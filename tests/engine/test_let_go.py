@@ -1,0 +1,91 @@
+"""What a game held is let go when its session is closed: the memory of WebAssembly never shrinks, and a page may play many games."""
+
+from __future__ import annotations
+
+import functools
+import gc
+import json
+import random
+from typing import Any
+
+import pytest
+from playouts import known_games
+
+import insuto
+from insuto import kept
+from insuto.core.position import Position
+from insuto.desk import Desk
+from insuto.desk.board import Board
+from insuto.draw import sheet
+from insuto.play.history import Session
+
+ACTIONS = 60
+#: No cache without a bound holds more: what it is asked for are the words and signs of a box, not what is in play.
+MANY = 500
+
+
+def played(desk: Desk, name: str, seed: int) -> None:
+    """Play the beginning of a game as a page does, with all that it asks for beside, and close it."""
+
+    def ask(**request: Any) -> dict[str, Any]:
+        answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"session": "a", **request})))
+        assert answer["ok"], answer
+        return answer
+
+    luck = random.Random(seed)
+    players = insuto.load(name).player_counts[0]
+    seats = ["human", *["sensible"] * (players - 1)]
+    state = ask(op="open", setup={"game": name, "players": players, "seed": seed}, seats=seats, patches=True)
+    for number in range(ACTIONS):
+        if state["over"]:
+            break
+        if state["bot"]:
+            state = ask(op="bot")
+            continue
+        act = luck.choice(state["legal"])
+        if act["picks"]:
+            ask(op="tap", picks=act["picks"][:1])
+            ask(op="ways", picks=act["picks"][:1], all=True)
+        if number % 10 == 0:
+            ask(op="gains", picks=[])
+            for scene in state["scenes"]:
+                ask(op="state", scene=scene["id"], narrow=bool(number % 20))
+        state = ask(op="play", action=act["n"])
+    ask(op="close")
+
+
+def alive(*kinds: type) -> int:
+    gc.collect()
+    return sum(isinstance(one, kinds) for one in gc.get_objects())
+
+
+def cached() -> dict[str, tuple[int, int | None]]:
+    """Return the entries and the bound of every cache of the engine."""
+    found = {}
+    for one in gc.get_objects():
+        if isinstance(one, functools._lru_cache_wrapper) and str(one.__module__).startswith("insuto."):
+            told = one.cache_info()
+            found[f"{one.__module__}.{one.__qualname__} {id(one)}"] = (told.currsize, told.maxsize)
+    return found
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_nothing_of_a_closed_session_is_held(name: str) -> None:
+    insuto.load(name)
+    kept.let_go()  # of the tests before
+    desk, before = Desk(), alive(Session, Board, Position, sheet.Sheet)
+    played(desk, name, 1)
+    assert alive(Session, Board, Position, sheet.Sheet) <= before
+    assert not desk.sessions
+    assert not sheet._sheets
+
+
+@pytest.mark.parametrize("name", known_games())
+def test_no_cache_grows_from_game_to_game(name: str) -> None:
+    desk = Desk()
+    played(desk, name, 3)
+    before = cached()
+    played(desk, name, 3)
+    now = cached()
+    assert {where: size for where, size in now.items() if size != before.get(where)} == {}
+    assert {where: size for where, (size, most) in now.items() if most is None and size > MANY} == {}
