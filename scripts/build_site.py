@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
-from setup_env import DOCS, GEN, ROOT, SITE, ensure_browser_files, ensure_python, fail, run, say
+from setup_env import CACHE, DOCS, GEN, ROOT, SITE, ensure_browser_files, ensure_python, fail, run, say
 
 # MkDocs logs "WARNING - ..."; other tools "WARNING: ..." or "file.py:3: SomeWarning: ...".
 _WARNING = re.compile(r"(?:^|\s)(?:WARNING|ERROR)\b|\w+Warning:")
@@ -24,14 +25,15 @@ def build_env(site_url: str | None = None) -> dict[str, str]:
     return env
 
 
-def compile_lessons() -> bool:
+def compile_lessons(docs: Path = DOCS, out: Path = GEN) -> bool:
     """Run lesson parser and engine over docs/ and write pictures and lesson.json; False when a lesson is wrong."""
-    return run([ensure_python(), "-m", "insuto_lesson", "compile", "--docs", DOCS, "--out", GEN]) == 0
+    return run([ensure_python(), "-m", "insuto_lesson", "compile", "--docs", docs, "--out", out]) == 0
 
 
-def render(out: Path, *, strict: bool, site_url: str | None = None) -> bool:
-    """Render the pages with MkDocs; with `strict`, any warning line is a failure."""
+def render(out: Path, *, strict: bool, site_url: str | None = None, settings: Path | None = None) -> bool:
+    """Render the pages with MkDocs; with `strict`, any warning line is a failure. `settings`: another file than mkdocs.yml."""
     command = [str(ensure_python()), "-m", "mkdocs", "build", "--site-dir", str(out), *(["--strict"] if strict else [])]
+    command += ["--config-file", str(settings)] if settings else []
     process = subprocess.Popen(
         command, cwd=ROOT, env=build_env(site_url), text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
     )
@@ -55,3 +57,43 @@ def build_sealed(site_url: str | None = None) -> None:
     say("seal: policy, service worker, precache")
     if run([ensure_python(), "-m", "insuto_bundle", "seal", SITE], env=build_env(site_url)):
         fail("The site could not be sealed: mend what is reported above.")
+
+
+SMALL = CACHE / "small"
+SMALL_GAME = "kardinal"
+"""The game of the small site: the lightest."""
+
+
+def build_small() -> Path:
+    """Build one game's pages, neither strict nor sealed, for a quick look in a browser; return the folder.
+
+    The whole site takes a minute of processor time, most of it for the other games' lessons. Nothing links out of these pages but to
+    pages that are not there, so links are not looked at.
+    """
+    ensure_browser_files()
+    say(f"a small site: the pages of {SMALL_GAME}")
+    docs = SMALL / "docs"
+    for old in (docs / SMALL_GAME, SMALL / "site"):
+        shutil.rmtree(old, ignore_errors=True)
+    shutil.copytree(DOCS / SMALL_GAME, docs / SMALL_GAME)
+    for old in (docs / "assets").glob("*"):
+        if old.name != GEN.name:  # what is compiled already is kept, and compiled again only where something changed
+            shutil.rmtree(old) if old.is_dir() else old.unlink()
+    shutil.copytree(DOCS / "assets", docs / "assets", ignore=shutil.ignore_patterns(GEN.name), dirs_exist_ok=True)
+    (docs / "index.md").write_text(f"# さわるインスト\n\n[インスト]({SMALL_GAME}/lesson.md)\n", encoding="utf-8")
+    settings = SMALL / "mkdocs.yml"
+    quiet = "{omitted_files: ignore, not_found: ignore, absolute_links: ignore, unrecognized_links: ignore, anchors: ignore}"
+    pages = "".join(
+        f"      - {page.stem}: {SMALL_GAME}/{page.name}\n" for page in sorted((docs / SMALL_GAME).glob("*.md"))
+    )
+    settings.write_text(
+        f"INHERIT: {os.path.relpath(ROOT / 'mkdocs.yml', SMALL)}\ndocs_dir: docs\nsite_dir: site\n"
+        f"theme: {{custom_dir: {os.path.relpath(ROOT / 'overrides', SMALL)}}}\n"
+        f"validation: {quiet}\nnav:\n  - ホーム: index.md\n  - {SMALL_GAME}:\n{pages}",
+        encoding="utf-8",
+    )
+    if not compile_lessons(docs, docs / "assets" / GEN.name):
+        fail("A lesson does not compile: mend what is reported above.")
+    if not render(SMALL / "site", strict=False, settings=settings):
+        fail("The pages do not render: mend what is reported above.")
+    return SMALL / "site"

@@ -1,7 +1,9 @@
 """The guards that no test would miss: each is switched off in turn, and the tests of its game run until one of them
 fails.
 
-    python3 scripts/guard_coverage.py [GAME …] [--only CLASS.NAME]      all games when none is named; ends with 1 where one is not missed
+    python3 scripts/guard_coverage.py [GAME …] [--only CLASS.NAME] [--file NAME]      all games when none is named
+
+It ends with 1 where one is not missed; `--file` asks one file of the game's tests alone.
 
 First the tests of the game's rules (tests/engine/<game>), then what core proves of every game. A guard that several decisions
 inherit is switched off in all of them. Two run side by side; a game that does not come to its end any more is missed as well.
@@ -37,10 +39,13 @@ def guards(game: str) -> list[str]:
     return list(dict.fromkeys(guard.broken.__qualname__ for decision in told for guard in decision.guards))
 
 
-def missed(game: str, guard: str) -> str:
-    """Return the first test that fails without a guard; "" where none does. RuntimeError where pytest could not run."""
-    own = [TESTS / name for name in OF_THE_TOY] if game == "toy" else [TESTS / game]
-    for files, chosen in ((own, ""), ([TESTS / name for name in OF_ALL], game)):
+def missed(game: str, guard: str, file: str = "") -> str:
+    """Return the first test that fails without a guard, of all or of one file; "" where none does. RuntimeError where pytest could not
+    run."""
+    folder = TESTS if game == "toy" else TESTS / game
+    own = [folder / name for name in OF_THE_TOY] if game == "toy" else [folder]
+    asked = [([folder / file], "")] if file else [(own, ""), ([TESTS / name for name in OF_ALL], game)]
+    for files, chosen in asked:
         command = [
             str(ensure_python()),
             "-m",
@@ -72,12 +77,12 @@ def missed(game: str, guard: str) -> str:
 
 
 def main(args: Sequence[str]) -> int:
-    only = args[args.index("--only") + 1] if "--only" in args else ""
+    only, file = (args[args.index(name) + 1] if name in args else "" for name in ("--only", "--file"))
     games = [one for one in args if one in insuto.game_ids()] or list(insuto.game_ids())
     asked = [(game, guard) for game in games for guard in guards(game) if not only or guard == only]
     left = 0
     with ThreadPoolExecutor(2) as pool:
-        for (game, guard), test in zip(asked, pool.map(lambda one: missed(*one), asked), strict=True):
+        for (game, guard), test in zip(asked, pool.map(lambda one: missed(one[0], one[1], file), asked), strict=True):
             left += not test
             print(f"{game}:{guard}  {test or 'NOBODY NOTICES'}", flush=True)
     print(f"{len(asked) - left} of {len(asked)} guards are missed when they are switched off")

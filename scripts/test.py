@@ -1,7 +1,12 @@
 """Set up what is missing, build the sealed site and run every check.
 
 python3 scripts/test.py              linters and all tests
+python3 scripts/test.py quick        linters, types, unit tests, the engine with one seed, one look in Chromium: while one works
+python3 scripts/test.py engine       linters and tests of all that needs Python alone: what another Python could change
+python3 scripts/test.py site         the rest: tests and linters of what the site is made of, and tests in browsers
 python3 scripts/test.py ARGUMENTS    only pytest, with these arguments (for example tests/engine -k payment)
+
+With INSUTO_BUILT=1 the site that lies in site/ is tested as it is (GitHub's workflow hands it on from job to job).
 """
 
 from __future__ import annotations
@@ -15,10 +20,11 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from build_site import build_sealed
+from build_site import build_sealed, build_small
 from setup_env import (
     BROWSER,
     ROOT,
+    SITE,
     ensure_chromium,
     ensure_fonts,
     ensure_headless_shell,
@@ -26,11 +32,12 @@ from setup_env import (
     ensure_other_browsers,
     ensure_python,
     fail,
+    run,
     say,
     venv_bin,
 )
 
-QUICK = ("tests/engine", "tests/lesson")
+NO_SITE = ("tests/engine", "tests/lesson")
 # Needs nothing that is built, so it runs beside the build.
 BESIDE = "tests/engine"
 # The longest single test is in the first, so it begins first and the others fill the cores beside it.
@@ -38,20 +45,41 @@ AFTER = ("tests/pyodide", "tests/lesson", "tests/site", "tests/browser")
 # By itself it runs the tests of the games' rules once more; in a whole run they are listened to as they run.
 COUNTED = "tests/lesson/test_rule_coverage.py"
 
+# What the quick run looks at: the engine with one playout of each game, with the fewest players and fewer made-up inputs, and in the
+# browser a lesson that is stepped through, taken over and played.
+QUICK_ENGINE = {
+    "INSUTO_SEEDS": "1",
+    "INSUTO_COUNTS": "1",
+    "INSUTO_EXAMPLES": "10",
+    "INSUTO_MUTATED": "100",
+}
+QUICK_PATHS = ("tests/engine",)
+SMOKE = "tests/browser/test_games.py::test_a_step_taken_over[kardinal]"
+
 # A hanging browser must not hold CI for ever; a loaded machine may take several times as long as a quiet one.
 LIMIT = 45 * 60
 
 
+def linters() -> dict[str, Sequence[str | Path]]:
+    """Return the commands that look at the Python sources, by name."""
+    return {
+        "ruff": [venv_bin("ruff"), "check", "."],
+        "mypy": [venv_bin("python"), ROOT / "scripts/check_types.py"],
+        "import-linter": [venv_bin("lint-imports")],
+    }
+
+
 class Beside:
     """Linters, type checkers and the engine's own tests, while the rest is set up and the site is built: they need Python alone,
-    and what is fetched meanwhile keeps no core busy. What they say is printed in one piece.
+    and what is fetched meanwhile keeps no core busy. What they say is printed in one piece. The `quick` ones are tests only.
 
     Attributes:
         failed: names of what complained.
         tests: pytest's exit code.
     """
 
-    def __init__(self, env: dict[str, str], deadline: float) -> None:
+    def __init__(self, env: dict[str, str], deadline: float, *, quick: bool = False) -> None:
+        self._quick = quick
         self.failed: list[str] = []
         self.tests = 1
         self._env, self._deadline = env, deadline
@@ -78,12 +106,11 @@ class Beside:
                 return 1
 
     def _work(self) -> None:
-        python: dict[str, Sequence[str | Path]] = {
-            "ruff": [venv_bin("ruff"), "check", "."],
-            "mypy": [venv_bin("python"), ROOT / "scripts/check_types.py"],
-            "import-linter": [venv_bin("lint-imports")],
-        }
-        self.failed += [name for name, command in python.items() if self._run(name, command)]
+        if self._quick:
+            command: list[str | Path] = [venv_bin("python"), "-m", "pytest", "-q", *QUICK_PATHS]
+            self.tests = self._run("tests: engine, one seed", command, env=self._env | QUICK_ENGINE)
+            return
+        self.failed += [name for name, command in linters().items() if self._run(name, command)]
         games = sorted({file.parent for file in (ROOT / BESIDE).glob("*/test_*.py")})
         tests: list[str | Path] = [venv_bin("python"), "-m", "pytest"]
         # The tests of the games' rules count what they show; so they run once for both.
@@ -146,19 +173,74 @@ def pytest(arguments: list[str], env: dict[str, str], deadline: float) -> int:
 def needs_site(arguments: list[str]) -> bool:
     """Return True if these pytest arguments may reach tests that read the built site."""
     paths = [a for a in arguments if not a.startswith("-") and (ROOT / a.split("::")[0]).exists()]
-    return not paths or any(not Path(os.path.normpath(p)).as_posix().startswith(QUICK) for p in paths)
+    return not paths or any(not Path(os.path.normpath(p)).as_posix().startswith(NO_SITE) for p in paths)
 
 
-def tools(browsers: bool) -> dict[str, str]:
-    """Set up what the tests call, and return the variables that name it."""
+def tools(browsers: bool, *, others: bool = True) -> dict[str, str]:
+    """Set up what the tests call, and return the variables that name it; without `others` of browsers Chromium alone."""
     env = {"INSUTO_NODE": str(ensure_npm().node)}
     if browsers:
         env["INSUTO_CHROMIUM"] = str(ensure_chromium())
         if "INSUTO_HEADLESS" not in os.environ and (headless := ensure_headless_shell()):
             env["INSUTO_HEADLESS"] = str(headless)
-        env.update(ensure_other_browsers())
+        if others:
+            env.update(ensure_other_browsers())
         ensure_fonts()
     return env
+
+
+def built() -> None:
+    """See to it that the sealed site is there: built now, or handed on from where it was built."""
+    if not os.environ.get("INSUTO_BUILT"):
+        build_sealed()
+    elif not (SITE / "index.html").is_file():
+        fail("INSUTO_BUILT is set, but there is no site/: unpack what was built, or unset it.")
+
+
+def told(failed: Sequence[str], *codes: int) -> int:
+    """Say who complained; return the exit code of the run."""
+    if failed:
+        say("COMPLAINTS from " + ", ".join(failed))
+    return 1 if failed or set(codes) != {0} else 0
+
+
+def quick(env: dict[str, str], deadline: float) -> int:
+    """Run what finds most faults soon: the engine's tests on one core, all the rest on another."""
+    beside = Beside(dict(env), deadline, quick=True)
+    try:
+        failed = []
+        for name, command in linters().items():
+            say(name)
+            if run(command):
+                failed.append(name)
+        env.update(tools(True, others=False))
+        failed += lint_typescript(env)
+        env["INSUTO_SITE"] = str(build_small())
+        say("a lesson in Chromium")
+        smoke = pytest(["-q", SMOKE], env, deadline)
+    except BaseException:
+        beside.stop()
+        raise
+    beside.join()
+    return told(failed, beside.tests, smoke)
+
+
+def engine(env: dict[str, str], deadline: float) -> int:
+    """Run what needs Python alone."""
+    beside = Beside(dict(env), deadline)
+    beside.join()
+    return told(beside.failed, beside.tests)
+
+
+def site(env: dict[str, str], deadline: float) -> tuple[list[str], int]:
+    """Run all but what needs Python alone; return the names of what complained and pytest's exit code."""
+    built()
+    # One more at a time than there are cores: a browser test also waits. Tests next to one another share their browser
+    # and their server. Nothing in them measures time.
+    say("tests: the engine inside Pyodide, lessons, site and browser")
+    workers = str((os.cpu_count() or 2) + 1)
+    rest = pytest(["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline)
+    return lint_typescript(env), rest
 
 
 def main() -> int:
@@ -167,10 +249,17 @@ def main() -> int:
     arguments = sys.argv[1:]
     env = dict(os.environ)
     ensure_python()
+    if arguments == ["quick"]:
+        return quick(env, deadline)
+    if arguments == ["engine"]:
+        return engine(env, deadline)
+    if arguments == ["site"]:
+        env.update(tools(True))
+        return told(*site(env, deadline))
     if arguments:
         env.update(tools(needs_site(arguments)))
         if needs_site(arguments):
-            build_sealed()
+            built()
         return pytest(arguments, env, deadline)
 
     say("beside what follows: linters and tests of the engine")
@@ -181,22 +270,10 @@ def main() -> int:
         beside.stop()
         raise
     try:
-        build_sealed()
-        # One more at a time than there are cores: a browser test also waits. Tests next to one another share their browser
-        # and their server. Nothing in them measures time.
-        say("tests: the engine inside Pyodide, lessons, site and browser")
-        workers = str((os.cpu_count() or 2) + 1)
-        rest = pytest(
-            ["-n", workers, "--dist", "worksteal", "--durations=8", *AFTER, "--deselect", COUNTED], env, deadline
-        )
-        # The engine's tests are the longer ones, on one core.
-        failed = lint_typescript(env)
+        failed, rest = site(env, deadline)
     finally:
         beside.join()
-    failed += beside.failed
-    if failed:
-        say("COMPLAINTS from " + ", ".join(failed))
-    return 1 if failed or {beside.tests, rest} != {0} else 0
+    return told(failed + beside.failed, beside.tests, rest)
 
 
 if __name__ == "__main__":

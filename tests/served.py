@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import re
 import threading
 from collections.abc import Iterator
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -42,3 +43,10 @@ def served(folder: Path) -> Iterator[str]:
     finally:
         server.shutdown()
         server.server_close()
+
+
+def sitemap_for(sitemap: str, address: str) -> str:
+    """Return a sitemap as if its site had been built for this address (without a slash at the end): with another one Material turns
+    instant navigation into full loads. The shortest of its addresses is the site's own, which may lie in a folder."""
+    built_for = min(re.findall("<loc>([^<]+)</loc>", sitemap), key=len)
+    return sitemap.replace(f"<loc>{built_for}", f"<loc>{address}/")

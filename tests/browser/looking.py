@@ -33,8 +33,9 @@ WALK = """async (css) => {
   const seen = [], num = () => document.querySelector(".in-num").textContent.match(/\\d+/g).map(Number);
   for (const [, all] = num(); ; ) {
     const svg = document.querySelector(css);
+    const said = document.querySelector(".in-event").textContent.trim();
     seen.push([num()[0], svg.dataset.scene, svg.textContent.length + ":" + [...svg.querySelectorAll("[transform], .in-mark")]
-      .map((el) => (el.getAttribute("transform") ?? "") + el.classList.contains("in-mark")).join()]);
+      .map((el) => (el.getAttribute("transform") ?? "") + el.classList.contains("in-mark")).join(), said]);
     if (num()[0] >= all || seen.length > all) return seen;
     document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true, cancelable: true}));
     for (let i = 0; i < 100 && num()[0] === seen.at(-1)[0]; i++) await new Promise((done) => setTimeout(done, 10));
@@ -43,7 +44,7 @@ WALK = """async (css) => {
     await new Promise((done) => setTimeout(done, 15));
   }
 }"""
-"""The lesson by the right arrow key: number, picture scene and what stands where, step by step."""
+"""The lesson by the right arrow key: number, picture scene, what stands where, and what is said under it, step by step."""
 
 SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));

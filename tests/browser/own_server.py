@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import re
 import shutil
 import subprocess
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from looking import ROOT
 
-from served import Quiet, Server
+from served import Quiet, Server, sitemap_for
 
 Edit = Callable[[bytes], bytes]
 
@@ -100,8 +101,7 @@ class _Handler(Quiet):
         if fault and fault.status:
             self.send_error(fault.status)
         elif file.name == "sitemap.xml":
-            text = re.sub(rb"http://[^/]+/", self.owner.address.encode() + b"/", file.read_bytes())
-            self.answer(file, text)
+            self.answer(file, sitemap_for(file.read_text(encoding="utf-8"), self.owner.address).encode())
         elif fault and file.is_file():
             self.go_wrong(file, fault)
         else:
@@ -137,9 +137,32 @@ class _Handler(Quiet):
             self.answer(file, data)
 
 
+def once_a_run(base: Path, name: str, make: Callable[[Path], None]) -> Path:
+    """Return a folder that `make` fills once for all processes of a test run; `base` is pytest's folder for one of them."""
+    # Side by side the tests run in processes whose folders lie beside one another.
+    folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / name
+    done = folder.with_name(f"{name}.done")
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        for _ in range(3_000):
+            if done.exists():
+                assert not done.read_text(), done.read_text()
+                return folder
+            time.sleep(0.1)
+        raise AssertionError(f"{folder} was never done") from None
+    fault = "it could not be made by the process that began it"
+    try:
+        make(folder)
+        fault = ""
+    finally:
+        done.write_text(fault)
+    return folder
+
+
 def copy_of(site: Path, to: Path) -> Path:
     """Make a copy of a site that a test may change."""
-    return Path(shutil.copytree(site, to))
+    return Path(shutil.copytree(site, to, dirs_exist_ok=True))
 
 
 def seal_again(site: Path) -> None:

@@ -8,6 +8,8 @@ import re
 from looking import WIDE, NewPage, instantly
 from playwright.sync_api import Page, expect
 
+from served import sitemap_for
+
 LONG = 60_000
 # The engine's own, whoever else may start one.
 COUNT_WORKERS = """window.workers = 0;
@@ -33,8 +35,7 @@ def test_the_worker_survives_and_nothing_is_doubled(new_page: NewPage, real: str
     def own_sitemap(route: object) -> None:
         # The site was built for another address, with which Material would fall back to full loads.
         answer = route.fetch()  # type: ignore[attr-defined]
-        text = re.sub(r"<loc>https?://[^/]+", f"<loc>{real}", answer.text())
-        route.fulfill(response=answer, body=text)  # type: ignore[attr-defined]
+        route.fulfill(response=answer, body=sitemap_for(answer.text(), real))  # type: ignore[attr-defined]
 
     page.route("**/sitemap.xml", own_sitemap)
     page.goto(real + "/kardinal/lesson/")

@@ -1,23 +1,18 @@
-"""ランカスター on the sealed site: the lesson, a step taken over, secret votes on one device, a whole game, pictures, own figures, axe."""
+"""ランカスター on the sealed site: secret votes on one device, a game of bots, pictures, own figures. test_games.py asks the rest."""
 
 from __future__ import annotations
 
 import json
 import re
 
-from looking import PHONE, WALK, NewPage, looked_over, settled
+from looking import PHONE, NewPage, looked_over
 from playing import ANSWERS, BOARD, LONG, heard, idle, logged, play_on, shows, sums_agree
 from playwright.sync_api import Page, expect
+from touching import MIDDLE, STAGE
 
 LESSON = "/lancaster/lesson/"
 PLAY = "/lancaster/play/"
 SETTINGS = "/lancaster/components/"
-STAGE = "insuto-stage .in-reading-part .in-picture svg"
-CLICK = """(el) => {
-  const box = el.getBoundingClientRect(), at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
-  document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
-}"""
-"""A touch at the middle of a place, on whatever lies there."""
 
 
 def ready(page: Page, url: str) -> Page:
@@ -38,11 +33,6 @@ def start(page: Page, url: str, seats: list[str], mode: str, seed: int) -> None:
     page.get_by_role("button", name="全体を見る").click()
 
 
-def touch(page: Page, key: str) -> None:
-    page.locator(f'{BOARD} [data-key="{key}"]').click(force=True)
-    idle(page)
-
-
 def first_answer(page: Page) -> None:
     """Answer whatever is asked by the first choice, else by the first lit places."""
     choice, moment = page.locator(".in-choices button, .in-declining button"), page.locator(".in-reveal-laid")
@@ -54,7 +44,7 @@ def first_answer(page: Page) -> None:
     else:
         box = page.locator(f"{BOARD} .in-lit").first
         expect(page.locator(".in-dialog-result")).to_be_hidden()
-        box.evaluate(CLICK)
+        box.evaluate(MIDDLE)
     idle(page)
 
 
@@ -79,63 +69,17 @@ def until(page: Page, prompt: str, most: int = 120) -> None:
     raise AssertionError(page.locator(".in-prompt").inner_text())
 
 
-def test_lesson_by_keys_for_five_and_another_count(new_page: NewPage, real: str) -> None:
-    page = ready(new_page(), real + LESSON)
-    page.get_by_role("radio", name="5人").check()
-    walked = page.evaluate(WALK, STAGE)
-    count = len(walked)
-    assert count >= 60
-    assert [at for at, *_ in walked] == list(range(1, count + 1))
-    assert len({(scene, picture) for _, scene, picture in walked}) > count * 0.5
-    assert {scene for _, scene, _ in walked} >= {"table", "main", "parliament", "castle"}
-    nobles = page.locator(".in-n").all_inner_texts()
-    page.reload()
-    page.wait_for_selector("insuto-stage[data-ready]")
-    for _ in range(8):
-        page.keyboard.press("ArrowRight")
-    settled(page)
-    five = page.locator(STAGE).inner_html()
-    page.get_by_role("radio", name="3人").check()
-    page.wait_for_function("([css, old]) => document.querySelector(css).innerHTML !== old", arg=[STAGE, five])
-    assert page.locator(".in-n").all_inner_texts() != nobles
-
-
-def test_step_taken_over_legal_and_below_the_minimum(new_page: NewPage, real: str) -> None:
-    page = ready(new_page(), real + LESSON)
-    names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
-    for _ in range(names.index("county-minimum")):
-        page.keyboard.press("ArrowRight")
-    expect(page.locator(".in-num")).to_contain_text(f"{names.index('county-minimum') + 1} /")
-    page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    shows(page, "table")
-    # Gloucester takes strength 3: with a 3 in the court it is lit at first, and still no place for the 1.
-    expect(page.locator(f'{BOARD} [data-key="county.D"]')).to_have_class(re.compile("in-lit"))
-    touch(page, "court.blue.1")
-    touch(page, "county.D")
-    said = page.locator(".in-why-not")
-    expect(said).to_contain_text("最低兵力は3です")
-    # What it is and why not would cite the same rule: it is told once.
-    expect(said.locator("a[href$='rules/#L-056']")).to_have_count(1)
-    said.get_by_role("button", name="閉じる").click()
-    touch(page, "court.blue.3")
-    touch(page, "county.D")
-    page.locator(".in-choices button", has_text="従者1人").click()
-    idle(page)
-    expect(page.locator(f'{BOARD} [data-key="squires.county.D"]')).to_have_count(1)
-    page.get_by_role("button", name="一手戻す").click()
-    idle(page)
-    expect(page.locator(f'{BOARD} [data-key="court.blue.3"]')).to_have_class(re.compile("in-lit"))
-
-
 def test_secret_votes_on_one_device(new_page: NewPage, real: str) -> None:
     page = new_page()
     page.add_init_script(f"({ANSWERS})()")
     start(page, real, ["human"] * 3, "hotseat", 9)
     until(page, "法案1")
+    found = {"curtain": looked_over(page, live=True)}
     page.locator(".in-curtain button").click()
     idle(page)
     shows(page, "parliament")
+    found["live"] = looked_over(page, live=True)
+    assert not any(found.values()), found
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     page.locator(".in-choices button", has_text="に反対、投票マーカー1個").click()
@@ -239,21 +183,6 @@ def test_own_minimum_reaches_the_pictures(new_page: NewPage, real: str) -> None:
     own, other = (page.locator(f'{STAGE} [data-key="county.{c}"]') for c in "AB")
     expect(own).to_contain_text("4", timeout=LONG)
     assert own.locator(".in-unsure").count() == 0 < other.locator(".in-unsure").count()
-
-
-def test_axe(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    found = {}
-    for name in ("lesson", "rulings", "laws", "play"):
-        page.goto(f"{real}/lancaster/{name}/", wait_until="networkidle")
-        found[name] = looked_over(page)
-    start(page, real, ["human"] * 3, "hotseat", 1)
-    until(page, "の番です")
-    found["curtain"] = looked_over(page, live=True)
-    page.locator(".in-curtain button").click()
-    idle(page)
-    found["live"] = looked_over(page, live=True)
-    assert not any(found.values()), found
 
 
 def test_a_phone_comes_close_to_what_a_step_marks(new_page: NewPage, real: str) -> None:

@@ -27,7 +27,7 @@ from keeping import (
     until_cached,
 )
 from looking import ROOT
-from own_server import OwnServer, copy_of, seal_again
+from own_server import OwnServer, copy_of, once_a_run, seal_again
 from playwright.sync_api import BrowserContext, expect
 
 RENAMED = "lesson.0123456789ab.json"
@@ -36,7 +36,11 @@ RENAMED = "lesson.0123456789ab.json"
 @pytest.fixture(scope="module")
 def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Make the folder of the second release."""
-    site = copy_of(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), tmp_path_factory.mktemp("second") / "site")
+    return once_a_run(tmp_path_factory.getbasetemp(), "second", release)
+
+
+def release(site: Path) -> None:
+    copy_of(Path(os.environ.get("INSUTO_SITE") or ROOT / "site"), site)
     lesson = next((site / "assets/gen/kardinal").glob("lesson.*.json"))
     lesson.rename(lesson.with_name(RENAMED))
     page = site / "kardinal/lesson/index.html"
@@ -46,7 +50,6 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
     page.write_text(text.replace("はじめに", "はじまり").replace(lesson.name, RENAMED), encoding="utf-8")
     rename_chunks(site)
     seal_again(site)
-    return site
 
 
 def rename_chunks(site: Path) -> None:

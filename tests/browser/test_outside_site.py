@@ -28,6 +28,9 @@ def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         shutil.copytree(path, folder / ".cache/insuto-bundle" / path.name)
     done = in_process(["build", "--insuto", str(ROOT)], folder, folder)
     assert done.returncode == 0, done.stdout + done.stderr
+    page = (folder / "site/slope/lesson/index.html").read_text(encoding="utf-8")
+    assert 'data-step="ask"' in page
+    assert 'data-try="your-turn"' in page
     with served(folder / "site") as address:
         yield address
 

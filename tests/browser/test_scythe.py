@@ -1,12 +1,11 @@
-"""サイズ on the sealed site: the lesson, a step taken over, an example, a turn and a sealed combat on a phone, games to their end, axe."""
+"""サイズ on the sealed site: a turn and a sealed combat on a phone, games to their end. test_games.py asks the rest."""
 
 from __future__ import annotations
 
 import json
 import re
-from typing import Any
 
-from looking import PHONE, WALK, WIDE, NewPage, looked_over
+from looking import PHONE, WIDE, NewPage, dressed, looked_over
 from playing import (
     ANSWERS,
     BOARD,
@@ -21,91 +20,17 @@ from playing import (
     start,
     sums_agree,
 )
-from playwright.sync_api import Page, expect
-from test_burgundy import STAGE, touch
+from playwright.sync_api import expect
+from touching import arranged, opened, touch
 
-import insuto
-from insuto.core.address import changes
-from insuto.play import codec
-
-LESSON = "/scythe/lesson/"
 TABLE = "factions = nordic polania; mats = industrial mechanical; turn = nordic"
 COMBAT = "nordic.mech1 = h25; polania.mech1 = h25; nordic.power = 6; polania.power = 4; nordic.hand = 2 5; polania.hand = 3 4; fight = h25"
-
-
-def arranged(text: str, players: int = 2) -> tuple[Any, Any]:
-    game: Any = insuto.load("scythe")
-    return game, game.arrange(game.setup(players, 3), changes(text))
-
-
-def opened(page: Page, real: str, text: str) -> Page:
-    """Open a position on the free board, as a link that somebody sent."""
-    page.goto(f"{real}/scythe/play/?b={codec.encode(*arranged(text))}")
-    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    idle(page)
-    return page
-
-
-def test_lesson_by_keys_to_its_end(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    page.goto(real + LESSON)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    expect(page.locator("insuto-stage .in-scenes button:visible")).to_have_count(6)  # two mats for two players
-    walked = page.evaluate(WALK, STAGE)
-    count = len(walked)
-    assert 60 <= count <= 90
-    assert [at for at, *_ in walked] == list(range(1, count + 1))
-    assert len({(scene, picture) for _, scene, picture in walked}) > count * 0.5
-    assert {scene for _, scene, _ in walked} >= {"table", "map", "mat1", "combat", "cards"}
-
-
-def test_a_step_taken_over(new_page: NewPage, real: str) -> None:
-    page = new_page(PHONE)
-    page.goto(real + LESSON)
-    page.wait_for_selector("insuto-stage[data-ready]")
-    names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
-    for _ in range(names.index("worker-alone")):
-        page.keyboard.press("ArrowRight")
-    expect(page.locator(".in-num")).to_contain_text(f"{names.index('worker-alone') + 1} /")
-    page.get_by_role("button", name="ここから触る").click()
-    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
-    shows(page, "map")
-    touch(page, "place.h43.worker.nordic", "place.h42")
-    said = page.locator(".in-why-not")
-    expect(said).to_contain_text("ワーカーだけでは入れません。")
-    # What the place is comes first, then why the worker may not go there.
-    expect(said.locator("a", has_text="S-060")).to_have_attribute("href", re.compile(r"rules/#S-060$"))
-    # The list of choices grows over the lower edge of the board; nothing of it lies over the reason.
-    free = """(el) => {
-      const box = el.getBoundingClientRect();
-      return [0.1, 0.5, 0.9].every((at) => el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + at * box.height)));
-    }"""
-    assert said.evaluate(free)
-    touch(page, "place.h52")
-    expect(page.locator(".in-prompt")).to_contain_text("あと1体")
-    page.get_by_role("button", name="一手戻す").click()
-    idle(page)
-    expect(page.locator(".in-prompt")).to_contain_text("あと2体")
-
-
-def test_an_example_changed_by_the_reader(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    page.goto(real + LESSON)
-    example = page.locator(".in-example", has_text="どちらが勝つ?")
-    example.scroll_into_view_if_needed()
-    verdict, cards = example.locator(".in-verdict"), example.locator("select")
-    expect(verdict).to_contain_text("防御側のポラニアの勝ちです。")
-    cards.first.select_option("3 4")  # 4 and 3 + 4 against 4 and 5
-    expect(verdict).to_contain_text("攻撃側のノルディックの勝ちです。", timeout=LONG)
-    example.get_by_role("button", name="元に戻す").click()
-    expect(verdict).to_contain_text("防御側のポラニアの勝ちです。")
 
 
 def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     """A mech carries workers and metal on; a turn later they produce, and a mech is deployed from the strip below the map."""
     own = "nordic.mech1 = h14; nordic.workers.h14 = 3; place.h14.metal = 2; place.h14.token = 0; nordic.character = h04"
-    page = opened(new_page(PHONE), real, f"{TABLE}; {own}")
+    page = opened(new_page(PHONE), real, "scythe", f"{TABLE}; {own}")
     asked, offered, said = page.locator(".in-prompt"), page.locator(".in-choices .in-btn"), page.locator(".in-why-not")
     shows(page, "mat1")
     touch(page, "section.nordic.move", "section.nordic.move.top.units")
@@ -126,7 +51,7 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     expect(asked).to_contain_text("ポラニアの手番です。")
     shows(page, "mat2")
     # Produce on the mountain, pay three metal, deploy.
-    opened(page, real, f"{TABLE}; {own}")
+    opened(page, real, "scythe", f"{TABLE}; {own}")
     touch(page, "section.nordic.produce", "section.nordic.produce.top.produce", "place.h14")
     page.locator(".in-choices .in-btn", has_text="×3").click()
     idle(page)
@@ -141,14 +66,21 @@ def test_a_turn_by_touches(new_page: NewPage, real: str) -> None:
     page.get_by_role("button", name="手番ごと戻す").click()
     idle(page)
     shows(page, "mat1")
+    found = {"mat": looked_over(page, live=True)}
+    touch(page, "section.nordic.move", "section.nordic.move.top.units")
+    found["map"] = looked_over(page, live=True)
+    assert not any(found.values()), found
 
 
 def test_combat_is_sealed_on_one_device(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE)
     page.add_init_script(f"({ANSWERS})()")
-    resumed(page, real, arranged(f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
+    resumed(page, real, arranged("scythe", f"{TABLE}; {COMBAT}"), ["human", "human"], "hotseat")
     page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
     shows(page, "combat")
+    found = looked_over(page, live=True)
+    assert not found, found
+    dressed(page, PHONE, "default")
     logged(page)
     page.evaluate("() => { window.answers.length = 0 }")
     touch(page, "dial.3")
@@ -224,7 +156,7 @@ def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
     resumed(
         page,
         real,
-        arranged(f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", 5),
+        arranged("scythe", f"{five}; {stars}; nordic.coins = 50; nordic.power = 15; turn = nordic", 5),
         ["sensible"] * 5,
         "study",
     )
@@ -236,18 +168,3 @@ def test_five_bots_at_the_end_of_a_game(new_page: NewPage, real: str) -> None:
     assert set(page.locator("dialog[open] tbody th").all_inner_texts()) <= ROWS
     assert max(totals, key=lambda seat: totals[seat]) == "ノルディック"
     assert len(totals) == 5
-
-
-def test_axe(new_page: NewPage, real: str) -> None:
-    page = new_page()
-    found = {}
-    for name in ("lesson", "factions", "cards", "play", "components"):
-        page.goto(f"{real}/scythe/{name}/", wait_until="networkidle")
-        found[name] = looked_over(page, phone=name in ("factions", "play"))
-    opened(page, real, f"{TABLE}; {COMBAT}")
-    found["combat"] = looked_over(page, live=True)
-    opened(page, real, TABLE)
-    found["mat"] = looked_over(page, live=True)
-    touch(page, "section.nordic.move", "section.nordic.move.top.units")
-    found["map"] = looked_over(page, live=True)
-    assert not any(found.values()), found

@@ -1,4 +1,7 @@
-"""The tutorial of docs/dev/first-game.md, done as it says: every patch fits, the game conforms, the lesson compiles, the site builds."""
+"""The tutorial of docs/dev/first-game.md, done as it says: every patch fits, the game conforms.
+
+tests/browser/test_outside_site.py builds its site and reads it.
+"""
 
 from __future__ import annotations
 
@@ -59,13 +62,3 @@ def test_the_game_conforms(folder: Path, tmp_path: Path, monkeypatch: pytest.Mon
         ["pytest", "-p", "slope_here", "-p", "no:cacheprovider", "-q", "--no-header", *suite], ROOT, tmp_path
     )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr
-
-
-def test_the_lesson_compiles_and_the_pages_build(folder: Path) -> None:
-    done = in_process(["insuto_lesson", "compile", "--game", "slope=slope", "--strict"], folder, folder)
-    assert (done.returncode, done.stderr) == (0, "")
-    done = in_process(["mkdocs", "build", "--strict", "-q"], folder, folder)
-    assert (done.returncode, done.stdout + done.stderr) == (0, "")
-    page = (folder / "site/slope/lesson/index.html").read_text(encoding="utf-8")
-    assert 'data-step="ask"' in page
-    assert 'data-try="your-turn"' in page

@@ -23,7 +23,7 @@ import insuto
 from contexts import Contexts, Kept
 from insuto_bundle import search
 from insuto_bundle.node import find_node
-from served import served
+from served import served, sitemap_for
 
 HERE = ROOT / "tests/site"
 AXE = ROOT / "wasm/browser/node_modules/axe-core/axe.min.js"
@@ -363,7 +363,7 @@ def fresh(site_address: str, contexts: Contexts, request: pytest.FixtureRequest)
     def own_sitemap(route: Route) -> None:
         # The site was built for another address, with which Material would fall back to full loads.
         answer = route.fetch()
-        route.fulfill(response=answer, body=re.sub(r"<loc>https?://[^/]+", f"<loc>{site_address}", answer.text()))
+        route.fulfill(response=answer, body=sitemap_for(answer.text(), site_address))
 
     def make(path: str, width: int = 1280, **options: Any) -> Page:
         size = {"width": width, "height": 820}

@@ -47,3 +47,17 @@ def test_pages_publishes_only_what_the_tests_passed() -> None:
     called = yaml.safe_load((WORKFLOWS / "test.yml").read_text(encoding="utf-8"))
     # YAML reads the key `on` as true.
     assert "workflow_call" in called[True]
+    # And the very files: they are built in one place, and what tests them takes them from there.
+    steps = {name: [str(step) for step in job.get("steps", ())] for name, job in (jobs | called["jobs"]).items()}
+    building = [name for name, all_steps in steps.items() if any("serve.py --build" in step for step in all_steps)]
+    assert building == ["site"]
+    assert any("upload-pages-artifact" in step for step in steps["site"])
+    assert called["jobs"]["test"]["needs"] == "site"
+    assert any("INSUTO_BUILT" in step for step in steps["test"])
+
+
+@pytest.mark.parametrize("file", sorted(WORKFLOWS.glob("*.yml")), ids=lambda file: file.stem)
+def test_actions_are_pinned_by_hash(file: Path) -> None:
+    used = re.findall(r"uses: (\S+)", file.read_text(encoding="utf-8"))
+    assert used
+    assert all(one.startswith("./") or re.fullmatch(r"[\w/-]+@[0-9a-f]{40}", one) for one in used), used

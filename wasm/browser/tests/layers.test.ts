@@ -27,6 +27,10 @@ function browser() {
     get asked() {
       return asked;
     },
+    /** The number of entries up to the one that is shown. */
+    get entries() {
+      return at + 1;
+    },
     arrive() {
       at += asked;
       asked = 0;
@@ -35,26 +39,28 @@ function browser() {
   };
 }
 
-test("what was opened while the browser goes back late stays open", async () => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  const page = browser();
-  const timers: NodeJS.Timeout[] = [];
-  Object.assign(globalThis, {
-    window: Object.assign(page.window, {
-      // A browser's timers are numbers.
-      setTimeout: (then: () => void, ms?: number) => timers.push(setTimeout(then, ms)),
-      clearTimeout: (timer: number) => clearTimeout(timers[timer - 1]),
-    }),
-    document: page.window.document,
-    history: page.window.history,
-    location: page.window.location,
-    addEventListener: page.window.addEventListener.bind(page.window),
-    scrollX: 0,
-    scrollY: 0,
-    HTMLElement: class {},
-    Element: class {},
-  });
-  const { openLayer } = await import("../src/page/layers");
+/** One window for all tests of this file: the module looks at it when it is loaded. */
+mock.timers.enable({ apis: ["setTimeout"] });
+const page = browser();
+const timers: NodeJS.Timeout[] = [];
+Object.assign(globalThis, {
+  window: Object.assign(page.window, {
+    // A browser's timers are numbers.
+    setTimeout: (then: () => void, ms?: number) => timers.push(setTimeout(then, ms)),
+    clearTimeout: (timer: number) => clearTimeout(timers[timer - 1]),
+  }),
+  document: page.window.document,
+  history: page.window.history,
+  location: page.window.location,
+  addEventListener: page.window.addEventListener.bind(page.window),
+  scrollX: 0,
+  scrollY: 0,
+  HTMLElement: class {},
+  Element: class {},
+});
+const { openLayer } = await import("../src/page/layers");
+
+test("what was opened while the browser goes back late stays open", () => {
   const closed: string[] = [];
   const first = openLayer(() => closed.push("first"));
   mock.timers.tick(1);
@@ -71,4 +77,30 @@ test("what was opened while the browser goes back late stays open", async () => 
   page.window.history.go(-1);
   page.arrive();
   assert.deepEqual(closed, ["second"]);
+});
+
+test("Back closes what was opened before a busy page came to its timers", () => {
+  const closed: string[] = [];
+  const entries = page.entries;
+  openLayer(() => closed.push("panel"));
+  assert.equal(page.entries, entries + 1);
+  page.window.history.go(-1);
+  page.arrive();
+  assert.deepEqual(closed, ["panel"]);
+  mock.timers.tick(1);
+  assert.equal(page.asked, 0);
+});
+
+test("what gives way to another leaves it the entry", () => {
+  const first = openLayer(() => undefined);
+  mock.timers.tick(1);
+  const entries = page.entries;
+  first();
+  const second = openLayer(() => undefined);
+  mock.timers.tick(1);
+  assert.deepEqual([page.entries, page.asked], [entries, 0]);
+  second();
+  mock.timers.tick(1);
+  assert.equal(page.asked, -1);
+  page.arrive();
 });

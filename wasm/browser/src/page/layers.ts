@@ -34,7 +34,9 @@ function entriesOf(state: unknown): number {
 export function openLayer(close: () => void): () => void {
   const layer = { close };
   layers.push(layer);
-  soon();
+  // At once: a busy page takes its time to come to a timer, and Back would leave it meanwhile.
+  if (!going && layers.length > held()) level();
+  else soon();
   return () => {
     const at = layers.indexOf(layer);
     if (at < 0) return;
@@ -43,7 +45,10 @@ export function openLayer(close: () => void): () => void {
   };
 }
 
-/** Not at once: one layer often gives way to another. */
+/** The entries of layers that the history holds here: none on a page that was come to since. */
+const held = (): number => (location.pathname === page ? entries : 0);
+
+/** Not at once when one closes: it often gives way to another, which takes the entry over. */
 function soon(): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(level);

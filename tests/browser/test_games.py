@@ -1,0 +1,318 @@
+"""What every game's pages do on the sealed site: one contract, asked of each game. What is a game's own stands in its own file.
+
+One page serves several checks, as a reader stays on one: opening a lesson costs a second of processor time, starting the engine more.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+import pytest
+from looking import PHONE, WALK, WIDE, NewPage, games, looked_over, settled
+from playing import BOARD, LONG, idle, shows
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+from touching import STAGE, touch
+
+FREE = """(el) => {
+  const box = el.getBoundingClientRect();
+  return [0.1, 0.5, 0.9].every((at) => el.contains(document.elementFromPoint(box.x + box.width / 2, box.y + at * box.height)));
+}"""
+"""Nothing lies over an element, from its top to its foot."""
+
+NUMBERS = """(players) => [...document.querySelectorAll(".in-n")].map((el) => [el.textContent, JSON.parse(el.dataset.n)[players]])
+  .filter(([shown, wanted]) => shown !== wanted)"""
+"""Figures of the text that are not those for this number of players."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example of the lesson: what it says, and what it says with other figures.
+
+    Attributes:
+        field: the field that is changed, among the example's; a figure that is stepped by buttons has none, and is made one less.
+        others: what is said, by what is chosen in that field.
+    """
+
+    name: str
+    says: str
+    others: dict[str, str]
+    field: int = 0
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A game's lesson.
+
+    Attributes:
+        steps: how many steps it has at least, and at most.
+        differ: the part of its pictures that differ from all others.
+        scenes: parts of the table that it shows.
+        counts: numbers of players, the page's own and another.
+        buttons: what the buttons for parts of the table say, or how many there are.
+    """
+
+    steps: tuple[int, int]
+    differ: float
+    scenes: set[str]
+    counts: tuple[int, int]
+    buttons: list[str] | int
+    example: Example
+
+
+LESSONS = {
+    "kardinal": Lesson(
+        (25, 60),
+        0.8,
+        {"table", "map", "scores"},
+        (4, 5),
+        0,
+        Example(
+            "limit-vary",
+            "枢機卿は 3 個まで置けます。いちばん多い赤の数です。",
+            {"": "枢機卿は 2 個まで置けます。同じ数で並んでいても、足しません。"},
+        ),
+    ),
+    "lancaster": Lesson(
+        (60, 95),
+        0.8,
+        {"table", "main", "parliament", "castle"},
+        (5, 3),
+        0,
+        Example("guests", "食客が 4 人で 6 点です。", {"A": "食客が 1 人だけなので、0 点です。"}),
+    ),
+    "burgundy": Lesson(
+        (55, 80),
+        0.8,
+        {"main", "estate1", "knowledge"},
+        (2, 4),
+        ["全体", "メインボード", "赤の領地", "青の領地", "みんなの領地", "知識"],  # of two players
+        # Phase A gives 10 points beside the 15, each later one 2 fewer.
+        Example(
+            "region-vary",
+            "完成です。フェイズの点を足して 25 点です。",
+            {
+                phase: f"完成です。フェイズの点を足して {points} 点です。"
+                for phase, points in zip("BCDE", (23, 21, 19, 17), strict=True)
+            },
+        ),
+    ),
+    "scythe": Lesson(
+        (60, 90),
+        0.5,
+        {"table", "map", "mat1", "combat", "cards"},
+        (2, 4),
+        6,  # two mats for two players
+        # 4 and 3 + 4 against 4 and 5.
+        Example(
+            "combat-vary",
+            "防御側のポラニアの勝ちです。",
+            {"3 4": "攻撃側のノルディックの勝ちです。"},
+        ),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A step that is taken over: touches that are answered with why not, then an action.
+
+    Attributes:
+        refused: the keys touched, what is said, and the rule behind it.
+        keys: what is touched for the action, and `choice` the words of the button that settles it ("": no button).
+        done: a key of the board and what it says after the action; without a key the sentence above the board.
+        undone: the same before it, and when it was taken back; None: it is lit.
+    """
+
+    step: str
+    scene: str
+    refused: list[tuple[tuple[str, ...], str, str]]
+    keys: tuple[str, ...]
+    choice: str
+    done: tuple[str, str | None]
+    undone: tuple[str, str | None]
+    size: ViewportSize
+
+
+TAKEN = {
+    "kardinal": Taken(
+        "one-region",
+        "table",
+        [(("site.IT1",), "1つの手番で置ける国は1つです。", "K-032")],
+        ("site.FR8",),
+        "",
+        ("site.FR8", "赤の修道院"),
+        ("site.FR8", None),
+        WIDE,
+    ),
+    # Gloucester takes strength 3: with a 3 in the court it is lit at first, and still no place for the 1.
+    "lancaster": Taken(
+        "county-minimum",
+        "table",
+        [(("court.blue.1", "county.D"), "最低兵力は3です", "L-056")],
+        ("court.blue.3", "county.D"),
+        "従者1人",
+        ("squires.county.D", ""),
+        ("court.blue.3", None),
+        WIDE,
+    ),
+    "burgundy": Taken(
+        "wrong-space",
+        "estate1",
+        [
+            (("space.red.D6",), "D6の目は4で、ダイスの目は5です。", "B-061"),
+            (("space.red.C4",), "C4は知識のマスです。", "B-"),
+        ],
+        ("space.red.D5",),
+        "",
+        ("space.red.D5", "船"),
+        ("stored.red.1", None),
+        WIDE,
+    ),
+    "scythe": Taken(
+        "worker-alone",
+        "map",
+        [(("place.h43.worker.nordic", "place.h42"), "ワーカーだけでは入れません。", "S-060")],
+        ("place.h52",),
+        "",
+        ("", "あと1体"),
+        ("", "あと2体"),
+        PHONE,
+    ),
+}
+
+PAGES = {
+    "kardinal": ["rules", "rulings"],
+    "lancaster": ["laws"],
+    "burgundy": ["knowledge"],
+    "scythe": ["factions", "cards", "play", "components"],
+}
+"""One page of each kind that several games have, and each that only one game has. Lessons are looked at where they are read."""
+
+
+def test_every_game_is_asked() -> None:
+    assert set(LESSONS) == set(TAKEN) == set(PAGES) == set(games())
+
+
+def ready(page: Page, url: str) -> Page:
+    page.goto(url)
+    page.wait_for_selector("insuto-stage[data-ready]")
+    return page
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_the_lesson(new_page: NewPage, real: str, game: str) -> None:
+    """Read to its end by the arrow key, for another number of players too; an example answers other figures; axe finds nothing."""
+    told = LESSONS[game]
+    page = ready(new_page(), f"{real}/{game}/lesson/")
+    buttons = page.locator("insuto-stage .in-scenes button:visible")
+    if isinstance(told.buttons, list):
+        expect(buttons).to_have_text(told.buttons)
+    elif told.buttons:
+        expect(buttons).to_have_count(told.buttons)
+    walked = page.evaluate(WALK, STAGE)
+    count = len(walked)
+    assert told.steps[0] <= count <= told.steps[1]
+    assert [at for at, *_ in walked] == list(range(1, count + 1))
+    assert len({(scene, picture) for _, scene, picture, _ in walked}) > count * told.differ
+    assert {scene for _, scene, *_ in walked} >= told.scenes
+    assert all(event for *_, event in walked), "each step says something"
+    for_another_count(page, *told.counts)
+    an_example_answers(page.locator(f"#example-{told.example.name}"), told.example)
+    found = looked_over(page)
+    assert not found, found
+
+
+def for_another_count(page: Page, own: int, other: int) -> None:
+    """Check that text and picture are those of the chosen number of players, early in the lesson, where a table is laid out."""
+    page.evaluate("() => { location.hash = document.querySelectorAll('.in-step')[9].id; }")
+    expect(page.locator(".in-num")).to_contain_text("10 /")
+    settled(page)
+    drawn = []
+    for players in (other, own):
+        page.get_by_role("radio", name=f"{players}人").check()
+        settled(page)
+        assert page.evaluate(NUMBERS, players) == []
+        assert page.locator(f'{STAGE} [data-key^="seat."]').count() in (0, players)
+        drawn.append(page.locator(STAGE).inner_html())
+    assert drawn[0] != drawn[1]
+
+
+def an_example_answers(example: Locator, told: Example) -> None:
+    example.scroll_into_view_if_needed()
+    verdict, rows = example.locator(".in-verdict"), example.locator(".in-rows")
+    expect(verdict).to_contain_text(told.says)
+    before = rows.inner_text()
+    for value, says in told.others.items():
+        if value:
+            example.locator("select").nth(told.field).select_option(value)
+        else:
+            example.locator(".in-btn-step:not([disabled])").first.click()
+        expect(verdict).to_contain_text(says, timeout=LONG)
+        assert rows.inner_text() != before
+    expect(example.locator(".in-still svg")).to_be_visible()
+    example.get_by_role("button", name="元に戻す").click()
+    expect(verdict).to_contain_text(told.says)
+    assert rows.inner_text() == before
+
+
+@pytest.mark.parametrize("game", TAKEN)
+def test_a_step_taken_over(new_page: NewPage, real: str, game: str) -> None:
+    """What cannot be done is answered with why not and its rule; an action is done and taken back; then back to the text."""
+    told = TAKEN[game]
+    page = ready(new_page(told.size), f"{real}/{game}/lesson/")
+    names = page.evaluate("() => [...document.querySelectorAll('.in-step')].map(s => s.dataset.step)")
+    number = names.index(told.step)
+    for _ in range(number):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
+    page.get_by_role("button", name="ここから触る").click()
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    shows(page, told.scene)
+    said = page.locator(".in-why-not")
+    for keys, says, rule in told.refused:
+        touch(page, *keys)
+        expect(said).to_contain_text(says)
+        expect(said.locator(f"a[href*='rules/#{rule}']").first).to_be_visible()
+        assert said.evaluate(FREE), "what can be chosen grows over the board, not over the reason"
+        said.get_by_role("button", name="閉じる").click()
+        expect(said).to_be_hidden()
+    touch(page, *told.keys)
+    if told.choice:
+        page.locator(".in-choices button", has_text=told.choice).click()
+        idle(page)
+    holds(page, *told.done)
+    undo = page.get_by_role("button", name="一手戻す")
+    expect(undo).to_be_enabled()
+    undo.click()
+    idle(page)
+    holds(page, *told.undone)
+    expect(page.get_by_role("button", name="戻した手を進める")).to_be_enabled()
+    page.get_by_role("button", name="共有").click()
+    assert len(page.get_by_label("この局面のリンク").input_value()) < 2_000
+    page.locator("dialog[open]").get_by_role("button", name="閉じる").click()
+    # One board beside a text; those of the other games are looked at on their own pages.
+    found = looked_over(page, live=True) if game == "kardinal" else []
+    assert not found, found
+    page.get_by_role("button", name="説明に戻る").click()
+    expect(page.locator(".in-num")).to_contain_text(f"{number + 1} /")
+
+
+def holds(page: Page, key: str, text: str | None) -> None:
+    """Check what a key of the board says, or that it is lit; without a key what is asked."""
+    if not key:
+        expect(page.locator(".in-prompt")).to_contain_text(text or "")
+        return
+    there = page.locator(f'{BOARD} [data-key="{key}"]')
+    if text is None:
+        expect(there).to_have_class(re.compile("in-lit"))
+    else:
+        expect(there).to_contain_text(text)
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, names in PAGES.items() for name in names])
+def test_axe(new_page: NewPage, real: str, game: str, name: str) -> None:
+    page = new_page()
+    page.goto(f"{real}/{game}/{name}/", wait_until="networkidle")
+    found = looked_over(page, phone=name not in ("cards", "components"))
+    assert not found, found

@@ -1,0 +1,41 @@
+"""Touches at the middle of what a picture shows, on whatever lies there; positions opened on the free board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playing import BOARD, LONG, idle
+from playwright.sync_api import Page
+
+import insuto
+from insuto.core.address import changes
+from insuto.play import codec
+
+STAGE = "insuto-stage .in-reading-part .in-picture svg"
+"""The picture beside the text."""
+MIDDLE = """(el) => {
+  const box = el.getBoundingClientRect(), at = {clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
+  document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(new MouseEvent("click", {bubbles: true, detail: 1, ...at}));
+}"""
+
+
+def touch(page: Page, *keys: str) -> None:
+    """Touch the middle of each, on whatever lies there."""
+    for key in keys:
+        page.locator(f'{BOARD} [data-key="{key}"]').evaluate(MIDDLE)
+        idle(page)
+
+
+def arranged(name: str, text: str, players: int = 2) -> tuple[Any, Any]:
+    """Return a game and the position that is arranged by these words from the set-up table."""
+    game: Any = insuto.load(name)
+    return game, game.arrange(game.setup(players, 3), changes(text))
+
+
+def opened(page: Page, url: str, name: str, text: str) -> Page:
+    """Open a position of two players on the free board, as a link that somebody sent."""
+    page.goto(f"{url}/{name}/play/?b={codec.encode(*arranged(name, text))}")
+    page.get_by_role("button", name="届いた局面を開く").click(timeout=LONG)
+    page.wait_for_selector(f"{BOARD} .in-lit", timeout=LONG)
+    idle(page)
+    return page
