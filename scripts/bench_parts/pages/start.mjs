@@ -1,6 +1,6 @@
 // Measures one start of the engine, ours or the stock one, in a worker or on this page's main thread. Bundled by esbuild.
-import { boot } from "@browser/boot.ts";
-import { EngineClient } from "@browser/engine_client.ts";
+import { boot } from "@browser/engine/boot.ts";
+import { EngineClient } from "@browser/engine/engine_client.ts";
 import { stock } from "./stock.js";
 
 /** Milliseconds until the first legal-action list of a position is here. */
