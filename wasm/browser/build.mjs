@@ -2,6 +2,7 @@
 // names carry a hash; the three entry points keep their names, because pages name them.
 import { build } from "esbuild";
 import { rm } from "node:fs/promises";
+import { withBreakpoints } from "./styles.mjs";
 
 await rm("dist", { recursive: true, force: true });
 const common = {
@@ -22,4 +23,4 @@ await build({
 });
 // A worker started from a blob imports one address, so it is one file.
 await build({ ...common, entryPoints: { worker: "src/engine/worker.ts" }, outdir: "dist" });
-await build({ ...common, entryPoints: { stage: "src/styles/stage.css" }, outdir: "dist" });
+await build({ ...common, entryPoints: { stage: "src/styles/stage.css" }, outdir: "dist", plugins: [withBreakpoints] });

@@ -24,6 +24,8 @@ try {
     sourcemap: "inline",
     charset: "utf8",
     logLevel: "warning",
+    // For packages that are no modules (postcss).
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
   });
   const made = files.map((file) => join(folder, file.replace(/\.ts$/, ".mjs")));
   failed = spawnSync(process.execPath, ["--enable-source-maps", "--test", "--test-reporter=spec", ...made], { stdio: "inherit" }).status ?? 1;

@@ -1,56 +1,28 @@
 /**
  * The page's side of the engine: one worker per tab, shared by every stage on every page that instant navigation shows.
  */
-import type { BootFault, Fresh } from "./boot";
-import type { FromWorker, ToWorker } from "./worker";
+import type { Fresh } from "./boot_error";
+import { EngineError, EngineEvent, type EngineState } from "./engine_error";
+import { WorkerLife, type Place } from "./worker_life";
 
-export type EngineState = "idle" | "loading" | "ready" | "failed";
+export { EngineError, EngineEvent } from "./engine_error";
 
-/** Why a request got no answer. "python" is an exception in the engine; "timeout" and "crash" ended the worker. */
-export type EngineFault = BootFault | "timeout" | "crash" | "python";
+export type EngineOptions = Pick<Place, "manifest" | "worker"> & Partial<Place>;
 
-/** A request or a start that failed, with a plain sentence for people who read consoles. */
-export class EngineError extends Error {
-  constructor(
-    readonly code: EngineFault,
-    message: string,
-  ) {
-    super(message);
-    this.name = "EngineError";
-  }
+/** What the client shows of itself. */
+interface Shown {
+  state: EngineState;
+  error: EngineError | undefined;
+  done: number;
+  total: number;
 }
 
-/** Dispatched as "state" and "progress" on the client. */
-export class EngineEvent extends Event {
-  constructor(
-    type: "state" | "progress",
-    readonly state: EngineState,
-    readonly done: number,
-    readonly total: number,
-    readonly error: EngineError | undefined,
-  ) {
-    super(type);
-  }
+/** While the page lies in the browser's back/forward cache. */
+interface Sleep {
+  /** Resolves when the reader comes back to the page. */
+  over: Promise<void>;
+  wake: () => void;
 }
-
-export interface EngineOptions {
-  /** Address of engine.json. */
-  manifest: string;
-  /** Address of dist/worker.js. */
-  worker: string;
-  /** Longest wait for the answer to one request. */
-  requestMs?: number;
-  /** Longest silence while the engine loads: without a byte for so long, the line counts as broken. */
-  silenceMs?: number;
-}
-
-interface Waiting {
-  resolve: (response: Record<string, unknown>) => void;
-  reject: (error: EngineError) => void;
-  timer: number;
-}
-
-const silent = (): EngineError => new EngineError("download", "The engine's files do not come any further.");
 
 /**
  * Starts the worker, asks it, replaces it when it hangs.
@@ -60,29 +32,19 @@ const silent = (): EngineError => new EngineError("download", "The engine's file
  * again from its own save.
  */
 export class EngineClient extends EventTarget {
-  state: EngineState = "idle";
-  done = 0;
-  total = 0;
-  error: EngineError | undefined;
   /** Counts the workers of this tab; another number means another worker. */
   generation = 0;
   /** The game whose code comes with the engine and is a condition of its start. Another one's comes when it is first asked for. */
   game = "";
-
-  /** While the page lies in the browser's back/forward cache: resolves when the reader comes back to it. */
-  #asleep: Promise<void> | undefined;
-  #awake: () => void = () => undefined;
-  readonly #options: Required<EngineOptions>;
-  readonly #waiting = new Map<number, Waiting>();
-  #worker: Worker | undefined;
-  /** Whether a game's code is on its way, so that what is asked waits for a line and not for Python. */
-  #fetches = false;
+  readonly #place: Place;
+  #shown: Shown = { state: "idle", error: undefined, done: 0, total: 0 };
+  #life: WorkerLife | undefined;
   #started: Promise<void> | undefined;
-  #lastId = 0;
+  #sleep: Sleep | undefined;
 
   constructor(options: EngineOptions) {
     super();
-    this.#options = {
+    this.#place = {
       requestMs: 10_000,
       silenceMs: 60_000,
       ...options,
@@ -92,9 +54,22 @@ export class EngineClient extends EventTarget {
     };
   }
 
+  get state(): EngineState {
+    return this.#shown.state;
+  }
+  get error(): EngineError | undefined {
+    return this.#shown.error;
+  }
+  get done(): number {
+    return this.#shown.done;
+  }
+  get total(): number {
+    return this.#shown.total;
+  }
+
   /** Start the engine unless it runs already; after a failure, try again. Rejects with an EngineError. */
   start(): Promise<void> {
-    this.#started ??= this.#asleep ? this.#asleep.then(() => this.#start()) : this.#start();
+    this.#started ??= this.#sleep ? this.#startLater() : this.#start();
     return this.#started;
   }
 
@@ -103,15 +78,17 @@ export class EngineClient extends EventTarget {
    * back/forward cache, and would hold all of Python there.
    */
   sleep(): void {
-    if (this.#asleep) return;
-    this.#asleep = new Promise((awake) => (this.#awake = awake));
+    if (this.#sleep) return;
+    let wake = (): void => undefined;
+    this.#sleep = { over: new Promise((resolve) => (wake = resolve)), wake };
     this.stop();
   }
 
   /** The page is seen again; the next request starts a worker. */
   wake(): void {
-    this.#asleep = undefined;
-    this.#awake();
+    const sleep = this.#sleep;
+    this.#sleep = undefined;
+    sleep?.wake();
   }
 
   /**
@@ -121,38 +98,20 @@ export class EngineClient extends EventTarget {
    */
   async request(request: object): Promise<Record<string, unknown>> {
     await this.start();
-    const worker = this.#worker;
-    if (!worker) throw new EngineError("crash", "The engine stopped.");
-    const id = ++this.#lastId;
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject, timer: this.#timer() });
-      worker.postMessage({ id, request: JSON.stringify(request) } satisfies ToWorker);
-    });
-  }
-
-  /**
-   * Ends the worker when it gives no answer in time. Python cannot be interrupted from outside without shared memory; those queued behind
-   * the one that hangs fail with it.
-   */
-  #timer(): number {
-    const { requestMs, silenceMs } = this.#options;
-    const error = this.#fetches ? silent() : new EngineError("timeout", "The engine gave no answer in time.");
-    return window.setTimeout(() => this.#replace(error), this.#fetches ? silenceMs : requestMs);
-  }
-
-  /** The time begins anew for all that wait: they wait for a line now, or for Python again. */
-  #wait(fetches: boolean): void {
-    this.#fetches = fetches;
-    for (const one of this.#waiting.values()) {
-      window.clearTimeout(one.timer);
-      one.timer = this.#timer();
-    }
+    if (!this.#life) throw new EngineError("crash", "The engine stopped.");
+    return this.#life.request(request);
   }
 
   /** End the worker; the next request starts another. */
   stop(): void {
     this.#drop(new EngineError("crash", "The engine was stopped."));
-    this.#change("idle");
+    this.#show({ state: "idle", error: undefined });
+  }
+
+  /** The page may be left again before what waits for its return has begun, and somebody else may have begun it. */
+  async #startLater(): Promise<void> {
+    while (this.#sleep) await this.#sleep.over;
+    await (this.#life?.started ?? (this.#started = this.#start()));
   }
 
   #start(): Promise<void> {
@@ -160,79 +119,35 @@ export class EngineClient extends EventTarget {
     const fresh: Fresh = code === "integrity" ? "all" : code === "gone" ? "list" : "nothing";
     // Its own script may have come damaged too, which nothing else would notice.
     const again = this.error !== undefined;
-    this.error = undefined;
-    this.done = 0;
-    this.#change("loading");
-    return new Promise((resolve, reject) => {
-      let silence = 0;
-      let worker: Worker | undefined;
-      const give = (error: EngineError): void => {
-        window.clearTimeout(silence);
-        // A worker that was replaced meanwhile has no say any more.
-        if (worker !== this.#worker) return reject(error);
-        this.#drop(error);
-        this.#change("failed", error);
-        reject(error);
-      };
-      const listen = (): void => {
-        window.clearTimeout(silence);
-        silence = window.setTimeout(
-          () => give(silent()),
-          this.#options.silenceMs,
-        );
-      };
-      try {
-        worker = spawn(this.#options.worker, again);
-      } catch (error) {
-        return give(new EngineError("start", `No worker can be started: ${String(error)}`));
-      }
-      this.#worker = worker;
-      this.generation += 1;
-      this.#onDrop = give;
-      listen();
-      worker.addEventListener("error", (event) => {
-        // Before it is ready: the script did not load. Afterwards: something threw outside of a request.
-        event.preventDefault();
-        if (this.state === "loading") give(new EngineError("download", event.message || "The worker does not load."));
-        else if (worker === this.#worker) this.#replace(new EngineError("crash", event.message || "The engine crashed."));
-      });
-      worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
-        if (worker !== this.#worker) return;
-        const message = event.data;
-        if ("alive" in message) {
-          worker.postMessage({ manifest: this.#options.manifest, games: [this.game], fresh } satisfies ToWorker);
-        } else if ("wanted" in message) {
-          void handOver(worker, message.wanted, message.cache);
-        } else if ("progress" in message) {
-          listen();
-          ({ done: this.done, total: this.total } = message.progress);
-          this.#tell("progress");
-        } else if ("ready" in message) {
-          window.clearTimeout(silence);
-          this.#onDrop = undefined;
-          this.#change("ready");
-          resolve();
-        } else if ("failed" in message) {
-          give(new EngineError(message.failed.code, message.failed.message));
-        } else if ("fetches" in message) {
-          this.#wait(message.fetches !== "");
-        } else {
-          this.#answer(message);
-        }
-      });
-    });
+    this.#show({ state: "loading", error: undefined, done: 0 });
+    try {
+      this.#life = new WorkerLife(
+        this.#place,
+        { game: this.game, fresh, again },
+        {
+          progress: (done, total) => this.#show({ done, total }, "progress"),
+          ready: () => this.#show({ state: "ready" }),
+          failed: (error) => this.#fail(error),
+          broke: (error) => this.#replace(error),
+        },
+      );
+    } catch (cause) {
+      return this.#noWorker(new EngineError("start", `No worker can be started: ${String(cause)}`));
+    }
+    this.generation += 1;
+    return this.#life.started;
   }
 
-  /** Rejects the start that is under way, when the worker goes. */
-  #onDrop: ((error: EngineError) => void) | undefined;
+  /** Later than the start that it fails, or that would be kept as the one under way. */
+  async #noWorker(error: EngineError): Promise<void> {
+    await Promise.resolve();
+    this.#fail(error);
+    throw error;
+  }
 
-  #answer(message: Extract<FromWorker, { id: number }>): void {
-    const waiting = this.#waiting.get(message.id);
-    if (!waiting) return;
-    this.#waiting.delete(message.id);
-    window.clearTimeout(waiting.timer);
-    if ("error" in message) waiting.reject(new EngineError(message.code, message.error));
-    else waiting.resolve(JSON.parse(message.response) as Record<string, unknown>);
+  #fail(error: EngineError): void {
+    this.#drop(error);
+    this.#show({ state: "failed", error });
   }
 
   #replace(error: EngineError): void {
@@ -242,61 +157,17 @@ export class EngineClient extends EventTarget {
 
   /** End the worker and fail what waits for it. */
   #drop(error: EngineError): void {
-    const [worker, onDrop] = [this.#worker, this.#onDrop];
-    this.#worker = undefined;
+    const life = this.#life;
+    this.#life = undefined;
     this.#started = undefined;
-    this.#onDrop = undefined;
-    worker?.terminate();
-    onDrop?.(error);
-    for (const waiting of this.#waiting.values()) {
-      window.clearTimeout(waiting.timer);
-      waiting.reject(error);
-    }
-    this.#waiting.clear();
-    this.#fetches = false;
+    life?.end(error);
   }
 
-  #change(state: EngineState, error?: EngineError): void {
-    this.state = state;
-    this.error = error;
-    this.#tell("state");
+  #show(part: Partial<Shown>, type: "state" | "progress" = "state"): void {
+    this.#shown = { ...this.#shown, ...part };
+    const { state, done, total, error } = this.#shown;
+    this.dispatchEvent(new EngineEvent(type, state, done, total, error));
   }
-
-  #tell(type: "state" | "progress"): void {
-    this.dispatchEvent(new EngineEvent(type, this.state, this.done, this.total, this.error));
-  }
-}
-
-/**
- * Start the worker from a one-line blob that imports the real script: a worker from a blob inherits the page's policy, one
- * that is loaded by address has none when the policy stands in a meta tag.
- */
-function spawn(script: string, again: boolean): Worker {
-  // An `import` statement would pass the service worker by in Firefox, so that the engine could not start without a network.
-  // A module that does not load must end in the worker's `error` event, which a rejected promise does not.
-  const address = JSON.stringify(script);
-  const before = again ? `fetch(${address}, { cache: "reload" }).then((answer) => answer.blob()).catch(() => undefined)` : "Promise.resolve()";
-  const code = `${before}.then(() => import(${address})).catch((error) => setTimeout(() => { throw error; }));`;
-  const blob = new Blob([code], { type: "text/javascript" });
-  const url = URL.createObjectURL(blob);
-  const worker = new Worker(url, { type: "module", name: "insuto" });
-  // The address must stay valid until the worker has fetched it; its first message or error tells that.
-  const release = (): void => URL.revokeObjectURL(url);
-  worker.addEventListener("message", release, { once: true });
-  worker.addEventListener("error", release, { once: true });
-  return worker;
-}
-
-/** Fetch a file that the worker could not, and give it to the worker. */
-async function handOver(worker: Worker, file: string, cache: RequestCache): Promise<void> {
-  let answer: Extract<ToWorker, { file: string }> = { file, status: 0, type: "", body: null };
-  try {
-    const response = await fetch(file, { cache });
-    answer = { file, status: response.status, type: response.headers.get("Content-Type") ?? "", body: await response.arrayBuffer() };
-  } catch (error) {
-    console.warn(error);
-  }
-  worker.postMessage(answer, answer.body ? [answer.body] : []);
 }
 
 let shared: EngineClient | undefined;

@@ -6,7 +6,8 @@
  *      {id, response} or {id, error, code} for each request. Where a game's code has to come first, before it {fetches: game}, once more
  *      with each piece, and {fetches: ""} when it has come or failed. {failed} after {ready}: the server has another release by now.
  */
-import { BootError, boot, type BootFault, type Engine, type Fresh } from "./boot";
+import { boot, type Engine } from "./boot";
+import { BootError, type BootFault, type Fresh } from "./boot_error";
 
 export type ToWorker =
   | { manifest: string; games: string[]; fresh: Fresh }

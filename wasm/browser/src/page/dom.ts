@@ -1,6 +1,7 @@
 /** Building elements. Text given here is always text; markup comes only from `svg_markup.ts`. */
 
 import { openLayer } from "./layers";
+import { CRAMPED, NARROW } from "./breakpoints";
 
 type Props = Record<string, string | number | boolean | null | undefined | ((event: Event) => void)>;
 type Child = Node | string | null | undefined | false;
@@ -64,11 +65,9 @@ export function iconButton(name: string, label: string, onclick: (event: Event) 
 /** Distance in pixels from which a press counts as a drag and no touch. */
 export const DRAG = 8;
 
-/** A phone held upright: games may lay their pictures out anew for it. */
-export const NARROW = "(max-width: 37.4375em)";
+export { NARROW } from "./breakpoints";
 export const narrow = (): boolean => matchMedia(NARROW).matches;
-/** A phone, however it is held. */
-export const cramped = (): boolean => matchMedia(`${NARROW}, (max-height: 30em)`).matches;
+export const cramped = (): boolean => matchMedia(CRAMPED).matches;
 
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

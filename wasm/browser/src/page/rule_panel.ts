@@ -2,12 +2,10 @@
  * A numbered rule beside what it is about: the part of the rules page that a link names, in a panel beside the text (wide) or over its
  * lower half (phone). Closed by its button, Escape or Back; links to other rules stay in it.
  */
+import { ROOMY } from "./breakpoints";
 import { button, fill, fresh, h } from "./dom";
 import { openLayer } from "./layers";
 import { S } from "./strings_ja";
-
-/** From this width on the page stays usable beside the panel (rule_panel.css). */
-const BESIDE = "(min-width: 56.25em) and (min-height: 30.0625em)";
 
 const pages = new Map<string, Promise<Document>>();
 
@@ -131,7 +129,7 @@ class Panel {
       event.stopPropagation();
       this.box.close();
     }, { signal, capture: true });
-    if (matchMedia(BESIDE).matches) this.box.show();
+    if (matchMedia(ROOMY).matches) this.box.show();
     else {
       this.box.showModal();
       this.box.addEventListener("click", (event) => event.target === this.box && this.box.close());

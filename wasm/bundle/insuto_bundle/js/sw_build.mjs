@@ -25,7 +25,7 @@ const folder = await mkdtemp(join(tmpdir(), "insuto-sw-"));
 try {
   const bundled = join(folder, "sw.js");
   await esbuild.build({
-    entryPoints: [join(dirname(fileURLToPath(import.meta.url)), "sw.ts")],
+    entryPoints: [join(dirname(fileURLToPath(import.meta.url)), "sw", "main.ts")],
     outfile: bundled,
     bundle: true,
     minify: true,

@@ -1,0 +1,182 @@
+/**
+ * The engine's files, as engine.json names them: fetched side by side, counted while they come, and compared with their hashes
+ * before anything of them runs.
+ */
+import { BootError } from "./boot_error";
+
+export interface EngineFile {
+  role: "loader" | "script" | "wasm" | "stdlib" | "wheel" | "game";
+  /** Whose code alone is in it (role "game"). */
+  game?: string;
+  file: string;
+  bytes: number;
+  sha256: string;
+}
+
+export interface Manifest {
+  schema: number;
+  games: Record<string, string>;
+  bytes: number;
+  files: EngineFile[];
+  lock: object;
+}
+
+export type Progress = (done: number, total: number) => void;
+export type Count = (bytes: number) => void;
+
+/** Fetches a file in another way, where this place may not. */
+export type Elsewhere = (url: string, cache: RequestCache) => Promise<Response>;
+
+const SCHEMA = 1;
+
+/** The file of this role; a manifest without it starts nothing. */
+export function one({ files }: Manifest, role: EngineFile["role"]): EngineFile {
+  const found = files.find((file) => file.role === role);
+  if (!found) throw new BootError("start", `engine.json names no ${role}`);
+  return found;
+}
+
+/** What has the code of this game alone. */
+export const ofGame = ({ files }: Manifest, game: string): EngineFile[] => files.filter((file) => file.role === "game" && file.game === game);
+
+/** Adds up bytes over all downloads; never more than the total, whatever arrives. */
+export function counter(total: number, progress: Progress): Count {
+  let done = 0;
+  progress(0, total);
+  return (bytes) => {
+    done = Math.min(total, done + bytes);
+    progress(done, total);
+  };
+}
+
+/** Where engine.json lies, and how what it names is brought from there. */
+export class EngineFiles {
+  readonly base: URL;
+  readonly #elsewhere: Elsewhere | undefined;
+
+  constructor(manifest: string, elsewhere?: Elsewhere) {
+    this.base = new URL(manifest, location.href);
+    this.#elsewhere = elsewhere;
+  }
+
+  url({ file }: EngineFile): string {
+    return new URL(file, this.base).href;
+  }
+
+  async manifest(cache: RequestCache): Promise<Manifest> {
+    const { href, pathname } = this.base;
+    let response: Response;
+    try {
+      // It is the one file whose name stays the same from release to release, so it is asked for afresh.
+      response = await this.#reach(href, cache);
+    } catch (error) {
+      throw new BootError("download", `${pathname} cannot be fetched.`, { cause: error });
+    }
+    if (!response.ok) throw new BootError("download", `${pathname} cannot be fetched (${response.status}).`);
+    try {
+      const manifest = (await response.json()) as Manifest;
+      if (manifest.schema === SCHEMA) return manifest;
+    } catch {
+      // falls through to the same sentence
+    }
+    throw new BootError("integrity", `${pathname} is not an engine of this release.`);
+  }
+
+  /** Fetch a file and check that it is the promised one. */
+  async download(file: EngineFile, count: Count, cache: RequestCache): Promise<Uint8Array> {
+    return verified(await drain(await this.#fetched(file, cache), file, count), file);
+  }
+
+  /** Fetch a script, check it, then let the browser import it: from its cache, since a script may not come from a blob. */
+  async module<T>(file: EngineFile, count: Count, cache: RequestCache): Promise<T> {
+    await this.download(file, count, cache);
+    try {
+      return (await import(/* @vite-ignore */ this.url(file))) as T;
+    } catch (error) {
+      throw new BootError("download", `${name(file)} cannot be loaded.`, { cause: error });
+    }
+  }
+
+  /** Compile while downloading. A copy of the body is counted and checked; the original goes to the compiler, which keeps its cache. */
+  async compiled(file: EngineFile, count: Count, cache: RequestCache): Promise<WebAssembly.Module> {
+    const response = await this.#fetched(file, cache);
+    const checked = drain(response.clone(), file, count).then((data) => verified(data, file));
+    checked.catch(() => undefined);
+    let module: WebAssembly.Module;
+    try {
+      // Compiling a stream insists on the media type, which not every server knows.
+      module =
+        response.headers.get("Content-Type") === "application/wasm"
+          ? await WebAssembly.compileStreaming(response)
+          : await WebAssembly.compile(await response.arrayBuffer());
+    } catch (error) {
+      await checked; // a file that is not the promised one is the plainer reason
+      throw new BootError("start", "This browser cannot compile the Python runtime.", { cause: error });
+    }
+    await checked;
+    return module;
+  }
+
+  async #fetched(file: EngineFile, cache: RequestCache): Promise<Response> {
+    let response: Response;
+    try {
+      response = await this.#reach(this.url(file), cache);
+    } catch (error) {
+      throw new BootError("download", `${name(file)} cannot be fetched.`, { cause: error });
+    }
+    const { ok, status } = response;
+    if (!ok) throw new BootError(status === 404 || status === 410 ? "gone" : "download", `${name(file)} cannot be fetched (${status}).`);
+    return response;
+  }
+
+  /** Fetch; where the browser refuses that here (and not: where the server does), elsewhere. */
+  async #reach(url: string, cache: RequestCache): Promise<Response> {
+    try {
+      return await fetch(url, { cache });
+    } catch (error) {
+      if (!this.#elsewhere) throw error;
+      return this.#elsewhere(url, cache);
+    }
+  }
+}
+
+/** Read a body to its end, counting. One buffer of the promised size: what is longer or shorter is not the promised file. */
+async function drain(response: Response, file: EngineFile, count: Count): Promise<Uint8Array> {
+  const data = new Uint8Array(file.bytes);
+  const reader = response.body?.getReader();
+  let length = 0;
+  try {
+    for (;;) {
+      const step = await reader?.read();
+      if (!step || step.done) break;
+      const { value } = step;
+      if (length + value.byteLength <= data.byteLength) data.set(value, length);
+      length += value.byteLength;
+      count(value.byteLength);
+    }
+  } catch (error) {
+    throw new BootError("download", `${name(file)} broke off.`, { cause: error });
+  }
+  if (length !== file.bytes) throw damaged(file);
+  return data;
+}
+
+/** Give back what was fetched if it is the promised file. */
+async function verified(data: Uint8Array, file: EngineFile): Promise<Uint8Array> {
+  if (!(await matches(data, file.sha256))) throw damaged(file);
+  return data;
+}
+
+const damaged = (file: EngineFile): BootError =>
+  new BootError("integrity", `${name(file)} is damaged: it is not the file that engine.json promises.`);
+
+/** Compare a SHA-256. A page that came over plain HTTP has no Web Crypto: there only the length was compared. */
+async function matches(data: Uint8Array, sha256: string): Promise<boolean> {
+  const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
+  if (!subtle) return true;
+  const bytes = new Uint8Array(await subtle.digest("SHA-256", data as BufferSource));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+}
+
+/** The file's name without its folder, for messages. */
+const name = ({ file }: EngineFile): string => file.slice(file.lastIndexOf("/") + 1);

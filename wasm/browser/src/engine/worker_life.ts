@@ -1,0 +1,161 @@
+/**
+ * One worker's life: its start, the requests that wait for it, its end. What it knew ends with it; the client (engine_client.ts)
+ * decides whether another one follows.
+ */
+import type { Fresh } from "./boot_error";
+import { EngineError } from "./engine_error";
+import { handOver, spawn } from "./spawn";
+import type { FromWorker, ToWorker } from "./worker";
+
+export interface Place {
+  /** Address of engine.json. */
+  manifest: string;
+  /** Address of dist/worker.js. */
+  worker: string;
+  /** Longest wait for the answer to one request. */
+  requestMs: number;
+  /** Longest silence while the engine loads: without a byte for so long, the line counts as broken. */
+  silenceMs: number;
+}
+
+export interface Order {
+  /** The game whose code comes with the engine. */
+  game: string;
+  fresh: Fresh;
+  /** Whether the worker's own script is read past the caches. */
+  again: boolean;
+}
+
+/** What is told of a worker that lives; once `end` was called, nothing is. */
+export interface Teller {
+  progress(done: number, total: number): void;
+  ready(): void;
+  /** It does not start, or may not go on: the next start is another one's, after this error. */
+  failed(error: EngineError): void;
+  /** It ran and does not any more; another one may run. */
+  broke(error: EngineError): void;
+}
+
+interface Waiting {
+  resolve: (response: Record<string, unknown>) => void;
+  reject: (error: EngineError) => void;
+  timer: number;
+}
+
+const silent = (): EngineError => new EngineError("download", "The engine's files do not come any further.");
+
+export class WorkerLife {
+  /** Resolves when the engine is ready; rejects when the worker ends before. */
+  readonly started: Promise<void>;
+  readonly #place: Place;
+  readonly #order: Order;
+  readonly #tell: Teller;
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, Waiting>();
+  #begun!: { resolve: () => void; reject: (error: EngineError) => void };
+  #stage: "loading" | "ready" | "ended" = "loading";
+  /** Ends the start when nothing comes for too long. */
+  #silence = 0;
+  /** Whether a game's code is on its way, so that what is asked waits for a line and not for Python. */
+  #fetches = false;
+  #lastId = 0;
+
+  /** Throws what the browser throws where no worker can be started. */
+  constructor(place: Place, order: Order, tell: Teller) {
+    this.#place = place;
+    this.#order = order;
+    this.#tell = tell;
+    this.#worker = spawn(place.worker, order.again);
+    this.started = new Promise((resolve, reject) => (this.#begun = { resolve, reject }));
+    this.#listen();
+    this.#worker.addEventListener("error", (event) => {
+      // Before it is ready: the script did not load. Afterwards: something threw outside of a request.
+      event.preventDefault();
+      if (this.#stage === "loading") this.#tell.failed(new EngineError("download", event.message || "The worker does not load."));
+      else if (this.#stage === "ready") this.#tell.broke(new EngineError("crash", event.message || "The engine crashed."));
+    });
+    this.#worker.addEventListener("message", (event: MessageEvent<FromWorker>) => {
+      if (this.#stage !== "ended") this.#hear(event.data);
+    });
+  }
+
+  request(request: object): Promise<Record<string, unknown>> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject, timer: this.#timer() });
+      this.#post({ id, request: JSON.stringify(request) });
+    });
+  }
+
+  /** End the worker, and with this error its start and whatever waits for it. */
+  end(error: EngineError): void {
+    this.#stage = "ended";
+    window.clearTimeout(this.#silence);
+    this.#worker.terminate();
+    this.#begun.reject(error);
+    for (const waiting of this.#waiting.values()) {
+      window.clearTimeout(waiting.timer);
+      waiting.reject(error);
+    }
+    this.#waiting.clear();
+  }
+
+  #hear(message: FromWorker): void {
+    if ("alive" in message) {
+      this.#post({ manifest: this.#place.manifest, games: [this.#order.game], fresh: this.#order.fresh });
+    } else if ("wanted" in message) {
+      void handOver(this.#worker, message.wanted, message.cache);
+    } else if ("progress" in message) {
+      this.#listen();
+      this.#tell.progress(message.progress.done, message.progress.total);
+    } else if ("ready" in message) {
+      window.clearTimeout(this.#silence);
+      this.#stage = "ready";
+      this.#tell.ready();
+      this.#begun.resolve();
+    } else if ("failed" in message) {
+      this.#tell.failed(new EngineError(message.failed.code, message.failed.message));
+    } else if ("fetches" in message) {
+      this.#wait(message.fetches !== "");
+    } else {
+      this.#answer(message);
+    }
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #listen(): void {
+    window.clearTimeout(this.#silence);
+    this.#silence = window.setTimeout(() => this.#tell.failed(silent()), this.#place.silenceMs);
+  }
+
+  /**
+   * Says that it broke when it gives no answer in time. Python cannot be interrupted from outside without shared memory; those queued
+   * behind the one that hangs fail with it.
+   */
+  #timer(): number {
+    const { requestMs, silenceMs } = this.#place;
+    const error = this.#fetches ? silent() : new EngineError("timeout", "The engine gave no answer in time.");
+    return window.setTimeout(() => this.#tell.broke(error), this.#fetches ? silenceMs : requestMs);
+  }
+
+  /** The time begins anew for all that wait: they wait for a line now, or for Python again. */
+  #wait(fetches: boolean): void {
+    this.#fetches = fetches;
+    for (const one of this.#waiting.values()) {
+      window.clearTimeout(one.timer);
+      one.timer = this.#timer();
+    }
+  }
+
+  #answer(message: Extract<FromWorker, { id: number }>): void {
+    const waiting = this.#waiting.get(message.id);
+    if (!waiting) return;
+    this.#waiting.delete(message.id);
+    window.clearTimeout(waiting.timer);
+    if ("error" in message) waiting.reject(new EngineError(message.code, message.error));
+    else waiting.resolve(JSON.parse(message.response) as Record<string, unknown>);
+  }
+}

@@ -1,0 +1,100 @@
+// The style sheets: a file a component, a class in one file, sizes in one place.
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import postcss, { type Root } from "postcss";
+import * as sizes from "../src/page/breakpoints";
+import { breakpoints, resolved } from "../styles.mjs";
+
+const FOLDER = "src/styles";
+const read = (file: string): string => readFileSync(join(FOLDER, file), "utf8");
+const files = readdirSync(FOLDER).filter((file) => file.endsWith(".css"));
+const sheets = new Map<string, Root>(files.map((file) => [file, postcss.parse(read(file))]));
+const named = await breakpoints();
+
+/** What a selector styles: the last of its parts that names a class, an id or an element of ours; of several classes the first. */
+function styled(selector: string): string | undefined {
+  const bare = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
+  const parts = bare.replace(/\((?:[^()]|\([^()]*\))*\)/g, (inner) => inner.replace(/[\s>+~]/g, "_")).split(/[\s>+~]+/);
+  for (const part of parts.reverse()) {
+    const found = /^(insuto-[a-z]+)/.exec(part)?.[1] ?? /[.#](in-[\w-]+)/.exec(part)?.[1];
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** All of ours that one part of a selector names side by side: `:is(.in-a, .in-b) td` styles in both. */
+function group(selector: string): string[] {
+  const parts = /:is\(((?:[^()]|\([^()]*\))*)\)[^\s>+~]*$/.exec(selector);
+  return parts?.[1] ? parts[1].split(/,\s*(?![^(]*\))/).flatMap((one) => styled(selector.slice(0, parts.index) + one) ?? []) : [styled(selector) ?? ""];
+}
+
+test("what a selector styles", () => {
+  assert.equal(styled(".in-a > .in-b.in-now:hover"), "in-b");
+  assert.equal(styled(".in-a .in-b td"), "in-b");
+  assert.equal(styled(".in-lesson > insuto-stage.in-live"), "insuto-stage");
+  assert.equal(styled(".in-a:not(.in-b) > :is(span, button)"), "in-a");
+  assert.equal(styled(".md-typeset h2"), undefined);
+  assert.deepEqual(group(".in-x > :is(.in-a, .in-b)"), ["in-a", "in-b"]);
+});
+
+test("no sheet is longer than 300 lines", () => {
+  for (const file of files) assert.ok(read(file).split("\n").length <= 301, file);
+});
+
+test("each class is styled in one file", () => {
+  const where = new Map<string, Set<string>>();
+  for (const [file, sheet] of sheets) {
+    sheet.walkRules((rule) => {
+      for (const name of rule.selectors.flatMap(group)) if (name) where.set(name, (where.get(name) ?? new Set()).add(file));
+    });
+  }
+  assert.ok(where.size > 150);
+  assert.deepEqual([...where].filter(([, places]) => places.size > 1).map(([name, places]) => `${name}: ${[...places].join(", ")}`), []);
+});
+
+test("stage.css names every sheet once, and every layer where it declares them", () => {
+  const entry = sheets.get("stage.css");
+  assert.ok(entry);
+  const imported: string[] = [];
+  const used = new Set<string>();
+  let declared: string[] = [];
+  entry.walkAtRules((rule) => {
+    if (rule.name === "layer") declared = rule.params.split(/,\s*/);
+    const [, file, layer] = /^"\.\/([\w.]+)"(?: layer\((\w+)\))?$/.exec(rule.params) ?? [];
+    if (rule.name === "import") imported.push(file ?? rule.params);
+    if (layer) used.add(layer);
+  });
+  assert.deepEqual(imported.toSorted(), files.filter((file) => !["stage.css", "breakpoints.css"].includes(file)).toSorted());
+  assert.deepEqual([...used], declared);
+  for (const [file, sheet] of sheets) if (file !== "stage.css") sheet.walkAtRules("layer", () => assert.fail(`${file} declares a layer`));
+});
+
+test("sizes stand in breakpoints.css alone, and each of them is used", () => {
+  const used = new Set<string>();
+  for (const [file, sheet] of sheets) {
+    sheet.walkAtRules(/^(media|container)$/, ({ params }) => {
+      assert.doesNotMatch(params, /\d(em|rem|px)/, file);
+      for (const [name] of params.matchAll(/--[\w-]+/g)) used.add(name);
+      assert.doesNotMatch(resolved(params, named), /--/);
+    });
+  }
+  assert.deepEqual([...named.keys()].filter((name) => !used.has(name)), []);
+});
+
+test("a list of sizes becomes a list of queries", () => {
+  const some = new Map([["--a", ["(x)", "(y) and (z)"]], ["--b", ["(w)"]]]);
+  assert.equal(resolved("screen and (--a)", some), "screen and (x), screen and (y) and (z)");
+  assert.equal(resolved("(--a) and (--b)", some), "(x) and (w), (y) and (z) and (w)");
+  assert.throws(() => resolved("(--c)", some));
+});
+
+test("scripts ask for the same sizes as sheets", () => {
+  const css = new Map([...named].map(([name, queries]) => [name.slice(2).toUpperCase().replaceAll("-", "_"), queries.join(", ")]));
+  for (const [name, query] of Object.entries(sizes)) assert.equal(query, css.get(name), name);
+  const known = new Set([...named.values()].flat().flatMap((query) => query.match(/\((?:min|max)-(?:width|height): [\d.]+em\)/g) ?? []));
+  for (const file of readdirSync("src", { recursive: true, encoding: "utf8" }).filter((one) => one.endsWith(".ts"))) {
+    for (const [size] of readFileSync(join("src", file), "utf8").matchAll(/\((?:min|max)-(?:width|height): [^)]*\)/g)) assert.ok(known.has(size), `${file}: ${size}`);
+  }
+});

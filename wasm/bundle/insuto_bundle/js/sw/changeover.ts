@@ -1,0 +1,93 @@
+/** A release comes, and takes over from the one before. */
+import { isOwn, isUnscoped } from "./names";
+import { HASHED, isOurs, KEPT, key, LIST, match, SCOPE, VISITED } from "./place";
+import { readKept, RECORD, RECORD_KEY, sweep, UNSCOPED_RECORD, writeEarlier, writeKept, type Earlier, type OfflineList } from "./record";
+import { keepShell, shellKey } from "./shell";
+import { each, fetchFresh, isFull, store } from "./store";
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Bring what the reader has on the device over to this release, before anybody is asked to change to it. */
+export async function prepare(): Promise<void> {
+  await keepShell().catch(() => undefined);
+  const isVisited = (name: string): boolean => /^insuto[:-]visited-/.test(name) && (isOwn(name, SCOPE) || isUnscoped(name));
+  const old = (await caches.keys()).filter((name) => isVisited(name) && name !== VISITED);
+  const kept = await readKept();
+  if (old.length === 0 && Object.keys(kept).length === 0) return;
+  const list = await fetchFresh(LIST);
+  const { games } = (await list.clone().json()) as OfflineList;
+  const addresses = new Set<string>();
+  for (const name of old) for (const request of await (await caches.open(name)).keys()) if (isOurs(request.url)) addresses.add(request.url);
+  const cache = await caches.open(VISITED);
+  await cache.put(LIST, list);
+  // A page that is gone in this release is no reason to stay with the old one.
+  await each([...stillVisited(addresses, games)], (address) =>
+    store(cache, address, true).catch((error: unknown) => {
+      if (isFull(error)) throw error;
+    }),
+  ).catch(() => undefined);
+  const keptNow = await caches.open(KEPT);
+  if (Object.keys(kept).length > 0) await store(keptNow, LIST, false);
+  for (const game of Object.keys(kept)) {
+    await each(games[game]?.files ?? [], (file) => store(keptNow, key(file.url), true));
+  }
+}
+
+/**
+ * Addresses of this release that stand for what was visited in the last: the same pages, what they load now, and of the
+ * files whose names carry a hash those that are still there. The engine counts as visited as a whole.
+ */
+function stillVisited(addresses: Set<string>, games: OfflineList["games"]): Set<string> {
+  const engine = (address: string): boolean => address.includes("/assets/engine/");
+  const ofGame = (address: string): boolean => address.includes("/assets/engine/game-");
+  const withEngine = [...addresses].some((address) => engine(address) && address.endsWith(".wasm"));
+  const wanted = new Set([...addresses].filter((address) => !HASHED.test(address) && address !== LIST));
+  for (const game of Object.values(games)) {
+    if (!game) continue;
+    const files = game.files.map((file) => key(file.url));
+    for (const [page, indices] of Object.entries(game.pages)) {
+      if (!addresses.has(key(page))) continue;
+      for (const index of indices) wanted.add(files[index] ?? key(page));
+    }
+    // A game's own part only where the game was visited.
+    const visited = Object.keys(game.pages).some((page) => addresses.has(key(page)));
+    for (const address of files) {
+      if (addresses.has(address) || (withEngine && engine(address) && (visited || !ofGame(address)))) wanted.add(address);
+    }
+  }
+  for (const address of wanted) if (shellKey(address)) wanted.delete(address);
+  return wanted;
+}
+
+export async function takeOver(): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const names = await caches.keys();
+  const earlier: Earlier = {
+    tabs: windows.filter(({ url }) => isOurs(url)).map(({ id }) => id),
+    caches: names.filter((name) => isOwn(name, SCOPE) && ![VISITED, KEPT, RECORD].includes(name)),
+  };
+  if (earlier.caches.length > 0) await writeEarlier(earlier);
+  await sweep();
+  await rescope(names.filter(isUnscoped));
+  const kept = await readKept();
+  if (Object.keys(kept).length > 0) {
+    const list = (await (await match(KEPT, LIST))?.json()) as OfflineList | undefined;
+    if (list) {
+      for (const game of Object.keys(kept)) kept[game] = (list.games[game]?.files ?? []).map((file) => key(file.url));
+      await writeKept(kept);
+    }
+  }
+  await self.clients.claim();
+}
+
+/** Take our entries out of caches that name no scope. Those of a neighbour on the same origin stay. */
+async function rescope(names: string[]): Promise<void> {
+  if (names.includes(UNSCOPED_RECORD)) await writeKept(await readKept());
+  for (const name of names) {
+    const cache = await caches.open(name);
+    const all = await cache.keys();
+    const ours = all.filter(({ url }) => isOurs(url) || url === RECORD_KEY);
+    for (const request of ours) await cache.delete(request);
+    if (ours.length === all.length) await caches.delete(name);
+  }
+}

@@ -1,0 +1,54 @@
+/** What survives releases: which games are kept, and which tabs are still to be served from earlier releases. */
+import { cacheName } from "./names";
+import { match, SCOPE } from "./place";
+
+declare const self: ServiceWorkerGlobalScope;
+
+export interface OfflineFile {
+  url: string;
+  bytes: number;
+}
+interface OfflineGame {
+  files: OfflineFile[];
+  /** What each page of the game loads, as indices into `files`. */
+  pages: Record<string, number[]>;
+}
+export interface OfflineList {
+  games: Record<string, OfflineGame | undefined>;
+}
+/** What the reader asked to keep: the addresses by game. */
+export type Kept = Record<string, string[]>;
+
+export const RECORD = cacheName("record", SCOPE);
+export const UNSCOPED_RECORD = "insuto-record";
+export const RECORD_KEY = new URL("kept.json?record", SCOPE).href;
+const TABS_KEY = new URL("tabs.json?record", SCOPE).href;
+
+export async function readKept(): Promise<Kept> {
+  const stored = (await match(RECORD, RECORD_KEY)) ?? (await match(UNSCOPED_RECORD, RECORD_KEY));
+  return stored ? ((await stored.json()) as Kept) : {};
+}
+
+export async function writeKept(kept: Kept): Promise<void> {
+  await (await caches.open(RECORD)).put(RECORD_KEY, new Response(JSON.stringify(kept)));
+}
+
+/** Which caches go when none of these tabs is there any more. */
+export interface Earlier {
+  tabs: string[];
+  caches: string[];
+}
+
+export async function writeEarlier(earlier: Earlier): Promise<void> {
+  await (await caches.open(RECORD)).put(TABS_KEY, new Response(JSON.stringify(earlier)));
+}
+
+/** Remove what earlier releases left, once the last tab that shows one of them has gone. */
+export async function sweep(): Promise<void> {
+  const stored = await match(RECORD, TABS_KEY);
+  if (!stored) return;
+  const earlier = (await stored.json()) as Earlier;
+  for (const id of earlier.tabs) if (await self.clients.get(id)) return;
+  for (const name of earlier.caches) await caches.delete(name);
+  await (await caches.open(RECORD)).delete(TABS_KEY);
+}
