@@ -138,12 +138,13 @@ function framed(model: Model, frame: Frame): Result {
   if (model.spoken && text) effects.push({ do: "say", text });
   // While the engine starts, its progress stands there.
   if (model.hand.at !== "starting" || model.failed) effects.push({ do: "status" });
-  if (view) effects.push({ do: "draw", frame, scene: view, seat: seatOf(model, frame.step) });
   const shown: Model = { ...model, view, frame, awaited: view ? "drawing" : "nothing", failed: undefined, spoken: false, seen: view ? model.seen : ownPicture(frame) };
   const { hand } = shown;
-  if (hand.at !== "starting") return [shown, effects];
-  const wished: Hand = { ...hand, frame: frame.link ? frame : hand.frame };
-  return after([{ ...shown, hand: wished }, effects], (now) => (wished.ready ? open(now) : [now, NONE]));
+  const wished: Model = hand.at === "starting" ? { ...shown, hand: { ...hand, frame: frame.link ? frame : hand.frame } } : shown;
+  const [now, more] = hand.at === "starting" && hand.ready ? open(wished) : [wished, NONE];
+  effects.push(...more);
+  if (now.awaited === "drawing" && view) effects.push({ do: "draw", frame, scene: view, seat: seatOf(now, frame.step) });
+  return [now, effects];
 }
 
 /** A take-over that waited for the frame alone opens what could be touched before. */
