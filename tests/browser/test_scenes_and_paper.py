@@ -44,11 +44,6 @@ def test_another_picture_scene_and_back(new_page: NewPage, real: str) -> None:
         expect(page.locator(STAGE)).to_have_attribute("data-scene", name, timeout=LONG)
         assert page.locator(STAGE).evaluate(MEASURES)["meet"] == []
     expect(page.locator(".in-num")).to_contain_text("19 /")
-    # What is taken over begins where the reader looks.
-    page.get_by_role("button", name="ここから触る").click()
-    expect(page.locator(".in-live-board svg[data-scene=scores]")).to_be_visible(timeout=LONG)
-    page.get_by_role("button", name="説明に戻る").click()
-    expect(page.locator(STAGE)).to_have_attribute("data-scene", "scores", timeout=LONG)
     page.keyboard.press("ArrowRight")
     expect(page.locator(STAGE)).to_have_attribute("data-scene", "table")
     expect(switch.get_by_role("button", name="盤と手札")).to_have_attribute("aria-pressed", "true")
@@ -62,9 +57,6 @@ def test_another_picture_scene_without_an_engine(new_page: NewPage, real: str) -
     page.locator(".in-reading-part .in-scenes").get_by_role("button", name="得点").click()
     expect(page.locator("insuto-stage .in-failed")).to_contain_text("エンジンを読み込めませんでした。", timeout=LONG)
     assert scene(page) == own
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".in-num")).to_contain_text("2 /")
-    expect(page.locator("insuto-stage .in-failed")).to_have_count(0)
 
 
 def test_own_pairs_reach_frames_and_examples(new_page: NewPage, real: str) -> None:

@@ -1,5 +1,7 @@
-/** What was last chosen in the set-up of a game, kept on the device: how many play and who moves them. */
-import { keep, kept } from "../page/storage";
+/** How a game is set up: how many may play, with which figures; what was chosen last, kept on the device. */
+import { keep, kept, overlay } from "../page/storage";
+import type { SetupRequest } from "../contracts/desk_types";
+import type { Try } from "../contracts/types";
 
 export interface LastSetup {
   players: number;
@@ -31,3 +33,12 @@ export function countNow(last: LastSetup | null, lesson: number | null, otherwis
 /** Who moves a seat when nothing is chosen yet. */
 export const seatNow = (last: LastSetup | null, players: number, seat: number): string =>
   (last?.players === players ? last.seats[seat] : undefined) ?? (seat === 0 ? "human" : "sensible");
+
+/** How many may play on a board of a lesson for `all` these. */
+export const countsOf = ({ players }: Try, all: number[]): number[] => (Array.isArray(players) ? players : typeof players === "number" ? [players] : all);
+
+/** A beginning with the reader's own figures; what is chosen for it goes before what the reader prefers. */
+export function setupOf(game: string, fields: { players: number; seed: number | string; options: Record<string, string> }): SetupRequest {
+  const own = overlay(game);
+  return { game, ...fields, options: { ...own?.options, ...fields.options }, ...(own && Object.keys(own.components).length ? { components: own.components } : {}) };
+}

@@ -1,5 +1,6 @@
 /** Which step is being read: by scrolling, and by going to one. */
 import { reducedMotion } from "../page/dom";
+import type { LoadedLesson } from "./lesson";
 
 /** Longest time in milliseconds that a smooth scroll takes. */
 const LONGEST_SCROLL = 2000;
@@ -19,6 +20,9 @@ export interface Told {
   /** The page is at rest, the step's upper edge so far from the window's. */
   rest: (top: number) => void;
 }
+
+/** The steps of a lesson in the text. */
+export const stepsOf = ({ steps }: LoadedLesson): HTMLElement[] => steps.map(({ name }) => document.getElementById(`step-${name}`)).filter((el) => el !== null);
 
 /** Tells the index of the step at the reading line, and scrolls a step there. */
 export class Reader {

@@ -1,0 +1,241 @@
+/** The board of a whole game: what is kept, what a link brought, and a set-up form; then the live board. */
+import { liveBoard } from "../board/board_dialog";
+import { gameOfPage, keptCount } from "../page/counts";
+import { button, fill, fresh, h } from "../page/dom";
+import { ask, reasonOf, Refused, sayFailed, startEngine } from "../engine/engine";
+import { countNow, countsOf, keepSetup, lastSetup, seatNow, setupOf } from "./last_setup";
+import { openLayer } from "../page/layers";
+import type { Live } from "../board/live";
+import type { Opening } from "../engine/session";
+import { dropGame, keepGame, keptGames, overlay } from "../page/storage";
+import { S } from "../page/strings_ja";
+import type { LoadedLesson } from "./lesson";
+import type { Try } from "../contracts/types";
+
+/** The position that the address brings; links of earlier releases have it in the query. */
+const sharedLink = (): string | null => new URLSearchParams(location.hash.slice(1)).get("b") ?? new URLSearchParams(location.search).get("b");
+
+export class SetupBoard {
+  readonly #status = h("div", { class: "in-status" });
+  readonly #body = h("div", { class: "in-board-body" });
+  readonly #game: string;
+  readonly #counts: number[];
+  #live: Live | undefined;
+  /** Takes the entry of the open board out of the history. */
+  #leave: (() => void) | undefined;
+
+  constructor(
+    readonly place: HTMLElement,
+    readonly lesson: LoadedLesson,
+    readonly what: Try,
+    readonly signal: AbortSignal,
+  ) {
+    this.#game = lesson.game || gameOfPage();
+    this.#counts = countsOf(what, lesson.players);
+    place.append(this.#status, this.#body);
+    signal.addEventListener("abort", () => this.#live?.destroy());
+    // Another link to a page that is open already changes only what stands behind `#`; a board in play is kept, and the page begins anew.
+    const another = (): void => (this.#live ? location.reload() : this.offer());
+    addEventListener("hashchange", () => sharedLink() && another(), { signal });
+  }
+
+  get #count(): number {
+    return countNow(lastSetup(this.#game), keptCount(this.#game), this.lesson.default, this.#counts);
+  }
+
+  /** Before the engine is there. */
+  offer(): void {
+    const link = sharedLink();
+    const games = keptGames(this.#game);
+    const shared = h("div", {});
+    fill(
+      this.#body,
+      shared,
+      games.length
+        ? h(
+            "div",
+            { class: "in-offer" },
+            h("p", {}, S.keptGame),
+            ...games.map(({ save, mode }, before) =>
+              button(before ? S.keptOlder(before) : S.keptResume, () => void this.#open({ save, mode }, true), before ? {} : { class: "in-btn in-btn-main" }),
+            ),
+          )
+        : null,
+      this.#form(),
+    );
+    if (link) void this.#arrived(link, shared, games.length > 0);
+  }
+
+  /** A link from outside is checked before anything is opened. */
+  async #arrived(link: string, place: HTMLElement, present: boolean): Promise<void> {
+    // Another game's position goes to that game's board; a link says whose it is at its beginning (docs/dev/contracts.md §2).
+    const boards = JSON.parse(this.place.dataset["boards"] ?? "{}") as Record<string, string>;
+    const elsewhere = new Map(Object.entries(boards)).get(/^\d\.(\w+)\./.exec(link)?.[1] ?? "");
+    if (elsewhere) return location.replace(new URL(`${elsewhere}#b=${encodeURIComponent(link)}`, document.baseURI));
+    if (!(await startEngine(this.#status, () => void this.#arrived(link, place, present)))) return;
+    try {
+      const { players, prompt } = await ask({ op: "check", link });
+      fill(
+        place,
+        h(
+          "div",
+          { class: "in-offer" },
+          h("p", {}, S.sharedGame(players, prompt)),
+          present ? h("p", {}, S.sharedKeep) : null,
+          button(S.sharedOpen, () => void this.#open({ link, mode: "study" }, true, false), { class: "in-btn in-btn-main" }),
+        ),
+      );
+    } catch (error) {
+      console.warn(error);
+      if (error instanceof Refused) {
+        const away = (): void => {
+          history.replaceState(history.state, "", location.pathname);
+          fill(place);
+        };
+        fill(place, h("div", { class: "in-failed", role: "alert" }, h("span", {}, S.sharedBad, S.sharedWhatNow), button(S.offerDrop, away)));
+      }
+      else sayFailed(place, reasonOf(error), () => {
+        fill(place);
+        void this.#arrived(link, place, present);
+      });
+    }
+  }
+
+  #form(): HTMLElement {
+    const players = fresh("in-p");
+    const seats = h("div", { class: "in-seats" });
+    const seedNote = fresh("in-note");
+    const modeNote = h("small", { class: "in-note", id: fresh("in-note") });
+    const seed = h("input", { type: "text", inputmode: "numeric", name: "seed", "aria-describedby": seedNote, value: Math.floor(Math.random() * 100000) });
+    const readings = h("div", { class: "in-readings" });
+    const hides = this.lesson.hides ?? "";
+    const last = lastSetup(this.#game);
+    const mode = h("select", { name: "mode", "aria-describedby": modeNote.id, onchange: () => said() }, h("option", { value: "hotseat" }, S.setupHotseat), h("option", { value: "study", selected: last?.mode === "study" }, S.setupStudy));
+    const said = (): void => void (modeNote.textContent = (mode.value === "study" ? S.setupStudyNote : S.setupHotseatNote)(hides));
+    said();
+    // What the form says when nothing is changed in it.
+    const usual = Array.from({ length: this.#count }, (_, seat) => seatNow(last, this.#count, seat) === seatNow(null, this.#count, seat)).every(Boolean);
+    const quick = h("p", { class: "in-note" }, usual ? S.setupQuick(this.#count) : S.setupQuickLast(this.#count));
+    const drawSeats = (n: number): void =>
+      fill(
+        seats,
+        ...Array.from({ length: n }, (_, seat) =>
+          h(
+            "label",
+            {},
+            h("span", {}, S.seatNumber(seat + 1)),
+            h("select", { name: `seat${seat}` }, ...([["human", S.setupHuman], ["sensible", S.setupSensible], ["random", S.setupRandom]] as const).map(([value, label]) => h("option", { value, selected: value === seatNow(last, n, seat) }, label))),
+          ),
+        ),
+      );
+    drawSeats(this.#count);
+    const form = h(
+      "form",
+      { class: "in-setup", "aria-label": S.setupTitle, onsubmit: (event) => {
+        event.preventDefault();
+        const data = new FormData(form);
+        const given = (name: string): string => {
+          const value = data.get(name);
+          return typeof value === "string" ? value : "";
+        };
+        const n = Number(given(players));
+        const text = given("seed").trim();
+        const options = Object.fromEntries([...readings.querySelectorAll("select")].map((select) => [select.name, select.value]));
+        const opening: Opening = {
+          mode: mode.value === "study" ? "study" : "hotseat",
+          seats: Array.from({ length: n }, (_, seat) => given(`seat${seat}`)),
+          setup: setupOf(this.#game, { players: n, seed: /^\d{1,15}$/.test(text) ? Number(text) : text || 0, options }),
+        };
+        keepSetup(this.#game, { players: n, seats: [...(opening.seats ?? [])], mode: opening.mode ?? "hotseat", options, lesson: keptCount(this.#game) });
+        void this.#open(opening, true);
+      } },
+      // Both buttons start what the form says; the sentence beside the first is true until something is chosen.
+      h("div", { class: "in-quick" }, h("button", { type: "submit", class: "in-btn in-btn-main" }, S.setupQuickStart), quick),
+      h("p", { class: "in-title" }, S.setupTitle),
+      h("fieldset", {}, h("legend", {}, S.setupPlayers), h("div", { class: "in-seg" }, ...this.#counts.map((n) => h("label", {}, h("input", { type: "radio", name: players, value: n, checked: n === this.#count, onchange: () => drawSeats(n) }), h("span", {}, S.players(n)))))),
+      h("fieldset", {}, h("legend", {}, S.setupSeats), seats),
+      h("div", {}, h("label", {}, h("span", {}, S.setupMode(hides)), mode), modeNote),
+      h("div", {}, h("label", {}, h("span", {}, S.setupSeed), seed), h("small", { class: "in-note", id: seedNote }, S.setupSeedNote)),
+      h("details", { ontoggle: () => void this.#readings(readings) }, h("summary", {}, S.setupReadings), readings),
+      h("button", { type: "submit", class: "in-btn" }, S.setupStart),
+    );
+    form.addEventListener("change", () => (quick.hidden = true), { once: true });
+    return form;
+  }
+
+  /** The readings are the engine's, so the list comes when it is asked for. */
+  async #readings(place: HTMLElement): Promise<void> {
+    if (place.childElementCount > 0 || !(await startEngine(place, () => {
+      fill(place);
+      void this.#readings(place);
+    }))) return;
+    try {
+      const { options } = await ask({ op: "settings", game: this.#game });
+      const own = overlay(this.#game)?.options ?? {};
+      fill(
+        place,
+        ...options.map((option) =>
+          h(
+            "label",
+            {},
+            h("span", {}, option.label),
+            h("select", { name: option.name }, ...option.values.map(({ value, label }) => h("option", { value, selected: value === (own[option.name] ?? option.default) }, label))),
+          ),
+        ),
+      );
+    } catch (error) {
+      sayFailed(place, reasonOf(error), () => {
+        fill(place);
+        void this.#readings(place);
+      });
+    }
+  }
+
+  /** The same game once more, another beginning: as many players, moved by the same. */
+  #again(opening: Opening): void {
+    const last = lastSetup(this.#game);
+    const players = this.#live?.players ?? this.#count;
+    const kept = "save" in opening && last?.players === players ? last : null;
+    const setup = "setup" in opening ? opening.setup : setupOf(this.#game, { players, seed: 0, options: kept?.options ?? {} });
+    const seats = opening.seats ?? kept?.seats;
+    void this.#open({ mode: opening.mode ?? "study", ...(seats ? { seats } : {}), setup: { ...setup, seed: Math.floor(Math.random() * 100000) } }, true);
+  }
+
+  /** Open the live board. What is kept on the device changes with the first move, or at once for the reader's own game. */
+  async #open(opening: Opening, keeps: boolean, atOnce = true): Promise<void> {
+    const again = (): void => void this.#open(opening, keeps, atOnce);
+    const [ready, script] = await Promise.all([startEngine(this.#status, again), liveBoard(this.#status, again)]);
+    if (!ready || !script || this.signal.aborted) return;
+    const back = (): void => {
+      closed();
+      this.#live?.destroy();
+      this.#live = undefined;
+      this.place.classList.remove("in-live");
+      document.documentElement.classList.remove("in-live-on");
+      this.offer();
+      this.#body.querySelector<HTMLElement>("button, input, select")?.focus({ preventScroll: true });
+    };
+    this.#leave?.();
+    const closed = (this.#leave = openLayer(back));
+    this.signal.addEventListener("abort", closed, { once: true });
+    const id = fresh(`${Date.now().toString(36)}-`);
+    const from = "save" in opening ? opening.save : undefined;
+    this.#live?.destroy();
+    this.place.classList.add("in-live");
+    document.documentElement.classList.add("in-live-on");
+    this.#body.scrollIntoView({ block: "start" });
+    this.#live = new script.Live(this.#body, {
+      open: opening,
+      backLabel: S.setupNew,
+      back,
+      again: () => this.#again(opening),
+      changed: (state, played) => {
+        if (!keeps || !(played || atOnce)) return;
+        if (state.over) return dropGame(this.#game, id, from);
+        const fits = keepGame(this.#game, { id, save: state.save, mode: state.mode }, from);
+        if (fits) fill(this.#status);
+        else if (!this.#status.hasChildNodes()) this.#status.append(h("p", { class: "in-warn", role: "status" }, S.gameNotKept));
+      },
+    });
+  }
+}

@@ -1,0 +1,52 @@
+/** Coming to a lesson's page in pieces, so that a slow phone answers a touch between them: no task is long. */
+import { applyCount } from "../page/counts";
+import { breath, forceLayout, painted, themeReady } from "../page/dom";
+import type { LoadedLesson } from "./lesson";
+import type { Model } from "./stage_model";
+import type { StageViews } from "./stage_views";
+import type { Frame } from "../contracts/types";
+
+/** Blocks that are laid out at once at least and at most, and milliseconds that it may take on this device. */
+const [FEWEST, MOST, AT_EASE_MS] = [1, 12, 5];
+
+interface Arriving {
+  views: StageViews;
+  lesson: LoadedLesson;
+  model: () => Model;
+  /** The frame of the step that is read. */
+  frame: () => Promise<Frame | undefined>;
+  current: () => boolean;
+}
+
+/** Build the controls and make the first picture's elements, its view chosen before. */
+export async function makeFirst({ views, lesson, model, frame, current }: Arriving): Promise<void> {
+  void frame().catch(() => undefined); // on its way meanwhile
+  await themeReady();
+  if (!current()) return;
+  views.build(lesson, model());
+  applyCount(model().players);
+  await breath();
+  forceLayout();
+  if (!model().size) await painted(); // what is told of sizes is told in a frame
+  const { index, players } = model();
+  const first = await frame();
+  const wanted = (): boolean => current() && model().index === index && model().players === players;
+  if (first && wanted()) await views.picture.prepare(first, model(), wanted);
+}
+
+/**
+ * Have the whole text laid out (text.css leaves out what is far away), as many blocks at once as the device lays out at ease. By
+ * ourselves, not in the frame, which has to paint as well.
+ */
+export async function layOut(): Promise<void> {
+  const blocks = [...document.querySelectorAll(".in-step, .in-example, .in-ruling, .in-lesson > :is(h2, h3)")];
+  let many = FEWEST;
+  while (blocks.length > 0) {
+    await breath();
+    const began = performance.now();
+    for (const block of blocks.splice(0, many)) block.classList.add("in-laid");
+    forceLayout();
+    many = performance.now() - began > AT_EASE_MS ? Math.max(FEWEST, Math.floor(many / 2)) : Math.min(MOST, many + 1);
+  }
+  await painted();
+}

@@ -1,0 +1,241 @@
+/**
+ * Does what the reducer of the lesson's stage says, and sends it what came of that. What was begun anew, or whose page is left,
+ * answers no more (lanes.ts).
+ */
+import { announce } from "../page/announce";
+import { tonight } from "../page/counts";
+import { Lanes } from "./lanes";
+import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
+import { Place } from "./place";
+import { layOut, makeFirst } from "./stage_arrive";
+import { StageHand } from "./stage_hand";
+import { ownOf, stepOf, type Effect, type KeptBoard, type Model, type StageEvent } from "./stage_model";
+import { Reader, stepsOf } from "./steps";
+import { stillsFor } from "./stills";
+import { overlay } from "../page/storage";
+import type { StageViews } from "./stage_views";
+import type { Frame } from "../contracts/types";
+
+/** Letters read aloud in a second (300 a minute), and the shortest stay at a step. */
+const LETTERS_A_SECOND = 5;
+const SHORTEST_STAY = 3.5;
+
+type Does<K extends Effect["do"]> = Extract<Effect, { do: K }>;
+
+/** What the runner works for. */
+export interface Staged {
+  readonly views: StageViews;
+  readonly model: () => Model;
+  readonly send: (event: StageEvent) => void;
+  readonly takeOver: (board?: KeptBoard) => void;
+  /** Whether the page was come back to. */
+  readonly came: boolean;
+}
+
+export class StageEffects {
+  readonly #of: Staged;
+  readonly #lanes: Lanes;
+  readonly #hand: StageHand;
+  #place: Place | undefined;
+  #reader: Reader | undefined;
+  #timer = 0;
+
+  constructor(of: Staged, signal: AbortSignal) {
+    this.#of = of;
+    this.#lanes = new Lanes(signal);
+    this.#hand = new StageHand(of.views, this.#lanes, of.send);
+  }
+
+  run(effect: Effect): void {
+    const { lesson } = this.#of.model();
+    switch (effect.do) {
+      case "load":
+        return void this.#load();
+      case "arrive":
+        return void this.#arrive(effect.lesson);
+      case "frame":
+        return void this.#frame(effect);
+      case "draw":
+        return void this.#draw(effect);
+      case "scroll":
+        return this.#reader?.go(effect.index, effect.atOnce, effect.top);
+      case "look":
+        return effect.moved && !this.#hand.moved ? undefined : this.#reader?.look();
+      case "keep":
+        return this.#place?.at(effect.index, effect.view);
+      case "chose":
+        return this.#place?.chose(effect.players);
+      case "say":
+        return announce(effect.text);
+      case "status":
+        return this.#of.views.told.failed(effect.said, () => this.#of.send({ kind: "retry" }));
+      case "stay":
+        return this.#stay(effect.index);
+      case "chapters":
+        return void this.#chapters();
+      case "start":
+        return void this.#hand.start(() => this.#of.takeOver(effect.board));
+      case "open":
+        return lesson && this.#hand.open(lesson, effect);
+      case "close":
+        this.#hand.close();
+        return this.#of.views.controls.touch.focus({ preventScroll: true });
+      case "offer":
+        return lesson && void this.#hand.offer(lesson, effect, (index) => this.#go(index), this.#of.takeOver);
+      case "letGo":
+        return this.#hand.letGo();
+      case "idle":
+        return this.#idle();
+      case "stills":
+        return void this.#stills(effect);
+      case "own":
+        return void this.#own(effect);
+    }
+  }
+
+  /** The address has come to name another step: by a link in the page, by Back or Forward. */
+  toAddress(): void {
+    const index = this.#place?.named() ?? -1;
+    if (index >= 0) this.#of.send({ kind: "go", index });
+  }
+
+  /** The browser has put back an older address. */
+  renew(): void {
+    this.#place?.renew();
+  }
+
+  end(): void {
+    window.clearTimeout(this.#timer);
+    this.#reader?.destroy();
+    this.#place?.destroy();
+    this.#hand.close();
+  }
+
+  #go(index: number): void {
+    this.#of.send({ kind: "pause" });
+    this.#of.send({ kind: "go", index });
+  }
+
+  async #load(): Promise<void> {
+    const current = this.#lanes.begin("lesson");
+    try {
+      const lesson = await loadLesson(this.#of.views.stage.dataset["lesson"] ?? "");
+      if (!current()) return;
+      this.#place?.destroy();
+      const place = (this.#place = new Place(lesson, this.#of.came));
+      this.#of.send({ kind: "loaded", lesson, players: tonight(lesson, place.players), asked: place.asked, before: place.before });
+    } catch (error) {
+      this.#lost(error, current);
+    }
+  }
+
+  async #arrive(lesson: LoadedLesson): Promise<void> {
+    const { views, model, send } = this.#of;
+    const current = this.#lanes.begin("lesson");
+    try {
+      await makeFirst({ views, lesson, model, current, frame: () => this.#frameNow(lesson) });
+      if (!current()) return;
+      send({ kind: "made" });
+      await layOut();
+      if (!current()) return;
+      this.#reader?.destroy();
+      const rest = (top: number): void => (this.#hand.isOpen ? undefined : this.#place?.rest(top));
+      this.#reader = new Reader(stepsOf(lesson), { read: (index) => send({ kind: "read", index }), rest });
+      send({ kind: "laid" });
+    } catch (error) {
+      this.#lost(error, current);
+    }
+  }
+
+  #lost(error: unknown, current: () => boolean): void {
+    if (!current()) return;
+    console.error(error);
+    this.#of.send({ kind: "lost" });
+  }
+
+  async #frameNow(lesson: LoadedLesson): Promise<Frame | undefined> {
+    const model = this.#of.model();
+    const step = stepOf(model);
+    if (!step) return undefined;
+    return ownOf(model)?.frames.get(step.name) ?? (await loadScene(lesson, step.scene, model.players)).get(step.name);
+  }
+
+  async #frame({ step, players, own, ahead }: Does<"frame">): Promise<void> {
+    const current = this.#lanes.begin("picture");
+    const { lesson } = this.#of.model();
+    if (!lesson) return;
+    if (ahead) void loadScene(lesson, ahead.scene, players).catch(() => undefined);
+    try {
+      const frame = own ?? (await loadScene(lesson, step.scene, players)).get(step.name);
+      if (!frame) throw new Error(`step ${step.name} has no frame`);
+      if (current()) this.#of.send({ kind: "frame", frame });
+    } catch (error) {
+      if (!current()) return;
+      console.error(error);
+      this.#of.send({ kind: "frameless" });
+    }
+  }
+
+  /** A scene that the lesson did not draw comes from the engine. */
+  async #draw({ frame, scene, seat }: Does<"draw">): Promise<void> {
+    const current = this.#lanes.begin("picture");
+    const { views, send } = this.#of;
+    let told = false;
+    try {
+      const { startEngine } = await import("../engine/engine");
+      told = !(await startEngine(views.told.status, () => send({ kind: "scene", scene })));
+      if (!current()) return;
+      if (!told) {
+        const { otherPicture } = await import("./other_picture");
+        const picture = await otherPicture(frame.link, scene, seat);
+        if (current()) send({ kind: "drawn", picture });
+        return;
+      }
+    } catch (error) {
+      console.warn(error);
+    }
+    if (current()) send({ kind: "undrawn", told });
+  }
+
+  #stay(index: number | undefined): void {
+    window.clearTimeout(this.#timer);
+    const { lesson } = this.#of.model();
+    if (index === undefined || !lesson) return;
+    const letters = stepsOf(lesson)[index]?.innerText.length ?? 0;
+    this.#timer = window.setTimeout(() => this.#of.send({ kind: "tick" }), Math.max(SHORTEST_STAY, letters / LETTERS_A_SECOND) * 1000);
+  }
+
+  /** The list of sections, the one that is read marked. */
+  async #chapters(): Promise<void> {
+    const current = this.#lanes.begin("chapters");
+    const { showChapters } = await import("./chapters");
+    const { lesson, index } = this.#of.model();
+    if (lesson && current()) showChapters(lesson, index, (to) => this.#of.send({ kind: "go", index: to }));
+  }
+
+  #idle(): void {
+    const current = this.#lanes.begin("idle");
+    const work = (): void => {
+      const { lesson } = this.#of.model();
+      if (lesson && current()) this.#of.send({ kind: "idle", own: overlay(lesson.game) });
+    };
+    if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 3000 });
+    else setTimeout(work, 500);
+  }
+
+  async #stills({ players }: Does<"stills">): Promise<void> {
+    const current = this.#lanes.begin("stills");
+    const { lesson } = this.#of.model();
+    if (lesson) await stillsFor(lesson, players, current).catch((error: unknown) => console.warn(error));
+  }
+
+  /** The lesson's scenes drawn again by the engine, with the reader's own figures. */
+  async #own({ key, players, own }: Does<"own">): Promise<void> {
+    const current = this.#lanes.begin(`own ${key}`);
+    const { lesson } = this.#of.model();
+    if (!lesson) return;
+    const { ownFrames } = await import("./own_frames");
+    const frames = await ownFrames(lesson, players, own).catch(() => undefined);
+    if (current()) this.#of.send({ kind: "own", key, frames });
+  }
+}

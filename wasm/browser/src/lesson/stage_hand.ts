@@ -1,0 +1,102 @@
+/** The taken-over board, and what is offered to go on with: opened over the lesson, closed by Back. */
+import { openLayer } from "../page/layers";
+import type { Live } from "../board/live";
+import type { LoadedLesson } from "./lesson";
+import type { Lanes } from "./lanes";
+import type { Effect, KeptBoard, StageEvent } from "./stage_model";
+import type { StageViews } from "./stage_views";
+import { S } from "../page/strings_ja";
+
+type Opening = Extract<Effect, { do: "open" }>;
+
+/** What comes with the first take-over. */
+interface Parts {
+  live: typeof import("../board/live");
+  resume: typeof import("./resume");
+}
+
+export class StageHand {
+  readonly #views: StageViews;
+  readonly #lanes: Lanes;
+  readonly #send: (event: StageEvent) => void;
+  #parts: Parts | undefined;
+  #live: Live | undefined;
+  /** Called when the board closes: Back no longer does. */
+  #closed: (() => void) | undefined;
+  /** Takes away what was offered. */
+  #offered: (() => void) | undefined;
+  /** Where the page stood when the board was opened. */
+  #from = 0;
+
+  constructor(views: StageViews, lanes: Lanes, send: (event: StageEvent) => void) {
+    [this.#views, this.#lanes, this.#send] = [views, lanes, send];
+  }
+
+  /** Start the engine and have what a live board needs; what fails is said, and can be tried again. */
+  async start(again: () => void): Promise<void> {
+    const current = this.#lanes.begin("hand");
+    const { startEngine, sayFailed } = await import("../engine/engine");
+    const place = this.#views.told.status;
+    let ready = current() && (await startEngine(place, again));
+    if (ready && current()) {
+      try {
+        const [live, resume] = await Promise.all([import("../board/live"), import("./resume")]);
+        this.#parts = { live, resume };
+      } catch (error) {
+        console.error(error);
+        ready = false;
+        if (current()) sayFailed(place, S.engineFailed, again);
+      }
+    }
+    if (current()) this.#send({ kind: "started", ready });
+  }
+
+  open(lesson: LoadedLesson, { open, scene, step }: Opening): void {
+    const parts = this.#parts;
+    if (!parts) return;
+    const back = (): void => this.#send({ kind: "back" });
+    this.#from = scrollY;
+    this.#closed = openLayer(back);
+    this.#live = new parts.live.Live(this.#views.live, {
+      open: { ...open, mode: "study" },
+      scene,
+      backLabel: S.back,
+      back,
+      changed: (state, played) => played && parts.resume.keepTaken(lesson, step, state),
+    });
+  }
+
+  close(): void {
+    this.#closed?.();
+    this.#closed = undefined;
+    this.#live?.destroy();
+    this.#live = undefined;
+  }
+
+  /** Whether the page was scrolled under the board. */
+  get moved(): boolean {
+    return Math.abs(scrollY - this.#from) > 1;
+  }
+
+  get isOpen(): boolean {
+    return this.#live !== undefined;
+  }
+
+  /** What can be gone on with: the place of an earlier visit, a board that was taken over. */
+  async offer(lesson: LoadedLesson, { before }: Extract<Effect, { do: "offer" }>, go: (index: number) => void, touch: (board: KeptBoard) => void): Promise<void> {
+    const current = this.#lanes.begin("offer");
+    const { offers } = await import("./resume");
+    if (!current() || this.isOpen) return;
+    this.#offered = offers(this.#views.picture.el, lesson, before, {
+      read: go,
+      touch: (index, board) => {
+        go(index);
+        touch(board);
+      },
+    });
+  }
+
+  letGo(): void {
+    this.#offered?.();
+  }
+}

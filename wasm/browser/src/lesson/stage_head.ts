@@ -1,0 +1,27 @@
+/** The page's head while a lesson is read. */
+import { h } from "../page/dom";
+import { S } from "../page/strings_ja";
+
+/** The game's other pages and its question box move there, where they stay in sight however far one has read; they go with the page. */
+export function pageHead(signal: AbortSignal): void {
+  const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
+  if (!beside) return;
+  signal.addEventListener("abort", () => {
+    if (beside.isConnected) asks("");
+    beside.remove();
+  });
+  const search = document.querySelector("label.md-header__button[for=__search]");
+  if (!search) return;
+  const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
+  beside.append(h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort));
+  search.before(beside);
+  asks(S.askGame);
+}
+
+/** What the box in the page's head is called; "" for what the theme calls it. */
+function asks(name: string): void {
+  const field = document.querySelector<HTMLInputElement>(".in-search .md-search__input");
+  if (!field) return;
+  field.dataset["plain"] ??= field.placeholder;
+  field.placeholder = field.ariaLabel = name || field.dataset["plain"];
+}

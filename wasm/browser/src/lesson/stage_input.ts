@@ -1,0 +1,88 @@
+/** What the reader and the window do at a lesson, told as events. */
+import { COUNT_EVENT } from "../page/counts";
+import { DRAG, inField, NARROW } from "../page/dom";
+import { LEVEL_EVENT, followed } from "../page/layers";
+import type { StageEffects } from "./stage_effects";
+import type { StageEvent } from "./stage_model";
+import type { StageViews } from "./stage_views";
+
+/** The same media query as in stage.css: the stage lies above the text. */
+const DOCKED = `(max-width: 56.1875em) and (orientation: portrait), ${NARROW}`;
+/** So far across, and so much more than up or down, a drag over the picture is a step. */
+const SWIPE = 40;
+const ACROSS = 1.5;
+
+interface Heard {
+  views: StageViews;
+  effects: StageEffects;
+  send: (event: StageEvent) => void;
+  takeOver: () => void;
+}
+
+export function listen({ views, effects, send, takeOver }: Heard, signal: AbortSignal): void {
+  document.addEventListener("keydown", (event) => {
+    if (views.reading.hidden || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || inField(event.target)) return;
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    send({ kind: "step", by });
+  }, { signal });
+  document.addEventListener(COUNT_EVENT, (event) => send({ kind: "count", players: (event as CustomEvent<number>).detail }), { signal });
+  for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => send({ kind: "wheel" }), { passive: true, signal });
+  addEventListener("hashchange", () => effects.toAddress(), { signal });
+  document.addEventListener(LEVEL_EVENT, () => effects.renew(), { signal });
+  addEventListener("pageshow", (event) => event.persisted && send({ kind: "restored" }), { signal });
+  document.addEventListener("click", (event) => inPage(event, send), { signal, capture: true });
+  screen(views.picture.el, send, signal);
+  fingers(views.picture.el, send, takeOver, signal);
+}
+
+/** A link within the page is the browser's own: the theme remembers another address than reading has put there. */
+function inPage(event: MouseEvent, send: Heard["send"]): void {
+  const link = followed(event);
+  if (!link || link.pathname !== location.pathname) return;
+  event.stopPropagation();
+  if (link.hash) return;
+  event.preventDefault();
+  send({ kind: "top" });
+  scrollTo({ top: 0 });
+}
+
+/** How the screen is held, and what room that leaves. */
+function screen(picture: HTMLElement, send: Heard["send"], signal: AbortSignal): void {
+  for (const [kind, query] of [["docked", DOCKED], ["narrow", NARROW]] as const) {
+    const held = matchMedia(query);
+    held.addEventListener("change", () => send({ kind, on: held.matches }), { signal });
+    send({ kind, on: held.matches });
+  }
+  const sized = new ResizeObserver(([entry]) => {
+    if (entry?.contentRect.width) send({ kind: "sized", size: entry.contentRect });
+  });
+  sized.observe(picture);
+  signal.addEventListener("abort", () => sized.disconnect());
+}
+
+/** A swipe over the picture steps, a touch that is none begins the take-over; what lies over the picture answers for itself. */
+function fingers(picture: HTMLElement, send: Heard["send"], takeOver: () => void, signal: AbortSignal): void {
+  let from: PointerEvent | undefined;
+  let swiped = false;
+  picture.addEventListener("pointerdown", (event) => {
+    from = event;
+    swiped = false;
+  }, { signal });
+  picture.addEventListener("pointercancel", () => (from = undefined), { signal });
+  picture.addEventListener("pointerup", (event) => {
+    const [dx, dy] = [event.clientX - (from?.clientX ?? event.clientX), event.clientY - (from?.clientY ?? event.clientY)];
+    from = undefined;
+    swiped = Math.hypot(dx, dy) > DRAG;
+    if (Math.abs(dx) > SWIPE && Math.abs(dx) > ACROSS * Math.abs(dy)) send({ kind: "step", by: dx < 0 ? 1 : -1 });
+  }, { signal });
+  picture.addEventListener("click", ({ target }) => {
+    if (!swiped && !(target instanceof Element && target.closest("button, a, .in-resume"))) takeOver();
+  }, { signal });
+  picture.addEventListener("keydown", (event) => {
+    if (event.target !== picture || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    takeOver();
+  }, { signal });
+}

@@ -1,0 +1,193 @@
+/** What the lesson's stage knows, what can come to it, and what it then has done: plain data, nothing of a page. */
+import type { LoadedLesson } from "./lesson";
+import type { OwnFrames } from "./own_frames";
+import type { KeptPlace } from "./place";
+import type { Overlay } from "../page/storage";
+import { S } from "../page/strings_ja";
+import type { Frame, Picture, RuleText } from "../contracts/types";
+
+/** A board that was taken over and is gone on with. */
+export interface KeptBoard {
+  save: string;
+  scene: string;
+}
+
+/** What the board shows: a picture, what the board is called (the picture's title if empty), and what is marked. */
+export interface Seen {
+  picture: Picture;
+  name: string;
+  mark: readonly string[];
+}
+
+/** The board as a thing to touch: not wished, wished while the engine starts, open. */
+export type Hand =
+  | { at: "rest" }
+  /** `frame`: what could be touched last, from when it was wished on; `ready`: only the step's own frame is waited for. */
+  | { at: "starting"; board: KeptBoard | undefined; frame: Frame | undefined; ready: boolean }
+  | { at: "open" };
+
+export interface Model {
+  /** Not there until it has come; what is wished before is kept, and answered then. */
+  readonly lesson: LoadedLesson | undefined;
+  readonly early: readonly Early[];
+  /** Its first picture is made and its text laid out in pieces; the reader is followed when that is done. */
+  readonly life: "coming" | "making" | "laying" | "ready";
+
+  // The reader
+  readonly players: number;
+  readonly index: number;
+  /** Where the address or the tab asked to begin, and where an earlier visit ended. */
+  readonly asked: { index: number; top?: number } | undefined;
+  readonly before: KeptPlace | null;
+  /** Whether the reader has scrolled by himself. */
+  readonly scrolled: boolean;
+  readonly playing: boolean;
+  /** The step at which something was offered. */
+  readonly offered: number;
+
+  // The picture
+  /** The picture scene that the reader switched this step to; none: the lesson's own. */
+  readonly view: string | undefined;
+  /** What is on its way: the step's frame, or a picture that the engine draws. */
+  readonly awaited: "nothing" | "frame" | "drawing";
+  readonly failed: "lesson" | "picture" | undefined;
+  /** Whether the next frame's sentence is to be read out. */
+  readonly spoken: boolean;
+  readonly frame: Frame | undefined;
+  readonly seen: Seen | undefined;
+  /** Whether all of the board is wished where the stage would come close. */
+  readonly far: boolean;
+  /** Whether the stage lies above the text, and whether pictures are laid out for a phone; the picture's place, once it is known. */
+  readonly docked: boolean;
+  readonly narrow: boolean;
+  readonly size: DOMRectReadOnly | undefined;
+
+  readonly hand: Hand;
+  /** Frames with the reader's own figures, by `ownKey`. */
+  readonly own: Readonly<Record<string, OwnFrames | "asked">>;
+  /** The count whose stills stand in the page; it is built with those of the default count. */
+  readonly printed: number;
+}
+
+export const FIRST: Model = {
+  lesson: undefined,
+  early: [],
+  life: "coming",
+  players: 0,
+  index: 0,
+  asked: undefined,
+  before: null,
+  scrolled: false,
+  playing: false,
+  offered: 0,
+  view: undefined,
+  awaited: "nothing",
+  failed: undefined,
+  spoken: false,
+  frame: undefined,
+  seen: undefined,
+  far: false,
+  docked: false,
+  narrow: false,
+  size: undefined,
+  hand: { at: "rest" },
+  own: {},
+  printed: 0,
+};
+
+/** What a reader can wish before the lesson is there. */
+export type Early =
+  | { kind: "step"; by: number }
+  | { kind: "count"; players: number }
+  | { kind: "touch"; board?: KeptBoard | undefined };
+
+export type StageEvent =
+  | Early
+  // The reader: to a step, another picture scene, all of the board, to the first step, 自動で進める, the list of sections, scrolling, Back.
+  | { kind: "go"; index: number }
+  | { kind: "scene"; scene: string }
+  | { kind: "far" | "top" | "play" | "pause" | "chapters" | "wheel" | "back" | "retry" }
+  /** Another step has come to the reading line. */
+  | { kind: "read"; index: number }
+  /** The time for a step that goes on by itself is over. */
+  | { kind: "tick" }
+  // The window: turned, resized, come back to as it was left.
+  | { kind: "docked" | "narrow"; on: boolean }
+  | { kind: "sized"; size: DOMRectReadOnly }
+  | { kind: "restored" }
+  // Answers.
+  | { kind: "loaded"; lesson: LoadedLesson; players: number; asked: (NonNullable<Model["asked"]> & { view?: string }) | undefined; before: KeptPlace | null }
+  /** The lesson did not come. */
+  | { kind: "lost" }
+  /** The first picture's elements are made; the whole text is laid out. */
+  | { kind: "made" | "laid" }
+  | { kind: "frame"; frame: Frame }
+  /** The frame did not come. */
+  | { kind: "frameless" }
+  | { kind: "drawn"; picture: Picture }
+  /** `told`: why is said already. */
+  | { kind: "undrawn"; told: boolean }
+  | { kind: "started"; ready: boolean }
+  /** The page has nothing to do; the reader's own figures as they are kept now. */
+  | { kind: "idle"; own: Overlay | null }
+  | { kind: "own"; key: string; frames: OwnFrames | undefined };
+
+export type Effect =
+  | { do: "load" | "chapters" | "close" | "letGo" | "idle" }
+  /** Tell which step the page stands at; `moved`: only if it was scrolled under the board that was taken over. */
+  | { do: "look"; moved?: boolean }
+  /** Make the first picture and lay out the text, in pieces. */
+  | { do: "arrive"; lesson: LoadedLesson }
+  /** Have the step's frame; `own`: it is drawn with the reader's own figures. */
+  | { do: "frame"; step: Step; players: number; own: Frame | undefined; ahead: Step | undefined }
+  | { do: "draw"; frame: Frame; scene: string; seat: string }
+  | { do: "scroll"; index: number; atOnce?: boolean; top?: number | undefined }
+  /** The place is kept; another count than the address names was chosen. */
+  | { do: "keep"; index: number; view: string | undefined }
+  | { do: "chose"; players: number }
+  | { do: "say"; text: string }
+  /** What stands below the sentence: nothing, or what went wrong. */
+  | { do: "status"; said?: "failed" | "undrawn" }
+  /** Stay at a step for as long as it takes to read it aloud; no longer at any where none is named. */
+  | { do: "stay"; index?: number }
+  | { do: "offer"; before: KeptPlace | null }
+  /** Start the engine and fetch what a live board needs; `board` is what to try again with. */
+  | { do: "start"; board: KeptBoard | undefined }
+  | { do: "open"; open: { save: string } | { link: string }; scene: string; step: string }
+  | { do: "stills"; players: number }
+  | { do: "own"; key: string; players: number; own: Overlay };
+
+export type Step = LoadedLesson["steps"][number];
+
+export const stepOf = ({ lesson, index }: Model): Step | undefined => lesson?.steps[index];
+
+/** The one count that the step's scene is for; null where it is for all. */
+export const fixedCount = (model: Model): number | null => model.lesson?.scenes[stepOf(model)?.scene ?? ""]?.fixed ?? null;
+
+/** Under what the reader's own frames are kept: they are drawn for a count, in the layout for the screen. */
+export const ownKey = ({ players, narrow }: Model): string => `${players}${narrow ? " narrow" : ""}`;
+
+export function ownOf(model: Model): OwnFrames | undefined {
+  const own = model.own[ownKey(model)];
+  return own === "asked" ? undefined : own;
+}
+
+/** The room for the picture where it is so small that the stage comes close. */
+export const roomOf = ({ docked, size }: Model): DOMRectReadOnly | undefined => (docked ? size : undefined);
+
+/** Which picture scene is on. */
+export const sceneOn = ({ view, frame }: Model): string => view ?? frame?.picture.scene ?? "";
+
+/** Whether the button that takes the step over does anything. */
+export const touchable = ({ hand, frame }: Model): boolean => hand.at !== "starting" && (!frame || !!frame.link);
+
+/** How many sentences of what happened stand under the board. */
+const TOLD = 3;
+
+/** The line under the board: why not, what happened, or what is asked. */
+export function told(frame: Frame): RuleText {
+  // Events come as a digest, the most telling first; what has no room is left out.
+  const all: readonly RuleText[] = frame.refused?.length ? frame.refused : frame.events.slice(0, TOLD);
+  const rule = all.find((one) => one.rule)?.rule;
+  return { text: all.map((one) => one.text).join(" ") || frame.prompt || S.over, ...(rule ? { rule } : {}) };
+}

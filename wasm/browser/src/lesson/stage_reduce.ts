@@ -1,0 +1,254 @@
+/**
+ * What happens at the lesson's stage, as a function: what it knows and what comes give what it knows then and what is to be done.
+ * Nothing that comes while something is on its way is passed over: it changes what is waited for, or waits with it.
+ */
+import { ownKey, ownOf, stepOf, told, type Early, type Effect, type Hand, type KeptBoard, type Model, type Seen, type StageEvent } from "./stage_model";
+import type { Frame } from "../contracts/types";
+
+/** So many steps on, what was offered is no longer wanted. */
+const LET_GO = 2;
+const NONE: readonly Effect[] = [];
+const REST: Hand = { at: "rest" };
+const EARLY: ReadonlySet<StageEvent["kind"]> = new Set<Early["kind"]>(["step", "count", "touch"]);
+
+export type Result = readonly [Model, readonly Effect[]];
+
+export function reduce(model: Model, event: StageEvent): Result {
+  if (!model.lesson && isEarly(event)) return [{ ...model, early: [...model.early, event] }, NONE];
+  switch (event.kind) {
+    case "step":
+      return after(pause(model), (now) => go(now, now.index + event.by));
+    case "top":
+      return after(pause(model), (now) => go(now, 0));
+    case "go":
+      return go(model, event.index);
+    case "read":
+      // Under a taken-over board the text may be scrolled; where it has come to is asked for when the board closes.
+      return model.hand.at === "open" || event.index === model.index ? [model, NONE] : ask(move(model, event.index));
+    case "wheel":
+      return pause(model.scrolled ? model : { ...model, scrolled: true });
+    case "pause":
+      return pause(model);
+    case "play":
+      return model.playing ? pause(model) : [{ ...model, playing: true }, [{ do: "stay", index: model.index }]];
+    case "tick":
+      return model.index + 1 < steps(model) ? go(model, model.index + 1) : pause(model);
+    case "chapters":
+      return after(pause(model), (now) => [now, [{ do: "chapters" }]]);
+    case "count":
+      return count(model, event.players);
+    case "scene":
+      return after(pause(model), (now) => ask({ ...now, view: event.scene }));
+    case "far":
+      return [{ ...model, far: !model.far }, NONE];
+    case "docked":
+      return event.on === model.docked ? [model, NONE] : [{ ...model, docked: event.on }, NONE];
+    case "sized":
+      return [{ ...model, size: event.size }, NONE];
+    case "narrow":
+      return event.on === model.narrow ? [model, NONE] : after(ask({ ...model, narrow: event.on }), (now) => [now, [{ do: "idle" }]]);
+    case "restored":
+      return restored(model);
+    case "retry":
+      return after([{ ...model, failed: undefined }, [{ do: "status" }]], (now) => (model.failed === "lesson" ? [now, [{ do: "load" }]] : ask(now)));
+    case "loaded":
+      return loaded(model, event);
+    case "lost":
+      // The next try begins anew; what was wished meanwhile has been answered as far as it could be.
+      return [{ ...model, lesson: undefined, life: "coming", awaited: "nothing", failed: "lesson" }, [{ do: "status", said: "failed" }]];
+    case "made":
+      return ask({ ...model, life: "laying" });
+    case "laid":
+      return laid(model);
+    case "touch":
+      return touch(model, event.board);
+    case "started":
+      return started(model, event.ready);
+    case "back":
+      return back(model);
+    case "frame":
+      return framed(model, event.frame);
+    case "frameless":
+      return frameless(model);
+    case "drawn":
+      return model.awaited !== "drawing" || !model.frame
+        ? [model, NONE]
+        : [{ ...model, awaited: "nothing", seen: { picture: event.picture, name: "", mark: model.frame.mark } }, [{ do: "say", text: event.picture.title }]];
+    case "undrawn":
+      // The lesson's own stays.
+      return model.awaited !== "drawing" || !model.frame
+        ? [model, NONE]
+        : [{ ...model, awaited: "nothing", view: undefined, seen: ownPicture(model.frame) }, event.told ? NONE : [{ do: "status", said: "undrawn" }]];
+    case "idle":
+      return idle(model, event.own);
+    case "own":
+      return own(model, event.key, event.frames);
+  }
+}
+
+const isEarly = (event: StageEvent): event is Early => EARLY.has(event.kind);
+
+/** One thing after another. */
+function after([model, effects]: Result, next: (model: Model) => Result): Result {
+  const [now, more] = next(model);
+  return [now, more.length ? [...effects, ...more] : effects];
+}
+
+const steps = (model: Model): number => model.lesson?.steps.length ?? 0;
+
+const ownPicture = ({ picture, alt, mark }: Frame): Seen => ({ picture, name: alt, mark });
+
+// ---- the reader
+
+/** The next step shows the lesson's own picture again. */
+const move = (model: Model, index: number): Model => (index === model.index ? model : { ...model, index, view: undefined });
+
+function go(model: Model, index: number): Result {
+  if (index < 0 || index >= steps(model)) return [model, NONE];
+  const stay: Effect[] = model.playing ? [{ do: "stay", index }] : [];
+  return after([move(model, index), [{ do: "scroll", index }]], (now) => after(ask({ ...now, spoken: true }), (then) => [then, stay]));
+}
+
+const pause = (model: Model): Result => (model.playing ? [{ ...model, playing: false }, [{ do: "stay" }]] : [model, NONE]);
+
+function count(model: Model, players: number): Result {
+  if (!model.lesson?.players.includes(players)) return [model, NONE];
+  return after([{ ...model, players, spoken: true }, [{ do: "chose", players }]], (now) => after(ask(now), (then) => [then, [{ do: "idle" }]]));
+}
+
+// ---- the picture
+
+/** What is shown is no longer what is read: have the step's own frame. Before the first picture and under a taken-over board later. */
+function ask(model: Model): Result {
+  const { lesson, index, view, players } = model;
+  const step = stepOf(model);
+  if (!lesson || !step) return [model, NONE];
+  const effects: Effect[] = [{ do: "keep", index, view }];
+  if (Math.abs(index - model.offered) > LET_GO) effects.push({ do: "letGo" });
+  if (model.life === "making" || model.hand.at === "open") return [model, effects];
+  effects.push({ do: "frame", step, players, own: ownOf(model)?.frames.get(step.name), ahead: lesson.steps[index + 1] });
+  return [{ ...model, awaited: "frame" }, effects];
+}
+
+function framed(model: Model, frame: Frame): Result {
+  if (model.awaited !== "frame") return [model, NONE];
+  const view = model.view === frame.picture.scene ? undefined : model.view;
+  const effects: Effect[] = [];
+  const text = told(frame).text;
+  if (model.spoken && text) effects.push({ do: "say", text });
+  // While the engine starts, its progress stands there.
+  if (model.hand.at !== "starting" || model.failed) effects.push({ do: "status" });
+  const shown: Model = { ...model, view, frame, awaited: view ? "drawing" : "nothing", failed: undefined, spoken: false, seen: view ? model.seen : ownPicture(frame) };
+  const { hand } = shown;
+  const wished: Model = hand.at === "starting" ? { ...shown, hand: { ...hand, frame: frame.link ? frame : hand.frame } } : shown;
+  const [now, more] = hand.at === "starting" && hand.ready ? open(wished) : [wished, NONE];
+  effects.push(...more);
+  if (now.awaited === "drawing" && view) effects.push({ do: "draw", frame, scene: view, seat: seatOf(now, frame.step) });
+  return [now, effects];
+}
+
+/** A take-over that waited for the frame alone opens what could be touched before. */
+function frameless(model: Model): Result {
+  if (model.awaited !== "frame") return [model, NONE];
+  const failed: Result = [{ ...model, awaited: "nothing", failed: "picture" }, [{ do: "status", said: "failed" }]];
+  return after(failed, (now) => (now.hand.at === "starting" && now.hand.ready ? open(now) : [now, NONE]));
+}
+
+/** Whose eyes the step is told with. */
+function seatOf({ lesson }: Model, name: string): string {
+  const scene = lesson?.steps.find((step) => step.name === name)?.scene ?? "";
+  return lesson?.scenes[scene]?.script?.steps.find((step) => step.name === name)?.seat ?? "";
+}
+
+// ---- coming to the page
+
+function loaded(model: Model, { lesson, players, asked, before }: Extract<StageEvent, { kind: "loaded" }>): Result {
+  const now: Model = { ...model, lesson, early: [], life: "making", players, index: asked?.index ?? 0, view: asked?.view, asked, before, printed: model.printed || lesson.default };
+  return model.early.reduce<Result>((so, event) => after(so, (then) => reduce(then, event)), [now, [{ do: "arrive", lesson }]]);
+}
+
+function laid(model: Model): Result {
+  const { asked, index, before } = model;
+  // Whoever scrolls already is where he wants to be.
+  const begins = (asked || index > 0) && !model.scrolled;
+  const first: Effect = begins ? { do: "scroll", index, atOnce: true, top: asked?.index === index ? asked.top : undefined } : { do: "look" };
+  return [{ ...model, life: "ready", offered: index }, [first, { do: "offer", before }, { do: "idle" }]];
+}
+
+/** The page was put away and is back: what was on its way then may never come, so it is asked for again. */
+function restored(model: Model): Result {
+  if (model.failed === "lesson") return reduce(model, { kind: "retry" });
+  const { hand } = model;
+  const again: Result = hand.at === "starting" && !hand.ready ? [model, [{ do: "start", board: hand.board }]] : [model, NONE];
+  return after(again, (now) => (now.awaited !== "nothing" || now.failed ? ask(now) : [now, NONE]));
+}
+
+// ---- touching
+
+/** The last wish counts: another board than the one on its way is opened in its place. */
+function touch(model: Model, board: KeptBoard | undefined): Result {
+  const { hand } = model;
+  if (hand.at === "open") return [model, NONE];
+  if (hand.at === "starting") {
+    const wished: Model = { ...model, hand: { ...hand, board } };
+    return hand.ready ? (board ? open(wished) : [wished, NONE]) : [wished, [{ do: "start", board }]];
+  }
+  // What a step before it could open is not what is wished.
+  const mine = model.frame?.step === stepOf(model)?.name ? model.frame : undefined;
+  // A step without a position has nothing to touch, and its button says so.
+  if (!board && mine && !mine.link) return [model, NONE];
+  const wished: Result = [{ ...model, hand: { at: "starting", board, frame: mine, ready: false } }, [{ do: "start", board }]];
+  return after(wished, (now) => (now.failed === "picture" ? ask(now) : [now, NONE]));
+}
+
+function started(model: Model, ready: boolean): Result {
+  const { hand } = model;
+  if (hand.at !== "starting") return [model, NONE];
+  if (!ready) return [{ ...model, hand: REST }, NONE];
+  const now: Model = { ...model, hand: { ...hand, ready } };
+  const waits = !hand.board && (model.awaited === "frame" || model.life === "making");
+  return waits ? [now, NONE] : open(now);
+}
+
+/** Open what the reader looks at now: he may have gone on, or turned his phone, while the engine started. */
+function open(model: Model): Result {
+  const { hand, lesson } = model;
+  if (hand.at !== "starting" || !lesson) return [model, NONE];
+  const { board, frame } = hand;
+  const step = (board ? undefined : frame?.step) ?? stepOf(model)?.name ?? "";
+  if (!board && !frame) return [{ ...model, hand: REST }, NONE];
+  const view = frame === model.frame ? model.view : undefined;
+  const opened: Effect = {
+    do: "open",
+    open: board ? { save: board.save } : { link: frame?.link ?? "" },
+    scene: board?.scene ?? view ?? frame?.picture.scene ?? "",
+    step,
+  };
+  return [{ ...model, hand: { at: "open" }, awaited: "nothing" }, [{ do: "letGo" }, opened]];
+}
+
+/** Back to the lesson: what has changed under the board is shown now. */
+function back(model: Model): Result {
+  if (model.hand.at !== "open") return [model, NONE];
+  const asked = ask({ ...model, hand: REST });
+  return after(after([model, [{ do: "close" }]], () => asked), (now) => [{ ...now, offered: now.index }, [{ do: "offer", before: null }, { do: "look", moved: true }]]);
+}
+
+// ---- what can wait until the page has nothing to do: pictures for paper, the reader's own figures
+
+function idle(model: Model, figures: Extract<StageEvent, { kind: "idle" }>["own"]): Result {
+  const { lesson, players } = model;
+  if (!lesson || model.life !== "ready") return [model, NONE];
+  const effects: Effect[] = [];
+  if (players !== model.printed) effects.push({ do: "stills", players });
+  const key = ownKey(model);
+  const wanted = figures && !model.own[key];
+  if (wanted) effects.push({ do: "own", key, players, own: figures });
+  return [{ ...model, printed: players, own: wanted ? { ...model.own, [key]: "asked" } : model.own }, effects];
+}
+
+function own(model: Model, key: string, frames: Model["own"][string] | undefined): Result {
+  const others = Object.fromEntries(Object.entries(model.own).filter(([one]) => one !== key));
+  const now: Model = { ...model, own: frames ? { ...others, [key]: frames } : others };
+  return frames && key === ownKey(now) ? ask(now) : [now, NONE];
+}

@@ -1,0 +1,53 @@
+/** The stage's parts on the page, each of which shows what it needs of the model. */
+import { ControlsView } from "./controls_view";
+import { h } from "../page/dom";
+import { PictureView } from "./picture_view";
+import { ToldView } from "./told_view";
+import { TopView } from "./top_view";
+import type { LoadedLesson } from "./lesson";
+import type { Model, StageEvent } from "./stage_model";
+
+export class StageViews {
+  readonly top: TopView;
+  readonly picture: PictureView;
+  readonly told: ToldView;
+  readonly controls: ControlsView;
+  readonly reading: HTMLElement;
+  readonly live = h("div", { class: "in-live-part", hidden: true });
+
+  constructor(
+    readonly stage: HTMLElement,
+    send: (event: StageEvent) => void,
+    takeOver: () => void,
+  ) {
+    this.top = new TopView(send);
+    this.picture = new PictureView(() => send({ kind: "far" }));
+    this.told = new ToldView(stage.dataset["settings"]);
+    this.controls = new ControlsView(send, takeOver);
+    const { top, picture, told, controls } = this;
+    this.reading = h("div", { class: "in-reading-part in-waiting" }, top.el, told.note, picture.el, told.el, told.status, controls.el);
+  }
+
+  /** What depends on the lesson alone. */
+  build(lesson: LoadedLesson, model: Model): void {
+    this.top.build(lesson, model);
+    this.controls.build(lesson);
+    this.reading.classList.remove("in-waiting");
+  }
+
+  show(model: Model): void {
+    const root = document.documentElement.classList;
+    const open = model.hand.at === "open";
+    root.toggle("in-docked", model.docked);
+    root.toggle("in-live-on", open);
+    this.stage.classList.toggle("in-live", open);
+    this.stage.classList.toggle("in-broken", model.failed !== undefined);
+    this.live.hidden = !open;
+    this.reading.hidden = open;
+    this.top.show(model);
+    this.picture.show(model);
+    this.told.show(model);
+    this.controls.show(model);
+    if (model.life === "ready") this.stage.dataset["ready"] = "";
+  }
+}

@@ -1,0 +1,65 @@
+/** Above the board: the switch of player counts, for whom the scene is, the picture scenes. */
+import { chooseCount, countSwitch } from "../page/counts";
+import { fill, h, showPressed } from "../page/dom";
+import { fixedCount, sceneOn, type Model, type StageEvent } from "./stage_model";
+import { S } from "../page/strings_ja";
+import type { LoadedLesson } from "./lesson";
+import type { Frame } from "../contracts/types";
+
+export class TopView {
+  readonly el = h("div", { class: "in-top" });
+  readonly #badge = h("span", { class: "in-badge-fixed", hidden: true });
+  readonly #scenes = h("div", { class: "in-seg in-scenes", role: "group", "aria-label": S.scenes, hidden: true });
+  readonly #send: (event: StageEvent) => void;
+  #players = 0;
+  /** What the scenes were shown for. */
+  #told: { frame: Frame; view: string | undefined } | undefined;
+
+  constructor(send: (event: StageEvent) => void) {
+    this.#send = send;
+  }
+
+  build(lesson: LoadedLesson, model: Model): void {
+    fill(this.el, countSwitch(lesson.players, model.players, (n) => chooseCount(lesson.game, n)), this.#badge, this.#scenes);
+    const pictures = lesson.pictures ?? [];
+    this.#scenes.hidden = pictures.length < 2;
+    fill(this.#scenes, ...pictures.map(({ id, title }) => h("button", { type: "button", "data-scene": id, onclick: () => this.#send({ kind: "scene", scene: id }) }, title)));
+    this.#count(model);
+  }
+
+  show(model: Model): void {
+    if (model.players !== this.#players) this.#count(model);
+    const { frame, view } = model;
+    // What is on is told by the frame that is on its way.
+    if (!frame || model.awaited === "frame" || (frame === this.#told?.frame && view === this.#told.view)) return;
+    this.#told = { frame, view };
+    this.#pictures(model, frame);
+    const fixed = fixedCount(model);
+    this.#badge.hidden = fixed === null || fixed === model.players;
+    this.#badge.textContent = fixed === null ? "" : S.fixedScene(fixed);
+  }
+
+  #count({ lesson, players, life }: Model): void {
+    if (life === "coming") return;
+    this.#players = players;
+    for (const input of this.el.querySelectorAll<HTMLInputElement>("input")) input.checked = input.value === String(players);
+    // 「4人の例」 in the text, where tonight's count differs from a fixed scene's.
+    for (const section of document.querySelectorAll<HTMLElement>(".in-step[data-scene]")) {
+      const fixed = lesson?.scenes[section.dataset["scene"] ?? ""]?.fixed ?? null;
+      const note = section.querySelector<HTMLElement>(".in-fixed");
+      if (note) note.hidden = fixed === null || fixed === players;
+    }
+  }
+
+  #pictures(model: Model, frame: Frame): void {
+    const [on, count] = [sceneOn(model), fixedCount(model) ?? model.players];
+    for (const one of this.#scenes.querySelectorAll<HTMLButtonElement>("button")) {
+      const picture = model.lesson?.pictures?.find(({ id }) => id === one.dataset["scene"]);
+      one.setAttribute("aria-pressed", String(picture?.id === on));
+      one.hidden = !(picture?.players?.includes(count) ?? true);
+      one.textContent = frame.titles[picture?.id ?? ""] ?? picture?.titles?.[count] ?? picture?.title ?? "";
+      one.disabled = !frame.link;
+    }
+    showPressed(this.#scenes);
+  }
+}
