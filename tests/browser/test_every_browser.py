@@ -201,13 +201,48 @@ def test_a_link_to_a_step_lands_on_it(browser: Browser, site: OwnServer) -> None
     assert number(browser) == wanted
 
 
-def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
-    """On a phone the board fits into the window and holds the page still; touches are answered, refused ones with the rule."""
+def test_a_lesson_that_is_touched(browser: Browser, site: OwnServer) -> None:
+    """One page, as a reader stays on one: a step taken over, then an example."""
     lesson(browser, site, "kardinal")
+    kana_are_as_wide_as_kanji(browser)
     for _ in range(18):
         browser.key("ArrowRight")
     steps_to(browser, 19)
     take_over(browser)
+    the_board_fits_and_answers(browser)
+    browser.tap(button("説明に戻る"))
+    steps_to(browser, 19)
+    an_example_takes_other_figures(browser)
+
+
+def kana_are_as_wide_as_kanji(browser: Browser) -> None:
+    """Check that kana are as wide as kanji: the theme's font features would set them closer where a font has narrow
+    ones."""
+    wide, high = browser.js(
+        """const text = document.createElement("span");
+        text.textContent = "あいうえおかきくけこ";
+        document.querySelector(".in-step p").append(text);
+        text.style.whiteSpace = "nowrap";
+        const box = text.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(text).fontSize);
+        text.remove();
+        return [box.width, size * 10];"""
+    )
+    assert wide >= high * 0.98
+
+
+def an_example_takes_other_figures(browser: Browser) -> None:
+    """Check that a figure that the reader changes is counted and drawn anew by the engine."""
+    example = "document.querySelector('.in-example:has(.in-vary .in-vary-row)')"
+    rows = f"{example}.querySelector('.in-rows, .in-lines').innerText"
+    before = browser.js(f"return {rows}")
+    browser.tap(f"{example}.querySelector('.in-vary-row button:not(:disabled)')")
+    browser.until(f"{rows} !== {json.dumps(before)}", LONG)  # the engine comes first
+    browser.until(f"{example}.querySelector('.in-still svg')")
+
+
+def the_board_fits_and_answers(browser: Browser) -> None:
+    """Check that on a phone the board fits into the window and holds the page still; touches are answered, refused ones with the rule."""
     edges = browser.js(
         f"""return ["{LIVE}", "{LIVE} .in-frame", "{LIVE} .in-frame svg", "{LIVE} .in-tools", "{LIVE} .in-top"]
         .map((query) => document.querySelector(query).getBoundingClientRect()).flatMap((box) => [box.left, innerWidth - box.right])"""
@@ -224,8 +259,6 @@ def test_take_over_and_touches(browser: Browser, site: OwnServer) -> None:
     moves(browser)
     browser.tap(button("一手戻す"))
     browser.until(f"!{button('戻した手を進める')}.disabled")
-    browser.tap(button("説明に戻る"))
-    steps_to(browser, 19)
 
 
 def test_a_page_that_is_left_holds_no_engine(browser: Browser, fresh: OwnServer) -> None:
@@ -312,34 +345,6 @@ def test_ten_actions_of_a_game(browser: Browser, site: OwnServer) -> None:
     else:
         raise AssertionError(f"{state['done']} actions by 60 touches")
     assert sideways(browser) <= 0
-
-
-def kana_are_as_wide_as_kanji(browser: Browser) -> None:
-    """Check that kana are as wide as kanji: the theme's font features would set them closer where a font has narrow
-    ones."""
-    wide, high = browser.js(
-        """const text = document.createElement("span");
-        text.textContent = "あいうえおかきくけこ";
-        document.querySelector(".in-step p").append(text);
-        text.style.whiteSpace = "nowrap";
-        const box = text.getBoundingClientRect();
-        const size = parseFloat(getComputedStyle(text).fontSize);
-        text.remove();
-        return [box.width, size * 10];"""
-    )
-    assert wide >= high * 0.98
-
-
-def test_an_example_with_other_figures(browser: Browser, site: OwnServer) -> None:
-    """A figure that the reader changes is counted and drawn anew by the engine. Before that: kana stand as wide as kanji."""
-    lesson(browser, site, "kardinal")
-    kana_are_as_wide_as_kanji(browser)
-    example = "document.querySelector('.in-example:has(.in-vary .in-vary-row)')"
-    rows = f"{example}.querySelector('.in-rows, .in-lines').innerText"
-    before = browser.js(f"return {rows}")
-    browser.tap(f"{example}.querySelector('.in-vary-row button:not(:disabled)')")
-    browser.until(f"{rows} !== {json.dumps(before)}")
-    browser.until(f"{example}.querySelector('.in-still svg')")
 
 
 def test_a_piece_is_seen_half_way(browser: Browser, site: OwnServer) -> None:
