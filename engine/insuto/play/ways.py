@@ -160,7 +160,8 @@ def ways(game: Game[Any], pos: Any, picked: Collection[str]) -> Ways | None:
         if at:
             view = game.view(pos, game.actor(pos))
             if not _kept or not _kept[0].answers(game, view, key):
-                _kept[:] = [Ways(game, view, key, travel, at)]
+                _kept.clear()  # before the others are looked for: both at once would be 3,000 positions
+                _kept.append(Ways(game, view, key, travel, at))
             return _kept[0]
     return None
 
