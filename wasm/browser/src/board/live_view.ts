@@ -140,6 +140,7 @@ export class LiveView {
     this.zoom.destroy();
     this.offers.destroy();
     this.answers.hide();
+    this.board.clear();
     this.root.remove();
   }
 

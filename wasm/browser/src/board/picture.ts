@@ -189,6 +189,15 @@ export class Board {
     return el;
   }
 
+  /** Let everything go: one node that something still knows would keep a whole tree in memory. */
+  clear(): void {
+    for (const { el } of this.#nodes.values()) el.replaceChildren();
+    this.#nodes.clear();
+    this.#layer.replaceChildren();
+    this.#base.replaceChildren();
+    this.#shown = "";
+  }
+
   /** The element of a key in the shown scene. */
   node(key: string): SVGElement | undefined {
     return this.#nodes.get(key)?.el;
