@@ -54,7 +54,10 @@ GROUPS = (
     Group(
         "Guards",
         "A decision writes one method for each condition of the rule book.",
-        {"insuto.core.guards": "Guarded guard Broken Table narrow fingers follows"},
+        {
+            "insuto.core.guards": "Guarded guard Broken Table narrow fingers follows",
+            "insuto.core.readings": "Readings",
+        },
     ),
     Group(
         "Standard decisions",
