@@ -24,7 +24,7 @@ def asked(pos: Any) -> list[tuple[str, int]]:
 def differs(game: Game[Any], before: Any, act: Any, eyes: int, seed: str) -> bool | None:
     """Return whether an action leads to other questions where what `eyes` may not know is different; None where it
     cannot be played."""
-    other = game.shuffle_hidden(before, eyes, seed)
+    other = game.resample_hidden(before, eyes, seed)
     other.chance = before.chance
     if other == before or (
         game.explain(other, act) if game.actor(before) >= 0 else act not in game.legal_actions(other)

@@ -330,7 +330,7 @@ def test_a_view_leaks_nothing(name: str, players: int, seed: int) -> None:
         for seat in range(players):
             view = game.view(pos, seat)
             assert text_of(game.view(view, seat)) == text_of(view)
-            other = game.shuffle_hidden(pos, seat, f"{seed} {number}")
+            other = game.resample_hidden(pos, seat, f"{seed} {number}")
             assert not list(game.problems(other))
             assert text_of(game.view(other, seat)) == text_of(view)
             assert text_of(game.public(other)) == public
@@ -384,10 +384,10 @@ def test_steps_are_checked_field_by_field(name: str, players: int, seed: int) ->
 
 
 def test_hidden_things_are_shuffled(name: str, players: int, seed: int) -> None:
-    """`shuffle_hidden` does change what is hidden; otherwise the test above would prove nothing."""
+    """`resample_hidden` does change what is hidden; otherwise the test above would prove nothing."""
     game = load(name)
     changed = sum(
-        text_of(m.before) != text_of(game.shuffle_hidden(m.before, 0, i))
+        text_of(m.before) != text_of(game.resample_hidden(m.before, 0, i))
         for i, m in enumerate(sample(name, players, seed))
     )
     assert changed > 3
@@ -535,7 +535,7 @@ def test_a_touched_thing_says_what_it_is(name: str, players: int, seed: int) -> 
             said = things(game, view, keys)
             told += sum(map(len, said.values()))
             if seat is not None:
-                other = game.view(game.shuffle_hidden(pos, seat, f"{seed} {number}"), seat)
+                other = game.view(game.resample_hidden(pos, seat, f"{seed} {number}"), seat)
                 assert things(game, other, keys) == said
     assert told
 

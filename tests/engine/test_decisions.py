@@ -149,8 +149,8 @@ def test_a_bid_stays_sealed_until_both_are_there(toy: Game[Any]) -> None:
 
 def test_a_hidden_bid_is_dealt_anew_within_the_coins(toy: Game[Any]) -> None:
     pos = do(toy, fair(toy), "bid coins=2")
-    assert {toy.shuffle_hidden(pos, 1, seed).bids[0] for seed in range(30)} == {0, 1, 2}
-    assert {toy.shuffle_hidden(pos, 0, seed).bids[0] for seed in range(9)} == {2}
+    assert {toy.resample_hidden(pos, 1, seed).bids[0] for seed in range(30)} == {0, 1, 2}
+    assert {toy.resample_hidden(pos, 0, seed).bids[0] for seed in range(9)} == {2}
 
 
 @pytest.mark.parametrize(

@@ -90,7 +90,7 @@ def test_what_is_hidden_changes_nothing(name: str, players: int, seed: int) -> N
             continue
         scales = gains.Scales(game, pos)
         for other in range(2):
-            same = gains.Scales(game, game.shuffle_hidden(pos, seat, f"{seed} {other}"))
+            same = gains.Scales(game, game.resample_hidden(pos, seat, f"{seed} {other}"))
             for act in some(game.legal_actions(pos)):
                 assert scales.weigh(act) == same.weigh(act)
 
@@ -108,7 +108,7 @@ def test_the_answer_in_hotseat_tells_nothing_hidden(name: str) -> None:
 
     told = []
     for number in range(3):
-        table = game.shuffle_hidden(pos, game.actor(pos), number) if number else pos
+        table = game.resample_hidden(pos, game.actor(pos), number) if number else pos
         state = ask(op="open", session="s", mode="hotseat", link=codec.encode(game, table))
         acts = [act["n"] for act in state["legal"]][:8]
         told.append([ask(op="gains", session="s"), *(ask(op="gain", session="s", action=n) for n in acts)])

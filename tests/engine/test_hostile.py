@@ -105,7 +105,7 @@ def test_hot_seat_tells_nothing_that_is_hidden(name: str) -> None:
             if game.actor(pos) < 0:
                 continue
             seat = game.actor(pos)
-            other = game.shuffle_hidden(pos, seat, f"hot seat {number}")
+            other = game.resample_hidden(pos, seat, f"hot seat {number}")
             other.chance = pos.chance
             if other == pos:
                 continue  # nothing is hidden here: one game, which cannot tell itself apart

@@ -188,7 +188,7 @@ def test_whole_games_with_dealt_seats(toy: Game[Any], capsys: pytest.CaptureFixt
 
 def test_a_bot_and_a_secret_know_the_seat_not_the_colour(toy: Game[Any]) -> None:
     pos = dealt(toy)
-    other = toy.shuffle_hidden(pos, 0, 7)
+    other = toy.resample_hidden(pos, 0, 7)
     assert toy.seat_ids(other) == toy.seat_ids(pos)
     assert choose(toy, pos, "sensible", "0" * 16) == choose(toy, other, "sensible", "0" * 16)
 

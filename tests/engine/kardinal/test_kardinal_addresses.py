@@ -209,7 +209,7 @@ def test_a_view_accounts_for_what_it_does_not_know() -> None:
 
 def test_hidden_cards_are_dealt_anew_and_nothing_else() -> None:
     pos = played(4, 3, steps=60)
-    others = [GAME.shuffle_hidden(pos, 1, seed) for seed in range(6)]
+    others = [GAME.resample_hidden(pos, 1, seed) for seed in range(6)]
     assert len({GAME.to_json(o) for o in others}) == 6
     for other in others:
         assert not list(GAME.problems(other))

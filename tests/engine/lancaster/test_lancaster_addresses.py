@@ -185,7 +185,7 @@ def test_hidden_votes_are_drawn_from_what_their_owner_could_have_done() -> None:
         table("phase = parliament; green.markers = 2; yellow.markers = 0"),
         "vote bill=1 side=for; vote bill=1 side=for; vote bill=1 side=against",
     )
-    drawn = [GAME.shuffle_hidden(pos, 0, seed).votes for seed in range(60)]
+    drawn = [GAME.resample_hidden(pos, 0, seed).votes for seed in range(60)]
     assert {votes[0] for votes in drawn} == {1}
     assert {votes[1] for votes in drawn} == {-3, -2, -1, 1, 2, 3}
     assert {votes[2] for votes in drawn} == {-1, 1}
@@ -206,7 +206,7 @@ def test_hidden_goods_do_not_change_what_a_view_says_of_the_score() -> None:
     pos = played(4, 5, steps=120)
     for seat in range(4):
         view = GAME.view(pos, seat)
-        assert GAME.score(view).totals == GAME.score(GAME.view(GAME.shuffle_hidden(pos, seat, 3), seat)).totals
+        assert GAME.score(view).totals == GAME.score(GAME.view(GAME.resample_hidden(pos, seat, 3), seat)).totals
 
 
 def test_settings_are_the_uncertain_figures() -> None:

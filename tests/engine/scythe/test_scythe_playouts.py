@@ -78,7 +78,7 @@ def test_a_random_game(players: int, seed: int, options: dict[str, str]) -> None
         view = GAME.view(pos, seat)
         assert GAME.legal_actions(view) == acts
         assert list(GAME.problems(view)) == []
-        other = GAME.shuffle_hidden(pos, seat, "other")
+        other = GAME.resample_hidden(pos, seat, "other")
         assert list(GAME.problems(other)) == []
         assert GAME.view(other, seat) == view
         assert len(set(acts)) == len(acts)

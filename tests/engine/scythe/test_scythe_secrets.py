@@ -24,6 +24,6 @@ def test_cards_that_are_looked_at_are_hidden_from_the_others() -> None:
         seen = game.view(pos, other).offers[0]
         assert sum(seen) == 4
         assert not any(seen[: len(game.box.factory_cards)])
-        dealt = [game.shuffle_hidden(pos, other, seed).offers[0] for seed in range(6)]
+        dealt = [game.resample_hidden(pos, other, seed).offers[0] for seed in range(6)]
         assert all(sum(offer) == 4 for offer in dealt)
         assert any(offer != looked_at for offer in dealt)
