@@ -1,29 +1,264 @@
-"""A pytest plugin that switches one guard off, `-p switched_off --without burgundy:Acting.space_taken`: some test must notice.
+"""A pytest plugin that switches guards off: some test must notice.
 
-scripts/guard_coverage.py does so for each guard in turn.
+    -p switched_off --without burgundy:Acting.space_taken    the tests that are asked for run without this guard
+    -p switched_off --guards FILE                            each guard in turn; scripts/guard_coverage.py does so
+
+FILE says in JSON which: {"guards": {guard: rule}, "named": {guard: test}}; a guard is called `game:Class.name`. What came out is
+written there: {guard: the first test that fails without it, or ""}.
+
+The tests run once while every guard that breaks is noted. Then each guard has a fork of this process, after collection, in which only
+the tests run in which it broke: those that are marked for its rule, then those that ask few guards. Where none of the game's own fails,
+what core proves of every game is tried, too, and in the end all the game's tests. With `named` only the named test is tried.
 """
 
 from __future__ import annotations
 
-import pytest
+import functools
+import json
+import os
+import signal
+import tempfile
+import traceback
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
-from insuto.core.guards import Guarded
+import pytest
+from _pytest.runner import runtestprotocol
+
+from insuto.core.guards import Broken, Guard, Guarded
+
+QUICK, LIMIT = 5, 60
+"""CPU seconds after which a test is left aside for one that fails sooner; and, where there is none, held to run for ever."""
+AT_ONCE = min(2, os.cpu_count() or 1)
+OF_ALL = ("test_golden.py", "test_perft.py", "test_conformance.py", "test_hypothesis.py")
+"""What core proves of every game."""
+
+Decided = Guarded[Any]
+
+
+class Switch:
+    """Every guarded decision that was bound, and what is done to each: to those that there are, and to those to come."""
+
+    def __init__(self) -> None:
+        self.bound: list[Decided] = []
+        self.change: Callable[[Decided], None] = lambda decision: None
+        bind = Guarded.bind
+
+        def and_changed(decision: Decided) -> None:
+            bind(decision)
+            self.bound.append(decision)
+            self.change(decision)
+
+        Guarded.bind = and_changed  # type: ignore[assignment, method-assign]
+
+    def all(self, change: Callable[[Decided], None]) -> None:
+        """Change every decision."""
+        self.change = change
+        for decision in self.bound:
+            change(decision)
+
+    def off(self, guard: str) -> None:
+        """Switch a guard off in every decision that has it."""
+        game, _, name = guard.partition(":")
+
+        def without(decision: Decided) -> None:
+            if decision.game.id == game and (found := [one.name for one in decision.guards if name_of(one) == name]):
+                decision.without(*found)
+
+        self.all(without)
+
+
+def name_of(guard: Guard) -> str:
+    """Return the name of a guard: the class that writes it, and its method."""
+    return guard.broken.__qualname__
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption(
-        "--without", default="", help="a guard: the game, and with a colon between the method with its class"
-    )
+    parser.addoption("--without", default="", help="a guard, game:Class.name")
+    parser.addoption("--guards", default="", help="a file: which guards are tried, and then what came out")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    game, name = str(config.getoption("--without")).split(":")
-    bind = Guarded.bind
+    switch = Switch()
+    if guard := str(config.getoption("--without")):
+        switch.off(guard)
+    if file := str(config.getoption("--guards")):
+        config.pluginmanager.register(Trial(switch, Path(file)))
 
-    def without(self: Guarded) -> None:  # type: ignore[type-arg]
-        bind(self)
-        if self.game.id == game and (found := [one.name for one in self.guards if one.broken.__qualname__ == name]):
-            self.without(*found)
 
-    Guarded.bind = without  # type: ignore[method-assign]
+class Trial:
+    """Tries each guard of some games, in the place of the run of the tests."""
+
+    def __init__(self, switch: Switch, file: Path) -> None:
+        self.switch, self.file = switch, file
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        asked = json.loads(self.file.read_text(encoding="utf-8"))
+        rules = asked["guards"]
+        own = [item for item in session.items if item.path.name not in OF_ALL]
+        of_all = [item for item in session.items if item.path.name in OF_ALL]
+        found = dict.fromkeys(rules, "")
+        if asked["named"]:
+            named = asked["named"]
+            self.run(
+                {guard: [one for one in session.items if is_of(one, guard, named[guard])] for guard in rules}, found
+            )
+        else:
+            self.run(order(rules, own, self.broken(own)), found)
+            left = {guard: rule for guard, rule in rules.items() if not found[guard]}
+            games = {guard.partition(":")[0] for guard in left}
+            of_all = [item for item in of_all if game_of(item) in games]
+            self.run(order(left, of_all, self.broken(of_all), [item for item in own if game_of(item) in games]), found)
+        self.file.write_text(json.dumps(found), encoding="utf-8")
+        return True
+
+    def run(self, tests: Mapping[str, Sequence[pytest.Item]], found: dict[str, str]) -> None:
+        """Run tests without each guard, and note the first that fails."""
+        jobs = {guard: functools.partial(self.first_failing, guard, items) for guard, items in tests.items()}
+        found.update(forked(jobs))
+
+    def broken(self, items: Sequence[pytest.Item]) -> dict[str, dict[str, int]]:
+        """Return for each guard the tests in which it broke, with the number of guards that these tests asked."""
+        groups: dict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
+        for item in items:  # a fork for each file, so that no other one has made its playouts already
+            groups[item.path.name, game_of(item) if item.path.name in OF_ALL else ""].append(item)
+        found: dict[str, dict[str, int]] = defaultdict(dict)
+        for _, told in forked({group: functools.partial(self.watch, own) for group, own in groups.items()}):
+            for test, seen in told.items():
+                for guard in seen["broke"]:
+                    found[guard][test] = seen["asked"]
+        return found
+
+    def watch(self, items: Sequence[pytest.Item]) -> dict[str, dict[str, Any]]:
+        """Run tests while every guard that is asked is noted; return by test how many `asked` were, and which `broke`. A test
+        that fails without anything being switched off is left out."""
+        now: dict[str, Any] = {}
+
+        def watched(game: str, one: Guard) -> Guard:
+            guard = f"{game}:{name_of(one)}"
+
+            @functools.wraps(one.broken)
+            def broken(*args: Any) -> Broken | None:
+                now["asked"] += 1
+                result = one.broken(*args)
+                if result is not None:
+                    now["broke"][guard] = True
+                return result
+
+            return replace(one, broken=broken)
+
+        def change(decision: Decided) -> None:
+            decision.guards = tuple(watched(decision.game.id, one) for one in decision.guards)
+            decision._build()
+
+        self.switch.all(change)
+        seen = {}
+        for item, following in in_turn(items):
+            now.update(asked=0, broke={})
+            if not fails(item, following):
+                seen[item.nodeid] = {"asked": now["asked"], "broke": list(now["broke"])}
+        return seen
+
+    def first_failing(self, guard: str, items: Sequence[pytest.Item]) -> str:
+        """Run tests without a guard; return the first that fails, "" where none does."""
+        self.switch.off(guard)
+        late: list[pytest.Item] = []
+
+        def over(*_: Any) -> None:
+            late.append(now)
+            raise TimeoutError("runs for ever")
+
+        signal.signal(signal.SIGVTALRM, over)
+        for seconds, some in ((QUICK, items), (LIMIT, late)):
+            for now, following in in_turn(some):
+                signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+                failed = fails(now, following)
+                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+                if failed and (seconds == LIMIT or now not in late):
+                    return now.nodeid.partition("[")[0]
+        return ""
+
+
+def order(
+    rules: Mapping[str, str],
+    items: Sequence[pytest.Item],
+    broken: Mapping[str, Mapping[str, int]],
+    besides: Sequence[pytest.Item] = (),
+) -> dict[str, list[pytest.Item]]:
+    """Return for each guard the tests in which it broke, in the order in which they are tried; then others of its game,
+    which may build on what was kept of one of those."""
+    found = {}
+    for guard, rule in rules.items():
+        asked = broken.get(guard, {})
+
+        def rank(item: pytest.Item, rule: str = rule, asked: Mapping[str, int] = asked) -> tuple[bool, int, str]:
+            marked = any(rule in mark.args for mark in item.iter_markers("rule"))
+            return not marked, asked[item.nodeid], item.nodeid
+
+        others = [item for item in besides if game_of(item) == guard.partition(":")[0]]
+        found[guard] = [*sorted((item for item in items if item.nodeid in asked), key=rank), *others]
+    return found
+
+
+def is_of(item: pytest.Item, guard: str, test: str) -> bool:
+    """Return True if an item is the test of this name, for the game of a guard where it is asked of every game."""
+    same = item.nodeid.partition("[")[0] == test
+    return same and (item.path.name not in OF_ALL or game_of(item) == guard.partition(":")[0])
+
+
+def game_of(item: pytest.Item) -> str:
+    """Return the game that a test is about: the folder it stands in, or what it is asked for; the toy where it says nothing."""
+    if item.path.parent.name != "engine":
+        return item.path.parent.name
+    asked = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
+    return str(asked.get("name", "toy"))
+
+
+def in_turn(items: Sequence[pytest.Item]) -> list[tuple[pytest.Item, pytest.Item | None]]:
+    """Return each test with the one that follows it."""
+    return list(zip(items, [*items[1:], None], strict=False))
+
+
+def fails(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Run a test; return True if it fails, or what it stands on."""
+    return any(report.failed for report in runtestprotocol(item, nextitem=following, log=False))
+
+
+def forked(jobs: Mapping[Any, Callable[[], Any]]) -> Iterator[tuple[Any, Any]]:
+    """Do each job in a fork, some at once; yield what it returned, as it ends. RuntimeError where it broke."""
+    waiting, running = list(jobs), dict[int, Any]()
+    with tempfile.TemporaryDirectory() as folder:
+        files = {key: Path(folder) / str(n) for n, key in enumerate(jobs)}
+        while waiting or running:
+            while waiting and len(running) < AT_ONCE:
+                key = waiting.pop(0)
+                if pid := os.fork():
+                    running[pid] = key
+                else:
+                    _do(jobs[key], files[key])
+            pid, status = os.wait()
+            key = running.pop(pid)
+            if status:
+                raise RuntimeError(
+                    f"{key}: {files[key].read_text(encoding='utf-8') if files[key].is_file() else status}"
+                )
+            yield key, json.loads(files[key].read_text(encoding="utf-8"))
+
+
+def _do(job: Callable[[], Any], file: Path) -> None:
+    """Do a job in this fork, in silence, write down what it returns, and end the fork."""
+    broke = True
+    try:
+        silence = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(silence, 1)
+        os.dup2(silence, 2)
+        file.write_text(json.dumps(job()), encoding="utf-8")
+        broke = False
+    except BaseException:
+        file.write_text(traceback.format_exc(), encoding="utf-8")
+    finally:
+        os._exit(broke)

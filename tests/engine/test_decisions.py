@@ -11,6 +11,7 @@ from playouts import Dice
 import insuto
 from insuto import BadInput, Game
 from insuto.core.actions import Action
+from insuto.core.chance import Bag
 from insuto.core.facts import Log
 from insuto.desk import Desk
 from insuto.play import codec
@@ -58,6 +59,16 @@ def test_a_die(toy: Game[Any]) -> None:
     assert toy.look(do(toy, pos, "roll face=1"), "red.coins") == 3
     with pytest.raises(BadInput, match="not there"):
         do(toy, pos, "roll face=7")
+
+
+@pytest.mark.rule("T-20")
+def test_where_there_is_no_pile_nothing_is_drawn_from_it(toy: Game[Any]) -> None:
+    """After the second half the hand is filled from the display alone."""
+    pos = do(toy, start(toy), "swap card=apple")
+    assert refused(toy, pos, "draw") == []
+    pos.half, pos.pile = 3, Bag([])
+    assert refused(toy, pos, "draw") == [("T-20", "no_pile")]
+    assert {str(act) for act in toy.legal_actions(pos)} == {"take card=apple", "take card=plum"}
 
 
 # ---- chains and free actions -----------------------------------------------------------------------------------------

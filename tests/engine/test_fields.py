@@ -184,7 +184,7 @@ def test_what_is_hidden_is_dealt_anew() -> None:
     seen = view(table(), 0)
     for seed in range(120):
         pos = table()
-        FIELDS.shuffle(pos, 0, seed)
+        FIELDS.resample_hidden(pos, 0, seed)
         assert wrong(pos) == []
         assert (pos.hands[0], pos.votes[0], pos.bids[0], pos.coins[0]) == ([2, 1, 0], "yes", 1, 3)
         assert sum(pos.coins) == 7
@@ -205,7 +205,7 @@ def test_goods_keep_their_sum_and_numbers_do_not() -> None:
     sums = set()
     for seed in range(20):
         pos = table()
-        fields.shuffle(pos, 0, seed)
+        fields.resample_hidden(pos, 0, seed)
         sums.add(sum(pos.coins))
     assert len(sums) > 3
 
@@ -251,7 +251,7 @@ def test_a_secret_of_nobody() -> None:
     found = set()
     for seed in range(20):
         pos = table(top=2)
-        fields.shuffle(pos, 0, seed)
+        fields.resample_hidden(pos, 0, seed)
         found.add(pos.top)
     assert found == {1, 2, 3}
 

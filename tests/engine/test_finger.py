@@ -58,7 +58,8 @@ def check_verdict(finger: Finger, picked: tuple[str, ...], key: str, answer: dic
         act = answer["action"]
         assert act in legal, where
         assert answer["key"] in act["picks"], where
-        assert not (act.get("costs") or act.get("warning")), where
+        assert not act.get("costs"), where
+        assert not act.get("warning"), where
         assert f"{key}.".startswith(f"{answer['key']}."), f"played by a touch beside it: {where}"
         before = picked if {*picked, answer["key"]} <= set(act["picks"]) else ()
         assert {*act.get("needs", ())} <= {*before, answer["key"]}, where

@@ -1,8 +1,8 @@
 """The fields of a position, a step and an action: what each holds, said once.
 
-A game declares its fields (`Game.fields`), its decisions those of their steps (`Decision.holds`) and of their actions
-(`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and the mark
-that stands for the rest, another position that a seat could not tell from this one, and the count of cards that only move.
+A game declares its fields in the class of its position (`held`), its decisions those of their steps (`Decision.holds`) and of
+their actions (`Decision.accepts`). From that come the empty table, the checks of what arrives from outside, what a seat may see and
+the mark that stands for the rest, another position that a seat could not tell from this one, and the count of cards that only move.
 A game writes only the invariants that are its own.
 
 Bounds and sizes are numbers, or functions of the position where they depend on players, options or a reader's figures.
@@ -414,8 +414,17 @@ class Supply:
     exact: bool = True
 
 
-def held(kind: Kind) -> Any:
-    """Declare a field of a position where it stands in the class: what it may hold (`Fields.of`)."""
+def held(kind: Kind | Callable[[Any], Kind]) -> Any:
+    """Declare a field of a position where it stands in the class: what it may hold, or a function of the game's box that says
+    so, where a size turns on the components (`Fields.of`).
+
+    >>> from types import SimpleNamespace
+    >>> @dataclass(slots=True)
+    ... class Orchard(Position):
+    ...     plots: list[int] = held(lambda box: ListOf(Seat(none=True), len(box.plots)))
+    >>> Fields.of(Orchard, SimpleNamespace(plots=["A", "B", "C"])).empty(2)
+    {'plots': [-1, -1, -1]}
+    """
     return dataclasses.field(metadata={"kind": kind})
 
 
@@ -430,13 +439,10 @@ class Fields:
         """True if a seat holds anything that another may not know."""
 
     @classmethod
-    def of(cls, position_type: type[Position], supplies: Mapping[str, Supply] | None = None) -> Fields:
-        """Return the fields as the class of the position says them (`held`); for games in which no kind turns on the
-        components."""
-        return cls(
-            {one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata},
-            supplies,
-        )
+    def of(cls, position_type: type[Position], box: Any = None, supplies: Mapping[str, Supply] | None = None) -> Fields:
+        """Return the fields as the class of the position says them (`held`), for one box."""
+        told = {one.name: one.metadata["kind"] for one in dataclasses.fields(position_type) if "kind" in one.metadata}
+        return cls({name: kind if isinstance(kind, Kind) else kind(box) for name, kind in told.items()}, supplies)
 
     def empty(self, players: int) -> dict[str, Any]:
         """Return every field as on an empty table."""
@@ -480,7 +486,7 @@ class Fields:
                 value = kind.masked(value)
             setattr(pos, name, value)
 
-    def shuffle(self, pos: Any, seat: int, seed: int | str) -> None:
+    def resample_hidden(self, pos: Any, seat: int, seed: int | str) -> None:
         """Deal anew in place what a seat may not know, so that it could not tell the difference.
 
         Things of one supply are dealt among the places where they are hidden; goods among their hidden owners, their sum stays;

@@ -615,7 +615,7 @@ class Game(Generic[P]):
     def resample_hidden(self, pos: P, seat: int, seed: int | str) -> P:
         """Return another position that `seat` could not tell from this one (tests and deeper bots use it)."""
         new = self.copy(pos)
-        self.fields.shuffle(new, seat, seed)
+        self.fields.resample_hidden(new, seat, seed)
         return new
 
     def public(self, pos: P) -> P:

@@ -29,7 +29,7 @@ class SlopeGame(Game[Slope]):
     def __init__(self, overlay: components.Overlay) -> None:
         super().__init__((rules_turn.Dealing(), rules_turn.TakingTurn()), (), overlay)
         self.deck = [int(self.overlay.get(name, n)) for name, n in COUNTS.items()]
-        self.fields = Fields.of(Slope, {"cards": Supply(lambda pos: self.deck, where="pile")})
+        self.fields = Fields.of(Slope, supplies={"cards": Supply(lambda pos: self.deck, where="pile")})
         self.addresses = book = TableAddresses[Slope](self, turn="turn", card=CARDS)
         book.cards("{seat}.hand", lambda pos, seat: pos.hands[seat], CARDS, lambda pos: pos.pile, HAND)
         book.row("{seat}.row", lambda pos, seat: pos.rows[seat], CARDS, lambda pos: pos.pile)

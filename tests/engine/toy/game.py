@@ -1,4 +1,4 @@
-"""The orchard as a Game: what its fields hold, set-up, scoring, addresses."""
+"""The orchard as a Game: set-up, scoring, addresses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from insuto.core.address import amount
 from insuto.core.components import Overlay, Setting
 from insuto.core.errors import BadInput
 from insuto.core.facts import ScoreLine, ScoreSheet, Thing
-from insuto.core.fields import OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, OneOf, Seat, Supply, Whole
+from insuto.core.fields import Fields, Supply
 from insuto.core.game import TABLE, Game, Option, Problem
 from insuto.core.table_addresses import TableAddresses
 from insuto.draw import Picture
@@ -19,7 +19,6 @@ from toy.board import table
 from toy.flow import FLOW
 from toy.rules import RULES
 from toy.state import (
-    BID,
     COLOURS,
     CRATES,
     DISPLAY,
@@ -27,10 +26,7 @@ from toy.state import (
     HAND,
     MOST,
     PLOTS,
-    SEALED,
-    SKIES,
     UNDEALT,
-    UNKNOWN_BID,
     Orchard,
 )
 from toy.words_ja import WORDS
@@ -79,44 +75,12 @@ class OrchardGame(Game[Orchard]):
         if "deck.plum.count" in self.overlay:
             self.deck[2] = int(self.overlay["deck.plum.count"])
         self.fruit_of = [DATA["plots"][plot]["fruit"] for plot in PLOTS]
-        cards, points = len(FRUITS), BySeat(Whole(0, MOST))
-        self.fields = Fields(
-            {
-                "half": Whole(1, 3),
-                "turn": Seat(none=True),
-                "colours": BySeat(Card(len(COLOURS), of="colours", none=True)),
-                "hands": BySeat(Counts(cards, of="deck", most=HAND, secret=True), known=OWNER),
-                "pile": Layers(cards, of="deck", layers=4),
-                "display": Counts(cards, of="deck", most=DISPLAY),
-                "discard": Counts(cards, of="deck"),
-                "plots": ListOf(Seat(none=True), len(PLOTS)),
-                "watered": ListOf(Whole(0, 1), len(PLOTS)),
-                "stock": Counts(cards, of="crates"),
-                "crates": ListOf(Counts(cards, of="crates"), len(PLOTS)),
-                "carts": BySeat(Whole(0, len(PLOTS) - 1)),
-                "coins": points,
-                "bids": BySeat(
-                    Whole(
-                        SEALED,
-                        BID,
-                        unset=SEALED,
-                        unknown=UNKNOWN_BID,
-                        choices=lambda pos, seat: range(min(BID, pos.coins[seat]) + 1),
-                    ),
-                    known=OWNER,
-                ),
-                "votes": BySeat(OneOf(*SKIES, unknown="?", unset=""), known=OWNER),
-                "interim": points,
-                "weather": points,
-                "fair": points,
-                "final": points,
-            },
-            {
-                "deck": Supply(lambda pos: self.deck, where="pile.layers"),
-                "crates": Supply(lambda pos: [CRATES] * cards, where="stock"),
-                "colours": Supply(lambda pos: [1] * len(COLOURS), where="colours", exact=False),
-            },
-        )
+        supplies = {
+            "deck": Supply(lambda pos: self.deck, where="pile.layers"),
+            "crates": Supply(lambda pos: [CRATES] * len(FRUITS), where="stock"),
+            "colours": Supply(lambda pos: [1] * len(COLOURS), where="colours", exact=False),
+        }
+        self.fields = Fields.of(Orchard, supplies=supplies)
         self.addresses = self._addresses()
 
     # ---- set-up and the ends of things ------------------------------------------------------------------------------

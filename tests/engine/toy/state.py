@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Whole, held
 from insuto.core.position import Position
 
 COLOURS = ("red", "blue", "green", "yellow")
@@ -33,31 +34,46 @@ def beside(plot: int) -> list[int]:
     return [other for other in near if 0 <= other < len(PLOTS)]
 
 
+def _bids(pos: Orchard, seat: int) -> range:
+    """Return the bids that a seat may have made."""
+    return range(min(BID, pos.coins[seat]) + 1)
+
+
+_CARDS = len(FRUITS)
+_POINTS = BySeat(Whole(0, MOST))
+
+
 @dataclass(slots=True)
 class Orchard(Position):
-    """half: 1, 2 after the pile was empty once, 3 after twice; turn: who acted last; hands and layers: counts of apple, pear, plum,
-    unknown; plots: owner or -1; votes: "", "sun", "rain" or "?"; colours: index or -1; stock, crates by plot: counts of the three
-    fruits; carts: plot; bids: coins, -1 or -2."""
+    """One position. Cards and crates are counted by fruit."""
 
-    half: int
-    turn: int
-    colours: list[int]
-    hands: list[list[int]]
-    pile: Bag
-    display: list[int]
-    discard: list[int]
-    plots: list[int]
-    watered: list[int]
-    stock: list[int]
-    crates: list[list[int]]
-    carts: list[int]
-    coins: list[int]
-    bids: list[int]
-    votes: list[str]
-    interim: list[int]
-    weather: list[int]
-    fair: list[int]
-    final: list[int]
+    half: int = held(Whole(1, 3))
+    """1, 2 after the pile was empty once, 3 after twice."""
+    turn: int = held(Seat(none=True))
+    """Who acted last."""
+    colours: list[int] = held(BySeat(Card(len(COLOURS), of="colours", none=True)))
+    """Index, or -1."""
+    hands: list[list[int]] = held(BySeat(Counts(_CARDS, of="deck", most=HAND, secret=True), known=OWNER))
+    """The last count is of unknown cards; so in the layers of the pile."""
+    pile: Bag = held(Layers(_CARDS, of="deck", layers=4))
+    display: list[int] = held(Counts(_CARDS, of="deck", most=DISPLAY))
+    discard: list[int] = held(Counts(_CARDS, of="deck"))
+    plots: list[int] = held(ListOf(Seat(none=True), len(PLOTS)))
+    """Owner or -1."""
+    watered: list[int] = held(ListOf(Whole(0, 1), len(PLOTS)))
+    stock: list[int] = held(Counts(_CARDS, of="crates"))
+    crates: list[list[int]] = held(ListOf(Counts(_CARDS, of="crates"), len(PLOTS)))
+    """By plot."""
+    carts: list[int] = held(BySeat(Whole(0, len(PLOTS) - 1)))
+    """Plot."""
+    coins: list[int] = held(_POINTS)
+    bids: list[int] = held(BySeat(Whole(SEALED, BID, unset=SEALED, unknown=UNKNOWN_BID, choices=_bids), known=OWNER))
+    """Coins, -1 or -2."""
+    votes: list[str] = held(BySeat(OneOf(*SKIES, unknown="?", unset=""), known=OWNER))
+    interim: list[int] = held(_POINTS)
+    weather: list[int] = held(_POINTS)
+    fair: list[int] = held(_POINTS)
+    final: list[int] = held(_POINTS)
 
     def gain(self, values: list[int], seat: int, n: int) -> None:
         """Give a seat more of something, as far as its field holds it: a studied position may begin at the limit."""

@@ -12,15 +12,16 @@ from insuto.core.actions import Action
 from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import Event, ScoreSheet, Thing, Violation
+from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.burgundy import bot, fields, figures, flow, keys, scoring, soundness, things
+from insuto.games.burgundy import bot, figures, flow, keys, scoring, soundness, things
 from insuto.games.burgundy.actions import BLACK
 from insuto.games.burgundy.addresses import Addresses
 from insuto.games.burgundy.components import PHASES, SLOTS, TYPES, Box, left
 from insuto.games.burgundy.rules import OPTIONS, RULES
 from insuto.games.burgundy.rules_base import SLOT_NAMES
-from insuto.games.burgundy.state import BurgundyPosition, slot_type
+from insuto.games.burgundy.state import BurgundyPosition, slot_type, supplies
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Burgundy(Game[BurgundyPosition]):
         checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
-        self.fields = fields.fields(box)
+        self.fields = Fields.of(BurgundyPosition, box, supplies(box))
         self.flow = flow.flow(box)
         super().__init__(flow.decisions(box), flow.free(box), checked)
         self.seats = box.seats

@@ -7,51 +7,78 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.fields import EVERYBODY, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.burgundy.components import (
+    COLOURS,
     DEPOTS,
+    DIE,
     MOST,
     MOST_POINTS,
+    PHASES,
     SLOTS,
     SOURCES,
+    SPACES,
+    TYPES,
     Box,
 )
+
+_GOODS = Counts(COLOURS, of="goods")
+"""Goods by colour."""
+
+
+def _tile(box: Box) -> Card:
+    """Return a tile by its kind, or -1."""
+    return Card(len(box.kinds), of="tiles", none=True)
+
+
+def _tiles(box: Box) -> Layers:
+    """Return tiles that lie face down."""
+    return Layers(len(box.kinds), of="tiles", known=EVERYBODY)
 
 
 @dataclass(slots=True)
 class BurgundyPosition(Position):
-    """phase: "setup", "A" … "E", "end"; round: 1 … 5, 0 before the first of a phase; turn: whose turn it is or was, -1 before the first;
-    bought: 1 when the purchase of this turn is made; boards: numbers of the player boards; estates: by seat the tile of each space or -1;
-    stored: by seat three tiles or -1; goods, sold: by seat counts by colour; dice: by seat two faces, 0 = used or not rolled; white: its
-    face, 0 = not rolled; depots: the tile of each of 24 spaces or -1; depot_goods: by depot counts by colour; shop: tiles of the black
-    depot or -1; row: goods on the round spaces or -1; bonus: by type who has the large and the small bonus tile, -1 = nobody; track: by
-    space of the order track its stack, bottom first; pile, black_pile, goods_pile: what lies face down; removed: tiles out of the game;
-    earned: by seat points by source."""
+    """One position."""
 
-    phase: str
-    round: int
-    turn: int
-    bought: int
-    boards: list[int]
-    estates: list[list[int]]
-    stored: list[list[int]]
-    goods: list[list[int]]
-    sold: list[list[int]]
-    silver: list[int]
-    workers: list[int]
-    dice: list[list[int]]
-    white: int
-    depots: list[int]
-    depot_goods: list[list[int]]
-    shop: list[int]
-    row: list[int]
-    bonus: list[list[int]]
-    track: list[list[int]]
-    pile: Bag
-    black_pile: Bag
-    goods_pile: Bag
-    removed: list[int]
-    earned: list[list[int]]
+    phase: str = held(OneOf("setup", *PHASES, "end"))
+    round: int = held(lambda box: Whole(0, box.rounds))
+    """0 before the first of a phase."""
+    turn: int = held(Seat(none=True))
+    """Whose turn it is or was, -1 before the first."""
+    bought: int = held(Whole(0, 1))
+    """1 when the purchase of this turn is made."""
+    boards: list[int] = held(lambda box: BySeat(Whole(1, max(box.estates), start=1)))
+    """Numbers of the player boards."""
+    estates: list[list[int]] = held(lambda box: BySeat(ListOf(_tile(box), len(SPACES))))
+    """The tile of each space."""
+    stored: list[list[int]] = held(lambda box: BySeat(ListOf(_tile(box), box.storage)))
+    goods: list[list[int]] = held(BySeat(_GOODS))
+    sold: list[list[int]] = held(BySeat(_GOODS))
+    silver: list[int] = held(BySeat(Whole(0, MOST)))
+    workers: list[int] = held(BySeat(Whole(0, MOST)))
+    dice: list[list[int]] = held(BySeat(ListOf(Whole(0, DIE), 2)))
+    """Two faces, 0 = used or not rolled."""
+    white: int = held(Whole(0, DIE))
+    """Its face, 0 = not rolled."""
+    depots: list[int] = held(lambda box: ListOf(_tile(box), DEPOTS * SLOTS))
+    """The tile of each space of the numbered depots."""
+    depot_goods: list[list[int]] = held(ListOf(_GOODS, DEPOTS))
+    shop: list[int] = held(lambda box: ListOf(_tile(box), box.black_spaces))
+    """Tiles of the black depot."""
+    row: list[int] = held(lambda box: ListOf(Card(COLOURS, of="goods", none=True), box.row))
+    """Goods on the round spaces, or -1."""
+    bonus: list[list[int]] = held(ListOf(ListOf(Seat(none=True), 2), len(TYPES)))
+    """By type who has the large and the small bonus tile, -1 = nobody."""
+    track: list[list[int]] = held(lambda box: ListOf(ListOf(Seat(), most=lambda pos: pos.players), box.track))
+    """By space of the order track its stack, bottom first."""
+    pile: Bag = held(_tiles)
+    black_pile: Bag = held(_tiles)
+    goods_pile: Bag = held(Layers(COLOURS, of="goods", known=EVERYBODY))
+    removed: list[int] = held(lambda box: Counts(len(box.kinds), of="tiles"))
+    """Tiles out of the game."""
+    earned: list[list[int]] = held(BySeat(ListOf(Whole(0, MOST_POINTS), len(SOURCES))))
+    """Points by source."""
 
     def earn(self, seat: int, source: str, points: int) -> None:
         """Give a seat points, as far as their field holds them: a studied position may begin at the limit."""
@@ -65,6 +92,14 @@ class BurgundyPosition(Position):
     def order(self) -> list[int]:
         """Return the seats in turn order: furthest right first, on one space the top of the stack first (B-046)."""
         return [seat for stack in reversed(self.track) for seat in reversed(stack)]
+
+
+def supplies(box: Box) -> dict[str, Supply]:
+    """Return what only moves: 164 tiles (B-002) and 42 goods (B-010)."""
+    return {
+        "tiles": Supply(lambda pos: box.total, "pile.layers"),
+        "goods": Supply(lambda pos: box.goods_total, "goods_pile.layers"),
+    }
 
 
 def owns(box: Box, pos: BurgundyPosition, seat: int, number: int) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import ScoreSheet, Thing
+from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
 from insuto.games.kardinal import bot, figures, flow, scoring, soundness, things
@@ -18,7 +19,7 @@ from insuto.games.kardinal.addresses import Addresses
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.keys import CREST, REGION, SITE
 from insuto.games.kardinal.rules import OPTIONS, RULES
-from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left
+from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left, supplies
 from insuto.games.kardinal.words_ja import words
 from insuto.keys import DISPLAY
 
@@ -44,7 +45,7 @@ class Kardinal(Game[KardinalPosition]):
         super().__init__(flow.decisions(self.box), (), kept)
         self.seats = self.box.seats
         self.words = words(self.components)
-        self.fields, self.flow = soundness.fields(self.box), flow.flow(self.box)
+        self.fields, self.flow = Fields.of(KardinalPosition, self.box, supplies(self.box)), flow.flow(self.box)
         self.addresses = Addresses(self).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------

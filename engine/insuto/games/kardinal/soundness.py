@@ -6,44 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from insuto.core.errors import Problem
-from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Fields, Layers, ListOf, Seat, Supply, Whole
-from insuto.games.kardinal.components import MOST_POINTS, Box
+from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.rules import chosen
 from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloister_counts
 
 Pos = KardinalPosition
 
 _VALUE = "holds a value that cannot be"
-
-
-def fields(box: Box) -> Fields:
-    """Return the fields of a position and what they hold (the position itself: state.py)."""
-    types, regions, sites = len(box.types), len(box.regions), len(box.sites)
-    return Fields(
-        {
-            "sites": ListOf(Seat(none=True), sites),
-            "placed": BySeat(ListOf(Card(sites), most=box.cloisters)),
-            "cardinals": ListOf(BySeat(Whole(0, box.cardinals)), regions),
-            "called": ListOf(
-                Whole(0, lambda pos: regions * pos.players - 1), most=lambda pos: box.cardinals * pos.players
-            ),
-            "hands": BySeat(Counts(types, of="cards", most=box.hand, secret=True), known=OWNER),
-            "pile": Layers(types, of="cards", known=NOBODY),
-            "discard": Counts(types, of="cards", secret=True),
-            "display": ListOf(Card(types, of="cards"), most=box.display),
-            "points": BySeat(Whole(0, MOST_POINTS)),
-            "interim": ListOf(BySeat(Whole(0, sites)), lambda pos: regions if pos.interim else 0),
-            "exhausted": Whole(0, 2),
-            "start": Seat(),
-        },
-        {"cards": Supply(lambda pos: _deck(box, pos), where="pile")},
-    )
-
-
-def _deck(box: Box, pos: Pos) -> list[int]:
-    """Return the cards in play (K-004, K-020), all that lie in the box before some are removed."""
-    waiting = any(step["ask"] == "setup" and step["part"] == "remove" for step in pos.agenda)
-    return box.card_counts if waiting else box.deck(pos.players)
 
 
 def invariants(box: Box, pos: Pos) -> Iterator[Problem]:
@@ -157,4 +126,4 @@ def _still_to_play(pos: Pos, seat: int) -> list[int]:
     return [(seat + i) % pos.players for i in range(ahead)]
 
 
-__all__ = ["fields", "invariants"]
+__all__ = ["invariants"]

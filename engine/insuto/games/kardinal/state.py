@@ -5,40 +5,54 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
-from insuto.games.kardinal.components import Box
+from insuto.games.kardinal.components import MOST_POINTS, Box
 
 
 @dataclass(slots=True)
 class KardinalPosition(Position):
-    """One position. Supplies are not stored: they are what is not on the board.
+    """One position. Supplies are not stored: they are what is not on the board."""
 
-    sites       owner of the cloister on each site, -1 for none
-    placed      [seat] the same cloisters, oldest first, so that a drawing moves the right piece
-    cardinals   [region][seat]
-    hands       [seat][card type]; the last index counts cards that a view may not know
-    pile        the draw pile, by card type with the unknown mark
-    discard     open discard pile, by card type
-    display     card types that lie face up
-    called      every cardinal on the board, the oldest first, as region * players + seat: which piece stands where
-    points      score track
-    interim     cloisters by [region][seat] as the interim scoring found them; [] before it
-    exhausted   how often the pile has been empty: 0, 1 or 2
-    start       seat of the start player
-    """
+    sites: list[int] = held(lambda box: ListOf(Seat(none=True), len(box.sites)))
+    """Owner of the cloister on each site, -1 for none."""
+    placed: list[list[int]] = held(lambda box: BySeat(ListOf(Card(len(box.sites)), most=box.cloisters)))
+    """The same cloisters, oldest first, so that a drawing moves the right piece."""
+    cardinals: list[list[int]] = held(lambda box: ListOf(BySeat(Whole(0, box.cardinals)), len(box.regions)))
+    """By region."""
+    called: list[int] = held(
+        lambda box: ListOf(
+            Whole(0, lambda pos: len(box.regions) * pos.players - 1), most=lambda pos: box.cardinals * pos.players
+        )
+    )
+    """Every cardinal on the board, the oldest first, as region * players + seat: which piece stands where."""
+    hands: list[list[int]] = held(
+        lambda box: BySeat(Counts(len(box.types), of="cards", most=box.hand, secret=True), known=OWNER)
+    )
+    """By card type; the last index counts cards that a view may not know."""
+    pile: Bag = held(lambda box: Layers(len(box.types), of="cards", known=NOBODY))
+    discard: list[int] = held(lambda box: Counts(len(box.types), of="cards", secret=True))
+    display: list[int] = held(lambda box: ListOf(Card(len(box.types), of="cards"), most=box.display))
+    """Card types that lie face up."""
+    points: list[int] = held(BySeat(Whole(0, MOST_POINTS)))
+    interim: list[list[int]] = held(
+        lambda box: ListOf(BySeat(Whole(0, len(box.sites))), lambda pos: len(box.regions) if pos.interim else 0)
+    )
+    """Cloisters by region and seat as the interim scoring found them; [] before it."""
+    exhausted: int = held(Whole(0, 2))
+    """How often the pile has been empty."""
+    start: int = held(Seat())
+    """Seat of the start player."""
 
-    sites: list[int]
-    placed: list[list[int]]
-    cardinals: list[list[int]]
-    called: list[int]
-    hands: list[list[int]]
-    pile: Bag
-    discard: list[int]
-    display: list[int]
-    points: list[int]
-    interim: list[list[int]]
-    exhausted: int
-    start: int
+
+def supplies(box: Box) -> dict[str, Supply]:
+    """Return what only moves: the cards in play (K-004, K-020), all that lie in the box before some are removed."""
+
+    def deck(pos: KardinalPosition) -> list[int]:
+        waiting = any(step["ask"] == "setup" and step["part"] == "remove" for step in pos.agenda)
+        return box.card_counts if waiting else box.deck(pos.players)
+
+    return {"cards": Supply(deck, where="pile")}
 
 
 def cloister_counts(box: Box, pos: KardinalPosition, region: int) -> list[int]:

@@ -13,15 +13,16 @@ from insuto.core.address import Value
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.errors import BadInput
 from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.fields import Fields
 from insuto.core.flow import NOTHING
 from insuto.core.game import Game, Problem
 from insuto.draw import Picture
-from insuto.games.lancaster import bot, fields, figures, flow, scoring, soundness, things
+from insuto.games.lancaster import bot, figures, flow, scoring, soundness, things
 from insuto.games.lancaster.actions import Reveal
 from insuto.games.lancaster.addresses import Addresses
 from insuto.games.lancaster.components import COURT, HIDDEN_VOTE, RESERVE, Box
 from insuto.games.lancaster.rules import OPTIONS, RULES
-from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left
+from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, supplies
 from insuto.games.lancaster.words_ja import words
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Lancaster(Game[LancasterPosition]):
         checked = check_overlay(self.settings, overlay)  # before anything is built from the figures
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
-        self.fields = fields.fields(box)
+        self.fields = Fields.of(LancasterPosition, box, supplies(box))
         self.flow = flow.flow(box)
         super().__init__(flow.decisions(box), (), checked)
         self.seats = box.seats

@@ -8,8 +8,19 @@ from collections.abc import Callable, Sequence
 from insuto.core.address import AddressBook, amount
 from insuto.core.errors import BadInput
 from insuto.games.lancaster import keys, scoring
-from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, HIDDEN, HIDDEN_VOTE, PHASES, RESERVE, SIDES, Box
-from insuto.games.lancaster.fields import GIVEN, GIVEN_POINTS
+from insuto.games.lancaster.components import (
+    CONFLICTS,
+    COUNTY,
+    COURT,
+    GIVEN,
+    GIVEN_POINTS,
+    HIDDEN,
+    HIDDEN_VOTE,
+    PHASES,
+    RESERVE,
+    SIDES,
+    Box,
+)
 from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder, nobles_left
 from insuto.keys import POINTS, START
 

@@ -24,8 +24,10 @@ HIDDEN_VOTE = 99
 
 GIVEN = 99
 """Most pieces of one kind that a studied position may give to a seat."""
+GIVEN_POINTS = 999
+"""Most points that a studied position may give to a seat."""
 MOST_POINTS = 20_000
-"""More than a game brings to a seat: 999 that it may be given, and every coin or squire that it may hold spent on the dearest law."""
+"""More than a game brings to a seat: what it may be given, and every coin or squire that it may hold spent on the dearest law."""
 
 
 class Box:

@@ -5,61 +5,116 @@ construction (L-032). Everything that can be counted from there (who holds a cou
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.fields import EVERYBODY, OWNER, BySeat, Card, Goods, Layers, ListOf, OneOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.lancaster.components import (
+    CONFLICTS,
     COUNTY,
     COURT,
+    HIDDEN,
+    HIDDEN_VOTE,
+    MOST_POINTS,
+    PHASES,
     RESERVE,
     Box,
 )
+from insuto.games.lancaster.rules import chosen
+
+
+def _final(pos: LancasterPosition) -> bool:
+    """Return True if the screens are lifted (L-015)."""
+    return pos.phase == "final"
+
+
+def _next(pos: LancasterPosition) -> int:
+    """Return the highest seat that may be the next start player: only where the county is read so (D-05)."""
+    return pos.players - 1 if chosen(pos.options, "surrey", "next_round") else -1
+
+
+def _votes(pos: LancasterPosition, seat: int) -> Sequence[int]:
+    """Return the votes that a seat may have committed."""
+    return [sign * (n + 1) for n in range(pos.markers[seat] + 1) for sign in (1, -1)]
+
+
+def _vote(box: Box) -> BySeat:
+    most = box.most["markers"] + 1
+    return BySeat(Whole(-most, most, unknown=HIDDEN_VOTE, unset=0, choices=_votes, start=0), known=OWNER)
+
+
+def _goods(box: Box, good: str) -> BySeat:
+    """Return what lies behind the screens."""
+    return BySeat(Goods(0, box.most[good], unknown=HIDDEN), known=OWNER, shown=_final)
+
+
+def _knight(box: Box) -> Whole:
+    """Return where a knight may be; out of the game only where captives are removed."""
+    return Whole(0, lambda pos: box.gone - (not chosen(pos.options, "captives", "removed")))
+
+
+def _law_row(box: Box) -> ListOf:
+    return ListOf(Card(len(box.laws), of="law", none=True), box.row)
 
 
 @dataclass(slots=True)
 class LancasterPosition(Position):
     """One position. What lies in the supply or is left on a county is what is not elsewhere.
 
-    phase       one of PHASES; with `cursor` it says what comes when the agenda is empty
-    cursor      what of the phase is being done: place: the seat; parliament: the bill; laws: the law; counties: the county;
-                castle: the seat, in player order; conflicts: the conflict, in order of settling. -1: nothing yet
-    round       1 … 5
-    start       seat of the start player; next_start: seat that will be from the next round on, -1 for none (D-05)
-    knights     [seat][knight] place: reserve, court, county, conflict square, castle square
-    posted      squires on each county
-    gold, squires   behind the screens; HIDDEN in a view
-    markers, points   by seat, open
-    nobles      [seat] counties of the nobles, from the leftmost seat
-    extensions  [seat][square] 1 where a tile lies
-    favours     1 where face up
-    conflicts   card on upper.1, upper.2, lower.1, lower.2, -1 for none
-    laws, bills   cards from the left, -1 for none
-    votes       signed number of votes that a seat has committed (against: negative), 0 for none, HIDDEN_VOTE in a view
-    earned      [seat][source] points gained in play, for the score sheet
+    L-015: gold and squires lie behind the screens, which are lifted for the final scoring, because they break ties (L-202, L-203);
+    votes are secret until they are turned up (L-091). The piles hold counts, no order, and all their cards are known to everybody.
     """
 
-    phase: str
-    cursor: int
-    round: int
-    start: int
-    next_start: int
-    knights: list[list[int]]
-    posted: list[int]
-    gold: list[int]
-    squires: list[int]
-    markers: list[int]
-    points: list[int]
-    nobles: list[list[int]]
-    extensions: list[list[int]]
-    favours: list[int]
-    conflicts: list[int]
-    conflict_pile: Bag
-    laws: list[int]
-    bills: list[int]
-    law_pile: Bag
-    votes: list[int]
-    earned: list[list[int]]
+    phase: str = held(OneOf(*PHASES))
+    """With `cursor` it says what comes when the agenda is empty."""
+    cursor: int = held(lambda box: Whole(-1, len(box.counties) - 1))
+    """What of the phase is being done: place: the seat; parliament: the bill; laws: the law; counties: the county; castle: the seat,
+    in player order; conflicts: the conflict, in order of settling. -1: nothing yet."""
+    round: int = held(lambda box: Whole(1, box.rounds))
+    start: int = held(Seat())
+    """Seat of the start player."""
+    next_start: int = held(Whole(-1, _next))
+    """Seat that will be from the next round on, -1 for none (D-05)."""
+    knights: list[list[int]] = held(lambda box: BySeat(ListOf(_knight(box), len(box.strength))))
+    """Place of each knight: reserve, court, county, conflict square, castle square."""
+    posted: list[int] = held(lambda box: ListOf(Whole(0, box.most["squires"]), len(box.counties)))
+    """Squires on each county."""
+    gold: list[int] = held(lambda box: _goods(box, "gold"))
+    squires: list[int] = held(lambda box: _goods(box, "squires"))
+    markers: list[int] = held(lambda box: BySeat(Whole(0, box.most["markers"])))
+    points: list[int] = held(BySeat(Whole(0, MOST_POINTS)))
+    nobles: list[list[int]] = held(lambda box: BySeat(ListOf(Card(len(box.counties)), most=len(box.counties))))
+    """Counties of the nobles, from the leftmost seat."""
+    extensions: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, 1), len(box.castle))))
+    """By castle square 1 where a tile lies."""
+    favours: list[int] = held(lambda box: ListOf(Whole(0, 1), len(box.favours)))
+    """1 where face up."""
+    conflicts: list[int] = held(lambda box: ListOf(Card(len(box.cards), of="conflict", none=True), len(CONFLICTS)))
+    """Card on upper.1, upper.2, lower.1, lower.2, -1 for none."""
+    conflict_pile: Bag = held(lambda box: Layers(len(box.cards), of="conflict", known=EVERYBODY))
+    laws: list[int] = held(_law_row)
+    """Cards from the left, -1 for none; bills too."""
+    bills: list[int] = held(_law_row)
+    law_pile: Bag = held(lambda box: Layers(len(box.laws), of="law", layers=5, known=EVERYBODY))
+    votes: list[int] = held(_vote)
+    """Signed number of votes that a seat has committed (against: negative), 0 for none."""
+    earned: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, MOST_POINTS), len(box.sources))))
+    """Points gained in play by source, for the score sheet."""
+
+
+def supplies(box: Box) -> dict[str, Supply]:
+    """Return what only moves: cards that were settled, repealed or put away are out of the game (L-022, L-094, L-175)."""
+
+    def conflicts(pos: LancasterPosition) -> list[int]:
+        deck = box.deck(pos.players)
+        return [int(card in deck) for card in range(len(box.cards))]
+
+    return {
+        "conflict": Supply(conflicts, "conflict_pile.layers", exact=False),
+        "law": Supply(lambda pos: [1] * len(box.laws), "law_pile.layers", exact=False),
+    }
 
 
 def order(pos: LancasterPosition) -> list[int]:

@@ -14,18 +14,19 @@ from typing import TYPE_CHECKING, Any
 from insuto.core.actions import Action
 from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import Log, ScoreSheet, Thing
+from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
 from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
-from insuto.games.scythe import fields, figures, flow, keys, older, scoring, soundness
+from insuto.games.scythe import figures, flow, keys, older, scoring, soundness
 from insuto.games.scythe.addresses import Addresses
 from insuto.games.scythe.components import UNDEALT, Box
 from insuto.games.scythe.names import NO_CARD, NOBODY, NOWHERE, ON_MAT, STRUCTURES
 from insuto.games.scythe.reasons import UNPAID, price
 from insuto.games.scythe.rules import OPTIONS, RULES
 from insuto.games.scythe.rules_bottom import pass_over
-from insuto.games.scythe.state import ScythePosition, seat_id
+from insuto.games.scythe.state import ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ class Scythe(Game[ScythePosition]):
         checked = check_overlay(self.settings, overlay)
         self.components = figures.overlaid(checked) if checked else figures.DEFAULT
         self.box = box = Box(self.components)
-        self.fields = fields.fields(box)
+        self.fields = Fields.of(ScythePosition, box, supplies(box))
         self.flow = flow.flow(box)
         self.seats = (*box.faction_ids, *UNDEALT)
         super().__init__(flow.decisions(box), flow.free(box), checked)

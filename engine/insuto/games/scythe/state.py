@@ -9,75 +9,127 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.fields import OWNER, BySeat, Card, Counts, Layers, ListOf, OneOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.scythe.components import (
+    BID_BASE,
     CHARACTER,
     FACTORY_SECTION,
+    MOST,
     MOST_TOKENS,
+    STAGES,
     UNDEALT,
+    UNKNOWN,
+    UNSET,
     WORKER,
     Box,
     Section,
 )
-from insuto.games.scythe.names import BOXES, FACTORY, SORTS, STRUCTURES
+from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, SORTS, STRUCTURES
+
+
+def _place(box: Box) -> Whole:
+    return Whole(0, len(box.places) - 1)
+
+
+def _spot(box: Box) -> Whole:
+    """Return a place, or -1."""
+    return Whole(-1, len(box.places) - 1)
+
+
+def _bid(box: Box) -> Whole:
+    """Return what may be committed to a combat; of others it is known what the open power tells: a dial without cards."""
+
+    def guesses(pos: ScythePosition, seat: int) -> range:
+        return range(min(box.dial, pos.power[seat]) + 1)
+
+    most = 8 * BID_BASE ** len(box.card_values) - 1
+    return Whole(UNSET, most, unset=UNSET, unknown=UNKNOWN, choices=guesses)
 
 
 @dataclass(slots=True)
 class ScythePosition(Position):
-    """stage: "setup", "play", "end"; factions, mats: by seat, -1 = not dealt; turn: whose turn it is or was, -1 before the first;
-    tile: the structure bonus tile, -1 = none yet; section: where the action token stands, -1 = nowhere, 4 = the Factory card;
-    characters: place, -1 before the set-up; mechs: by seat four places, -1 = on the mat; workers: by seat the places of those off the
-    mat, sorted; structures: by seat four hexes, -1 = on the mat; resources: tokens by place and sort (`place * 4 + sort`); boxes: by
-    seat 1 where the cube of a top box is moved away; cubes: by seat the cubes on the four bottom actions; recruits: by seat and bottom
-    action the one-time bonus that its recruit took, -1 = still on the mat; hands: combat cards by value, then unknown ones; bids: what
-    is committed to the combat (`bid_code`), -1 = none, -2 = unknown; pile, discard: combat cards; objectives: by seat counts of cards,
-    then unknown ones; shown: objectives that were turned up; encounter: the card on the table or -1; met: encounter cards that are
-    done; tokens: by encounter hex 1 where one lies; factory_pile: Factory cards, `factory_left` of them lie on the Factory; offers: by
-    seat those that are looked at; cards: by seat the own Factory card or -1; stars: by seat and goal; of the seat whose turn it is:
-    moved = 1 for the character and mechs that may not move any more, 2 for those that were stopped with a step left, tired = places of
-    workers that have moved, entered = every step of a character or mech as [unit, from, to], each followed by what it carried as [5 for
-    workers, 6 to 9 for tokens by sort, from, to, how many], pushed = enemy workers sent home in this turn, coerced = 1 when a combat card
-    was spent as a resource; fight: hex of the combat that is fought, -1 = none."""
+    """One position."""
 
-    stage: str
-    factions: list[int]
-    mats: list[int]
-    turn: int
-    tile: int
-    section: list[int]
-    characters: list[int]
-    mechs: list[list[int]]
-    workers: list[list[int]]
-    structures: list[list[int]]
-    resources: list[int]
-    boxes: list[list[int]]
-    cubes: list[list[int]]
-    recruits: list[list[int]]
-    power: list[int]
-    popularity: list[int]
-    coins: list[int]
-    hands: list[list[int]]
-    bids: list[int]
-    pile: Bag
-    discard: list[int]
-    objectives: list[list[int]]
-    objective_pile: Bag
-    shown: list[int]
-    encounter: int
-    encounter_pile: Bag
-    met: list[int]
-    tokens: list[int]
-    factory_pile: Bag
-    factory_left: int
-    offers: list[list[int]]
-    cards: list[int]
-    stars: list[list[int]]
-    moved: list[int]
-    tired: list[int]
-    entered: list[list[int]]
-    pushed: int
-    coerced: int
-    fight: int
+    stage: str = held(OneOf(*STAGES))
+    factions: list[int] = held(lambda box: BySeat(Card(len(box.factions), of="factions", none=True)))
+    """-1 = not dealt; mats too."""
+    mats: list[int] = held(lambda box: BySeat(Card(len(box.mats), of="mats", none=True)))
+    turn: int = held(Seat(none=True))
+    """Whose turn it is or was, -1 before the first."""
+    tile: int = held(lambda box: Card(len(box.tiles), none=True))
+    """The structure bonus tile, -1 = none yet."""
+    section: list[int] = held(BySeat(Whole(-1, FACTORY_SECTION)))
+    """Where the action token stands, -1 = nowhere, 4 = the Factory card."""
+    characters: list[int] = held(lambda box: BySeat(_spot(box)))
+    """Place, -1 before the set-up."""
+    mechs: list[list[int]] = held(lambda box: BySeat(ListOf(_spot(box), box.mechs)))
+    """Four places, -1 = on the mat."""
+    workers: list[list[int]] = held(lambda box: BySeat(ListOf(_place(box), most=box.workers)))
+    """The places of those off the mat, sorted."""
+    structures: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(-1, box.hexes - 1), len(STRUCTURES))))
+    """Four hexes, -1 = on the mat."""
+    resources: list[int] = held(lambda box: ListOf(Whole(0, MOST_TOKENS), len(box.places) * SORTS))
+    """Tokens by place and sort (`place * 4 + sort`)."""
+    boxes: list[list[int]] = held(BySeat(ListOf(Whole(0, 1), len(BOXES))))
+    """1 where the cube of a top box is moved away."""
+    cubes: list[list[int]] = held(BySeat(ListOf(Whole(0, len(BOXES)), len(BOTTOM))))
+    """The cubes on the four bottom actions."""
+    recruits: list[list[int]] = held(BySeat(ListOf(Whole(-1, len(BONUSES) - 1), len(BOTTOM))))
+    """By bottom action the one-time bonus that its recruit took, -1 = still on the mat."""
+    power: list[int] = held(lambda box: BySeat(Whole(0, box.top_power)))
+    popularity: list[int] = held(lambda box: BySeat(Whole(0, box.top_popularity)))
+    coins: list[int] = held(BySeat(Whole(0, MOST)))
+    hands: list[list[int]] = held(
+        lambda box: BySeat(Counts(len(box.card_values), of="combat", secret=True), known=OWNER)
+    )
+    """Combat cards by value, then unknown ones."""
+    bids: list[int] = held(lambda box: BySeat(_bid(box), known=OWNER))
+    """What is committed to the combat (`bid_code`), -1 = none, -2 = unknown."""
+    pile: Bag = held(lambda box: Layers(len(box.card_values), of="combat"))
+    """Combat cards; discard too."""
+    discard: list[int] = held(lambda box: Counts(len(box.card_values), of="combat"))
+    objectives: list[list[int]] = held(
+        lambda box: BySeat(Counts(len(box.objectives), of="objectives", most=2, secret=True), known=OWNER)
+    )
+    """Counts of cards, then unknown ones."""
+    objective_pile: Bag = held(lambda box: Layers(len(box.objectives), of="objectives", layers=6))
+    shown: list[int] = held(lambda box: Counts(len(box.objectives), of="objectives"))
+    """Objectives that were turned up."""
+    encounter: int = held(lambda box: Card(len(box.encounters), of="encounters", none=True))
+    """The card on the table, or -1."""
+    encounter_pile: Bag = held(lambda box: Layers(len(box.encounters), of="encounters"))
+    met: list[int] = held(lambda box: Counts(len(box.encounters), of="encounters"))
+    """Encounter cards that are done."""
+    tokens: list[int] = held(lambda box: ListOf(Whole(0, 1), len(box.encounter_hexes)))
+    """By encounter hex 1 where one lies."""
+    factory_pile: Bag = held(lambda box: Layers(len(box.factory_cards), of="factory", layers=2))
+    factory_left: int = held(Whole(0, 6))
+    """So many of the Factory cards lie on the Factory."""
+    offers: list[list[int]] = held(
+        lambda box: BySeat(Counts(len(box.factory_cards), of="factory", most=6, secret=True), known=OWNER)
+    )
+    """Factory cards that are looked at."""
+    cards: list[int] = held(lambda box: BySeat(Card(len(box.factory_cards), of="factory", none=True)))
+    """The own Factory card, or -1."""
+    stars: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, box.to_end), len(GOALS))))
+    """By goal."""
+    moved: list[int] = held(lambda box: ListOf(Whole(0, 2), 1 + box.mechs))
+    """Of the seat whose turn it is, as what follows: 1 for the character and mechs that may not move any more, 2 for those that were
+    stopped with a step left."""
+    tired: list[int] = held(lambda box: ListOf(_place(box), most=box.workers))
+    """Places of workers that have moved."""
+    entered: list[list[int]] = held(
+        lambda box: ListOf(ListOf(Whole(0, max(len(box.places), MOST_TOKENS)), most=4), most=100)
+    )
+    """Every step of a character or mech as [unit, from, to], each followed by what it carried as [5 for workers, 6 to 9 for tokens by
+    sort, from, to, how many]."""
+    pushed: int = held(lambda box: Whole(0, 5 * box.workers))
+    """Enemy workers sent home in this turn."""
+    coerced: int = held(Whole(0, 1))
+    """1 when a combat card was spent as a resource."""
+    fight: int = held(lambda box: Whole(-1, box.hexes - 1))
+    """Hex of the combat that is fought, -1 = none."""
 
     def lying(self, place: int) -> list[int]:
         """Return the tokens on a place by sort."""
@@ -123,6 +175,22 @@ class ScythePosition(Position):
     def star_count(self, seat: int) -> int:
         """Return the number of stars that a seat has placed."""
         return sum(self.stars[seat])
+
+
+def supplies(box: Box) -> dict[str, Supply]:
+    """Return what only moves: cards, faction mats and player mats."""
+
+    def one_each(number: int, where: str, exact: bool = True) -> Supply:
+        return Supply(lambda pos: [1] * number, where, exact)
+
+    return {
+        "factions": one_each(len(box.factions), "factions", exact=False),
+        "mats": one_each(len(box.mats), "mats", exact=False),
+        "combat": Supply(lambda pos: box.card_counts, "pile.layers"),
+        "objectives": one_each(len(box.objectives), "objective_pile.layers"),
+        "encounters": one_each(len(box.encounters), "encounter_pile.layers"),
+        "factory": one_each(len(box.factory_cards), "factory_pile.layers"),
+    }
 
 
 def has(box: Box, pos: ScythePosition, seat: int, ability: str) -> bool:
