@@ -87,7 +87,7 @@ export class WhyNot {
     const whole = this.frame.getBoundingClientRect();
     // Only what is in the window: a board may be higher.
     const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
-    // Where there is no room beside the board, the choices, what happened and the tools are below it (live.css).
+    // Where there is no room beside the board, the choices, what happened and the tools are below it (live_board.css).
     const side = this.frame.parentElement?.querySelector(".in-side")?.getBoundingClientRect();
     const below = !!side && side.height > 0 && side.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);

@@ -14,7 +14,7 @@ export interface Looking {
 
 /**
  * Where an example is read, from and to in hundredths of the window: the reading line of steps.ts. Under a docked board its picture is
- * seen above alone (text.css), so it stays there until the next step comes to the line.
+ * seen above alone (stills.css), so it stays there until the next step comes to the line.
  */
 const read = (): [number, number] => (document.documentElement.classList.contains("in-docked") ? [56, 72] : [40, 40]);
 

@@ -35,7 +35,7 @@ export async function makeFirst({ views, lesson, model, frame, current }: Arrivi
 }
 
 /**
- * Have the whole text laid out (text.css leaves out what is far away), as many blocks at once as the device lays out at ease. By
+ * Have the whole text laid out (step.css leaves out what is far away), as many blocks at once as the device lays out at ease. By
  * ourselves, not in the frame, which has to paint as well.
  */
 export async function layOut(): Promise<void> {

@@ -1,13 +1,12 @@
 /** What the reader and the window do at a lesson, told as events. */
 import { COUNT_EVENT } from "../page/counts";
+import { DOCKED } from "../page/breakpoints";
 import { DRAG, inField, NARROW } from "../page/dom";
 import { LEVEL_EVENT, followed } from "../page/layers";
 import type { StageEffects } from "./stage_effects";
 import type { StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
 
-/** The same media query as in stage.css: the stage lies above the text. */
-const DOCKED = `(max-width: 56.1875em) and (orientation: portrait), ${NARROW}`;
 /** So far across, and so much more than up or down, a drag over the picture is a step. */
 const SWIPE = 40;
 const ACROSS = 1.5;
