@@ -69,7 +69,7 @@ class BurgundyPosition(Position):
     row: list[int] = held(lambda box: ListOf(Card(COLOURS, of="goods", none=True), box.row))
     """Goods on the round spaces, or -1."""
     bonus: list[list[int]] = held(ListOf(ListOf(Seat(none=True), 2), len(TYPES)))
-    """By type who has the large and the small bonus tile, -1 = nobody."""
+    """By type who has the large and the small bonus tile, -1 = nobody: both lie there from the beginning (B-036)."""
     track: list[list[int]] = held(lambda box: ListOf(ListOf(Seat(), most=lambda pos: pos.players), box.track))
     """By space of the order track its stack, bottom first."""
     pile: Bag = held(_tiles)
@@ -103,7 +103,7 @@ def supplies(box: Box) -> dict[str, Supply]:
 
 
 def owns(box: Box, pos: BurgundyPosition, seat: int, number: int) -> bool:
-    """Return True if a knowledge tile lies in a seat's estate (B-104)."""
+    """Return True if a knowledge tile lies in a seat's estate (B-104): in storage it does nothing yet (B-144)."""
     return box.knowledge[number] in pos.estates[seat]
 
 

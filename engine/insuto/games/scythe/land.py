@@ -131,7 +131,7 @@ def next_to(box: Box, pos: Pos, seat: int, unit: int, start: int) -> set[int]:
             lake = to in box.lakes or start in box.lakes
             if (sails or not lake) and ((start, to) not in box.rivers or _fords(box, pos, seat, worker, to)):
                 found.add(to)
-    dug = tunnels(box, pos, seat)
+    dug = tunnels(box, pos, seat)  # S-054
     if start in dug:
         found |= dug
     if not worker:
@@ -151,13 +151,13 @@ def _fords(box: Box, pos: Pos, seat: int, worker: bool, to: int) -> bool:
 def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> set[int]:
     """Return what the faction's own mechs add for the character and mechs."""
     found: set[int] = set()
-    if has(box, pos, seat, "township"):
+    if has(box, pos, seat, "township"):  # S-116
         found.update(_network(box, pos, seat, start, frozenset((box.factory,)), "village"))
-    if has(box, pos, seat, "underpass"):
+    if has(box, pos, seat, "underpass"):  # S-123
         found.update(_network(box, pos, seat, start, dug, "mountain"))
-    if has(box, pos, seat, "submerge") and start in box.lakes:
+    if has(box, pos, seat, "submerge") and start in box.lakes:  # S-126
         found |= box.lakes
-    if has(box, pos, seat, "wayfare"):
+    if has(box, pos, seat, "wayfare"):  # S-119
         taken = {home(box, pos, other) for other in others(pos, seat)}
         last = len(box.places) - box.hexes if Reading(pos.options).unused_bases else len(box.homes)  # S-120
         found.update(base for base in range(box.hexes, box.hexes + last) if base not in taken)

@@ -52,7 +52,7 @@ class Arriving(ScytheDecision, Automatic[Pos]):
                 begin(box, pos, fights[0], log)
             return
         # S-136: also where it has just won; S-150: one that was beaten is at home by now, and the token stays
-        place = pos.characters[seat]
+        place = pos.characters[seat]  # S-153: no other unit takes a card
         if token_on(box, pos, place):
             pos.tokens[box.encounter_hexes.index(place)] = 0
             log.add("token_taken", seat, "S-143", where=box.places[place])
@@ -420,7 +420,7 @@ class FightOver(ScytheDecision, Automatic[Pos]):
         pos.fight = NOWHERE
         if winner == pos.turn and workers:
             pos.pushed += workers
-            if not has(box, pos, winner, "camaraderie"):
+            if not has(box, pos, winner, "camaraderie"):  # S-127
                 effects.lose(pos, winner, "popularity", workers, "S-135", log)
         if pos.stars[winner][GOALS.index("combat")] < effects.most_stars(box, pos, winner, "combat"):
             effects.place_star(box, pos, winner, "combat", log)

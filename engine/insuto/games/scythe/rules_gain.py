@@ -116,7 +116,7 @@ class Producing(Told, OwnTurn):
         return {self.box.place_of[name]: at.count(name) for name in dict.fromkeys(at)}
 
     def makes(self, place: int) -> str:
-        """Return what a place makes, "" for nothing (S-022)."""
+        """Return what a place makes, "" for nothing (S-022; a village with a Mill makes workers, the Factory nothing: S-089)."""
         return self.box.makes[self.box.terrain[place]] if place < self.box.hexes else ""
 
     def most(self, t: Making, places: Collection[int]) -> int:

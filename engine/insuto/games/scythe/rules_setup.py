@@ -37,7 +37,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
     def carry_out(self, pos: Pos, part: str, log: Log) -> None:
         box = self.box
         if part == "decks":
-            pos.factory_left = pos.players + 1
+            pos.factory_left = pos.players + 1  # S-035
             pos.tokens = [1] * len(box.encounter_hexes)  # S-026: eleven of the twelve tokens (S-008)
             log.add("setup_decks", rule="S-024", factory=pos.factory_left, tokens=len(pos.tokens))
         elif part == "mats":

@@ -27,6 +27,7 @@ def territory_count(box: Box, pos: Pos, seat: int) -> int:
 
 def tile_count(box: Box, pos: Pos, seat: int) -> int:
     """Return how many there are of what the structure bonus tile counts (S-171 to S-175)."""
+    # S-171: whose territory it is does not matter
     # S-172: each hex counts once, across rivers, the own hex of a structure not; S-173: tunnels touch nothing but what lies beside them
     own = [place for place in pos.structures[seat] if place != ON_MAT]
     kind = box.tiles[pos.tile]

@@ -80,6 +80,7 @@ class ScythePosition(Position):
     power: list[int] = held(lambda box: BySeat(Whole(0, box.top_power)))
     popularity: list[int] = held(lambda box: BySeat(Whole(0, box.top_popularity)))
     coins: list[int] = held(BySeat(Whole(0, MOST)))
+    # S-036: open to their owner alone are the combat cards and the objectives
     hands: list[list[int]] = held(
         lambda box: BySeat(Counts(len(box.card_values), of="combat", secret=True), known=OWNER)
     )
