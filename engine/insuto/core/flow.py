@@ -409,7 +409,7 @@ class part(InOrder):
             yield from self.also
 
     def holds(self, pos: Any) -> bool:
-        """Return whether the position is in it."""
+        """Return True if the position is in it."""
         return bool(getattr(pos, self.field) == self.name)
 
     def stands(self, now: Any) -> int:
