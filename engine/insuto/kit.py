@@ -1,4 +1,4 @@
-"""What a small game is written with, under one roof: the names that `scripts/new_game.py` begins with.
+"""The names that a small game is written with, under one roof; `scripts/new_game.py` begins so.
 
 Each has its home in `core` or `draw`, where its docstring and its neighbours stand. Most of them are in docs/dev/what-you-may-use.md,
 with an example.

@@ -48,7 +48,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of a touch.
+    """The outcome of a touch.
 
     means    "play": `action` is carried out; "pick": `picked` is chosen now; "refused": nothing changes
     action   the action that is carried out
