@@ -541,6 +541,19 @@ class Game(Generic[P]):
         """Return the flow line by line, each with its rule and what may be asked."""
         return tuple(self._flow.told())
 
+    def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
+        """Yield how deep it stands, its words and the rule ("" for none) of each line of the flow that the words table FLOW knows. A line
+        without words is passed over; where the one above it has no rule of its own, its rule is that one's."""
+        words, around = self.words.tables.get("FLOW", {}), list[int]()
+        lines = self.told_flow()
+        for line, below in itertools.zip_longest(lines, lines[1:]):
+            while around and around[-1] >= line.depth:
+                around.pop()
+            if text := words.get(line.key):
+                unsaid = below is not None and below.depth > line.depth and not words.get(below.key)
+                yield len(around), text, line.rule or (below.rule if unsaid else "")
+                around.append(line.depth)
+
     @cached_property
     def _flow(self) -> Flow:
         """The flow, which knows what each decision may bring."""

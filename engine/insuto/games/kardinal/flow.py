@@ -20,13 +20,13 @@ def flow(box: Box) -> Flow:
         interrupted(
             turns(
                 TakingTurn,
-                as_needed(once(Refilling, told=hand_short), once(Dealing, told=row_short)),
+                as_needed(once(Refilling, told=hand_short), once(Dealing, told=row_short, rule="K-046")),
                 acted=whose_turn,
                 first=start_player,
                 until=played_out,
                 before=stages(SettingUp),
             ),
-            stages(Scoring, "interim"),
+            stages(Scoring, "interim", rule="K-050"),
             once(Reshuffling),
             by=pile_is_empty,
         ),
