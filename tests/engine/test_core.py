@@ -14,7 +14,7 @@ import pytest
 import insuto
 from insuto import BadInput, Game
 from insuto.core import chance, plain
-from insuto.core.actions import Action, Notation, format_actions
+from insuto.core.actions import Action, Notation
 from insuto.core.address import AddressBook, amount, changes
 from insuto.core.chance import Bag
 from insuto.core.components import Setting, check_overlay
@@ -266,10 +266,6 @@ def test_things_are_one_action_in_whatever_order_they_are_typed() -> None:
     assert NOTATION.parse("move to=A pay=y,x") == Move("A", 1, ("y", "x")), (
         "where no order is declared it stays as it is typed"
     )
-
-
-def test_several_actions_in_a_line() -> None:
-    assert format_actions([Rest(), Move("B")]) == "rest; move to=B"
 
 
 # ---- addresses -------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ import itertools
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -34,6 +35,10 @@ from insuto.core.flow import (
 )
 from insuto.core.game import Decision
 from insuto.core.position import ALL, CHANCE, Position
+
+
+def rules_page(name: str) -> Path:
+    return Path(__file__).resolve().parents[2] / "docs" / name / "rules.md"
 
 
 def table(*agenda: str, **fields: Any) -> Any:
@@ -357,6 +362,30 @@ def test_a_flow_can_be_told(name: str) -> None:
     assert all(line.rule in game.rules for line in lines if line.rule)
     asked = {word.partition(".")[0] for line in lines for word in (*line.asks, *line.brings)}
     assert asked == set(game.decisions)
+
+
+STRUCTURE = {"for_each", "as_needed"}
+"""Kinds of lines that say how often, not what."""
+
+
+@pytest.mark.parametrize("name", [name for name in known_games() if "FLOW" in insuto.load(name).words.tables])
+def test_a_flow_has_words(name: str) -> None:
+    """Each line has its words, or says that the one around it tells it; no words are left over."""
+    game = insuto.load(name)
+    assert {line.key for line in game.told_flow()} - STRUCTURE == set(game.words.tables["FLOW"])
+    depths = [depth for depth, _, _ in game.flow_in_words()]
+    assert depths[0] == 0
+    assert all(below <= above + 1 for above, below in itertools.pairwise(depths))
+
+
+@pytest.mark.parametrize("name", [name for name in known_games() if rules_page(name).is_file()])
+def test_the_rules_page_goes_with_the_flow(name: str) -> None:
+    """The page has the rule of each line that readers are told, in the order of the flow."""
+    text = rules_page(name).read_text(encoding="utf-8")
+    rules = [rule for _, _, rule in insuto.load(name).flow_in_words() if rule]
+    assert len(rules) > 2
+    places = [text.index(f"{{ #{rule} }}") for rule in rules]
+    assert places == sorted(places), rules
 
 
 # ---- what games declare ----------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from insuto.core.game import Game
 from insuto_lesson.compiler import Result
 
 HEAD = """# Title
@@ -189,6 +190,12 @@ def test_rules_page_and_rules_agree(compile_page: Callable[..., Result]) -> None
     assert any(m.startswith("docs/toy/rules.md:1: rule T-02 ") for m in messages)
     assert not any("T-01 (" in m for m in messages)
     assert any(m.startswith("docs/toy/rules.md:3: the heading should read `T-01 コイン`") for m in messages)
+
+
+def test_a_flow_needs_words(compile_page: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Game, "flow_in_words", lambda game: iter(()))
+    messages = [str(e) for e in compile_page(page("do: advance"), **{"rules.md": "# Rules\n\n/// flow\n///\n"}).errors]
+    assert any(m.startswith("docs/toy/rules.md:3: `flow` tells the game's flow, and its words") for m in messages)
 
 
 def test_the_rules_page_repeats_the_table_of_rules(compile_page: Callable[..., Result]) -> None:

@@ -177,6 +177,25 @@ def test_a_page_without_a_game_is_ordinary(site: Path) -> None:
     assert "/// step | only-an-example" in text
 
 
+def test_flow(site: Path) -> None:
+    """The flow of the toy in its own words, nested as it is told, each line with the rule that says so."""
+    text = article(site / "toy/rules/index.html").replace("<wbr>", "").replace("<wbr />", "")
+    shown = re.search(r'<div class="in-flow".*?</div>', text, re.DOTALL)
+    assert shown
+    flow = fromstring(shown[0])
+    rows = [(row.findtext("a") or (row.text or "").strip(), len(row.findall("ul/li"))) for row in flow.iter("li")]
+    assert rows == [("準備", 0), ("手番ごと", 1), ("木を植えるか、引く", 0), ("得点計算", 0)]
+    targets = [link.get("href", "").rpartition("#")[2] for link in flow.iter("a")]
+    assert targets == [rule for _, _, rule in load_toy().flow_in_words() if rule]
+
+
+def load_toy() -> Any:
+    import insuto
+
+    insuto.register("toy", "toy")
+    return insuto.load("toy")
+
+
 def test_settings_form(site: Path) -> None:
     text = article(site / "toy/settings/index.html")
     form = attributes(text, "form")[0]

@@ -196,8 +196,3 @@ class Notation:
             return text
         rank = self._ranks.get((cls, name), {})
         return tuple(sorted(text.split(","), key=lambda part: rank.get(part, len(rank)))) if text else ()
-
-
-def format_actions(actions: Sequence[Action]) -> str:
-    """Return several actions in one line, as lessons write them."""
-    return "; ".join(map(format_action, actions))

@@ -43,6 +43,16 @@ def read(package: str) -> dict[str, Any]:
     return data
 
 
+def counts(package: str, group: str, low: int, high: int) -> tuple[Setting, ...]:
+    """Return a setting for the `count` of each thing that stands in a group of components.json: a whole number from `low` to `high`."""
+    return tuple(
+        Setting(
+            f"{group}.{name}.count", "number", (str(low), str(high)), str(told["count"]), told["confidence"], "", group
+        )
+        for name, told in read(package)[group].items()
+    )
+
+
 MAX_VALUE = 4_000
 """Longest value of one setting (a road file is the longest); more would not fit in a link."""
 

@@ -202,6 +202,17 @@ class DealingToHands(Dealing[P]):
             for _ in range(count):
                 pos.push(cls.name, CHANCE, to=seat)
 
+    @classmethod
+    def draw(cls, pos: Any, seat: int) -> None:
+        """Deal a card to a seat, unless the pile has run out."""
+        if len(pos.pile):
+            cls.push(pos, [seat], 1)
+
+    @classmethod
+    def full_hands(cls, now: Any) -> list[dict[str, int]]:
+        """Return the steps that fill every hand, for the set-up: `for_all(Dealing, Dealing.full_hands)`."""
+        return [{"to": seat} for seat in range(now.pos.players) for _ in range(cls.hand)]
+
     def pile(self, pos: Any, step: Step) -> Bag:
         found: Bag = pos.pile
         return found

@@ -72,6 +72,11 @@ class Line:
     asks: tuple[str, ...] = ()
     brings: tuple[str, ...] = ()
 
+    @property
+    def key(self) -> str:
+        """Its key in the words table FLOW: `ask.` and what is asked first, else the kind."""
+        return f"ask.{self.asks[0]}" if self.asks else self.kind
+
 
 Test = Callable[[Any], bool]
 Effect = Callable[[Any], None]
@@ -197,13 +202,14 @@ def _laying(decision: type[Decision[Any]]) -> Callable[[Any, int | Mapping[str, 
     return lay
 
 
-def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None) -> Laid:
-    """Let the table carry out some stages of a decision, all of them where none is named."""
+def stages(decision: type[Stages[Any]], *parts: str, when: Test | None = None, rule: str = "") -> Laid:
+    """Let the table carry out some stages of a decision, all of them where none is named. `rule` says when, where that is another than the
+    decision's own."""
 
     def lay(now: Any) -> None:
         decision.push(now.pos, *parts)
 
-    return Laid({decision.name}, decision.line(*parts), lay, when, decision.rule, parts or decision.parts)
+    return Laid({decision.name}, decision.line(*parts), lay, when, rule or decision.rule, parts or decision.parts)
 
 
 def once(
@@ -211,9 +217,10 @@ def once(
     *,
     told: Callable[[Any], int | Mapping[str, Any] | None] | None = None,
     when: Test | None = None,
+    rule: str = "",
 ) -> Laid:
     """Ask a decision: of the table, of chance, or of the seat whose turn it is; `told` says another seat, or the step's fields, or
-    None where there is nothing to ask."""
+    None where there is nothing to ask. `rule` says when, where that is another than the decision's own."""
 
     push = _laying(decision)
 
@@ -224,7 +231,7 @@ def once(
         push(now, fields)
         return True
 
-    return Laid({decision.name}, decision.name, lay, when, decision.rule)
+    return Laid({decision.name}, decision.name, lay, when, rule or decision.rule)
 
 
 def for_all(decision: type[Decision[Any]], told: Callable[[Any], Sequence[int | Mapping[str, Any]]]) -> Laid:
@@ -245,15 +252,26 @@ def sealed(decision: type[Sealing[Any]], seats: Callable[[Any], Sequence[int]]) 
     return Laid(asks, decision.line(), lambda now: decision.push(now.pos, seats(now)), None, decision.rule)
 
 
-def together(*nodes: Laid) -> Laid:
+class together(Laid):
     """Several things are laid on the agenda at once, the first on top."""
 
-    def lay(now: Any) -> None:
-        for node in reversed(nodes):
-            node.lay(now)
+    def __init__(self, *nodes: Laid) -> None:
+        def lay(now: Any) -> None:
+            for node in reversed(nodes):
+                node.lay(now)
 
-    line = " ".join(node.line for node in reversed(nodes))
-    return Laid(frozenset().union(*(node.asks for node in nodes)), line, lay, None, nodes[0].rule)
+        line = " ".join(node.line for node in reversed(nodes))
+        super().__init__(frozenset().union(*(node.asks for node in nodes)), line, lay, None, nodes[0].rule)
+        self.nodes = nodes
+
+    def told(self, depth: int = 0) -> Iterator[Line]:
+        for node in self.nodes:
+            yield from node.told(depth)
+
+    def know(self, brought: Mapping[str, frozenset[str]]) -> None:
+        super().know(brought)
+        for node in self.nodes:
+            node.know(brought)
 
 
 # ---- one thing after another -------------------------------------------------------------------------------------------
@@ -409,7 +427,7 @@ class part(InOrder):
             yield from self.also
 
     def holds(self, pos: Any) -> bool:
-        """Return whether the position is in it."""
+        """Return True if the position is in it."""
         return bool(getattr(pos, self.field) == self.name)
 
     def stands(self, now: Any) -> int:

@@ -245,6 +245,8 @@ class Game(Generic[P]):
     """The kinds of the fields of a position. Made when the game is, because sizes follow from its components."""
     flow: Flow
     """The order of play: what comes after what."""
+    things: Mapping[str, str] = {}
+    """First word of a drawing key → the rule that says what lies there. Its sentence is that of the word in THINGS."""
 
     def __init__(self, decisions: Iterable[Decision[P]], free: Iterable[Decision[P]], overlay: Overlay) -> None:
         self.decisions = {d.name: d for d in decisions}
@@ -267,8 +269,15 @@ class Game(Generic[P]):
     # ---- for the game to write -------------------------------------------------------------------------------------
 
     def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> P:
-        """Return an empty table with the whole set-up on the agenda. Use `self.check_setup` for the arguments."""
-        raise NotImplementedError
+        """Return a table with the whole set-up on the agenda. Override it where fields begin with other values than on an empty table
+        (`self.empty`)."""
+        pos = self.empty(players, seed, options)
+        self.lay_out(pos)
+        self.flow.start(pos)
+        return pos
+
+    def lay_out(self, pos: P) -> None:
+        """Put in place what lies on the table before the first step of the set-up: the piles, as they come out of the box."""
 
     def score(self, pos: P) -> ScoreSheet:
         """Return the score lines of a position as if the game ended now; of a finished game, its result."""
@@ -295,6 +304,10 @@ class Game(Generic[P]):
     def numbers(self, players: int) -> dict[str, str]:
         """Return figures that depend on the player count, for `{{ n.name }}` in lessons."""
         return {}
+
+    def figure(self, setting: Setting) -> int:
+        """Return a number of the box, as the reader has set it."""
+        return int(self.overlay.get(setting.address, setting.default))
 
     # ---- seats -----------------------------------------------------------------------------------------------------
 
@@ -528,6 +541,19 @@ class Game(Generic[P]):
         """Return the flow line by line, each with its rule and what may be asked."""
         return tuple(self._flow.told())
 
+    def flow_in_words(self) -> Iterator[tuple[int, str, str]]:
+        """Yield how deep it stands, its words and the rule ("" for none) of each line of the flow that the words table FLOW knows. A line
+        without words is passed over; where the one above it has no rule of its own, its rule is that one's."""
+        words, around = self.words.tables.get("FLOW", {}), list[int]()
+        lines = self.told_flow()
+        for line, below in itertools.zip_longest(lines, lines[1:]):
+            while around and around[-1] >= line.depth:
+                around.pop()
+            if text := words.get(line.key):
+                unsaid = below is not None and below.depth > line.depth and not words.get(below.key)
+                yield len(around), text, line.rule or (below.rule if unsaid else "")
+                around.append(line.depth)
+
     @cached_property
     def _flow(self) -> Flow:
         """The flow, which knows what each decision may bring."""
@@ -664,8 +690,9 @@ class Game(Generic[P]):
 
     def thing(self, view: P, key: str) -> Sequence[Thing]:
         """Return the sentences that say what lies under a drawing key is and does, as far as the view knows it; ()
-        where there is nothing to say of it."""
-        return ()
+        where there is nothing to say of it. Override it where more tells than the first word of the key (`things`)."""
+        word = key.partition(".")[0]
+        return (Thing(word, rule=self.things[word]),) if word in self.things else ()
 
     def thing_at(self, view: P, key: str) -> Sequence[Thing]:
         """Do as `thing` for a key of any origin: () for one that nothing is drawn with."""

@@ -48,7 +48,7 @@ class Touch:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of a touch.
+    """The outcome of a touch.
 
     means    "play": `action` is carried out; "pick": `picked` is chosen now; "refused": nothing changes
     action   the action that is carried out
@@ -75,19 +75,19 @@ def touch(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]
     `near` are picks close by, the nearest first. What is a thing of its own, or tells what it is (`Game.thing`), is never taken for one
     of them; only a touch on what several of them lie in, or on no piece, place or card at all, may have been meant for the nearest.
     """
-    world = game.touchable_keys(pos)
+    touchable = game.touchable_keys(pos)
     there = _there(game, pos, picked, under)
     if there:
         return _answer(game, pos, frozenset(picked), (there,))
     for key in under:
-        meant = meanings(game, pos, key, world)
+        meant = meanings(game, pos, key, touchable)
         if meant:
             if len(meant) > 1:
                 meant = next(((other,) for other in near if other in meant), meant)
             return _answer(game, pos, frozenset(picked), meant)
     reasons = [_of_closed(game, pos, frozenset(picked), key) or (_beside(game, pos, key),) for key in under]
     telling = next((why for why in reasons if why[0].key != "touch_no_part"), None)
-    beside = next((key for key in near if key in world), "")
+    beside = next((key for key in near if key in touchable), "")
     if beside and not telling and not _things(game, pos, under):
         return _answer(game, pos, frozenset(picked), (beside,))
     return Touch(reasons=telling or next(iter(reasons), ()))
@@ -99,14 +99,14 @@ def _things(game: Game[Any], pos: Any, under: Sequence[str]) -> bool:
     return any(game.thing_at(view, key) for key in under)
 
 
-def meanings(game: Game[Any], pos: Any, key: str, world: Collection[str]) -> tuple[str, ...]:
-    """Return the keys of `touchable_keys`, what the actions of a decision pick, that a touch on `key` may mean."""
+def meanings(game: Game[Any], pos: Any, key: str, touchable: Collection[str]) -> tuple[str, ...]:
+    """Return those of the touchable keys that a touch on `key` may mean."""
     words = key.split(".")
     for n in range(len(words), 0, -1):
-        if (head := ".".join(words[:n])) in world:
+        if (head := ".".join(words[:n])) in touchable:
             return (head,)
-    inside = sorted(other for other in world if other.startswith(f"{key}."))
-    return tuple(inside or (other for other in game.parts(pos, key) if other in world))
+    inside = sorted(other for other in touchable if other.startswith(f"{key}."))
+    return tuple(inside or (other for other in game.parts(pos, key) if other in touchable))
 
 
 def _there(game: Game[Any], pos: Any, picked: Sequence[str], under: Sequence[str]) -> str:
@@ -129,12 +129,12 @@ def _answer(game: Game[Any], pos: Any, picked: frozenset[str], meant: tuple[str,
     named = frozenset(meant)
     key = meant[0] if len(meant) == 1 else ""
     about = _about(game, pos, named)
-    holding = [(act, keys) for act, keys in about if picked <= keys and (keys & named) - picked]
-    if not holding and key in picked:
-        holding = [(act, keys) for act, keys in about if picked <= keys]
-    together = bool(holding)
-    judged = game.judge(pos, [act for act, _ in holding or about])
-    legal = tuple(act for (act, _), found in zip(holding or about, judged, strict=True) if not found)
+    fitting = [(act, keys) for act, keys in about if picked <= keys and (keys & named) - picked]
+    if not fitting and key in picked:
+        fitting = [(act, keys) for act, keys in about if picked <= keys]
+    together = bool(fitting)
+    judged = game.judge(pos, [act for act, _ in fitting or about])
+    legal = tuple(act for (act, _), found in zip(fitting or about, judged, strict=True) if not found)
     if legal and not key:
         return Touch(reasons=(Violation(_asking(game, pos).rule, "touch_within"),), together=together)
     if legal and together:
@@ -207,11 +207,11 @@ def _of_closed(game: Game[Any], pos: Any, picked: frozenset[str], key: str) -> t
         return ()
     about = list(islice(closed.candidates_for_keys(pos, step, named), LOOKED_AT))
     wide = closed.judge(pos, step, about)
-    holding = [
+    fitting = [
         found for act, found in zip(about, wide, strict=True) if picked <= frozenset(closed.picks(pos, step, act))
     ]
-    judged = holding or wide
-    return refusal_reasons(game, judged, wide, alone=not picked or not holding) if all(judged) else ()
+    judged = fitting or wide
+    return refusal_reasons(game, judged, wide, alone=not picked or not fitting) if all(judged) else ()
 
 
 def _about(game: Game[Any], pos: Any, named: frozenset[str]) -> list[_Candidate]:

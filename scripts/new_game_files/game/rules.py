@@ -1,7 +1,6 @@
 """The numbered rules and the readings of @TITLE@."""
 
-from insuto.core.facts import Rule, RuleBook
-from insuto.core.game import Option
+from insuto.kit import Option, Rule, RuleBook
 
 # Say where each rule is from instead of _MADE_UP, and instead of "invented" how sure that is: high, medium or low.
 _MADE_UP = "このサイト"

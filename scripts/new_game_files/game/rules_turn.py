@@ -1,11 +1,6 @@
 """The actions and the decisions, in the order of play."""
 
-from insuto.core import decisions
-from insuto.core.actions import Action, action, field
-from insuto.core.facts import Log
-from insuto.core.fields import OneOf
-from insuto.core.guards import Broken, Guarded, Table, guard
-from insuto.core.position import Step
+from insuto.kit import Action, Broken, Deal, DealingToHands, Guarded, Log, OneOf, Step, Table, action, field, guard
 
 from .state import CARDS, HAND, Slope
 
@@ -26,10 +21,10 @@ class Discard(Action):
     card: str = field(OneOf(*CARDS), "hand.{seat}.{card}")
 
 
-class Dealing(decisions.DealingToHands[Slope]):
+class Dealing(DealingToHands[Slope]):
     """One card off the pile into a hand."""
 
-    rule, hand, cards = "@R@-01", HAND, [decisions.Deal(card) for card in CARDS]
+    rule, hand, cards = "@R@-01", HAND, [Deal(card) for card in CARDS]
 
 
 class TakingTurn(Guarded[Slope]):
@@ -40,7 +35,7 @@ class TakingTurn(Guarded[Slope]):
 
     @guard("@R@-11", Play, Discard, "card", lacks=True)
     def no_card(self, t: Table, card: int) -> Broken | None:
-        """What is used is a card of the own hand."""
+        """A card of the own hand is used."""
         return None if t.pos.hands[t.seat][card] else Broken()
 
     @guard("@R@-12", Play, "card")
@@ -58,5 +53,4 @@ class TakingTurn(Guarded[Slope]):
         else:
             pos.discard[card] += 1
             log.add("discarded", seat, "@R@-10", card=act.card)
-        if len(pos.pile):
-            Dealing.push(pos, [seat], 1)
+        Dealing.draw(pos, seat)

@@ -2,9 +2,7 @@
 
 from dataclasses import dataclass
 
-from insuto.core.chance import Bag
-from insuto.core.fields import NOBODY, OWNER, BySeat, Card, Counts, Layers, ListOf, held
-from insuto.core.position import Position
+from insuto.kit import NOBODY, OWNER, Bag, BySeat, Card, Counts, Layers, ListOf, Position, held
 
 SEATS = ("red", "blue", "green", "yellow")
 CARDS = ("1", "2", "3", "4", "5")

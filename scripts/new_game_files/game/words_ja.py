@@ -1,6 +1,6 @@
 """Every Japanese sentence of @TITLE@."""
 
-from insuto.core.words import Words, seat_names
+from insuto.kit import Words, seat_names
 
 from .state import CARDS, SEATS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from insuto.core import components
 from insuto.core.actions import Action
@@ -85,13 +85,11 @@ class OrchardGame(Game[Orchard]):
 
     # ---- set-up and the ends of things ------------------------------------------------------------------------------
 
-    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> Orchard:
-        pos = self.empty(players, seed, options, stock=[CRATES] * len(FRUITS), carts=list(range(players)))
+    def lay_out(self, pos: Orchard) -> None:
+        pos.stock, pos.carts = [CRATES] * len(FRUITS), list(range(pos.players))
         pos.pile.shuffle_in([*self.deck, 0])
         if self.option(pos, "colours") != "dealt":
-            pos.colours = list(range(players))
-        self.flow.start(pos)
-        return pos
+            pos.colours = list(range(pos.players))
 
     def seat_ids(self, pos: Orchard) -> tuple[str, ...]:
         return tuple(UNDEALT[seat] if colour < 0 else COLOURS[colour] for seat, colour in enumerate(pos.colours))

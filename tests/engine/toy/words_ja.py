@@ -200,6 +200,13 @@ WORDS = Words(
         "PARTS": {"interim": "中間決算", "weather": "天気", "fair": "市", "trees": "木", "crates": "木箱"},
         "OPTIONS": OPTIONS,
         "SETTINGS": SETTINGS,
+        "FLOW": {
+            "ask.setup.colours": "準備",
+            "ask.setup.coins": "",
+            "turns": "手番ごと",
+            "ask.turn": "木を植えるか、引く",
+            "ask.score.final": "得点計算",
+        },
         "SCENES": {"table": "果樹園", "hands": "手札", **{f"garden{n}": f"{n}番の席の畑" for n in range(1, 5)}},
         "ADDRESSES": ADDRESSES,
         "WARNINGS": WARNINGS,

@@ -239,6 +239,22 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
         assert game is not None
         return settings_form(parent, self.block.argument, game, self.page.place)
 
+    def _flow(self, parent: Element) -> Element:
+        page = self.page
+        assert page.game is not None
+        holder = element(parent, "div", class_="in-flow", **{"data-search-exclude": ""})
+        lists = [element(holder, "ul")]
+        for depth, text, rule in page.game["flow"]:
+            if depth == len(lists):
+                lists.append(element(lists[-1][-1], "ul"))
+            del lists[depth + 1 :]
+            row = element(lists[-1], "li")
+            if rule:
+                element(row, "a", text, href=page.rule_link(rule), title=f"{rule} {page.game['rules'][rule]['title']}")
+            else:
+                row.text = AtomicString(text)
+        return holder
+
     # ---- parts -----------------------------------------------------------------------------------------------------
 
     def _compiled(self, kind: str) -> Mapping[str, Any]:

@@ -169,6 +169,9 @@ class Compiler:
             if page.source.blocks:
                 page.summary = f"{page.path}: not compiled"
             return
+        for block in page.source.walk():
+            if block.name == "flow" and not lists[page.game]["flow"]:
+                page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
         readable = not page.complaints.errors
         self._cited(page, known[page.game])
         text_hash = source.body_hash(page.text)

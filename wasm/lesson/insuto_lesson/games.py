@@ -46,6 +46,7 @@ def told(
     return {
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
+        "flow": list(game.flow_in_words()),
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
         "rules_page": rules_page,

@@ -64,6 +64,7 @@ KINDS = {
     ),
     "settings": Kind("game", text=False),
     "questions": Kind("", text=False),
+    "flow": Kind("", text=False),
 }
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
@@ -162,7 +163,7 @@ def check(source: Source, complaints: Complaints) -> None:
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints)
         _text(block, kind, complaints)
-    needing = next((b for b in blocks if b.name in KINDS and b.name not in ("lesson", "settings")), None)
+    needing = next((b for b in blocks if b.name in KINDS and b.name not in ("lesson", "settings", "flow")), None)
     if needing and not lesson:
         complaints.error(
             needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game"

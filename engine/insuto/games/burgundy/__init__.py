@@ -5,7 +5,7 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
@@ -54,15 +54,13 @@ class Burgundy(Game[BurgundyPosition]):
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
-    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> BurgundyPosition:
-        """Return an empty table; the set-up (B-022 to B-036) is on the agenda."""
+    def lay_out(self, pos: BurgundyPosition) -> None:
+        """Shuffle tiles and goods; all else is the set-up's (B-022 to B-036)."""
         box = self.box
-        pos = self.empty(players, seed, options, phase="setup", turn=-1)
+        pos.phase, pos.turn = "setup", -1
         pos.pile.shuffle_in(box.coloured)
         pos.black_pile.shuffle_in(box.black)
         pos.goods_pile.shuffle_in(box.goods_total)  # B-023
-        self.flow.start(pos)
-        return pos
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)

@@ -375,6 +375,21 @@ ERRORS = {
 
 _TYPES = {"knowledge": "知識", "ship": "船", "animal": "動物", "castle": "城", "building": "建物", "mine": "鉱山"}
 
+FLOW = {
+    "setup": "準備",
+    "ask.setup.piles": "",
+    "phase": "フェイズごと",
+    "ask.prepare.clear": "残ったタイルを流し、タイルと商品を並べる",
+    "round": "ラウンドごと",
+    "ask.roll": "全員が同時にダイスを振る",
+    "ask.roll_white": "白いダイスで商品を倉庫に移す",
+    "ask.turn": "順に手番をする",
+    "ask.end_phase": "フェイズの終わりにもらうもの",
+    "end": "最後に足す点",
+    "ask.score.goods": "",
+}
+"""The lines of the flow; "" for one that the line around it tells."""
+
 
 def _effects(kinds: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     """Return what each tile does, in the words of the boards; of a knowledge tile with each figure that may be in it
@@ -464,6 +479,7 @@ def words(components: dict[str, Any]) -> Words:
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,
         "SETTINGS": settings,
+        "FLOW": FLOW,
         "SCENES": SCENES,
         "ADDRESSES": ADDRESSES,
         "ERRORS": ERRORS,

@@ -5,7 +5,7 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action
@@ -50,13 +50,9 @@ class Kardinal(Game[KardinalPosition]):
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
 
-    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> KardinalPosition:
-        """Return an empty table; the set-up (K-020 to K-024) is on the agenda. Seat 0 starts: the start player is
-        chosen freely (K-023)."""
-        pos = self.empty(players, seed, options)
+    def lay_out(self, pos: KardinalPosition) -> None:
+        """Shuffle all cards; the set-up removes some (K-020). Seat 0 starts: the start player is chosen freely (K-023)."""
         pos.pile.shuffle_in([*self.box.card_counts, 0])
-        self.flow.start(pos)
-        return pos
 
     def score(self, pos: KardinalPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)

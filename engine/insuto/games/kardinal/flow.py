@@ -20,13 +20,13 @@ def flow(box: Box) -> Flow:
         interrupted(
             turns(
                 TakingTurn,
-                as_needed(once(Refilling, told=hand_short), once(Dealing, told=row_short)),
+                as_needed(once(Refilling, told=hand_short), once(Dealing, told=row_short, rule="K-046")),
                 acted=whose_turn,
                 first=start_player,
                 until=played_out,
                 before=stages(SettingUp),
             ),
-            stages(Scoring, "interim"),
+            stages(Scoring, "interim", rule="K-050"),
             once(Reshuffling),
             by=pile_is_empty,
         ),
@@ -48,16 +48,16 @@ class Turn(Now):
 
     @property
     def pile(self) -> bool:
-        """Whether cards can be drawn, after the interim scoring that breaks in as well."""
+        """True if cards can be drawn, after the interim scoring that breaks in as well."""
         return self.breaks_in or bool(self.pos.pile.layers)
 
     @property
     def in_vain(self) -> bool:
-        """Whether the pile counts as empty only when somebody draws in vain (K-051), and somebody still may."""
+        """True if the pile counts as empty only when somebody draws in vain (K-051), and somebody still may."""
         return by_trying(self) and self.pos.exhausted < 2
 
     def pile_runs_out(self) -> bool:
-        """Return whether it has run out for the first time, which breaks the turn."""
+        """Return True if it has run out for the first time, which breaks the turn."""
         if exhaust(self.pos, self.log):
             self.breaks_in = True
         return self.breaks_in

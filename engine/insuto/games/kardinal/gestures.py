@@ -119,7 +119,7 @@ class Over(Guarded[Pos], Gestures):
 
     @guard("K-030", Place)
     def swapped_already(self, t: Any) -> Broken | None:
-        """Who swaps does not place."""
+        """A swap leaves no placing."""
         return Broken(owner=t.seat) if t.step["did"] == "swap" else None
 
     @guard("K-033", Place)

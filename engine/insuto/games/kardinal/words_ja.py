@@ -269,6 +269,18 @@ ERRORS = {
     "holds more than {limit} roads": "道が多すぎます（{limit}本まで）。",
 }
 
+FLOW = {
+    "ask.setup.pieces": "準備",
+    "turns": "手番（時計回り）",
+    "ask.turn": "コマを置くか、カードを取り替える",
+    "ask.refill": "手札の補充",
+    "ask.deal": "公開カードの補充",
+    "ask.score.interim": "山札が 1 回目に尽きたら、中間決算",
+    "ask.reshuffle": "捨て札を混ぜて山札にし、手番の続きに戻る",
+    "ask.score.cloisters": "最終決算",
+}
+"""The lines of the flow; "" for one that the line around it tells."""
+
 
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
@@ -343,6 +355,7 @@ def words(components: dict[str, Any]) -> Words:
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,
         "SETTINGS": settings,
+        "FLOW": FLOW,
         "SCENES": SCENES,
         "ADDRESSES": ADDRESSES,
         "ERRORS": ERRORS,

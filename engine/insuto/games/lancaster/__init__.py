@@ -5,7 +5,7 @@ The files are called as in every game (docs/dev/architecture.md).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from insuto.core.actions import Action, Notation
@@ -70,13 +70,6 @@ class Lancaster(Game[LancasterPosition]):
         self.addresses = Addresses(box).book()
 
     # ---- set-up, scoring -------------------------------------------------------------------------------------------------
-
-    def begin(self, players: int, seed: int | str = 0, options: Mapping[str, str] | None = None) -> LancasterPosition:
-        """Return an empty table; the set-up (L-020 to L-030) is on the agenda. Seat 0 is the start player: the colours
-        sit anywhere (L-029)."""
-        pos = self.empty(players, seed, options)
-        self.flow.start(pos)
-        return pos
 
     def settle(self, pos: LancasterPosition) -> None:
         """Find what a phase that was set asks first, when all changes are made, in whatever order they stand."""

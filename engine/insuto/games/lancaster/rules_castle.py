@@ -72,7 +72,7 @@ class Collecting(Told):
 
     @guard("L-161", Collect, "square", lacks=True)
     def goods_missing(self, t: Lord, square: int) -> Broken | None:
-        """What squares 1 and 6 cost is there."""
+        """The cost of squares 1 and 6 can be paid."""
         for good, n in self.box.castle[square - 1]["cost"].items():
             have = max(0, getattr(t.pos, good)[t.seat])
             if have < n:

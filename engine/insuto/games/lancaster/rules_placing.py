@@ -237,7 +237,7 @@ class Upgrading(Told):
 
     @guard("L-161", Decline)
     def paid_already(self, t: Lord) -> Broken | None:
-        """What was paid for is not declined."""
+        """An upgrade that was paid for is not declined."""
         return Broken() if t.step["why"] == "castle" else None
 
     @guard("L-074", Upgrade, "at", lacks=True)

@@ -70,11 +70,11 @@ class LancasterPosition(Position):
     phase: str = held(OneOf(*PHASES))
     """With `cursor` it says what comes when the agenda is empty."""
     cursor: int = held(lambda box: Whole(-1, len(box.counties) - 1))
-    """What of the phase is being done: place: the seat; parliament: the bill; laws: the law; counties: the county; castle: the seat,
-    in player order; conflicts: the conflict, in order of settling. -1: nothing yet."""
+    """The part of the phase that is being done: place: the seat; parliament: the bill; laws: the law; counties: the county; castle: the
+    seat, in player order; conflicts: the conflict, in order of settling. -1: nothing yet."""
     round: int = held(lambda box: Whole(1, box.rounds))
     start: int = held(Seat())
-    """Seat of the start player."""
+    """Seat of the start player; at first seat 0, because the colours sit anywhere (L-029)."""
     next_start: int = held(Whole(-1, _next))
     """Seat that will be from the next round on, -1 for none (D-05)."""
     knights: list[list[int]] = held(lambda box: BySeat(ListOf(_knight(box), len(box.strength))))

@@ -460,6 +460,30 @@ ERRORS = {
     "the card of strength {value} lies on another space": "{field}: 兵力{value}の紛争カードは別の場所にあります。",
 }
 
+FLOW = {
+    "setup": "準備",
+    "ask.setup.nobles": "",
+    "ask.first_tile": "最初の拡張タイル",
+    "rounds": "ラウンドごと",
+    "place": "騎士の配置",
+    "ask.place": "",
+    "parliament": "議会: 法案への投票",
+    "ask.vote": "",
+    "laws": "議会: 法律を左から順に行う",
+    "ask.enforce": "",
+    "counties": "州の報奨",
+    "ask.reward": "",
+    "castle": "城の報奨",
+    "ask.castle": "",
+    "ask.markers": "投票マーカーを得る",
+    "conflicts": "紛争の解決",
+    "ask.settle": "",
+    "ask.prepare": "次のラウンドの準備",
+    "final": "最終得点計算",
+    "ask.score.knights": "",
+}
+"""The lines of the flow; "" for one that the line around it tells."""
+
 
 def words(components: dict[str, Any]) -> Words:
     """Return the words, with the names that the components carry."""
@@ -562,6 +586,7 @@ def words(components: dict[str, Any]) -> Words:
         "PARTS": PARTS,
         "OPTIONS": OPTIONS,
         "SETTINGS": settings,
+        "FLOW": FLOW,
         "SCENES": SCENES,
         "ADDRESSES": ADDRESSES,
         "ERRORS": ERRORS,

@@ -60,7 +60,7 @@ class ScythePosition(Position):
     tile: int = held(lambda box: Card(len(box.tiles), none=True))
     """The structure bonus tile, -1 = none yet."""
     section: list[int] = held(BySeat(Whole(-1, FACTORY_SECTION)))
-    """Where the action token stands, -1 = nowhere, 4 = the Factory card."""
+    """The section with the action token, -1 = nowhere, 4 = the Factory card."""
     characters: list[int] = held(lambda box: BySeat(_spot(box)))
     """Place, -1 before the set-up."""
     mechs: list[list[int]] = held(lambda box: BySeat(ListOf(_spot(box), box.mechs)))
@@ -86,7 +86,7 @@ class ScythePosition(Position):
     )
     """Combat cards by value, then unknown ones."""
     bids: list[int] = held(lambda box: BySeat(_bid(box), known=OWNER))
-    """What is committed to the combat (`bid_code`), -1 = none, -2 = unknown."""
+    """The power and cards committed to the combat (`bid_code`), -1 = none, -2 = unknown."""
     pile: Bag = held(lambda box: Layers(len(box.card_values), of="combat"))
     """Combat cards; discard too."""
     discard: list[int] = held(lambda box: Counts(len(box.card_values), of="combat"))

@@ -24,6 +24,19 @@ _HALVES = {
     "factory": "カードの効果を使う",
 }
 
+FLOW = {
+    "setup": "準備",
+    "ask.setup.decks": "",
+    "play": "",
+    "turns": "手番（時計回り）",
+    "ask.turn": "エリアを選び、上段、次に下段",
+    "ask.finish_unpaid": "",
+    "ask.finish": "達成した目的カードを見せる",
+    "end": "得点計算",
+    "ask.score.final": "",
+}
+"""The lines of the flow; "" for one that the line around it tells."""
+
 
 def names(components: Mapping[str, Any]) -> dict[str, dict[str, str]]:
     """Return the nouns of one box."""
@@ -648,6 +661,7 @@ def words(components: Mapping[str, Any]) -> Words:
             "PARTS": PARTS,
             "OPTIONS": OPTIONS,
             "SETTINGS": settings(components),
+            "FLOW": FLOW,
             "SCENES": {"table": "全体", "map": "地図", **SEAT_SCENES, "combat": "戦闘", "cards": "カード"},
             "ADDRESSES": ADDRESSES,
             "WHY_ANY": WHY_ANY,

@@ -1,0 +1,132 @@
+"""The names that a small game is written with, under one roof; `scripts/new_game.py` begins so.
+
+Each has its home in `core` or `draw`, where its docstring and its neighbours stand. Most of them are in docs/dev/what-you-may-use.md,
+with an example.
+"""
+
+from insuto.core.actions import Action, action, field
+from insuto.core.chance import Bag
+from insuto.core.components import Overlay, Setting, counts, read
+from insuto.core.decisions import Automatic, Deal, Dealing, DealingToHands, Decline, Rolling, Sealing, Stages, Unsealing
+from insuto.core.errors import BadInput, Problem
+from insuto.core.facts import Log, Rule, RuleBook, ScoreLine, ScoreSheet, Thing
+from insuto.core.fields import (
+    EVERYBODY,
+    NOBODY,
+    OWNER,
+    BySeat,
+    Card,
+    Counts,
+    Fields,
+    Goods,
+    Layers,
+    ListOf,
+    OneOf,
+    Seat,
+    Several,
+    Supply,
+    Whole,
+    held,
+)
+from insuto.core.flow import (
+    Flow,
+    Now,
+    as_needed,
+    each,
+    for_all,
+    for_each,
+    interrupted,
+    once,
+    one_of,
+    part,
+    rounds,
+    sealed,
+    stages,
+    together,
+    turns,
+)
+from insuto.core.game import Game, Option
+from insuto.core.guards import Broken, Guarded, Table, fingers, guard, narrow
+from insuto.core.position import CHANCE, TABLE, Position, Step
+from insuto.core.table_addresses import TableAddresses
+from insuto.core.words import Words, seat_names
+from insuto.draw import Picture
+from insuto.draw.panels import plate
+from insuto.draw.shapes import rect
+
+__all__ = [
+    "CHANCE",
+    "EVERYBODY",
+    "NOBODY",
+    "OWNER",
+    "TABLE",
+    "Action",
+    "Automatic",
+    "BadInput",
+    "Bag",
+    "Broken",
+    "BySeat",
+    "Card",
+    "Counts",
+    "Deal",
+    "Dealing",
+    "DealingToHands",
+    "Decline",
+    "Fields",
+    "Flow",
+    "Game",
+    "Goods",
+    "Guarded",
+    "Layers",
+    "ListOf",
+    "Log",
+    "Now",
+    "OneOf",
+    "Option",
+    "Overlay",
+    "Picture",
+    "Position",
+    "Problem",
+    "Rolling",
+    "Rule",
+    "RuleBook",
+    "ScoreLine",
+    "ScoreSheet",
+    "Sealing",
+    "Seat",
+    "Setting",
+    "Several",
+    "Stages",
+    "Step",
+    "Supply",
+    "Table",
+    "TableAddresses",
+    "Thing",
+    "Unsealing",
+    "Whole",
+    "Words",
+    "action",
+    "as_needed",
+    "counts",
+    "each",
+    "field",
+    "fingers",
+    "for_all",
+    "for_each",
+    "guard",
+    "held",
+    "interrupted",
+    "narrow",
+    "once",
+    "one_of",
+    "part",
+    "plate",
+    "read",
+    "rect",
+    "rounds",
+    "sealed",
+    "seat_names",
+    "stages",
+    "together",
+    "turns",
+]
