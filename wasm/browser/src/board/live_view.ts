@@ -151,10 +151,8 @@ export class LiveView {
     render(scenesPart(model, this.#act), this.#scenes);
     render(toolsPart(model, this.#act, this.#aside), this.#tools, { renderBefore: this.zoom.buttons });
     this.#skip.hidden = !state?.bot;
-    if (came) {
-      this.#scenes.hidden = state !== undefined && state.scenes.length < 2;
-      showPressed(this.#scenes);
-    }
+    this.#scenes.hidden = !state || state.scenes.length < 2;
+    if (came) showPressed(this.#scenes);
     if (told !== before?.told) {
       this.#said.classList.toggle("in-event-refused", told.refused);
       this.#said.classList.toggle("in-said-twice", told.twice);

@@ -108,7 +108,7 @@ export const S = {
   chosenInstead: (name: string) => `「${name}」に選び直しました。`,
   askNext: "次に、光っている所に触ってください。",
   refusedNothing: "ここでは何もできません。",
-  tooLate: "盤が変わったあとだったので、いまの操作は使いませんでした。もう一度どうぞ。",
+  tooLate: "盤が変わったので、いまの操作は行いませんでした。もう一度どうぞ。",
   task: "やってみること",
   taskTitle: "やってみましょう:",
   taskDone: "できました。",
