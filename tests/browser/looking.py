@@ -50,7 +50,7 @@ SETTLED = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   for (let quiet = 0; quiet < 3; quiet += 1) {
     await frame();
-    if (document.querySelector(".in-live-board[aria-busy]")) quiet = -1;
+    if (document.querySelector(".in-live-board[aria-busy], insuto-stage .in-picture[aria-busy]")) quiet = -1;
     // What glides and ends, such as the theme's colours: contrast is measured where it has come to.
     const gliding = document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime < 3000);
     if (gliding.length) quiet = -1;

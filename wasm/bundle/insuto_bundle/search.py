@@ -51,6 +51,7 @@ _UNREAD_CLASSES = {
     "headerlink",
     "in-cite",
     "in-fixed",
+    "in-flow",
     "in-holds",
     "in-label",
     "in-lines",
