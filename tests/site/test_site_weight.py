@@ -84,7 +84,20 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         new=new, viewport={"width": 1280, "height": 820}, service_workers="block", reduced_motion="reduce"
     )
     asked: list[str] = []
+    answered: list[str] = []
     errors: list[str] = []
+
+    def rests() -> None:
+        """Wait until nothing more comes. Playwright's `networkidle` is told once a document, and sometimes not at all by a long page that
+        is scrolled fast and whose address follows the headings."""
+        before = -1
+        for _ in range(120):
+            wanted = [url for url in asked if url.startswith("http")]
+            if before == len(wanted) and not set(wanted) - set(answered):
+                return
+            before = len(wanted)
+            page.wait_for_timeout(500)
+        raise AssertionError(f"still on its way: {sorted(set(asked) - set(answered))}")
 
     def files() -> list[Path]:
         ours = [url for url in dict.fromkeys(asked) if url.startswith(address + "/")]
@@ -93,6 +106,8 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
 
     page = taken.context.new_page()
     page.on("request", lambda request: asked.append(request.url))
+    for told in ("requestfinished", "requestfailed"):
+        page.on(told, lambda request: answered.append(request.url))
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda message: errors.append(message.text) if message.type == "error" else None)
     page.on(
@@ -110,7 +125,7 @@ def read_to_the_end(contexts: Contexts, address: str, name: str) -> Read:
         page.wait_for_function(
             "() => performance.getEntriesByType('resource').some((one) => one.name.endsWith('/engine.json'))"
         )
-    page.wait_for_load_state("networkidle")
+    rests()
     read = files()
     contexts.give_back([taken], keep=not new)
     return Read(opened, read, [url for url in asked if not url.startswith((address + "/", "data:", "blob:"))], errors)
