@@ -199,6 +199,7 @@ def test_hostile_links_in_the_address(new_page: NewPage, site: str) -> None:
             page.goto(f"{site}{PLAY}?{asked}")
         else:
             # On the page that is open: it offers anew, and no engine has to start.
+            expect(page.locator(".in-failed")).to_be_visible(timeout=LONG)
             page.evaluate(
                 """(asked) => {
                   document.querySelector(".in-failed").classList.add("in-of-the-last");
