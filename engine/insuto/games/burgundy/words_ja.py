@@ -383,7 +383,7 @@ FLOW = {
     "round": "ラウンドごと",
     "ask.roll": "全員が同時にダイスを振る",
     "ask.roll_white": "白いダイスで商品を倉庫に移す",
-    "ask.turn": "順に手番をする",
+    "ask.turn": "トラックの順に、1 人ずつ手番をする",
     "ask.end_phase": "フェイズの終わりにもらうもの",
     "end": "最後に足す点",
     "ask.score.goods": "",

@@ -277,7 +277,7 @@ FLOW = {
     "ask.deal": "公開カードの補充",
     "ask.score.interim": "山札が 1 回目に尽きたら、中間決算",
     "ask.reshuffle": "捨て札を混ぜて山札にし、手番の続きに戻る",
-    "ask.score.cloisters": "最終決算",
+    "ask.score.cloisters": "山札が 2 回目に尽きたら、その一巡だけ続けて、最終決算",
 }
 """The lines of the flow; "" for one that the line around it tells."""
 

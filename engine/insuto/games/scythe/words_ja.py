@@ -29,10 +29,10 @@ FLOW = {
     "ask.setup.decks": "",
     "play": "",
     "turns": "手番（時計回り）",
-    "ask.turn": "エリアを選び、上段、次に下段",
+    "ask.turn": "エリアを 1 つ選び、上段、下段の順に行う",
     "ask.finish_unpaid": "",
     "ask.finish": "達成した目的カードを見せる",
-    "end": "得点計算",
+    "end": "だれかが 6 個目の星を置いたら、すぐに得点計算",
     "ask.score.final": "",
 }
 """The lines of the flow; "" for one that the line around it tells."""
