@@ -4,7 +4,7 @@ import type { Effect, Event, Model, Touch } from "../src/board/model";
 import { begin, reduce } from "../src/board/reduce";
 import { asks, picked, touchable } from "../src/board/selectors";
 import { S } from "../src/page/strings_ja";
-import type { Tapped } from "../src/contracts/desk_types";
+import type { Tapped, Ways } from "../src/contracts/desk_types";
 import type { LegalAction, State } from "../src/contracts/types";
 
 const action = (n: string, picks: string[], more: Partial<LegalAction> = {}): LegalAction => ({ n, label: n, picks, ...more });
@@ -28,7 +28,7 @@ class Table {
   model: Model;
   effects: Effect[] = [];
   constructor(rules: Partial<Model["rules"]> = {}, wishes: { coach?: boolean; held?: boolean } = {}) {
-    this.model = begin({ task: false, again: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, ...wishes });
+    this.model = begin({ task: false, ...rules }, { scene: undefined, narrow: false, coach: false, held: true, ...wishes });
   }
   tell(...events: Event[]): Effect[] {
     this.effects = [];
@@ -166,8 +166,10 @@ test("numbers and ways are asked for once a position and choice, and only of tha
   assert.equal(table.model.weighed?.told, undefined, "of an earlier choice");
   table.tell({ is: "reach" });
   assert.equal(table.did("ways").length, 1, "why not elsewhere is asked for, too");
-  if (ways?.do === "ways") table.tell({ is: "noWays", of: ways.of });
-  assert.ok(table.model.roamed, "of an earlier question");
+  if (ways?.do === "ways") table.tell({ is: "ways", of: ways.of, ways: { key: "hand.apple" } as Ways });
+  assert.equal(table.model.roamed?.told, undefined, "of an earlier question");
+  table.tell({ is: "failed", why: "No line." });
+  assert.deepEqual(table.did("ways"), [], "what got no answer is not asked again for the same choice");
   table.tell({ is: "let", all: true });
   assert.deepEqual([table.model.life, table.model.roamed], [{ is: "idle" }, undefined]);
 });
@@ -247,6 +249,19 @@ test("where nothing can be taken back the button says why", () => {
   assert.deepEqual([table.asked, table.model.answer?.is === "no" && table.model.answer.reasons], [[], [{ text: "The cards are open." }]]);
 });
 
+test("a button that the board has no more does nothing", () => {
+  const table = opened(state({ redo: false, ending: false }));
+  for (const op of ["redo", "end_turn", "lift"] as const) table.tell({ is: "change", ask: { op } });
+  table.tell({ is: "change", ask: { op: "roll", alike: false } });
+  assert.deepEqual([table.model.asking, table.model.answer], [undefined, undefined]);
+});
+
+test("nothing but opening is asked before a board is open", () => {
+  const table = new Table();
+  table.tell({ is: "start" }, { is: "hold" }, { is: "luck" }, { is: "change", ask: { op: "redo" } });
+  assert.deepEqual([table.model.asking?.ask, table.model.asked], [{ op: "open" }, 1]);
+});
+
 test("an engine that was lost is opened again, and the hand is told", () => {
   const table = opened();
   table.tell({ is: "choose", action: FAR });
@@ -305,6 +320,42 @@ test("storm: the second half of a double press is part of the first", () => {
   assert.equal(table.model.late.length, 0);
   table.answer(state());
   assert.deepEqual([table.model.answer, table.asked], [undefined, []]);
+});
+
+test("storm: both halves of a double press that the engine is asked about are one", () => {
+  const table = opened();
+  table.tell(touchOn(["tree"], ["plot.2"]), touchOn(["tree"], ["plot.2"]));
+  table.means({ means: "play", key: "plot.2", action: FAR });
+  table.tell(touchOn(["tree"], ["plot.2"]));
+  table.answer(state());
+  assert.deepEqual([table.model.answer, table.asked], [undefined, []]);
+});
+
+test("storm: a button pressed twice is pressed once, undo apart", () => {
+  for (const [op, can] of [["redo", { redo: true }], ["end_turn", { ending: true }]] as const) {
+    const table = opened(state(can));
+    table.tell({ is: "change", ask: { op } }, { is: "change", ask: { op } });
+    table.answer(state(can));
+    assert.deepEqual([table.asked, table.model.answer], [[], undefined], op);
+  }
+  const back: Event = { is: "change", ask: { op: "undo", by: "action" } };
+  const table = opened();
+  table.tell(back, back);
+  table.answer(state());
+  assert.deepEqual(table.asked, [{ op: "undo", by: "action" }]);
+});
+
+test("storm: many touches for a board that is another by now are answered once", () => {
+  const table = storm(touchOn(["plot.1"]), touchOn(["hand.apple"]), { is: "choose", action: PEAR });
+  assert.equal(table.did("say").filter((one) => one.do === "say" && one.text === S.tooLate).length, 1);
+  assert.deepEqual([table.model.late, table.asked], [[], []]);
+});
+
+test("storm: a game that was opened again is not opened a second time for having come back", () => {
+  const table = opened();
+  table.tell({ is: "choose", action: FAR }, { is: "returned" });
+  table.tell({ is: "failed", no: table.model.asking?.no ?? -1, why: "Gone.", reopened: state() });
+  assert.deepEqual([table.asked, table.model.told.said], [[], [{ text: S.engineLost }]]);
 });
 
 test("storm: where a bot moves next a late touch is forgotten, and undo is done", () => {

@@ -61,7 +61,7 @@ export class Effects {
       case "gains":
         return void this.#try(async () => ({ is: "gains", of: effect.of, gains: await this.#session.ask("gains", { picks: [...effect.picks] }) }));
       case "ways":
-        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: [...effect.picks], all: effect.all }) }), { is: "noWays", of: effect.of });
+        return void this.#try(async () => ({ is: "ways", of: effect.of, ways: await this.#session.ask("ways", { picks: [...effect.picks], all: effect.all }) }));
       case "confirm": {
         const { action, warning } = effect;
         return offers.ask(warning, { n: action.n, label: action.label, act: () => this.#hearing.tell({ is: "send", action }) });
@@ -95,12 +95,11 @@ export class Effects {
     }
   }
 
-  /** Ask something that does not change the board; `otherwise` is told, too, where no answer came. */
-  async #try(work: () => Promise<Event>, otherwise?: Event): Promise<void> {
+  /** Ask something that does not change the board. What got no answer is not asked again for the same choice. */
+  async #try(work: () => Promise<Event>): Promise<void> {
     try {
       this.#hearing.tell(await work());
     } catch (error) {
-      if (otherwise) this.#hearing.tell(otherwise);
       this.fail(error);
     }
   }

@@ -8,6 +8,7 @@ import type { Event, Model } from "./model";
 import { begin, reduce } from "./reduce";
 import { picked, viewOf } from "./selectors";
 import { NARROW, narrow } from "../page/dom";
+import { inTurn } from "../page/in_turn";
 import { kept } from "../page/storage";
 import { type Opening, Session } from "../engine/session";
 import type { LegalAction, State } from "../contracts/types";
@@ -33,14 +34,11 @@ export class Live {
   readonly #view: LiveView;
   readonly #effects: Effects;
   readonly #stop = new AbortController();
-  readonly #waiting: Event[] = [];
   #model: Model;
-  /** Whether events are being worked through: one that an effect tells waits for its turn. */
-  #working = false;
 
   constructor(place: HTMLElement, options: LiveOptions) {
     const task = !!options.task;
-    this.#model = begin({ task, again: !!options.again }, { scene: options.scene, narrow: narrow(), coach: !task && !!kept(COACHED, isTrue), held: !holds(true) });
+    this.#model = begin({ task }, { scene: options.scene, narrow: narrow(), coach: !task && !!kept(COACHED, isTrue), held: !holds(true) });
     // A task is done or not by what was played; nothing is waited for.
     const hold = !task && holds(hasBot(options.open.seats));
     this.#session = new Session("save" in options.open ? options.open : { ...options.open, hold }, () => viewOf(this.#model));
@@ -71,23 +69,14 @@ export class Live {
     this.#view.destroy();
   }
 
-  readonly #tell = (event: Event): void => {
+  readonly #tell = inTurn((event: Event): void => {
     if (this.#stop.signal.aborted) return;
-    this.#waiting.push(event);
-    if (this.#working) return;
-    this.#working = true;
-    try {
-      for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
-        const before = this.#model;
-        const [model, effects] = reduce(before, next);
-        this.#model = model;
-        this.#view.update(before, model);
-        for (const effect of effects) this.#effects.run(effect);
-      }
-    } finally {
-      this.#working = false;
-    }
-  };
+    const before = this.#model;
+    const [model, effects] = reduce(before, event);
+    this.#model = model;
+    this.#view.update(before, model);
+    for (const effect of effects) this.#effects.run(effect);
+  });
 
   /** What does not change the board and is not answered is told under it. */
   #ask(work: Promise<void>): void {
@@ -104,7 +93,9 @@ export class Live {
       if (!this.#view.nears(this.#model, touched)) this.#tell({ is: "touch", touch: { ...touched, since: event.timeStamp } });
     }, { signal });
     root.addEventListener("pointerdown", (event) => {
-      if (!answers.holds(event.target)) this.#tell({ is: "let" });
+      if (answers.holds(event.target)) return;
+      answers.release();
+      this.#tell({ is: "let" });
     }, { signal, capture: true });
     matchMedia(NARROW).addEventListener("change", () => this.#tell({ is: "turned", narrow: narrow() }), { signal });
     root.addEventListener("keydown", (event) => this.#key(event), { signal });

@@ -25,7 +25,7 @@ export class Answers {
     this.#offers = offers;
     this.#act = act;
     this.#focus = focus;
-    this.#box = new WhyNot(frame, () => act({ is: "let" }), () => act({ is: "gone" }));
+    this.#box = new WhyNot(frame, () => act({ is: "gone" }));
   }
 
   get root(): HTMLElement {
@@ -35,6 +35,12 @@ export class Answers {
   /** Whether a press lies in it. */
   holds(target: EventTarget | null): boolean {
     return this.#box.holds(target);
+  }
+
+  /** Let the focus go before a press elsewhere hides what has it: to move it would move the board under the finger. */
+  release(): void {
+    const { activeElement: focused } = document;
+    if (focused instanceof HTMLElement && this.holds(focused)) focused.blur();
   }
 
   /** `others` is what may be touched next: the answer lies beside it. */

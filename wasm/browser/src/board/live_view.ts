@@ -10,7 +10,7 @@ import type { Model } from "./model";
 import { Offers } from "./offers";
 import { Board } from "./picture";
 import { Reveal } from "./reveal";
-import { asks, open, picked, pickedWord, touchable } from "./selectors";
+import { asked, asks, open, picked, pickedWord, touchable } from "./selectors";
 import { lit, placeOf } from "./taps";
 import { zoomable, type Zoom } from "./zoom";
 import { button, fill, h, reducedMotion, showEnd, showPressed } from "../page/dom";
@@ -162,14 +162,13 @@ export class LiveView {
     }
     this.#curtain.hidden = life.is !== "curtain";
     render(curtainPart(model, this.#act), this.#curtain);
-    if (life.is === "curtain" && came) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+    if (life.is === "curtain" && life !== before?.life) this.#curtain.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   }
 
   /** What may be touched is lit, what is chosen or waits to be decided on stands out. */
   #mark(model: Model): void {
-    const { state, life, reach } = model;
-    const hand = state && !state.bot && !state.over && state.curtain === null && life.is !== "moment";
-    light(this.board, touchable(model), [...picked(model), ...(life.is === "considering" ? life.action.picks : [])], reach && !!hand, laterPlaces(model));
+    const { life, reach } = model;
+    light(this.board, touchable(model), [...picked(model), ...(life.is === "considering" ? life.action.picks : [])], reach && asked(model), laterPlaces(model));
   }
 
   #offer(model: Model): void {
@@ -179,8 +178,8 @@ export class LiveView {
 
   /** What may be touched next, and what may be touched when nothing is chosen. */
   #places(model: Model): Element[] {
-    const legal = model.state?.legal ?? [];
-    return [...new Set([...lit(legal, picked(model)), ...lit(open(model), [])])].flatMap((key) => this.board.node(key) ?? []);
+    const legal = open(model);
+    return [...new Set([...lit(legal, picked(model)), ...lit(legal, [])])].flatMap((key) => this.board.node(key) ?? []);
   }
 
   /**

@@ -3,7 +3,7 @@
  * the views draw it, and `effects.ts` does what a reducer cannot: ask the engine, wait, speak.
  */
 import type { Gain, Gains, Reason, Tapped, ViewRequest, Way, Ways } from "../contracts/desk_types";
-import type { EventText, LegalAction, RuleText, State } from "../contracts/types";
+import type { LegalAction, RuleText, State } from "../contracts/types";
 
 /** What lies under a finger, and when it came down. */
 export interface Touch {
@@ -111,8 +111,6 @@ export interface Model {
 export interface Rules {
   /** The reader is asked to find something out: no list of what can be done, and in words only what no touch can make. */
   task: boolean;
-  /** The same game can be begun anew. */
-  again: boolean;
 }
 
 export type Event =
@@ -121,7 +119,7 @@ export type Event =
   | { is: "touch"; touch: Touch }
   | { is: "choose"; action: LegalAction }
   /** The same, without being asked once more. */
-  | { is: "send"; action: LegalAction; since?: number }
+  | { is: "send"; action: LegalAction }
   /** What was considered is done. */
   | { is: "decide" }
   | { is: "change"; ask: Change }
@@ -144,8 +142,7 @@ export type Event =
   | { is: "failed"; no?: number; why: string; reopened?: State }
   | { is: "gain"; action: LegalAction; gain: Gain | { refused: Reason[] }; y: number | undefined }
   | { is: "gains"; of: object; gains: Gains }
-  | { is: "ways"; of: object; ways: Ways }
-  | { is: "noWays"; of: object };
+  | { is: "ways"; of: object; ways: Ways };
 
 export type Effect =
   | { do: "ask"; no: number; ask: Ask; view: ViewRequest }
@@ -168,5 +165,3 @@ export type Effect =
   | { do: "wait"; ms: number }
   | { do: "stopWaiting" }
   | { do: "measure"; since: number };
-
-export type { EventText };

@@ -1,6 +1,6 @@
 /** What comes of what happens at a touched board: `(model, event) → (model, effects)`. Pure: no page, no engine, no clock. */
 import { ask, type Draft, live, set } from "./draft";
-import type { Ask, Effect, Event, Model, Rules } from "./model";
+import type { Ask, Change, Effect, Event, Model, Rules, Touch } from "./model";
 import { bots, due, roam, weigh } from "./reduce_auto";
 import { choose, considered, letGo, meant, refuse, send, SILENT, touch } from "./reduce_touch";
 import { lifeOf, picked, points, prompt } from "./selectors";
@@ -55,10 +55,15 @@ function mustWait({ asking, reading, state }: Model, event: Event): boolean {
 function keptLate({ late, state, asking }: Model, event: Event): Model["late"] {
   // A picture that is asked for twice is drawn as it was asked for last.
   const others = VIEWS.includes(event.is) ? late.filter((one) => one.event.is !== event.is) : late;
-  // The second half of a double press is part of what is being done.
-  const doing = asking?.ask.op === "play" ? asking.ask.key : undefined;
-  if (event.is === "touch" && doing !== undefined && event.touch.keys.includes(doing)) return late;
+  // The second half of a double press is part of what is being done, or asked about.
+  if (event.is === "touch" && asking && again(asking.ask, event.touch)) return late;
   return [...others, { event, save: state?.save ?? "" }];
+}
+
+/** Whether a touch lies where the one did that is being answered. */
+function again(asked: Ask, { keys, near }: Touch): boolean {
+  if (asked.op === "play") return asked.key !== undefined && [...keys, ...near].includes(asked.key);
+  return asked.op === "tap" && keys.join(" ") === asked.touch.keys.join(" ") && near[0] === asked.touch.near[0];
 }
 
 function catchUp(d: Draft): void {
@@ -66,9 +71,14 @@ function catchUp(d: Draft): void {
     const [first, ...late] = d.m.late;
     if (!first || d.m.asking || d.m.reading === "coming" || !(d.m.state ?? VIEWS.includes(first.event.is))) return;
     set(d, { late });
-    if (!MEANT.includes(first.event.is) || first.save === d.m.state?.save) step(d, first.event);
-    // What was meant for a board that is another by now is not done, and the hand is told. Where nobody is asked nothing was meant.
-    else if (d.m.life.is === "idle") refuse(d, [{ text: S.tooLate }], first.event.is === "touch" ? first.event.touch.y : undefined);
+    const { event, save } = first;
+    if (save === d.m.state?.save || !(MEANT.includes(event.is) || (event.is === "change" && event.ask.op !== "undo"))) step(d, event);
+    // What was meant for a board that is another by now is not done, and the hand is told once. Where nobody is asked nothing was meant, and
+    // a button that was pressed twice was meant once.
+    else if (event.is !== "change" && d.m.life.is === "idle") {
+      set(d, { late: late.filter((one) => !MEANT.includes(one.event.is)) });
+      refuse(d, [{ text: S.tooLate }], event.is === "touch" ? event.touch.y : undefined);
+    }
   }
 }
 
@@ -89,14 +99,14 @@ function step(d: Draft, event: Event): void {
     case "decide":
       return decide(d);
     case "change":
-      if (event.ask.op === "undo" && state && !state.undo) return refuse(d, [{ text: state.undo_why ?? "" }]);
-      return ask(d, event.ask);
+      return state && change(d, event.ask, state);
     case "hold":
-      d.out.push({ do: "keep", what: "hold", on: !state?.hold });
+      if (!state) return;
+      d.out.push({ do: "keep", what: "hold", on: !state.hold });
       set(d, { held: true });
-      return ask(d, { op: "hold", on: !state?.hold });
+      return ask(d, { op: "hold", on: !state.hold });
     case "luck":
-      return ask(d, { op: "luck", chosen: !state?.luck });
+      return state && ask(d, { op: "luck", chosen: !state.luck });
     case "skip":
       return set(d, { skipping: true });
     case "reach":
@@ -113,7 +123,7 @@ function step(d: Draft, event: Event): void {
       set(d, { narrow: event.narrow });
       return state && ask(d, { op: "state" }, picked(d.m));
     case "let":
-      return letGo(d, event.all && !d.m.answer);
+      return letGo(d, event.all);
     case "gone":
       return d.m.answer && letGo(d);
     case "due":
@@ -142,9 +152,14 @@ function step(d: Draft, event: Event): void {
       if (d.m.roamed !== event.of || !event.ways.key) return;
       set(d, { roamed: { ...d.m.roamed, told: event.ways } });
       return void d.out.push({ do: "sayChoice" });
-    case "noWays":
-      return d.m.roamed === event.of ? set(d, { roamed: undefined }) : undefined;
   }
+}
+
+/** What a button asks, where the board still has it. */
+function change(d: Draft, asked: Change, state: State): void {
+  const can = { undo: state.undo, redo: state.redo, end_turn: state.ending, roll: state.chance, lift: state.curtain !== null };
+  if (can[asked.op]) ask(d, asked);
+  else if (asked.op === "undo") refuse(d, [{ text: state.undo_why ?? "" }]);
 }
 
 /** What was considered is done. */
@@ -206,7 +221,11 @@ function showPoints(d: Draft): void {
 function failed(d: Draft, { no, why, reopened }: Extract<Event, { is: "failed" }>): void {
   if (no !== undefined && d.m.asking?.no !== no) return;
   if (no !== undefined) set(d, { asking: undefined });
-  if (reopened) take(d, reopened, false);
+  if (reopened) {
+    take(d, reopened, false);
+    // It was opened again: not a second time for having come back to the page.
+    set(d, { late: d.m.late.filter(({ event }) => event.is !== "returned") });
+  }
   const nothing = !d.m.state;
   if (nothing) {
     live(d, { is: "opening", failed: true });

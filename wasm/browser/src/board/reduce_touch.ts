@@ -1,6 +1,6 @@
 /** What a touch does: it chooses, carries out, or is told why not. A part of the reducer. */
 import { ask, type Draft, live, set } from "./draft";
-import type { Answer, Event, Said, Told, Touch } from "./model";
+import type { Event, Said, Told, Touch } from "./model";
 import { asks, later, luckTouch, open, picked, shownWays, touchable } from "./selectors";
 import { placeOf, tap } from "./taps";
 import { S } from "../page/strings_ja";
@@ -39,19 +39,16 @@ export function meant(d: Draft, tapped: Tapped): void {
 function answer(d: Draft, key: string, refused: readonly Reason[], y: number, thing: readonly Reason[] = []): void {
   const ways = shownWays(d.m);
   const way = later(ways).has(key) && !d.m.rules.task ? ways?.reached[key] : undefined;
-  if (way) lay(d, { is: "way", way, y });
+  if (way) set(d, { answer: { is: "way", way, y } });
   else refuse(d, refused, y, thing);
 }
 
 export function refuse(d: Draft, reasons: readonly Said[], y?: number, thing: readonly Reason[] = []): void {
   const told = reasons.length || thing.length ? reasons : [{ text: S.refusedNothing }];
-  lay(d, { is: "no", reasons: told, thing, y });
+  set(d, { answer: { is: "no", reasons: told, thing, y } });
   d.out.push({ do: "flash", keys: [...thing, ...told].flatMap((one: Said) => one.at ?? []) });
   d.out.push({ do: "say", text: [...thing, ...told].map(({ text }) => text).join(" ") });
 }
-
-/** Another answer than before. */
-const lay = (d: Draft, over: Answer): void => set(d, { answer: over });
 
 function pick(d: Draft, keys: readonly string[], instead?: string): void {
   const waits = instead === undefined ? {} : { instead };
@@ -91,6 +88,6 @@ export function considered(d: Draft, action: LegalAction, gain: Extract<Event, {
   if (!open(d.m).some(({ n }) => n === action.n)) return;
   if ("refused" in gain) return refuse(d, gain.refused, y);
   live(d, { is: "considering", picked: picked(d.m), action });
-  lay(d, { is: "gain", gain, y });
+  set(d, { answer: { is: "gain", gain, y } });
 }
 

@@ -21,6 +21,9 @@ export function lifeOf(state: State, keys: readonly string[] = []): Life {
   return keys.length ? { is: "picking", picked: keys } : { is: "idle" };
 }
 
+/** Whether the reader is asked. */
+export const asked = ({ life }: Model): boolean => life.is === "idle" || life.is === "picking" || life.is === "considering";
+
 /** The actions that a hand may make now. */
 export const open = ({ state, life }: Model): LegalAction[] =>
   state && !state.bot && state.curtain === null && life.is !== "moment" ? state.legal : [];

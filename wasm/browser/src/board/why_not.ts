@@ -14,32 +14,23 @@ const FINGER = 20;
 
 export class WhyNot {
   readonly #list = h("div", { class: "in-why-not-text" });
-  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": S.reason, hidden: true }, this.#list, button("×", () => this.#closed(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
+  readonly root = h("div", { class: "in-why-not", role: "group", "aria-label": S.reason, hidden: true }, this.#list, button("×", () => this.#leave(), { class: "in-btn in-btn-icon", "aria-label": S.close, title: S.close }));
   /** The board that it lies over. */
-  readonly frame: HTMLElement;
-  readonly #closed: () => void;
-  readonly #gone: () => void;
+  readonly #frame: HTMLElement;
+  readonly #leave: () => void;
   #timer = 0;
   /** How long it stands, where it leaves by itself. */
   #stands = 0;
 
-  /** It answers about what lies in `frame`; `closed` is called when its button is pressed, `gone` whenever it has left. */
-  constructor(frame: HTMLElement, closed: () => void, gone: () => void) {
-    this.frame = frame;
-    this.#gone = gone;
-    this.#closed = () => {
-      this.hide();
-      closed();
-    };
+  /** It answers about what lies in `frame`; `leave` is called when it is to go: pressed, or read. */
+  constructor(frame: HTMLElement, leave: () => void) {
+    this.#frame = frame;
+    this.#leave = leave;
     this.root.addEventListener("click", (event) => {
-      if (event.target instanceof Element && !event.target.closest("a, button")) this.#closed();
+      if (event.target instanceof Element && !event.target.closest("a, button")) leave();
     });
     for (const kind of ["pointerenter", "focusin"]) this.root.addEventListener(kind, () => window.clearTimeout(this.#timer));
     for (const kind of ["pointerleave", "focusout"]) this.root.addEventListener(kind, () => this.#wait());
-  }
-
-  get shown(): boolean {
-    return !this.root.hidden;
   }
 
   /** Whether a press lies in it; it goes when it is pressed, its links apart. */
@@ -65,9 +56,7 @@ export class WhyNot {
 
   hide(): void {
     window.clearTimeout(this.#timer);
-    if (this.root.hidden) return;
     this.root.hidden = true;
-    this.#gone();
   }
 
   #lay(nodes: readonly HTMLElement[], y: number | undefined, others: readonly Element[], name: string, can: boolean): void {
@@ -83,19 +72,19 @@ export class WhyNot {
 
   #place(y: number | undefined, others: readonly Element[], can: boolean): void {
     const { style } = this.root;
-    const all = this.frame.parentElement?.getBoundingClientRect();
-    const whole = this.frame.getBoundingClientRect();
+    const all = this.#frame.parentElement?.getBoundingClientRect();
+    const whole = this.#frame.getBoundingClientRect();
     // Only what is in the window: a board may be higher.
     const frame = new DOMRect(whole.x, whole.y, whole.width, Math.max(0, Math.min(whole.bottom, innerHeight) - whole.y));
     // Where there is no room beside the board, the choices, what happened and the tools are below it (live_board.css).
-    const side = this.frame.parentElement?.querySelector(".in-side")?.getBoundingClientRect();
+    const side = this.#frame.parentElement?.querySelector(".in-side")?.getBoundingClientRect();
     const below = !!side && side.height > 0 && side.top >= whole.bottom;
     this.root.classList.toggle("in-why-not-below", below);
     style.left = style.top = style.maxHeight = "";
     if (!all) return;
     if (below) {
       // The choices stay in sight beside a refusal: one of them may be the way on.
-      const row = this.frame.parentElement?.querySelector(".in-offers:not(.in-offers-none)");
+      const row = this.#frame.parentElement?.querySelector(".in-offers:not(.in-offers-none)");
       const top = (row && !can ? row.getBoundingClientRect() : whole).bottom;
       style.top = `${Math.round(top - all.top + 2)}px`;
       style.maxHeight = `${Math.round(all.bottom - top - 2)}px`;
@@ -119,7 +108,7 @@ export class WhyNot {
     window.clearTimeout(this.#timer);
     if (!this.#stands || this.root.hidden) return;
     this.#timer = window.setTimeout(() => {
-      if (!this.root.matches(":hover, :focus-within")) this.hide();
+      if (!this.root.matches(":hover, :focus-within")) this.#leave();
     }, this.#stands);
   }
 }

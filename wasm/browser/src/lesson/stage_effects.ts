@@ -9,7 +9,7 @@ import { loadLesson, loadScene, type LoadedLesson } from "./lesson";
 import { Place } from "./place";
 import { layOut, makeFirst } from "./stage_arrive";
 import { StageHand } from "./stage_hand";
-import { ownOf, stepOf, type Effect, type KeptBoard, type Model, type StageEvent } from "./stage_model";
+import { ownOf, stepOf, type Effect, type KeptBoard, type Model, type StageEvent, type Step } from "./stage_model";
 import { Reader, stepsOf } from "./steps";
 import { stillsFor } from "./stills";
 import { overlay } from "../page/storage";
@@ -157,7 +157,7 @@ export class StageEffects {
     const model = this.#of.model();
     const step = stepOf(model);
     if (!step) return undefined;
-    return ownOf(model)?.frames.get(step.name) ?? (await loadScene(lesson, step.scene, model.players)).get(step.name);
+    return frameOf(lesson, step, model.players, ownOf(model)?.frames.get(step.name));
   }
 
   async #frame({ step, players, own, ahead }: Does<"frame">): Promise<void> {
@@ -166,7 +166,7 @@ export class StageEffects {
     if (!lesson) return;
     if (ahead) void loadScene(lesson, ahead.scene, players).catch(() => undefined);
     try {
-      const frame = own ?? (await loadScene(lesson, step.scene, players)).get(step.name);
+      const frame = await frameOf(lesson, step, players, own);
       if (!frame) throw new Error(`step ${step.name} has no frame`);
       if (current()) this.#of.send({ kind: "frame", frame });
     } catch (error) {
@@ -239,3 +239,7 @@ export class StageEffects {
     if (current()) this.#of.send({ kind: "own", key, frames });
   }
 }
+
+/** A step's frame: with the reader's own figures where there is one, else as the lesson has it. */
+const frameOf = async (lesson: LoadedLesson, { name, scene }: Step, players: number, own?: Frame): Promise<Frame | undefined> =>
+  own ?? (await loadScene(lesson, scene, players)).get(name);

@@ -1,5 +1,6 @@
 /** `<insuto-stage>`: the board beside the text of a lesson. */
 import { fill } from "../page/dom";
+import { inTurn } from "../page/in_turn";
 import { returned } from "./place";
 import { StageEffects } from "./stage_effects";
 import { pageHead } from "./stage_head";
@@ -14,9 +15,6 @@ export class InsutoStage extends HTMLElement {
   #model: Model = FIRST;
   #views: StageViews | undefined;
   #effects: StageEffects | undefined;
-  /** What has come while something else was being answered. */
-  readonly #coming: StageEvent[] = [];
-  #answering = false;
 
   connectedCallback(): void {
     this.#stop = new AbortController();
@@ -54,24 +52,12 @@ export class InsutoStage extends HTMLElement {
     if (this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) this.#send({ kind: "touch", board });
   }
 
-  /** One event after the other: what an effect tells at once waits until all of what was to be done is done. */
-  #send(event: StageEvent): void {
-    this.#coming.push(event);
-    if (this.#answering) return;
-    this.#answering = true;
-    try {
-      for (let next = this.#coming.shift(); next; next = this.#coming.shift()) this.#answer(next);
-    } finally {
-      this.#answering = false;
-    }
-  }
-
-  #answer(event: StageEvent): void {
+  readonly #send = inTurn((event: StageEvent): void => {
     const [model, effects] = reduce(this.#model, event);
     if (model !== this.#model) {
       this.#model = model;
       this.#views?.show(model);
     }
     for (const effect of effects) this.#effects?.run(effect);
-  }
+  });
 }
