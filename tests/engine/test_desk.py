@@ -145,33 +145,26 @@ def test_play_legal_illegal_and_nonsense(table: Page) -> None:
 
 def test_taps(table: Page) -> None:
     first = table.ask("tap", session="t", picks=["hand.red.apple"])
-    assert {a["n"] for a in first["actions"]} == {
-        "plant card=apple plot=1",
-        "plant card=apple plot=4",
-        "plant card=apple plot=5",
-        "plant card=apple plot=8",
-        "swap card=apple",
-    }
+    assert (first["means"], first["picked"]) == ("pick", ["hand.red.apple"])
     second = table.ask("tap", session="t", picks=["hand.red.apple", "plot.5"])
-    assert [a["n"] for a in second["actions"]] == ["plant card=apple plot=5"]
+    assert (second["means"], second["action"]["n"]) == ("play", "plant card=apple plot=5")
     unlit = table.ask("tap", session="t", picks=["hand.red.apple", "plot.2"])
-    assert (unlit["actions"], unlit["refused"]) == (
-        [],
+    assert (unlit["means"], unlit["refused"]) == (
+        "refused",
         [{"text": "2番の区画に植えられるのはなしです。", "rule": "T-13"}],
     )
     nearest = table.ask("tap", session="t", picks=["plot.3"])
     assert [why["rule"] for why in nearest["refused"]] == ["T-13"], (
         "one reason: a pear that is not there would have two"
     )
-    assert (second["together"], unlit["together"], nearest["together"]) == (True, True, True)
-    assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["together"] is False
+    assert table.ask("tap", session="t", picks=["plot.5", "plot.3"])["means"] == "refused"
+    anew = table.ask("tap", session="t", picks=["hand.red.pear", "hand.red.apple"])
+    assert (anew["means"], anew["picked"], anew["instead"]) == ("pick", ["hand.red.apple"], True)
     beside = table.ask("tap", session="t", picks=["die"])
-    assert (beside["key"], beside["actions"]) == ("", [])
+    assert (beside["key"], beside["means"]) == ("", "refused")
     assert beside["refused"] == [{"text": "いまはサイコロを振る場面ではありません。", "rule": "T-10"}]
     stack = table.ask("tap", session="t", picks=["hand.red.apple"], at=["die", "plot.5"])
-    assert (stack["key"], [a["n"] for a in stack["actions"]]) == ("plot.5", ["plant card=apple plot=5"]), (
-        "what lies below may be meant"
-    )
+    assert (stack["key"], stack["action"]["n"]) == ("plot.5", "plant card=apple plot=5"), "what lies below may be meant"
     assert table.no("tap", session="t", picks=[])["address"] == "picks"
 
 
@@ -214,7 +207,7 @@ def test_bots_take_their_turns(page: Page) -> None:
         if state["bot"]:
             assert state["legal"] == []
             nothing = page.ask("tap", session="b", picks=["plot.1"])
-            assert (nothing["key"], nothing["actions"], nothing["together"]) == ("", [], False)
+            assert (nothing["key"], nothing["means"]) == ("", "refused")
             assert nothing["refused"][0]["text"].endswith("の番です。")
             assert nothing["thing"][0]["rule"] in ("T-13", "T-30")
             assert page.no("play", session="b", action="pass")["message"] == "いまはボットの番です。"
@@ -225,7 +218,7 @@ def test_bots_take_their_turns(page: Page) -> None:
     assert state["over"]
     assert state["actor"] is None
     finished = page.ask("tap", session="b", picks=["coins.red"])
-    assert (finished["actions"], finished["refused"]) == ([], [{"text": "対局は終わっています。", "rule": ""}])
+    assert (finished["means"], finished["refused"]) == ("refused", [{"text": "対局は終わっています。", "rule": ""}])
     assert finished["thing"][0]["text"].startswith("赤: コイン")
     score = page.ask("score", session="b")
     assert score["final"]

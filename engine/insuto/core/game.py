@@ -87,6 +87,9 @@ class Decision(Generic[P]):
     touches: ClassVar[Mapping[str, type[Action]]] = {}
     """Beginnings of drawing keys → the kind of action that they are touched for (`{"hand.{seat}": Place, "site": Place}`; `*` is
     any one word, `{seat}` the seat whose thing it is). Where another decision is asked, a touch there is answered by `elsewhere`."""
+    touched_for: ClassVar[Mapping[type[Action], str]] = {}
+    """Kind of action → the beginnings of drawing keys that are touched for it, separated by spaces: one table for all decisions of a
+    game, of which each has those of its kinds in `touches`."""
     declines: ClassVar[tuple[type[Action], ...]] = ()
     """Kinds of action that do without what is offered. They have no picks: a page offers them as labelled buttons, apart from the
     others, because a touch on something drawn never means to do without."""
@@ -103,6 +106,12 @@ class Decision(Generic[P]):
     """A decision that is over when this one is asked, while a player may still have it in mind: a second piece that could not be
     placed, so that nobody was asked for it. It is on no agenda. What belongs to it is refused by its violations, judged with the step
     of this decision; where it finds none, `elsewhere` answers."""
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        super().__init_subclass__(**given)
+        if cls.touched_for and "touches" not in cls.__dict__:
+            kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
+            cls.touches = {key: kind for kind in kinds for key in cls.touched_for.get(kind, "").split()}
 
     def bind(self) -> None:
         """Prepare the decision; called once, when it belongs to its game."""

@@ -222,15 +222,11 @@ class Tapped(TypedDict):
     """They stand in the place of what was chosen before."""
     key: str
     """The pick that was meant; "" where none or several were."""
-    actions: list[LegalAction]
-    """The legal actions that hold it and all picks."""
     refused: list[Reason]
     """The nearest reason first."""
     thing: NotRequired[list[Reason]]
     """The sentences that say what lies under the finger is and does; of several not those whose rule `refused` tells,
     one always."""
-    together: bool
-    """An action or candidate holds all of it; else the reasons are those of the touched key alone."""
 
 
 class Worth(TypedDict):

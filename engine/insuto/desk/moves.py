@@ -38,13 +38,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
     reasons: Sequence[Violation]
     if not board.asks:
         reasons = [*board.over(under), board.idle()]
-        answer: answers.Tapped = {
-            "means": "refused",
-            "key": "",
-            "actions": [],
-            "refused": board.reasons(reasons),
-            "together": False,
-        }
+        answer: answers.Tapped = {"means": "refused", "key": "", "refused": board.reasons(reasons)}
     else:
         from insuto.play import touch
 
@@ -55,9 +49,7 @@ def tap(desk: Desk, request: requests.Tap) -> answers.Tapped:
         answer = {
             "means": becomes.means,
             "key": found.key,
-            "actions": [board.action(act) for act in found.actions],
             "refused": board.reasons(reasons),
-            "together": found.together,
         }
         if becomes.action:
             answer["action"] = board.action(becomes.action)

@@ -44,7 +44,7 @@ class Table {
     return this.tell({ is: "answered", no: this.model.asking?.no ?? -1, state: with_ });
   }
   means(tapped: Partial<Tapped>): Effect[] {
-    return this.tell({ is: "meant", no: this.model.asking?.no ?? -1, tapped: { means: "refused", key: "", actions: [], refused: [], together: false, ...tapped } });
+    return this.tell({ is: "meant", no: this.model.asking?.no ?? -1, tapped: { means: "refused", key: "", refused: [], ...tapped } });
   }
   get asked(): unknown[] {
     return this.effects.flatMap((one) => (one.do === "ask" ? [one.ask] : []));

@@ -36,10 +36,7 @@ TOUCHES: dict[type[Action], str] = {
 class Gestures(Told):
     """Base of what is decided in a turn: what is touched for it."""
 
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
-        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
-        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES[kind].split()}
+    touched_for = TOUCHES
 
 
 class ActingByHand(Gestures):
@@ -49,10 +46,7 @@ class ActingByHand(Gestures):
 
     @fingers(Take, Place, Sell, Hire, "die")
     def dice_in_hand(self, t: Turn) -> Sequence[int]:
-        return self._dice(t) or (1,)
-
-    def _dice(self, t: Turn) -> Sequence[int]:
-        return t.faces if self.needs_die else (0,)
+        return t.dice_for(self.needs_die) or (1,)
 
     @fingers(Take, "tile")
     def depots_in_hand(self, t: Turn) -> Sequence[int]:
@@ -75,7 +69,7 @@ class ActingByHand(Gestures):
     def why_alone(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Return the reason that says where a stored tile could go, and what is missing."""
         t, own = self.table(pos, step), [keys.STORED(self.who(step["seat"]), n + 1) for n in range(self.box.storage)]
-        faces = self._dice(t)
+        faces = t.dice_for(self.needs_die)
         if Place not in self.kinds or key not in own or (tile := t.stored[own.index(key)]) < 0 or not faces:
             return None
         kind, name = self.box.type_of[tile], self.box.kinds[tile]
@@ -150,9 +144,7 @@ class BuyingByHand(Gestures):
 
     @fingers(Buy, "tile")
     def depots_in_hand(self, t: Turn) -> Sequence[int]:
-        """Return the spaces of the black depot; with knowledge 6 (B-119) those of the numbered ones too."""
-        black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
-        return (*black, *range(len(SLOT_NAMES))) if t.has(6) else black
+        return t.depots_to_buy_from
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Return True: it costs silver beside the tile, also while an effect asks for one."""

@@ -54,6 +54,16 @@ class Turn(Table):
         found: int = self.pos.depots[tile] if tile < len(SLOT_NAMES) else self.pos.shop[tile - len(SLOT_NAMES)]
         return found
 
+    def dice_for(self, needs_die: bool) -> Sequence[int]:
+        """Return the faces that an action may name: of the dice that are left, or 0 where an effect needs no die."""
+        return self.faces if needs_die else (0,)
+
+    @property
+    def depots_to_buy_from(self) -> Sequence[int]:
+        """The spaces of the black depot; with knowledge 6 those of the numbered ones too (B-119)."""
+        black = range(len(SLOT_NAMES), len(SLOT_NAMES) + self.box.black_spaces)
+        return (*black, *range(len(SLOT_NAMES))) if self.has(6) else black
+
     def turning(self, off: int) -> dict[str, Any]:
         """Return how many workers turn a die by so many steps (B-053; B-121 two each), and how many the seat has."""
         return {"workers": -(-off // (1 + self.has(8))), "have": self.pos.workers[self.seat]}

@@ -36,7 +36,7 @@ class Acting(ActingByHand):
 
     @narrow(Take, Place, Sell, Hire, "die", settles="die_missing no_such_die no_die_needed")
     def dice_that_are_left(self, t: Turn) -> Sequence[int]:
-        return t.faces if self.needs_die else (0,)
+        return t.dice_for(self.needs_die)
 
     @guard("B-050", Take, Place, Sell, Hire, lacks=True, final=True)
     def no_dice_left(self, t: Turn) -> Broken | None:
@@ -313,7 +313,7 @@ class Buying(BuyingByHand):
 
     @narrow(Buy, "tile", settles="no_tile only_black")
     def tiles_to_buy(self, t: Turn) -> Sequence[int]:
-        return [tile for tile in self.depots_in_hand(t) if t.lying(tile) >= 0]
+        return [tile for tile in t.depots_to_buy_from if t.lying(tile) >= 0]
 
     @guard("B-074", Buy)
     def not_between(self, t: Turn) -> Broken | None:

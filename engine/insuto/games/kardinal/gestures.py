@@ -34,10 +34,7 @@ class Gestures(Decision[Pos]):
 
     box: Box
 
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
-        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
-        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES.get(kind, "").split()}
+    touched_for = TOUCHES
 
     @fingers(Place, "pay")
     def touched_cards(self, t: Any) -> Sequence[Cards]:

@@ -4,7 +4,6 @@ or an action fits nowhere now."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
@@ -52,10 +51,7 @@ class Gestures(Decision[Pos]):
 
     box: Box
 
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
-        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
-        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES.get(kind, "").split()}
+    touched_for = TOUCHES
 
     @fingers(Place, "squires", "county")
     def squires_at_hand(self, t: Land, county: int) -> Sequence[int]:

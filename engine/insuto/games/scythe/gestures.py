@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Deal
@@ -98,10 +97,7 @@ class Gestures(Decision[Pos]):
 
     box: Box
 
-    def __init_subclass__(cls, **given: Any) -> None:
-        super().__init_subclass__(**given)
-        kinds: tuple[type[Action], ...] = getattr(cls, "kinds", ())
-        cls.touches = {pattern: kind for kind in kinds for pattern in TOUCHES.get(kind, "").split()}
+    touched_for = TOUCHES
 
     def untimely(self, pos: Pos, step: Step, act: Action) -> Why:
         return untimely(self, pos, step, type(act), act)

@@ -368,14 +368,10 @@ export interface Tapped {
   instead?: true;
   /** The pick that was meant; "" where none or several were. */
   key: string;
-  /** The legal actions that hold it and all picks. */
-  actions: LegalAction[];
   /** The nearest reason first. */
   refused: Reason[];
   /** The sentences that say what lies under the finger is and does; of several not those whose rule `refused` tells, one always. */
   thing?: Reason[];
-  /** An action or candidate holds all of it; else the reasons are those of the touched key alone. */
-  together: boolean;
 }
 /** The worth of an action to the seat that acts. */
 export interface Worth {
