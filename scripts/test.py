@@ -2,7 +2,7 @@
 
 python3 scripts/test.py              linters and all tests
 python3 scripts/test.py quick        linters, types, unit tests, the engine with one seed, one look in Chromium: while one works
-python3 scripts/test.py engine       linters and tests of all that needs Python alone: what another Python could change
+python3 scripts/test.py engine       linters and the engine's tests: what another Python could change in what a page runs
 python3 scripts/test.py site         the rest: tests and linters of what the site is made of, and tests in browsers
 python3 scripts/test.py ARGUMENTS    only pytest, with these arguments (for example tests/engine -k payment)
 

@@ -14,17 +14,16 @@ Forget = Callable[[], object]
 _all: list[Forget] = []
 
 
-def until_closed(forget: Forget) -> Forget:
-    """Have `forget` called whenever a session is closed; return it. It must change no answer: what is forgotten is made again.
+def until_closed(forget: Forget) -> None:
+    """Have `forget` called whenever a session is closed. It must change no answer: what is forgotten is made again.
 
     >>> kept = {"a place": 1}
-    >>> _ = until_closed(kept.clear)
+    >>> until_closed(kept.clear)
     >>> let_go()
     >>> kept
     {}
     """
     _all.append(forget)
-    return forget
 
 
 def let_go() -> None:

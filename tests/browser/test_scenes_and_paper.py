@@ -9,12 +9,12 @@ from typing import Any
 
 from looking import PHONE, NewPage, sheets
 from playwright.sync_api import Page, expect
+from touching import STAGE
 
 LESSON = "/kardinal/lesson/"
 SETTINGS = "/kardinal/components/"
 LONG = 60_000
 MEASURES = (Path(__file__).parent / "scripts/measures.js").read_text(encoding="utf-8")
-STAGE = "insuto-stage .in-reading-part .in-picture svg"
 
 
 def ready(page: Page, url: str) -> Page:

@@ -8,7 +8,7 @@ from typing import Any
 from insuto.core.flow import Flow, Now, as_needed, interrupted, once, stages, turns
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import exhaust, may_take
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.rules_base import KardinalDecision
 from insuto.games.kardinal.rules_cards import Dealing, Refilling, Reshuffling, Scoring, SettingUp
 from insuto.games.kardinal.rules_placing import PlacingSecond, TakingTurn
@@ -65,7 +65,7 @@ class Turn(Now):
 
 def by_trying(now: Turn) -> bool:
     """K-051: read the other way, the pile is empty when somebody cannot draw."""
-    return chosen(now.pos.options, "pile_empty", "cannot_draw")
+    return Reading(now.pos.options).pile_empty == "cannot_draw"
 
 
 def start_player(now: Turn) -> int:
@@ -104,7 +104,7 @@ def played_out(now: Turn) -> bool:
     """K-055, K-056: after the second empty pile the round is played out, up to the start player. Nothing else ends the game, empty
     supplies neither (K-058)."""
     pos = now.pos
-    return pos.exhausted == 2 and (now.seat == pos.start or chosen(pos.options, "last_player", "exhauster"))
+    return pos.exhausted == 2 and (now.seat == pos.start or Reading(pos.options).last_player == "exhauster")
 
 
 def decisions(box: Box) -> list[KardinalDecision]:

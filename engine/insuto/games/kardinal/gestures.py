@@ -15,7 +15,7 @@ from insuto.core.position import Step
 from insuto.games.kardinal.actions import Draw, Place, Reshuffle, Stop, Swap, Take
 from insuto.games.kardinal.components import Box, Cards, paying
 from insuto.games.kardinal.effects import can_draw
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, cloister_counts
 
 Pos = KardinalPosition
@@ -82,7 +82,7 @@ def _untimely(pos: Pos, step: Step, kind: type[Action], box: Box) -> Violation |
     if ask == "refill" and kind is Swap:
         if step["did"] != "swap":
             return Violation("K-030", "placed_already", {})
-        return Violation("K-044", "swap_once" if chosen(pos.options, "swap", "any") else "one_card", {})
+        return Violation("K-044", "swap_once" if Reading(pos.options).swap == "any" else "one_card", {})
     if kind is Reshuffle:  # only after the first time (K-052), after the second never (K-057)
         again = pos.exhausted > 1
         return Violation(*(("K-057", "no_reshuffle") if again else ("K-052", "reshuffle_by_itself")), {})

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from insuto.core.facts import Rule, RuleBook
 from insuto.core.game import Option
+from insuto.core.readings import Readings
 
 _A = "A 内容物"
 _B = "B 準備"
@@ -122,9 +123,20 @@ OPTIONS: tuple[Option, ...] = (
     Option("zero_cardinals", ("no", "yes"), "no", "K-077"),
     Option("second_piece", ("sequential", "before"), "sequential", "K-037"),
 )
-"""Readings that differ. A position holds only those that are not the default, so `chosen` below is one look-up."""
+"""Readings that differ. A position holds only those that are not the default; `Reading` tells which is in force."""
 
 
-def chosen(options: dict[str, str], name: str, value: str) -> bool:
-    """Return True if a reading that is not the default is in force, e.g. `chosen(pos.options, "joker_own", "yes")`."""
-    return options.get(name) == value
+class Reading(Readings, of=OPTIONS):
+    """The readings in force at a table."""
+
+    joker_own: bool
+    cardinal_limit: str
+    swap: str
+    pile_empty: str
+    after_interim: str
+    last_player: str
+    rows: str
+    row_minimum: str
+    rank_after_tie: str
+    zero_cardinals: bool
+    second_piece: str

@@ -6,7 +6,7 @@ from insuto.core.guards import Table
 from insuto.core.position import Step
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.gestures import Gestures
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloisters_left
 
 Pos = KardinalPosition
@@ -36,12 +36,12 @@ class Hand(Table):
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(pos, step)
-        reading, self.hand, self.region = pos.options, tuple(pos.hands[self.seat]), step.get("region", -1)
+        reading, self.hand, self.region = Reading(pos.options), tuple(pos.hands[self.seat]), step.get("region", -1)
         self.cloisters, self.cardinals = cloisters_left(box, pos, self.seat), cardinals_left(box, pos, self.seat)
-        self.each = chosen(reading, "cardinal_limit", "each")
-        self.before = step["limit"] if self.region >= 0 and chosen(reading, "second_piece", "before") else 0
+        self.each = reading.cardinal_limit == "each"
+        self.before = step["limit"] if self.region >= 0 and reading.second_piece == "before" else 0
         self.room: dict[int, bool] = {}
-        self.pays = box.pays(self.hand, chosen(reading, "joker_own", "yes"), self.region)
+        self.pays = box.pays(self.hand, reading.joker_own, self.region)
 
 
 __all__ = ["Hand", "KardinalDecision", "Pos"]

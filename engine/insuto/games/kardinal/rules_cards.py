@@ -16,7 +16,7 @@ from insuto.games.kardinal import scoring
 from insuto.games.kardinal.actions import Draw, Reshuffle, Take
 from insuto.games.kardinal.components import Box
 from insuto.games.kardinal.effects import INTERIM, can_draw, deal, draw, take, turn_up
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.rules_base import KardinalDecision, Pos
 from insuto.games.kardinal.rules_placing import PlacingMore
 
@@ -131,7 +131,7 @@ class Refilling(Guarded[Pos], KardinalDecision):
     @guard("K-053", Take)
     def pile_only(self, t: Table) -> Broken | None:
         """After an interim scoring too; by another reading only the pile is left then."""
-        return Broken() if t.step["late"] and chosen(t.pos.options, "after_interim", "pile_only") else None
+        return Broken() if t.step["late"] and Reading(t.pos.options).after_interim == "pile_only" else None
 
     @guard("K-057", Draw)
     def pile_is_empty(self, t: Table) -> Broken | None:

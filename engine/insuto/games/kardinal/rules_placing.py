@@ -14,7 +14,7 @@ from insuto.games.kardinal.actions import Place, Stop, Swap, some_region
 from insuto.games.kardinal.components import Box, Cards
 from insuto.games.kardinal.effects import put_away, put_down
 from insuto.games.kardinal.gestures import Over, one_piece
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.rules_base import Hand, KardinalDecision, Pos
 from insuto.games.kardinal.state import cloister_counts
 
@@ -122,7 +122,7 @@ class Placing(Guarded[Pos], KardinalDecision):
     def joker_own(self, t: Hand, region: int, pay: Cards) -> Broken | None:
         """Two equal cards stand for another type; by another reading for their own as well."""
         own = self.box.own[region]
-        return Broken(own=own) if pay == (own, own) and not chosen(t.pos.options, "joker_own", "yes") else None
+        return Broken(own=own) if pay == (own, own) and not Reading(t.pos.options).joker_own else None
 
     # ---- for speed -----------------------------------------------------------------------------------------------------------
 
@@ -173,14 +173,14 @@ class TakingTurn(Placing):
     pushes = ("second",)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return ("turn.any" if chosen(pos.options, "swap", "any") else "turn"), step
+        return ("turn.any" if Reading(pos.options).swap == "any" else "turn"), step
 
     # ---- the swap (K-044) ----------------------------------------------------------------------------------------------------
 
     @narrow(Swap, "card", settles="swap_missing no_card_to_swap one_card")
     def cards_to_swap(self, t: Hand) -> Sequence[Cards]:
         held = self.box.held(t.hand)
-        return held if chosen(t.pos.options, "swap", "any") else [cards for cards in held if len(cards) == 1]
+        return held if Reading(t.pos.options).swap == "any" else [cards for cards in held if len(cards) == 1]
 
     @guard("K-044", Swap, "card", lacks=True)
     def swap_missing(self, t: Hand, card: Cards) -> Broken | None:
@@ -195,7 +195,7 @@ class TakingTurn(Placing):
     @guard("K-044", Swap, "card")
     def one_card(self, t: Hand, card: Cards) -> Broken | None:
         """Of one, by another reading of any number."""
-        return Broken() if len(card) > 1 and not chosen(t.pos.options, "swap", "any") else None
+        return Broken() if len(card) > 1 and Reading(t.pos.options).swap != "any" else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> Mapping[str, Any] | None:
         seat = step["seat"]
@@ -222,7 +222,7 @@ class PlacingSecond(Placing):
 
     def push(self, pos: Pos, seat: int, region: int, limit: int) -> bool:
         """Ask for it where one is possible and return whether it is."""
-        if not self.box.pays(tuple(pos.hands[seat]), chosen(pos.options, "joker_own", "yes"), region):
+        if not self.box.pays(tuple(pos.hands[seat]), Reading(pos.options).joker_own, region):
             return False
         pos.push(self.name, seat, region=region, limit=limit)
         if len(self.legal(pos, pos.agenda[-1])) > 1:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.kardinal import roads
 from insuto.games.kardinal.components import MOST_POINTS, Box
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, cloister_counts
 
 FINAL = ("cloisters", "alliances", "roads")
@@ -42,7 +42,7 @@ def region_ranks(counts: Sequence[int], skip: bool = False) -> list[int]:
 
 def region_lines(box: Box, pos: KardinalPosition, region: int, counts: Sequence[int], part: str) -> Iterator[ScoreLine]:
     """Yield the score lines of one region."""
-    skip = chosen(pos.options, "rank_after_tie", "skip")
+    skip = Reading(pos.options).rank_after_tie == "skip"
     ranks = region_ranks(counts, skip)
     for seat, points in enumerate(region_points(counts)):
         if not points:
@@ -73,7 +73,7 @@ def leaders(pos: KardinalPosition, region: int) -> list[int]:
     """Return the seats that are first by cardinals in a region (K-075 ties all count; K-077 none is no majority)."""
     row = pos.cardinals[region]
     most = max(row)
-    if not most and not chosen(pos.options, "zero_cardinals", "yes"):
+    if not most and not Reading(pos.options).zero_cardinals:
         return []
     return [seat for seat, n in enumerate(row) if n == most]
 
@@ -108,7 +108,7 @@ _KEPT = 20_000
 def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bool]]:
     """Return the scored rows of a seat as site indices (under `rows: component` all sites of a group, in site order),
     each with whether there is certainly no better choice of rows in its group."""
-    least = 3 if chosen(pos.options, "row_minimum", "3") else 4
+    least = 3 if Reading(pos.options).row_minimum == "3" else 4
     reading = pos.options.get("rows", "paths")
     found: list[tuple[list[int], bool]] = []
     own = pos.placed[seat]
@@ -137,7 +137,7 @@ def rows(box: Box, pos: KardinalPosition, seat: int) -> list[tuple[list[int], bo
 
 def road_lines(box: Box, pos: KardinalPosition) -> Iterator[ScoreLine]:
     """Yield a point for each cloister of a row (K-080); of several rows each counts (K-083)."""
-    group = chosen(pos.options, "rows", "component")
+    group = Reading(pos.options).rows == "component"
     for seat in range(pos.players):
         for row, exact in rows(box, pos, seat):
             data = {"count": len(row), "sites": [box.sites[s] for s in row]}

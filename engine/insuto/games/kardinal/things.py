@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from insuto.core.facts import Thing
 from insuto.games.kardinal.components import Box
-from insuto.games.kardinal.rules import chosen
+from insuto.games.kardinal.rules import Reading
 from insuto.games.kardinal.state import KardinalPosition, cardinals_left, cloister_counts, cloisters_left
 
 
@@ -54,7 +54,7 @@ def _region(box: Box, view: KardinalPosition, region: int) -> Iterator[Thing]:
     there = sum(view.cardinals[region])
     own = box.types[box.region_type[region]]
     yield Thing("region", {"region": name, "cloisters": sum(counts), "cardinals": there, "own": own}, "K-031")
-    key = "limit_each" if chosen(view.options, "cardinal_limit", "each") else "limit"
+    key = "limit_each" if Reading(view.options).cardinal_limit == "each" else "limit"
     yield Thing(key if any(counts) else "no_cloister", {"most": max(counts)}, "K-041")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from insuto.core.guards import Table
 from insuto.core.position import Step
 from insuto.games.lancaster.components import COUNTY, COURT, Box
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition
 
 Pos = LancasterPosition
@@ -62,7 +62,7 @@ class Land(Lord):
         self.holder, self.there, self.squires = holder, there, max(0, pos.squires[self.seat])
         self.needed = [there[c] + 1 if seat >= 0 else 0 for c, seat in enumerate(holder)]
         self.bare = box.minimum
-        if chosen(pos.options, "squires_minimum", "yes"):
+        if Reading(pos.options).squires_minimum:
             self.bare, self.needed = [0] * len(holder), list(map(max, box.minimum, self.needed))
 
     def counties(self, knight: int) -> list[int]:
@@ -73,7 +73,7 @@ class Land(Lord):
 
 def free_squares(box: Box, pos: Pos, seat: int) -> list[int]:
     """Return the squares of a seat's castle that are free for a knight."""
-    own, castle0, covered = pos.knights[seat], box.castle0, chosen(pos.options, "covered_square", "yes")
+    own, castle0, covered = pos.knights[seat], box.castle0, Reading(pos.options).covered_square
     return [i + 1 for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
 
 
@@ -89,7 +89,7 @@ def can_place(box: Box, pos: Pos, seat: int) -> bool:
 
 def settling(pos: Pos) -> tuple[int, ...]:
     """Return the conflicts in the order in which they are settled (L-170, D-11)."""
-    return (0, 1, 2, 3) if chosen(pos.options, "conflict_order", "upper_first") else (2, 3, 0, 1)
+    return (0, 1, 2, 3) if Reading(pos.options).conflict_order == "upper_first" else (2, 3, 0, 1)
 
 
 def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:

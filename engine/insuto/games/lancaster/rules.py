@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from insuto.core.facts import Rule, RuleBook
 from insuto.core.game import Option
+from insuto.core.readings import Readings
 
 _A = "A 内容物と言葉"
 _B = "B 準備"
@@ -235,11 +236,22 @@ OPTIONS: tuple[Option, ...] = (
 """Readings that differ (D-01, D-05, D-12, D-14, D-08, L-024, L-109, D-10, D-11, D-06, D-15, D-16). What is only a note: D-02 (the
 numbers on the backs are figures that can be set), D-03, D-04, D-07, D-09, D-13, D-17 to D-20.
 
-A position holds only those that are not the default, so `chosen` below is one look-up.
+A position holds only those that are not the default; `Reading` tells which is in force.
 """
 
 
-def chosen(options: dict[str, str], name: str, value: str) -> bool:
-    """Return True if a reading that is not the default is in force, e.g. `chosen(pos.options, "surrey",
-    "next_round")`."""
-    return options.get(name) == value
+class Reading(Readings, of=OPTIONS):
+    """The readings in force at a table."""
+
+    points_per_gold: str
+    surrey: str
+    squires_minimum: bool
+    covered_square: bool
+    start_markers: str
+    law_order: str
+    max_of_zero: str
+    castle_order: str
+    conflict_order: str
+    captives: str
+    final_tie: str
+    france_counts: bool

@@ -15,7 +15,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Collect, Markers, Skip
 from insuto.games.lancaster.components import COURT, Box
 from insuto.games.lancaster.land import Lord
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
 from insuto.games.lancaster.state import in_reserve, order
 
@@ -51,7 +51,7 @@ class Collecting(Told):
     @narrow(Collect, Skip, "square", settles="nothing_on_square left_first")
     def squares_left(self, t: Lord) -> Sequence[int]:
         left = t.step["left"]
-        return [int(n) for n in (left[:1] if chosen(t.pos.options, "castle_order", "left_to_right") else left)]
+        return [int(n) for n in (left[:1] if Reading(t.pos.options).castle_order == "left_to_right" else left)]
 
     @guard("L-160", Collect, Skip, "square")
     def nothing_on_square(self, t: Lord, square: int) -> Broken | None:
@@ -66,7 +66,7 @@ class Collecting(Told):
         first = t.step["left"][0]
         return (
             Broken(square=first)
-            if str(square) != first and chosen(t.pos.options, "castle_order", "left_to_right")
+            if str(square) != first and Reading(t.pos.options).castle_order == "left_to_right"
             else None
         )
 

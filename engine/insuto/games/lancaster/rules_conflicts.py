@@ -15,7 +15,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
 from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, ROWS, Box
 from insuto.games.lancaster.land import Lord, captives, settling
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
 from insuto.games.lancaster.state import at_conflict, order
 
@@ -50,7 +50,7 @@ def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
 def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
     """Send captives that are not paid for to the owner's reserve (L-182), or out of the game (D-06)."""
     lost = captives(box, pos, slot, seat)
-    removed = chosen(pos.options, "captives", "removed")
+    removed = Reading(pos.options).captives == "removed"
     for i in lost:
         pos.knights[seat][i] = box.gone if removed else RESERVE
     if lost:
@@ -123,7 +123,7 @@ class Settling(LancasterDecision, Automatic[Pos]):
             log.add("knights_home", rule="L-175", conflict=name)
         elif slot >= ROWS:
             self._capture(pos, slot, bool(ranking), log)
-        elif not chosen(pos.options, "conflict_order", "upper_first"):
+        elif Reading(pos.options).conflict_order != "upper_first":
             slide(
                 box, pos, slot, log
             )  # otherwise after the lower row (`flow.py`), or it would be settled a second time

@@ -14,7 +14,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Move, NameStart, Reward
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, TAKES, Box
 from insuto.games.lancaster.land import Lord
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import Joining, Pos, Told, with_squires
 from insuto.games.lancaster.state import holder, nobles_left, square_for
 
@@ -141,7 +141,7 @@ class NamingStart(Told):
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         named = self.box.seats.index(act.seat)
-        if chosen(pos.options, "surrey", "next_round"):
+        if Reading(pos.options).surrey == "next_round":
             pos.next_start = named
             log.add("start_named_later", step["seat"], "L-151", named=named)
         else:

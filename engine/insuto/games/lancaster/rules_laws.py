@@ -16,7 +16,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
 from insuto.games.lancaster.components import COURT, RESERVE, Box
 from insuto.games.lancaster.land import Lord
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, first_card
 from insuto.games.lancaster.state import count_conflicts, count_counties, deployed, in_reserve, order
 
@@ -25,7 +25,7 @@ def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
     """Return what a law gives. Where sources name two figures, the option `points_per_gold` says which (D-01)."""
     given = box.law[law]["reward"]
     gain: dict[str, Any] = given["gain"]
-    if "other" in given and chosen(pos.options, "points_per_gold", "1"):
+    if "other" in given and Reading(pos.options).points_per_gold == "1":
         gain = {**gain, "points": int(given["other"]["value"])}
     return gain
 
@@ -58,7 +58,7 @@ def times(box: Box, pos: Pos, law: int) -> list[int]:
     counts = [count(box, pos, s, condition["of"]) for s in seats]
     if kind == "max":
         most = max(counts)
-        if most <= 0 and chosen(pos.options, "max_of_zero", "nobody"):
+        if most <= 0 and Reading(pos.options).max_of_zero == "nobody":
             return [0] * pos.players
         return [int(n == most) for n in counts]
     if kind == "per":

@@ -15,7 +15,7 @@ from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
 from insuto.games.lancaster.land import Land, Lord, can_place, free_squares
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import Joining, Pos, Told, with_squires
 from insuto.games.lancaster.state import holder, in_reserve, nobles_left, square_for
 
@@ -127,11 +127,7 @@ class Placing(Joining):
     @guard("L-079", Place, "castle")
     def square_covered(self, t: Land, castle: int) -> Broken | None:
         """No extension tile lies on it, if that is how it is read (D-14)."""
-        return (
-            Broken()
-            if t.pos.extensions[t.seat][castle - 1] and not chosen(t.pos.options, "covered_square", "yes")
-            else None
-        )
+        return Broken() if t.pos.extensions[t.seat][castle - 1] and not Reading(t.pos.options).covered_square else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]

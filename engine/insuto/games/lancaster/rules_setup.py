@@ -15,7 +15,7 @@ from insuto.core.position import CHANCE, Step
 from insuto.games.lancaster.actions import Extend, Reveal
 from insuto.games.lancaster.components import CONFLICTS, COURT, Box
 from insuto.games.lancaster.land import Lord
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
 
 _RULE = {
@@ -70,7 +70,7 @@ class SettingUp(LancasterDecision, Stages[Pos]):
         box = self.box
         pos.law_pile.layers = box.law_layers()
         Revealing.push(pos, "bill", box.row)
-        if chosen(pos.options, "law_order", "shuffled"):
+        if Reading(pos.options).law_order == "shuffled":
             pos.law_pile.layers.insert(0, [int(i in box.first_laws) for i in range(len(box.laws))])
             Revealing.push(pos, "law", box.row)
         else:

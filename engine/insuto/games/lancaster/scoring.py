@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.lancaster.components import COURT, HIDDEN, MOST_POINTS, Box
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.state import LancasterPosition
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
@@ -29,7 +29,7 @@ def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
     found = sum(
         [box.strength[i] for i, place in enumerate(places) if place == COURT or box.castle0 <= place < box.gone]
     )
-    if chosen(pos.options, "france_counts", "yes"):
+    if Reading(pos.options).france_counts:
         found += sum([box.strength[i] for i, place in enumerate(places) if box.square0 <= place < box.castle0])
     return found
 
@@ -78,7 +78,7 @@ def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[Scor
         counts, ties = [castle_strength(box, pos, s) for s in seats], pos.squires
     else:
         counts, ties = [sum(pos.extensions[s]) for s in seats], pos.gold
-    share = chosen(pos.options, "final_tie", "share")
+    share = Reading(pos.options).final_tie == "share"
     open_ = set() if share else unsettled(counts, ties)
     for seat in sorted(open_):
         low, high = limits(counts, seat, box.first[part], box.second[part])

@@ -22,7 +22,7 @@ from insuto.games.lancaster.components import (
     RESERVE,
     Box,
 )
-from insuto.games.lancaster.rules import chosen
+from insuto.games.lancaster.rules import Reading
 
 
 def _final(pos: LancasterPosition) -> bool:
@@ -32,7 +32,7 @@ def _final(pos: LancasterPosition) -> bool:
 
 def _next(pos: LancasterPosition) -> int:
     """Return the highest seat that may be the next start player: only where the county is read so (D-05)."""
-    return pos.players - 1 if chosen(pos.options, "surrey", "next_round") else -1
+    return pos.players - 1 if Reading(pos.options).surrey == "next_round" else -1
 
 
 def _votes(pos: LancasterPosition, seat: int) -> Sequence[int]:
@@ -52,7 +52,7 @@ def _goods(box: Box, good: str) -> BySeat:
 
 def _knight(box: Box) -> Whole:
     """Return where a knight may be; out of the game only where captives are removed."""
-    return Whole(0, lambda pos: box.gone - (not chosen(pos.options, "captives", "removed")))
+    return Whole(0, lambda pos: box.gone - (Reading(pos.options).captives != "removed"))
 
 
 def _law_row(box: Box) -> ListOf:
