@@ -435,8 +435,12 @@ class Game(Generic[P]):
         if not pos.agenda:
             return ()
         step, decision, free = self._deciding(pos)
-        acts = decision.legal(pos, step)
-        return (*acts, *itertools.chain.from_iterable(one.legal(pos, step) for one in free)) if free else tuple(acts)
+        if not free:
+            return tuple(decision.legal(pos, step))
+        acts = [*decision.legal(pos, step)]
+        for one in free:
+            acts += one.legal(pos, step)
+        return tuple(acts)
 
     def candidates(self, pos: P) -> tuple[Action, ...]:
         """Return every well-formed action of the decision, legal or not."""

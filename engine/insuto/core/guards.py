@@ -265,17 +265,31 @@ def values_of(kind: Kind, pos: Any, size: int = -1) -> Iterable[Any]:
     return range(bound(kind.low, pos), bound(kind.high, pos) + 1)
 
 
-class _Made(dict[tuple[Any, ...], Action]):
-    """The actions of a form that were made before, by its fields in their order: to find one takes a tenth of making it."""
+class _Made(dict[tuple[Any, ...], "_MadeOfLast"]):
+    """The actions of a form that were made before, by all of its fields but the last, then by the last: to find one takes a tenth of
+    making it."""
 
     def __init__(self, form: _Form) -> None:
         super().__init__()
-        self.form = form
+        self.form, self.room = form, KEPT
 
-    def __missing__(self, values: tuple[Any, ...]) -> Action:
-        act = self.form.action(dict(zip(self.form.order, values, strict=True)))
-        if len(self) < KEPT:
-            self[values] = act
+    def __missing__(self, before: tuple[Any, ...]) -> _MadeOfLast:
+        found = self[before] = _MadeOfLast(self, before)
+        return found
+
+
+class _MadeOfLast(dict[Any, Action]):
+    """Those whose fields but the last have these values."""
+
+    def __init__(self, made: _Made, before: tuple[Any, ...]) -> None:
+        super().__init__()
+        self.made, self.before = made, before
+
+    def __missing__(self, last: Any) -> Action:
+        act = self.made.form.making(*self.before, last)
+        if self.made.room:
+            self.made.room -= 1
+            self[last] = act
         return act
 
 
@@ -351,7 +365,15 @@ class _Form:
 
     def action(self, fields: Mapping[str, Any]) -> Action:
         """Return the action with these fields, given as guards see them."""
-        return self.make(**{name: self.written(name, fields[name]) for name in self.order})
+        return self.making(*[fields[name] for name in self.order])
+
+    @functools.cached_property
+    def making(self) -> Callable[..., Action]:
+        """A function that makes the action of the fields in their order, given as guards see them; compiled when it is first asked for."""
+        given = ", ".join(f"{name}={name}s[{name}]" if name in self.listed else f"{name}={name}" for name in self.order)
+        known = {"make": self.make, **{f"{name}s": values for name, values in self.listed.items()}}
+        made: Callable[..., Action] = eval(f"lambda {', '.join(self.order)}: make({given})", known)
+        return made
 
     def following(self, name: str, fields: Mapping[str, Any]) -> Any:
         """Return a field that follows from others."""
@@ -694,20 +716,33 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
             if any(name in one.fields for one in form.guards if one.name not in settled):
                 lines.append(f"{' ' * pad}{name}_ = {name_of(form.follow[name][1])}(self{_given(form, name)})")
 
-    def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
-        """Write out the loop over the field number `n`, and what is inside."""
+    def values(form: _Form, n: int, settled: set[str]) -> str:
+        """Return the values of the field number `n`, as they are written out."""
         name = form.order[n]
-        found = form.search.get(name)
-        if found:
+        if found := form.search.get(name):
             settled.update(found[0].settles)
-            lines.append(
-                f"{' ' * pad}for {name}_ in {name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)}):"
-            )
-        else:
-            kind = form.kinds[name]
-            fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
-            values = name_of(tuple(values_of(kind, None))) if fixed else f"{name_of(values_of)}({name_of(kind)}, t.pos)"
-            lines.append(f"{' ' * pad}for {name}_ in {values}:")
+            return f"{name_of(found[1])}(self, t{''.join(f', {f}_' for f in found[0].given)})"
+        kind = form.kinds[name]
+        fixed = not isinstance(kind, Whole) or (isinstance(kind.low, int) and isinstance(kind.high, int))
+        return name_of(tuple(values_of(kind, None))) if fixed else f"{name_of(values_of)}({name_of(kind)}, t.pos)"
+
+    def loop(form: _Form, n: int, pad: int, settled: set[str]) -> None:
+        """Write out the loop over the field number `n`."""
+        lines.append(f"{' ' * pad}for {form.order[n]}_ in {values(form, n, settled)}:")
+
+    def last(form: _Form, pad: int, settled: set[str]) -> None:
+        """Write out the loop over the last field: at once where no guard is asked inside."""
+        n = len(form.order) - 1
+        before = "".join(f"{one}_, " for one in form.order[:-1])
+        made, over = f"{name_of(form.made)}[({before})]", values(form, n, settled)
+        if all(one.name in settled for one in form.tried[n + 1]):
+            lines.append(f"{' ' * pad}found += map({made}.__getitem__, {over})")
+            return
+        lines.append(f"{' ' * pad}made = {made}")
+        lines.append(f"{' ' * pad}for {form.order[n]}_ in {over}:")
+        following(form, n + 1, pad + 1, settled)
+        lines.append(f"{' ' * pad} if not ({asked(form.tried[n + 1], settled)}):")
+        lines.append(f"{' ' * pad}  found.append(made[{form.order[n]}_])")
 
     def rest(form: _Form, n: int, pad: int, settled: set[str]) -> None:
         """Write out the guards of what is bound so far, then the next loop, or the action."""
@@ -715,13 +750,15 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         if test := asked(form.tried[n], settled):
             lines.append(f"{' ' * pad}if not ({test}):")
             pad += 1
-        if n < len(form.order):
+        if n < len(form.order) - 1:
             loop(form, n, pad, settled)
             rest(form, n + 1, pad + 1, settled)
-            return
-        lines.append(
-            f"{' ' * pad}found.append({name_of(form.made)}[{''.join(f'{one}_, ' for one in form.order) or '()'}])"
-        )
+        elif n < len(form.order):
+            last(form, pad, settled)
+        elif form.order:
+            lines.append(f"{' ' * pad}found.append({name_of(form.made)}[()][{form.order[0]}_])")
+        else:
+            lines.append(f"{' ' * pad}found.append({name_of(form.making())})")
 
     forms = decision._forms
     led = [form for form in forms if decision.leading and decision.leading in form.order]
@@ -729,17 +766,11 @@ def _compiled(decision: Guarded[Any]) -> Callable[[Any], list[Action]]:
         loop(led[0], 0, 1, set())
         for form in led:
             settled = {one for found in (form.search.get(form.order[0]),) if found for one in found[0].settles}
-            first = [*form.tried[0], *form.tried[1]]
-            following(form, 1, 2, settled)
-            test, pad = asked(first, settled), 2
-            if test:
+            pad = 2
+            if test := asked(form.tried[0], settled):
                 lines.append(f"  if not ({test}):")
                 pad = 3
-            if len(form.order) > 1:
-                loop(form, 1, pad, settled)
-                rest(form, 2, pad + 1, settled)
-            else:
-                rest(form, 1, pad, {*settled, *(one.name for one in first)})
+            rest(form, 1, pad, settled)
     for form in forms:
         if form not in led:
             rest(form, 0, 1, set())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from insuto.core.facts import Log
 from insuto.core.flow import Flow, Now, once, one_of, part, stages, turns
 from insuto.core.position import Step
 from insuto.games.scythe import objectives
@@ -46,6 +47,22 @@ from insuto.games.scythe.rules_visits import ChoosingFactory, DealingEncounter, 
 from insuto.games.scythe.scoring import Scoring
 
 
+class Turning(Now):
+    """What functions of the flow look at; whether objectives are looked at is worked out once, though two ends of a turn ask."""
+
+    __slots__ = ("_to_show",)
+
+    def __init__(self, box: Box, pos: Pos, done: Step, log: Log) -> None:
+        super().__init__(box, pos, done, log)
+        self._to_show: bool | None = None
+
+    def to_show(self) -> bool:
+        """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""
+        if self._to_show is None:
+            self._to_show = objectives.waiting(self.box, self.pos, self.pos.turn)
+        return self._to_show
+
+
 def flow(box: Box) -> Flow:
     """Set-up; turn after turn, each with a look at objectives at its end; the final scoring. A sixth star ends the game in the middle of
     whatever is done: `effects.py`."""
@@ -55,7 +72,7 @@ def flow(box: Box) -> Flow:
             "play",
             turns(  # S-044: one after another
                 TakingTurn,
-                one_of(once(FinishingUnpaid, when=to_show_unpaid), once(Finishing, when=to_show)),
+                one_of(once(FinishingUnpaid, when=to_show_unpaid), once(Finishing, when=Turning.to_show)),
                 acted=whose_turn,
                 first=first_player,
                 begins=turn_begins,
@@ -65,6 +82,7 @@ def flow(box: Box) -> Flow:
         ),
         part("end", stages(Scoring), field="stage"),
         box=box,
+        now=Turning,
     )
 
 
@@ -91,14 +109,9 @@ def turn_ends(now: Now) -> None:
     end_turn(now.pos)
 
 
-def to_show(now: Now) -> bool:
-    """S-139: objectives are looked at when the turn is over, and only where there is something to look at."""
-    return bool(objectives.waiting(now.box, now.pos, now.pos.turn))
-
-
-def to_show_unpaid(now: Now) -> bool:
+def to_show_unpaid(now: Turning) -> bool:
     """S-139: the same, where the bottom action was passed over."""
-    return unpaid(now.pos, now.done) and to_show(now)
+    return unpaid(now.pos, now.done) and now.to_show()
 
 
 def unpaid(pos: Pos, done: Step) -> bool:

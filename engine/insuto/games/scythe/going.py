@@ -17,11 +17,20 @@ MOST_WAYS = 1_200
 """So many moves are listed; of more, not every load."""
 
 
-@functools.lru_cache(maxsize=2_000)
-def loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tuple[str, ...], ...]:
+def loads(least: Sequence[int], most: Sequence[int], room: int) -> tuple[tuple[str, ...], ...]:
     """Return the loads that are listed, the smallest first, between the least and the most of each sort. Where there are more than `room`,
     they are, as far as those are few enough: of each sort the least, one more, all but one, all; any number of workers, and of each
     token the least or all; of each sort the least or all; else the least, all of one sort, everything."""
+    if not any(most):
+        return ((),)
+    number = math.prod([high - low + 1 for low, high in zip(least, most, strict=True)])
+    return _loads(
+        tuple(least), tuple(most), room if number > room else number
+    )  # whose number fits hang on nothing else
+
+
+@functools.lru_cache(maxsize=2_000)
+def _loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tuple[str, ...], ...]:
     each = [range(low, high + 1) for low, high in zip(least, most, strict=True)]
     ends = [sorted({n[0], n[:2][-1], n[-2:][0], n[-1]}) for n in each]
     whole = [sorted({n[0], n[-1]}) for n in each]

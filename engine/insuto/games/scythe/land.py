@@ -26,16 +26,13 @@ def holder(pos: Pos, place: int) -> int:
 
 def territories(box: Box, pos: Pos, seat: int) -> list[int]:
     """Return the hexes that a seat controls; home bases are none (S-018)."""
-    strange = _others_units(pos, seat)
     stands = {pos.characters[seat], *pos.mechs[seat], *pos.workers[seat]}
-    found = [
-        place for place in stands if 0 <= place < box.hexes and (place not in strange or holder(pos, place) == seat)
-    ]
-    found += [
-        place for place in pos.structures[seat] if place != ON_MAT and place not in stands and place not in strange
-    ]
-    found.sort()
-    return found
+    own = stands.union(pos.structures[seat])
+    own.discard(ON_MAT)
+    if shared := own & _others_units(pos, seat):
+        own -= {place for place in shared if place not in stands or holder(pos, place) != seat}
+    hexes = box.hexes
+    return [place for place in sorted(own) if place < hexes]
 
 
 def _others_units(pos: Pos, seat: int) -> set[int]:

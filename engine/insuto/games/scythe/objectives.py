@@ -17,51 +17,40 @@ Pos = ScythePosition
 COMBAT, OBJECTIVE = GOALS.index("combat"), GOALS.index("objective")
 
 
-class Standing:
-    """A seat at a table, with what is worked out once however many cards ask for it, and only where one does."""
+def as_bits(places: Iterable[int]) -> int:
+    """Return places as the bits of a number: to count those that are in two lists is the quickest so."""
+    found = 0
+    for place in places:
+        found |= 1 << place
+    return found
 
-    __slots__ = ("_grounds", "_heaps", "_own", "_tokens", "box", "pos", "seat")
+
+class Standing:
+    """A seat at a table, with what is worked out once however many cards ask for it, and only where one does.
+
+    own      the hexes that the seat controls (S-046)
+    bits     the same as the bits of a number
+    heaps    the tokens by sort on each of them (S-048)
+    tokens   the tokens by sort on all of them
+    """
+
+    __slots__ = ("bits", "box", "heaps", "own", "pos", "seat", "tokens")
+    bits: int
+    heaps: list[list[int]]
+    own: list[int]
+    tokens: list[int]
 
     def __init__(self, box: Box, pos: Pos, seat: int) -> None:
         self.box, self.pos, self.seat = box, pos, seat
-        self._own: list[int] | None = None
-        self._grounds: list[str] | None = None
-        self._heaps: list[list[int]] | None = None
-        self._tokens: list[int] | None = None
 
-    @property
-    def own(self) -> list[int]:
-        """The hexes that the seat controls (S-046)."""
-        if self._own is None:
-            self._own = territories(self.box, self.pos, self.seat)
-        return self._own
+    def __getattr__(self, name: str) -> Any:  # a slot that is empty yet: playouts ask for these most often of all
+        found = WORKED_OUT[name](self)
+        setattr(self, name, found)
+        return found
 
-    @property
-    def grounds(self) -> list[str]:
-        """Their terrains."""
-        if self._grounds is None:
-            self._grounds = [self.box.terrain[place] for place in self.own]
-        return self._grounds
-
-    @property
-    def heaps(self) -> list[list[int]]:
-        """The tokens by sort on each of them (S-048)."""
-        if self._heaps is None:
-            self._heaps = [self.pos.lying(place) for place in self.own]
-        return self._heaps
-
-    @property
-    def tokens(self) -> list[int]:
-        """The tokens by sort on all of them."""
-        if self._tokens is None:
-            self._tokens = list(map(sum, zip(*self.heaps, strict=True))) or [0] * SORTS
-        return self._tokens
-
-    @property
-    def ashore(self) -> list[int]:
-        """The number of them that lie around each lake."""
-        own, around = self.own, self.box.around
-        return [len(around[lake].intersection(own)) for lake in self.box.lakes]
+    def holds(self, hexes: int) -> int:
+        """Return how many of some hexes, told as bits, the seat controls."""
+        return (self.bits & hexes).bit_count()
 
     @property
     def pieces(self) -> list[int]:
@@ -88,38 +77,66 @@ class Standing:
         return len(own) - own.count(ON_MAT)
 
 
+def _tokens(at: Standing) -> list[int]:
+    lying, first = at.pos.resources, [place * SORTS for place in at.own]
+    return [sum([lying[one + sort] for one in first]) for sort in range(SORTS)]
+
+
+WORKED_OUT: Mapping[str, Callable[[Standing], Any]] = {
+    "own": lambda at: territories(at.box, at.pos, at.seat),
+    "bits": lambda at: as_bits(at.own),
+    "heaps": lambda at: [at.pos.lying(place) for place in at.own],
+    "tokens": _tokens,
+}
+
+
 Want = Mapping[str, Any]
 Count = Callable[[Standing], int]
 Test = tuple[Count, int, int]
 """A test: what is counted, and between which numbers it must lie; a question counts 1 for yes."""
+Making = Callable[[Box, Want], Test]
 
 
-def _number(count: Count) -> Callable[[Want], Test]:
+def _number(count: Count) -> Making:
     """Return the test that a number lies between the card's `min` and `max`."""
-    return lambda want: (count, int(want.get("min", 0)), int(want.get("max", 999)))
+    return lambda box, want: (count, *_limits(want))
+
+
+def _limits(want: Want) -> tuple[int, int]:
+    return int(want.get("min", 0)), int(want.get("max", 999))
 
 
 def _yes(question: Count) -> Test:
     return question, 1, 1
 
 
-def _any_of(numbers: Callable[[Standing], Iterable[int]]) -> Callable[[Want], Test]:
-    """Return the test that one of some numbers lies between the card's `min` and `max`."""
+def _holds(which: Callable[[Box, Want], Iterable[int]]) -> Making:
+    """Return the test for so many territories out of some hexes."""
 
-    def made(want: Want) -> Test:
-        low, high = int(want.get("min", 0)), int(want.get("max", 999))
-        return _yes(lambda at: bool([n for n in numbers(at) if low <= n <= high]))
+    def made(box: Box, want: Want) -> Test:
+        hexes = as_bits(which(box, want))
+        return (lambda at: at.holds(hexes), *_limits(want))
 
     return made
 
 
-def _terrain(want: Want) -> Test:
-    """Return the test for so many territories of one terrain."""
-    wanted = want["terrain"]
-    return _number(lambda at: at.grounds.count(wanted))(want)
+def _of_terrain(box: Box, want: Want) -> Iterable[int]:
+    return (place for place, terrain in enumerate(box.terrain) if terrain == want["terrain"])
 
 
-def _squad(want: Want) -> Test:
+def _around_one_lake(box: Box, want: Want) -> Test:
+    """Return the test for so many territories around one lake; the Factory is one of them (S-142)."""
+    shores, (least, most) = [as_bits(box.around[lake]) for lake in box.lakes], _limits(want)
+    return (lambda at: max(map(at.holds, shores)) if len(at.own) >= least else 0), least, most
+
+
+def _pile(box: Box, want: Want) -> Test:
+    """Return the test for one territory with so many own pieces."""
+    least, most = _limits(want)
+    return _yes(lambda at: any(least <= n <= most for n in map(at.pieces.count, at.own)))
+
+
+def _squad(box: Box, want: Want) -> Test:
     """Return the test for one territory with the character, so many mechs and workers, and tokens."""
 
     def stands(at: Standing) -> bool:
@@ -135,22 +152,22 @@ def _squad(want: Want) -> Test:
     return _yes(stands)
 
 
-def _hoard(want: Want) -> Test:
+def _hoard(box: Box, want: Want) -> Test:
     """Return the test for one territory with so many tokens, and so many of each sort."""
+    number, each = want["min"], want["each_type_min"]
 
     def lies(at: Standing) -> bool:
-        large = [heap for heap in at.heaps if sum(heap) >= want["min"]]
-        return any(min(heap) >= want["each_type_min"] for heap in large)
+        return sum(at.tokens) >= number and any(sum(heap) >= number and min(heap) >= each for heap in at.heaps)
 
     return _yes(lies)
 
 
-CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
+CONDITIONS: Mapping[str, Making] = {
     "coins": _number(lambda at: at.pos.coins[at.seat]),
     "power": _number(lambda at: at.pos.power[at.seat]),
     "popularity": _number(lambda at: at.pos.popularity[at.seat]),
     "workers": _number(lambda at: len(at.pos.workers[at.seat])),
-    "has_factory_card": lambda want: _yes(lambda at: (at.pos.cards[at.seat] != NO_CARD) == want["value"]),
+    "has_factory_card": lambda box, want: _yes(lambda at: (at.pos.cards[at.seat] != NO_CARD) == want["value"]),
     "forced_worker_retreat_this_turn": _number(lambda at: at.pos.pushed if at.seat == at.pos.turn else 0),
     "combat_stars": _number(lambda at: at.pos.stars[at.seat][COMBAT]),
     "upgrades": _number(lambda at: sum(at.pos.boxes[at.seat])),
@@ -158,16 +175,15 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
     "structures": _number(lambda at: at.structures),
     "recruits": _number(lambda at: at.recruits),
     # S-142: with two to four workers only
-    "workers_equal_recruits": lambda want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
+    "workers_equal_recruits": lambda box, want: _yes(lambda at: len(at.pos.workers[at.seat]) == at.recruits),
     "combat_cards": _number(lambda at: sum(at.pos.hands[at.seat])),
-    "power_highest": lambda want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
+    "power_highest": lambda box, want: _yes(lambda at: at.pos.power[at.seat] == max(at.pos.power)),
     "territory_with": _squad,
-    "own_pieces_on_one_territory": _any_of(lambda at: map(at.pieces.count, at.own)),
-    "control_tunnels": _number(lambda at: len(at.box.tunnels.intersection(at.own))),
-    "control_terrain": _terrain,
-    "control_adjacent_to_factory": _number(lambda at: len(at.box.around[at.box.factory].intersection(at.own))),
-    # S-142: the Factory is one of them
-    "control_around_one_lake": _number(lambda at: max(at.ashore)),
+    "own_pieces_on_one_territory": _pile,
+    "control_tunnels": _holds(lambda box, want: box.tunnels),
+    "control_terrain": _holds(_of_terrain),
+    "control_adjacent_to_factory": _holds(lambda box, want: box.around[box.factory]),
+    "control_around_one_lake": _around_one_lake,
     "resources_on_one_territory": _hoard,
     "resource_each_type": _number(lambda at: min(at.tokens)),
     "resources_of_one_type": _number(lambda at: max(at.tokens)),
@@ -179,7 +195,7 @@ CONDITIONS: Mapping[str, Callable[[Want], Test]] = {
 def _tests(box: Box) -> tuple[tuple[Test, ...], ...]:
     """Return the conditions of each card of a box, the quickest first."""
     cards = (sorted(card["conditions"], key=_effort) for card in box.objectives)
-    return tuple(tuple(CONDITIONS[want["type"]](want) for want in wanted) for wanted in cards)
+    return tuple(tuple(CONDITIONS[want["type"]](box, want) for want in wanted) for wanted in cards)
 
 
 @functools.lru_cache(maxsize=4)

@@ -232,24 +232,20 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Step | None:
     """S-039, S-090: a bottom action that cannot be paid is passed over as soon as nothing can change that, and that is said; its step where
     nothing else is left, None where play goes on as it is. Stars and a top action that is passed over bring no tokens, nor do combat cards
     (but Coercion spends one), nor the end of the moves where it leads to nothing."""
-    at = top = len(pos.agenda) - 1
-    while (
-        at > 0
-        and (ask := pos.agenda[at]["ask"]) in TOKENLESS
-        and (ask != "deal" or not has(box, pos, pos.turn, "coercion"))
-    ):
-        at -= 1
-    if top > 0 and pos.agenda[top]["ask"] == "arrive" and leads_nowhere(box, pos):
-        at -= 1
-    if at < 0 or pos.agenda[at]["ask"] != "bottom":
+    agenda = pos.agenda
+    if not agenda:
         return None
-    seat = pos.agenda[at]["seat"]
-    short = shortage(box, pos, seat)
-    if not short:
+    at = len(agenda) - 1
+    while at and (ask := agenda[at]["ask"]) in TOKENLESS and (ask != "deal" or not has(box, pos, pos.turn, "coercion")):
+        at -= 1
+    if at and agenda[-1]["ask"] == "arrive" and leads_nowhere(box, pos):
+        at -= 1
+    step = agenda[at]
+    if step["ask"] != "bottom" or not (short := shortage(box, pos, step["seat"])):
         return None
-    log.add("bottom_unpaid", seat, "S-090", **short)
-    passed = pos.agenda.pop(at)
-    return None if pos.agenda else {**passed, "unpaid": 1}
+    log.add("bottom_unpaid", step["seat"], "S-090", **short)
+    del agenda[at]
+    return None if agenda else {**step, "unpaid": 1}
 
 
 def leads_nowhere(box: Box, pos: Pos) -> bool:

@@ -124,14 +124,19 @@ class Producing(Told, OwnTurn):
         extra = t.mill != ON_MAT and (t.mill in places or t.reading.mill_territory == "any")
         return int(t.step["most"]) + extra
 
-    @narrow(Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers too_many_territories")
+    @narrow(
+        Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers mat_empty too_many_territories"
+    )
     def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
         names = self.box.places
         for n in range(min(len(t.makers), t.step["most"] + 1) + 1):
             for places in itertools.combinations(t.makers, n):
-                if n <= self.most(t, places):
-                    for counts in itertools.product(*(range(1, t.makers[place] + 1) for place in places)):
-                        yield tuple(names[place] for place, n in zip(places, counts, strict=True) for _ in range(n))
+                if n > self.most(t, places):
+                    continue
+                villages = [n for n, place in enumerate(places) if self.makes(place) == "worker"]
+                for counts in itertools.product(*[range(1, t.makers[place] + 1) for place in places]):
+                    if not villages or sum([counts[n] for n in villages]) <= t.left:
+                        yield tuple([names[place] for place, n in zip(places, counts, strict=True) for _ in range(n)])
 
     @fingers(Produce, "at")
     def handy(self, t: Making) -> Iterable[tuple[str, ...]]:

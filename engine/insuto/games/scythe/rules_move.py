@@ -128,9 +128,7 @@ class _Stepping(_Ready):
                 if not self.worker_held(t, unit)
             }
             room = MOST_WAYS // max(1, sum(map(len, ways.values())))
-            t.ways = {
-                unit: (goals, loads(tuple(t.least(unit)), tuple(t.there(unit)), room)) for unit, goals in ways.items()
-            }
+            t.ways = {unit: (goals, loads(t.least(unit), t.there(unit), room)) for unit, goals in ways.items()}
         return t.ways
 
     @narrow(Move, "unit", settles="no_worker worker_moved mech_on_mat halted unit_moved other_unit worker_held")

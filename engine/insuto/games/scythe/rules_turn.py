@@ -251,48 +251,35 @@ class Finishing(Told, OnMat):
         log.add("turn_over", step["seat"], "S-139")
 
 
-class Aiming(Asked):
-    """The things that guards of an objective look at: how the seat stands."""
-
-    __slots__ = ("standing",)
-
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        self.standing = objectives.Standing(box, pos, self.seat)
-
-
 class Showing(Told):
     """Free: an objective is turned up for a star (S-139, S-140)."""
 
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
 
-    def table(self, pos: Pos, step: Step) -> Any:
-        return Aiming(self.box, pos, step)
-
     @narrow(Show, "objective", settles="no_objective")
-    def in_hand(self, t: Aiming) -> Iterable[int]:
+    def in_hand(self, t: Asked) -> Iterable[int]:
         return itertools.compress(range(1, len(self.box.objectives) + 1), t.pos.objectives[t.seat])
 
     @guard("S-140", Show, "objective", lacks=True)
-    def no_objective(self, t: Aiming, objective: int) -> Broken | None:
+    def no_objective(self, t: Asked, objective: int) -> Broken | None:
         """It is in hand."""
         return None if t.pos.objectives[t.seat][objective - 1] else Broken()
 
     @guard("S-140", Show)
-    def objective_star(self, t: Aiming) -> Broken | None:
+    def objective_star(self, t: Asked) -> Broken | None:
         """One star for an objective; any number with Dominate."""
         placed = t.pos.stars[t.seat][objectives.OBJECTIVE]
         return Broken() if placed and placed >= effects.most_stars(self.box, t.pos, t.seat, "objective") else None
 
     @guard("S-139", Show, "objective")
-    def at_end_of_turn(self, t: Aiming, objective: int) -> Broken | None:
+    def at_end_of_turn(self, t: Asked, objective: int) -> Broken | None:
         """Some are shown at the end of the turn only."""
         return Broken() if self.box.objectives[objective - 1]["end"] and t.step["ask"] not in FINISHES else None
 
     @guard("S-139", Show, "objective")
-    def not_fulfilled(self, t: Aiming, objective: int) -> Broken | None:
+    def not_fulfilled(self, t: Asked, objective: int) -> Broken | None:
         """The table fulfils it."""
-        return None if objectives.met(t.standing, objective - 1) else Broken()
+        return None if objectives.fulfilled(self.box, t.pos, t.seat, objective - 1) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
         box, seat = self.box, step["seat"]
