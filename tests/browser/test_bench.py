@@ -18,8 +18,8 @@ from playwright.sync_api import Browser
 sys.path[:0] = [str(ROOT / "scripts")]
 
 import drivers  # noqa: E402
-from bench import default_players, lesson_questions  # noqa: E402
-from bench_parts import action, engine, memory, playouts, start, weight  # noqa: E402
+from bench import default_players, ensure_lighthouse, lesson_questions  # noqa: E402
+from bench_parts import action, engine, lighthouse, memory, playouts, start, weight  # noqa: E402
 from bench_parts.server import Host, hosted  # noqa: E402
 from bench_parts.wheels import whole  # noqa: E402
 
@@ -115,3 +115,12 @@ def test_the_engine_starts_beside_a_stock_boot(host: Host, pages: Path, chromium
         "engine ready in the worker, cold",
         "WebAssembly memory of the worker, when ready",
     }
+
+
+def test_lighthouse_reports(host: Host) -> None:
+    """One run of one page: pages of other games differ in their address alone."""
+    packages, node = ensure_lighthouse(Path(shutil.which("node") or "node"))
+    found = lighthouse.report(packages, node, Path(WHOLE), f"{host.address}/kardinal/lesson/")
+    assert {*found["categories"]} == {*lighthouse.TARGETS}
+    assert found["categories"]["accessibility"]["score"] == 1
+    assert found["audits"]["total-blocking-time"]["numericValue"] >= 0

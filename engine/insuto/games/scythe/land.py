@@ -148,6 +148,8 @@ def _fords(box: Box, pos: Pos, seat: int, worker: bool, to: int) -> bool:
 def _beyond(box: Box, pos: Pos, seat: int, start: int, dug: frozenset[int]) -> set[int]:
     """Return what the faction's own mechs add for the character and mechs."""
     found: set[int] = set()
+    if max(pos.mechs[seat]) == ON_MAT:
+        return found
     if has(box, pos, seat, "township"):  # S-116
         found.update(_network(box, pos, seat, start, frozenset((box.factory,)), "village"))
     if has(box, pos, seat, "underpass"):  # S-123

@@ -48,10 +48,6 @@ class Standing:
         setattr(self, name, found)
         return found
 
-    def holds(self, hexes: int) -> int:
-        """Return how many of some hexes, told as bits, the seat controls."""
-        return (self.bits & hexes).bit_count()
-
     @property
     def pieces(self) -> list[int]:
         """The places of the units and structures of the seat."""
@@ -115,7 +111,7 @@ def _holds(which: Callable[[Box, Want], Iterable[int]]) -> Making:
 
     def made(box: Box, want: Want) -> Test:
         hexes = as_bits(which(box, want))
-        return (lambda at: at.holds(hexes), *_limits(want))
+        return (lambda at: (at.bits & hexes).bit_count(), *_limits(want))
 
     return made
 
@@ -127,7 +123,12 @@ def _of_terrain(box: Box, want: Want) -> Iterable[int]:
 def _around_one_lake(box: Box, want: Want) -> Test:
     """Return the test for so many territories around one lake; the Factory is one of them (S-142)."""
     shores, (least, most) = [as_bits(box.around[lake]) for lake in box.lakes], _limits(want)
-    return (lambda at: max(map(at.holds, shores)) if len(at.own) >= least else 0), least, most
+
+    def most_of_one(at: Standing) -> int:
+        own = at.bits
+        return max([(own & shore).bit_count() for shore in shores]) if len(at.own) >= least else 0
+
+    return most_of_one, least, most
 
 
 def _pile(box: Box, want: Want) -> Test:

@@ -96,11 +96,11 @@ def _sensitive(box: Box, what: str) -> tuple[tuple[int, int], ...]:
 
 def spoilt(box: Box, pos: Pos, seat: int, gained: Sequence[str]) -> list[int]:
     """Return the objectives that a seat may hold and that what it gains can break."""
-    there = {what: len(pos.workers[seat]) if what == "worker" else getattr(pos, what)[seat] for what in gained}
-    found = sorted(
-        {card for what, n in there.items() for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]}
-    )
-    return found if found and objectives.may_show(box, pos, seat) else []
+    found: set[int] = set()
+    for what in gained:
+        n = len(pos.workers[seat]) if what == "worker" else getattr(pos, what)[seat]
+        found.update([card for card, most in _sensitive(box, what) if n <= most and not pos.shown[card]])
+    return sorted(found) if found and objectives.may_show(box, pos, seat) else []
 
 
 def _after(
