@@ -144,7 +144,11 @@ class Position:
         """Put a step on top of the agenda; of a decision that needs to know nothing further its name, and who is asked, will do. Push in
         reverse order of what shall happen."""
         if isinstance(asked, str):
-            self.agenda.append(Step.of({"ask": asked, "seat": seat, **fields}) if fields else BARE[asked, seat])
+            step = BARE[asked, seat]
+            if fields:  # of a decision whose step is not declared yet
+                step = Step(seat, ask=asked)
+                step.update(fields)
+            self.agenda.append(step)
         else:
             self.agenda.append(asked)
 
