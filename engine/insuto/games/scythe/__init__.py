@@ -16,7 +16,6 @@ from insuto.core.components import Overlay, check_overlay
 from insuto.core.facts import Log, ScoreSheet, Thing
 from insuto.core.fields import Fields
 from insuto.core.game import Game, Problem
-from insuto.core.position import Step
 from insuto.core.words import Words
 from insuto.draw import Picture
 from insuto.games.scythe import figures, flow, keys, older, scoring, soundness
@@ -85,7 +84,7 @@ class Scythe(Game[ScythePosition]):
         self.flow.start(pos)
         return pos
 
-    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Step:
+    def carry_out(self, pos: ScythePosition, act: Action, log: Log) -> Mapping[str, Any]:
         done = super().carry_out(pos, act, log)
         return pass_over(self.box, pos, log) or done
 
