@@ -39,6 +39,7 @@ class Entry:
     shared    it is the table's, not a seat's
     needs     `other=id`: counted only where that choice of another entry is taken; `other`: where that number is not 0
     asked     only asked where a tie turns on it
+    hint      key of what is said below it; `{name}.hint` where nothing is said here
     """
 
     name: str
@@ -53,6 +54,7 @@ class Entry:
     shared: bool = False
     needs: str = ""
     asked: bool = False
+    hint: str = ""
 
     def seats(self, players: int) -> Sequence[int]:
         """Return for whom it is entered."""

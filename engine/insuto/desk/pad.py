@@ -76,8 +76,9 @@ def _entry(table: _Table, entry: Entry) -> answers.PadEntry:
         "low": entry.low,
         "high": entry.high,
     }
-    if f"{entry.name}.hint" in table.words.tables["PAD"]:
-        found["hint"] = table.text(f"{entry.name}.hint")
+    hint = entry.hint or f"{entry.name}.hint"
+    if entry.hint or hint in table.words.tables["PAD"]:
+        found["hint"] = table.text(hint)
     if entry.choices:
         found["choices"] = [{"value": value, "label": table.choice(entry, value)} for value in entry.choices]
     if entry.shared:

@@ -64,7 +64,7 @@ export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): stri
   const won = tally.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []));
   const best = Math.max(...tally.seats.map(({ total }) => total));
   // What a tie turns on is not entered yet.
-  if (tally.asked.some((at) => !table.entries[at]) && won.length > 1) return P.level(won.map((seat) => seatName(model, seat)), best);
+  if (tally.asked.some((at) => !table.entries[at])) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;
   return won.length > 1 ? P.wonTogether(won.map((seat) => seatName(model, seat)), best) : P.won(seatName(model, won[0] ?? 0), best);
 }
 
