@@ -117,7 +117,7 @@ UNTOLD = {"roads"}
 """Parts whose sentences name places, which nobody enters."""
 EARNED: Mapping[str, set[str]] = {
     "burgundy": {"regions", "phases", "bonus", "animals", "sales", "watchtowers", "other"},
-    "lancaster": {"laws", "counties", "conflicts"},
+    "lancaster": {"carried", "laws", "counties", "conflicts"},
     "kardinal": {"interim"},
     "scythe": set(),
 }

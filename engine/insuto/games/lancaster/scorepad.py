@@ -34,7 +34,13 @@ class LancasterPad(ScorePad):
         return (
             Entry("track", "track", "L-209", high=GIVEN_POINTS),
             *(
-                Entry(f"knights{strength}", "knights", "L-200", high=len(box.of_strength[strength]), hint=hint)
+                Entry(
+                    f"knights{strength}",
+                    "knights",
+                    "L-200",
+                    high=len(box.of_strength[strength]),
+                    hint=hint if strength == box.strengths[0] else "",
+                )
                 for strength in box.strengths
             ),
             Entry("extensions", "castle", "L-203", high=len(box.castle)),

@@ -66,7 +66,7 @@ class ScythePad(ScorePad):
             for seat in range(filled.players)
             for line in scoring.counted_lines(self.box, seat, self._counted(filled, seat))
         ]
-        ties = [(0,)] * filled.players
+        ties: list[tuple[int, ...]] = [(0,)] * filled.players
         found = scoring.ranked(lines, ties, ())
         for known in self._ties(filled, level(found)):
             if known is None:

@@ -41,6 +41,9 @@ export const seatOf = (at: string): number => (at.includes(".") ? Number(at.spli
 /** The entry of an address, if there is one. */
 export const entryOf = (model: Pick<Model, "pads" | "table">, at: string): PadEntry | undefined => padOf(model).parts.flatMap(({ entries }) => entries).find((entry) => address(seatOf(at), entry) === at);
 
+/** The heading over an address. */
+export const partOf = (model: Pick<Model, "pads" | "table">, at: string): string => padOf(model).parts.find(({ entries }) => entries.some((entry) => entry === entryOf(model, at)))?.title ?? "";
+
 /** The number after this one: of the same seat, else the first of the next; "" after the last. */
 export function following(model: Model, at: string): string {
   const seat = seatOf(at);
@@ -57,17 +60,19 @@ export function entered(model: Pick<Model, "pads" | "table">): Record<string, st
 
 export const isEmpty = ({ entries }: Table): boolean => Object.keys(entries).length === 0;
 
+/** Whether something is missing that a tie turns on. */
+export const undecided = ({ tally, table }: Pick<Model, "table" | "tally">): boolean => Boolean(tally?.asked.some((at) => !table.entries[at]));
+
 /** The sentence that says who has won; "" while nothing can be said. */
 export function winnerSaid(model: Pick<Model, "pads" | "table" | "tally">): string {
   const { tally, table } = model;
   if (!tally?.seats.length || isEmpty(table)) return "";
   const won = tally.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []));
   const best = Math.max(...tally.seats.map(({ total }) => total));
-  // What a tie turns on is not entered yet.
-  if (tally.asked.some((at) => !table.entries[at])) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;
+  if (undecided(model)) return won.length > 1 ? P.level(won.map((seat) => seatName(model, seat)), best) : P.undecided;
   return won.length > 1 ? P.wonTogether(won.map((seat) => seatName(model, seat)), best) : P.won(seatName(model, won[0] ?? 0), best);
 }
 
 /** A past game in a line. */
-export const pastSaid = (pads: Model["pads"], { table, totals }: PastGame): string =>
-  Array.from({ length: table.players }, (_, seat) => `${seatName({ pads, table }, seat)} ${totals[seat] ?? "–"}`).join("、");
+export const pastSaid = (pads: Model["pads"], { table, totals, winners }: PastGame): string =>
+  Array.from({ length: table.players }, (_, seat) => P.placed(seatName({ pads, table }, seat), totals[seat], winners.includes(seat))).join("、");

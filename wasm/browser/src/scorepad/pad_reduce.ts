@@ -1,5 +1,5 @@
 /** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
-import { countsOf, entryOf, following, hasShared, isEmpty, padOf, seatOf } from "./pad_fields";
+import { countsOf, entryOf, following, hasShared, isEmpty, padOf, seatOf, undecided } from "./pad_fields";
 import { TABLE, type Effect, type Event, type Model, type Pads, type PastGame, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 
@@ -174,7 +174,7 @@ function note(model: Model, now: string): Model {
   const mine: PastGame = {
     id, table, when: past.find((game) => game.id === id)?.when ?? now,
     totals: current?.seats.map(({ total }) => total) ?? [],
-    winners: current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : [])) ?? [],
+    winners: (!undecided({ tally: current, table }) && current?.seats.flatMap(({ winner }, seat) => (winner ? [seat] : []))) || [],
   };
   return { ...model, past: sorted([...past.filter((game) => game.id !== id), mine]) };
 }

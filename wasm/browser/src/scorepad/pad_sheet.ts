@@ -1,7 +1,7 @@
 /** The sheet of a score pad, as the live board shows its own: seats across, parts down, every line with its rule. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
-import { isEmpty, pastSaid, seatName } from "./pad_fields";
+import { isEmpty, pastSaid, seatName, undecided } from "./pad_fields";
 import type { Event, Model } from "./pad_model";
 import { P } from "./scorepad_ja";
 import { sheetNodes } from "../board/score_sheet";
@@ -12,8 +12,9 @@ export function sheetPart(model: Model): TemplateResult {
   if (isEmpty(table)) return html`<p class="in-pad-note">${P.nothing}</p>`;
   if (tally?.faults.length) return html`<p class="in-pad-note">${P.fix}</p>`;
   if (!tally) return html`<p class="in-pad-note">${asking === "no" ? nothing : P.counting}</p>`;
-  const seats = tally.seats.map((seat, index) => ({ ...seat, name: seatName(model, index) }));
-  return html`${guard([tally, table.names, table.players], () => sheetNodes({ seats, parts: tally.parts, coming: [], final: true }))}`;
+  const open = undecided(model);
+  const seats = tally.seats.map((seat, index) => ({ ...seat, name: seatName(model, index), winner: seat.winner && !open }));
+  return html`${guard([tally, table.names, open], () => sheetNodes({ seats, parts: tally.parts, coming: [], final: true }))}`;
 }
 
 /** The games that were noted down. */

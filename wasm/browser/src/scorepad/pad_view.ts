@@ -2,14 +2,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { countsOf, entryOf, padOf, partsOf, seatName, seatOf, seatsOf, winnerSaid } from "./pad_fields";
+import { countsOf, entryOf, padOf, partOf, partsOf, seatName, seatOf, seatsOf, winnerSaid } from "./pad_fields";
 import { address, TABLE, type Digit, type Event, type Model } from "./pad_model";
 import { MOST_NAME } from "./pad_reduce";
 import { sheetPart } from "./pad_sheet";
 import { P } from "./scorepad_ja";
 import { ruleUrl } from "../page/rule_link";
 import { S } from "../page/strings_ja";
-import type { PadEntry } from "../contracts/desk_types";
+import type { PadEntry, PadPart } from "../contracts/desk_types";
 
 export type Act = (event: Event) => void;
 /** What is done beside the pad: by who has the page, not by the model. */
@@ -23,15 +23,17 @@ const idOf = (at: string): string => `pad-${at.replace(".", "-")}`;
 const now = (): string => new Date().toISOString();
 const ruled = (rule: string, said = S.why(rule)): TemplateResult | typeof nothing => (rule ? html` <a class="in-rule-link" href=${ruleUrl(rule)}>${said}</a>` : nothing);
 /** Beside what is entered the number alone: there are many. */
-const cited = ({ rule }: PadEntry): TemplateResult => html`<span class="in-pad-rule">${ruled(rule, rule)}</span>`;
+const cited = (rule: string): TemplateResult => html`<span class="in-pad-rule">${ruled(rule, rule)}</span>`;
+/** The rule of a whole part, "" where its entries have several. */
+const ruleOf = ({ entries }: PadPart): string => (entries.every(({ rule }) => rule === entries[0]?.rule) ? (entries[0]?.rule ?? "") : "");
 
 export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult => html`
   ${countPart(model, act)}
   ${tabsPart(model, act)}
   <div class="in-pad-entries" id="pad-entries" role="tabpanel" aria-labelledby=${`pad-tab-${model.seat}`}>
     ${model.seat === TABLE ? nothing : namePart(model, act)}
-    ${repeat(partsOf(model, model.seat), ({ title }) => title, ({ title, entries }) => html`
-      <fieldset class="in-pad-part"><legend>${title}</legend>${repeat(entries, ({ name }) => name, (entry) => entryPart(model, entry, act))}</fieldset>`)}
+    ${repeat(partsOf(model, model.seat), ({ title }) => title, (part) => html`
+      <fieldset class="in-pad-part"><legend>${part.title}${cited(ruleOf(part))}</legend>${repeat(part.entries, ({ name }) => name, (entry) => entryPart(model, entry, ruleOf(part) ? "" : entry.rule, act))}</fieldset>`)}
   </div>
   ${keysPart(model, act)}
   <div class="in-pad-result" role="region" aria-label=${P.result}>
@@ -82,7 +84,7 @@ const namePart = (model: Model, act: Act): TemplateResult => html`
       @input=${(event: InputEvent) => act({ is: "name", seat: model.seat, name: (event.target as HTMLInputElement).value })} />
   </p>`;
 
-function entryPart(model: Model, entry: PadEntry, act: Act): TemplateResult {
+function entryPart(model: Model, entry: PadEntry, rule: string, act: Act): TemplateResult {
   const at = address(model.seat, entry);
   const faults = model.tally?.faults.filter((fault) => fault.at === at) ?? [];
   const id = idOf(at);
@@ -92,13 +94,13 @@ function entryPart(model: Model, entry: PadEntry, act: Act): TemplateResult {
   if (entry.choices) {
     const chosen = (model.table.entries[at] ?? "").split(" ");
     return html`<div class="in-pad-row in-pad-choosing" role="group" aria-labelledby=${`${id}-label`} aria-describedby=${about || nothing}>
-      <span><span class="in-pad-label" id=${`${id}-label`}>${entry.label}</span>${cited(entry)}</span>
+      <span><span class="in-pad-label" id=${`${id}-label`}>${entry.label}</span>${cited(rule)}</span>
       <span class="in-pad-choices">${entry.choices.map(({ value, label }) => html`<button type="button" class="in-btn" aria-pressed=${String(chosen.includes(value))} @click=${() => act({ is: "choose", address: at, value })}>${label}</button>`)}</span>
       ${hint}${said}
     </div>`;
   }
   return html`<div class="in-pad-row">
-    <span><label class="in-pad-label" for=${id}>${entry.label}</label>${cited(entry)}</span>
+    <span><label class="in-pad-label" for=${id}>${entry.label}</label>${cited(rule)}</span>
     <span class="in-pad-number">${stepper(at, entry, -1, act)}${numberPart(model, at, entry, { id, about, wrong: faults.length > 0 }, act)}${stepper(at, entry, 1, act)}</span>
     ${hint}${said}
   </div>`;
@@ -135,7 +137,7 @@ function keysPart(model: Model, act: Act): TemplateResult {
   const stay = (event: UIEvent): void => event.preventDefault();
   const key = (label: string, event: Event, spoken?: string): TemplateResult => html`<button type="button" class="in-btn in-pad-key" tabindex="-1" aria-label=${spoken ?? nothing} @click=${() => act(event)}>${label}</button>`;
   return html`<div class="in-pad-keys" role="group" aria-label=${P.numberPad} @pointerdown=${stay} @mousedown=${stay}>
-    <p class="in-pad-writing"><span>${seatName(model, seatOf(model.at))} ${entry.label}</span><b>${model.table.entries[model.at] || "0"}</b><small>${P.range(entry.low, entry.high)}</small></p>
+    <p class="in-pad-writing"><span>${seatName(model, seatOf(model.at))} ${entry.label}<br /><small>${partOf(model, model.at)}</small></span><b>${model.table.entries[model.at] || "0"}</b><small>${P.range(entry.low, entry.high)}</small></p>
     <div class="in-pad-digits">${DIGITS.map((digit) => key(digit, { is: "digit", digit }))}${key("⌫", { is: "back" }, P.back)}${key("0", { is: "digit", digit: "0" })}${key(P.close, { is: "at", address: "" })}</div>
     <button type="button" class="in-btn in-btn-main in-pad-next" tabindex="-1" @click=${() => act({ is: "next" })}>${P.next}</button>
   </div>`;

@@ -52,6 +52,7 @@ export const P = {
   shareTitle: "この得点表を共有する",
   shareNote: "リンクには、名前と入れたものが入っています。どこにも送られません。",
   own: "あなたの設定で計算しています。",
+  placed: (name: string, points: number | undefined, won: boolean) => `${name} ${points ?? "–"}${won ? "（勝ち）" : ""}`,
   day: (when: string) => {
     const day = new Date(when);
     return Number.isNaN(day.getTime()) ? when : `${day.getFullYear()}年${day.getMonth() + 1}月${day.getDate()}日`;
