@@ -106,7 +106,7 @@ def test_what_is_entered_is_counted_kept_and_shared(new_page: NewPage, real: str
     expect(tab(page, 0)).to_contain_text("花子")
 
     page.get_by_role("button", name="共有").click()
-    link = page.get_by_label("この局面のリンク").input_value()
+    link = page.get_by_label("この得点表のリンク").input_value()
     assert f"/{game}/score/#p=" in link
     page.get_by_role("dialog").get_by_role("button", name="閉じる").click()
 
@@ -176,6 +176,14 @@ def test_an_empty_pad_before_the_engine_comes(new_page: NewPage, real: str, game
         assert box
         assert box["height"] >= 44
         assert box["width"] >= 44
+    page.locator(".in-pad-key").last.click()
+    tab(page, -1).click()
+    expect(page.locator(".in-pad-value")).to_have_count(players * len(plain_numbers(game, players)))
+    page.locator(".in-pad-value").first.click()
+    page.locator(".in-pad-next").click()
+    first = plain_numbers(game, players)[0]
+    expect(field(page, 1, first["name"])).to_be_focused()
+    assert not violations(page)
     page.locator(".in-pad-key").last.click()
     found = looked_over(page)
     assert not found, found

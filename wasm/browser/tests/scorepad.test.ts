@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { entered, following, partsOf, winnerSaid } from "../src/scorepad/pad_fields";
 import { pack, unpack } from "../src/scorepad/pad_link";
-import type { Effect, Event, Model, PastGame, Table } from "../src/scorepad/pad_model";
+import { EVERYBODY, type Effect, type Event, type Model, type PastGame, type Table } from "../src/scorepad/pad_model";
 import { first, MOST_PAST, reduce } from "../src/scorepad/pad_reduce";
 import { isTable, readGames, written } from "../src/scorepad/past_games";
 import type { Pad, Tally } from "../src/contracts/desk_types";
@@ -93,6 +93,18 @@ test("次へ leads from number to number and from seat to seat, then the number 
   assert.deepEqual([pads.model.at, pads.model.seat], ["1.coins", 1]);
   pads.send({ is: "next" });
   assert.equal(pads.model.at, "");
+});
+
+test("where all are shown, entry by entry, 次へ goes from seat to seat first", () => {
+  const pads = new Pads({ is: "seat", seat: EVERYBODY }, { is: "choose", address: "1.cards", value: "b" }, { is: "at", address: "0.coins" });
+  assert.deepEqual(partsOf(pads.model, EVERYBODY)[0]?.entries.map(({ name }) => name), ["coins", "extra"]);
+  const way = [pads.model.at];
+  for (let n = 0; n < 3; n += 1) {
+    pads.send({ is: "next" });
+    way.push(pads.model.at);
+  }
+  assert.deepEqual(way, ["0.coins", "1.coins", "1.extra", ""]);
+  assert.equal(pads.model.seat, EVERYBODY);
 });
 
 test("one question at a time: what comes meanwhile is asked afterwards, and the late answer is not shown", () => {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
-    "seat": "{n}番目の人",
+    "seat": "{n}人目",
     "part.table": "この卓のタイル",
     "part.coins": "コインと星",
     "part.map": "ボードの上",

@@ -16,9 +16,9 @@ function shareUrl(link: string): string {
 
 export const showShare = (link: string, hidden: boolean): HTMLDialogElement => showAddress(S.shareTitle, shareUrl(link), hidden ? h("p", { class: "in-warn" }, S.shareHidden) : null);
 
-/** An address to hand on; `note` says what should be known before. */
-export function showAddress(title: string, url: string, note: HTMLElement | null): HTMLDialogElement {
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": S.shareLink, onfocus: () => field.select() });
+/** An address to hand on; `note` says what should be known before, `label` what it leads to. */
+export function showAddress(title: string, url: string, note: HTMLElement | null, label = S.shareLink): HTMLDialogElement {
+  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
   const told = h("p", { role: "status" });
   const copy = async (): Promise<void> => {
     try {

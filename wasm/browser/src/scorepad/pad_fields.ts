@@ -1,5 +1,5 @@
 /** What follows from a pad and what was entered: which entries count now, what seats are called. */
-import { address, TABLE, type Model, type PastGame, type Table } from "./pad_model";
+import { address, EVERYBODY, type Model, type PastGame, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 import type { Pad, PadEntry, PadPart } from "../contracts/desk_types";
 
@@ -8,7 +8,7 @@ export const padOf = ({ pads, table }: Pick<Model, "pads" | "table">): Pad => pa
 /** How many may play. */
 export const countsOf = (pads: Model["pads"]): number[] => Object.keys(pads).map(Number).sort((a, b) => a - b);
 
-export const seatName = ({ table, pads }: Pick<Model, "pads" | "table">, seat: number): string => (seat === TABLE ? P.table : table.names[seat] || padOf({ pads, table }).seats[seat] || "");
+export const seatName = ({ table, pads }: Pick<Model, "pads" | "table">, seat: number): string => (seat === EVERYBODY ? P.everybody : table.names[seat] || padOf({ pads, table }).seats[seat] || "");
 
 /** Whether the table has entries of its own. */
 export const hasShared = (pad: Pad): boolean => pad.parts.some(({ entries }) => entries.some(({ shared }) => shared));
@@ -23,20 +23,25 @@ export function counts(model: Pick<Model, "pads" | "table" | "tally">, seat: num
   return choice === undefined ? Number(value) > 0 : value.split(" ").includes(choice);
 }
 
-/** The parts that a seat (or the table) has something to enter in. */
+/** For whom an entry is made now: a seat, or EVERYBODY where it is the table's. */
+export const madeBy = (model: Pick<Model, "pads" | "table" | "tally">, entry: PadEntry): number[] =>
+  (entry.shared ? [EVERYBODY] : Array.from({ length: model.table.players }, (_, seat) => seat)).filter((seat) => counts(model, seat, entry));
+
+/** The parts that a seat, or anybody, has something to enter in. */
 export function partsOf(model: Pick<Model, "pads" | "table" | "tally">, seat: number): PadPart[] {
-  const mine = (entry: PadEntry): boolean => Boolean(entry.shared) === (seat === TABLE) && counts(model, seat, entry);
+  const mine = (entry: PadEntry): boolean => (seat === EVERYBODY ? madeBy(model, entry).length > 0 : madeBy(model, entry).includes(seat));
   return padOf(model).parts.map((part) => ({ ...part, entries: part.entries.filter(mine) })).filter(({ entries }) => entries.length > 0);
 }
 
-/** The numbers that a seat enters, in order. */
-const numbers = (model: Model, seat: number): string[] => partsOf(model, seat).flatMap(({ entries }) => entries.filter(({ choices }) => !choices).map((entry) => address(seat, entry)));
-
-/** The seats that have something to enter, the table's first. */
-export const seatsOf = (model: Pick<Model, "pads" | "table">): number[] => [...(hasShared(padOf(model)) ? [TABLE] : []), ...Array.from({ length: model.table.players }, (_, seat) => seat)];
+/** The numbers in the order in which they are entered: seat after seat, or entry after entry where all are shown. */
+function numbers(model: Model): string[] {
+  const all = (parts: PadPart[]): PadEntry[] => parts.flatMap(({ entries }) => entries.filter(({ choices }) => !choices));
+  if (model.seat === EVERYBODY) return all(partsOf(model, EVERYBODY)).flatMap((entry) => madeBy(model, entry).map((seat) => address(seat, entry)));
+  return Array.from({ length: model.table.players }, (_, seat) => all(partsOf(model, seat)).map((entry) => address(seat, entry))).flat();
+}
 
 /** The seat that an address is about. */
-export const seatOf = (at: string): number => (at.includes(".") ? Number(at.split(".")[0]) : TABLE);
+export const seatOf = (at: string): number => (at.includes(".") ? Number(at.split(".")[0]) : EVERYBODY);
 
 /** The entry of an address, if there is one. */
 export const entryOf = (model: Pick<Model, "pads" | "table">, at: string): PadEntry | undefined => padOf(model).parts.flatMap(({ entries }) => entries).find((entry) => address(seatOf(at), entry) === at);
@@ -44,17 +49,16 @@ export const entryOf = (model: Pick<Model, "pads" | "table">, at: string): PadEn
 /** The heading over an address. */
 export const partOf = (model: Pick<Model, "pads" | "table">, at: string): string => padOf(model).parts.find(({ entries }) => entries.some((entry) => entry === entryOf(model, at)))?.title ?? "";
 
-/** The number after this one: of the same seat, else the first of the next; "" after the last. */
+/** The number after this one; "" after the last. */
 export function following(model: Model, at: string): string {
-  const seat = seatOf(at);
-  const own = numbers(model, seat);
-  const later = seatsOf(model).slice(seatsOf(model).indexOf(seat) + 1);
-  return own[own.indexOf(at) + 1] ?? later.flatMap((other) => numbers(model, other))[0] ?? "";
+  const all = numbers(model);
+  return all[all.indexOf(at) + 1] ?? "";
 }
 
 /** What is sent to the engine: nothing of entries that this pad does not have. */
 export function entered(model: Pick<Model, "pads" | "table">): Record<string, string> {
-  const known = new Set(padOf(model).parts.flatMap(({ entries }) => entries.flatMap((entry) => seatsOf(model).map((seat) => address(seat, entry)))));
+  const seats = Array.from({ length: model.table.players }, (_, seat) => seat);
+  const known = new Set(padOf(model).parts.flatMap(({ entries }) => entries.flatMap((entry) => seats.map((seat) => address(seat, entry)))));
   return Object.fromEntries(Object.entries(model.table.entries).filter(([at, value]) => known.has(at) && value !== ""));
 }
 

@@ -30,7 +30,7 @@ export interface Model {
   table: Table;
   /** The game at hand in the list of past ones. */
   id: string;
-  /** The seat whose entries are shown; TABLE where the table has entries of its own. */
+  /** The seat whose entries are shown; EVERYBODY: entry by entry those of all seats, and the table's own. */
   seat: number;
   /** The address that the number pad writes, "" where it is closed; whether the next digit begins anew. */
   at: string;
@@ -42,8 +42,8 @@ export interface Model {
   told: string;
 }
 
-/** In the place of a seat: what is entered once for the whole table. */
-export const TABLE = -1;
+/** In the place of a seat: all of them. */
+export const EVERYBODY = -1;
 
 export type Digit = "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 

@@ -1,6 +1,6 @@
 /** What happens at a score pad: `(model, event) → (model, effects)`. Pure. */
 import { countsOf, entryOf, following, hasShared, isEmpty, padOf, seatOf, undecided } from "./pad_fields";
-import { TABLE, type Effect, type Event, type Model, type Pads, type PastGame, type Table } from "./pad_model";
+import { EVERYBODY, type Effect, type Event, type Model, type Pads, type PastGame, type Table } from "./pad_model";
 import { P } from "./scorepad_ja";
 
 /** Digits of the longest number. */
@@ -22,7 +22,7 @@ export function reduce(model: Model, event: Event): Next {
     case "begin": {
       const table = event.kept && model.pads[String(event.kept.table.players)] ? event.kept.table : blank(event.players);
       const next = { ...model, table, id: event.kept?.id ?? event.now, past: event.past };
-      const begun: Model = { ...next, seat: hasShared(padOf(next)) ? TABLE : 0 };
+      const begun: Model = { ...next, seat: hasShared(padOf(next)) ? EVERYBODY : 0 };
       return asked(begun);
     }
     case "pads":
@@ -154,7 +154,7 @@ function choose(model: Model, address: string, value: string): Next {
 function at(model: Model, address: string): Next {
   if (!address || !entryOf(model, address)) return [{ ...model, at: "" }, []];
   if (address === model.at) return [model, []];
-  return [{ ...model, at: address, anew: true, seat: seatOf(address) }, [{ do: "show", address }]];
+  return [{ ...model, at: address, anew: true, seat: model.seat === EVERYBODY ? EVERYBODY : seatOf(address) }, [{ do: "show", address }]];
 }
 
 /** Another number of players: who leaves takes the entries along. */
@@ -182,7 +182,7 @@ function note(model: Model, now: string): Model {
 /** Turn to another game; the one at hand is noted down, so that nothing is lost. */
 function begin(model: Model, { id, table }: { id: string; table: Table }, now: string, said: string): Next {
   const noted = note(model, now);
-  const [next, effects] = told({ ...noted, id, table, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? TABLE : 0 }, said);
+  const [next, effects] = told({ ...noted, id, table, tally: undefined, at: "", seat: hasShared(padOf({ ...model, table })) ? EVERYBODY : 0 }, said);
   const kept: Effect[] = [...(noted.past === model.past ? [] : [{ do: "keepPast", past: noted.past } as const]), keep(next), ...effects];
   const [asking, more] = asked(next);
   return [asking, [...kept, ...more]];

@@ -2,8 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { countsOf, entryOf, padOf, partOf, partsOf, seatName, seatOf, seatsOf, winnerSaid } from "./pad_fields";
-import { address, TABLE, type Digit, type Event, type Model } from "./pad_model";
+import { countsOf, entryOf, madeBy, padOf, partOf, partsOf, seatName, seatOf, winnerSaid } from "./pad_fields";
+import { address, EVERYBODY, type Digit, type Event, type Model } from "./pad_model";
 import { MOST_NAME } from "./pad_reduce";
 import { sheetPart } from "./pad_sheet";
 import { P } from "./scorepad_ja";
@@ -31,7 +31,7 @@ export const padPart = (model: Model, act: Act, aside: Aside): TemplateResult =>
   ${countPart(model, act)}
   ${tabsPart(model, act)}
   <div class="in-pad-entries" id="pad-entries" role="tabpanel" aria-labelledby=${`pad-tab-${model.seat}`}>
-    ${model.seat === TABLE ? nothing : namePart(model, act)}
+    ${model.seat === EVERYBODY ? nothing : namePart(model, act)}
     ${repeat(partsOf(model, model.seat), ({ title }) => title, (part) => html`
       <fieldset class="in-pad-part"><legend>${part.title}${cited(ruleOf(part))}</legend>${repeat(part.entries, ({ name }) => name, (entry) => entryPart(model, entry, ruleOf(part) ? "" : entry.rule, act))}</fieldset>`)}
   </div>
@@ -55,7 +55,7 @@ const countPart = (model: Model, act: Act): TemplateResult => html`
 
 /** The seats with their totals, which stay in sight. */
 function tabsPart(model: Model, act: Act): TemplateResult {
-  const seats = seatsOf(model);
+  const seats = [EVERYBODY, ...Array.from({ length: model.table.players }, (_, seat) => seat)];
   const turn = (event: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by) return;
@@ -70,7 +70,7 @@ function tabsPart(model: Model, act: Act): TemplateResult {
     const wrong = model.tally?.faults.some(({ at }) => seatOf(at) === seat);
     return html`<button type="button" role="tab" id=${`pad-tab-${seat}`} class="in-pad-tab" aria-selected=${String(on)} aria-controls="pad-entries" tabindex=${on ? 0 : -1} @click=${() => act({ is: "seat", seat })}>
       <span class="in-pad-name">${seatName(model, seat)}</span>
-      ${seat === TABLE ? nothing : html`<b class="in-pad-total">${told?.total ?? P.noTotal}</b>`}
+      ${seat === EVERYBODY ? nothing : html`<b class="in-pad-total">${told?.total ?? P.noTotal}</b>`}
       ${wrong ? html`<span class="in-pad-wrong"><span aria-hidden="true">!</span><span class="in-sr">${P.wrong}</span></span>` : nothing}
     </button>`;
   };
@@ -84,31 +84,51 @@ const namePart = (model: Model, act: Act): TemplateResult => html`
       @input=${(event: InputEvent) => act({ is: "name", seat: model.seat, name: (event.target as HTMLInputElement).value })} />
   </p>`;
 
+/** An entry of the seat that is shown, or of all seats, each in a row of its own. */
 function entryPart(model: Model, entry: PadEntry, rule: string, act: Act): TemplateResult {
-  const at = address(model.seat, entry);
+  const { name, hint } = entry;
+  if (model.seat !== EVERYBODY || entry.shared) return rowPart(model, entry, { seat: model.seat, label: entry.label, what: entry.label, rule, hint: hint ?? "" }, act);
+  const told = hint ? html`<span class="in-pad-hint" id=${`pad-all-${name}-hint`}>${hint}</span>` : nothing;
+  return html`<div class="in-pad-all" role="group" aria-labelledby=${`pad-all-${name}`} aria-describedby=${hint ? `pad-all-${name}-hint` : nothing}>
+    <p class="in-pad-heading"><span id=${`pad-all-${name}`}>${entry.label}</span>${cited(rule)}${told}</p>
+    ${repeat(madeBy(model, entry), (seat) => seat, (seat) => rowPart(model, entry, { seat, label: seatName(model, seat), what: P.of(seatName(model, seat), entry.label), rule: "", hint: "" }, act))}
+  </div>`;
+}
+
+interface Row {
+  seat: number;
+  label: string;
+  /** The same where it stands alone. */
+  what: string;
+  rule: string;
+  hint: string;
+}
+
+function rowPart(model: Model, entry: PadEntry, row: Row, act: Act): TemplateResult {
+  const at = address(row.seat, entry);
   const faults = model.tally?.faults.filter((fault) => fault.at === at) ?? [];
   const id = idOf(at);
-  const about = [entry.hint ? `${id}-hint` : "", faults.length ? `${id}-wrong` : ""].filter(Boolean).join(" ");
-  const hint = entry.hint ? html`<span class="in-pad-hint" id=${`${id}-hint`}>${entry.hint}</span>` : nothing;
+  const about = [row.hint ? `${id}-hint` : "", faults.length ? `${id}-wrong` : ""].filter(Boolean).join(" ");
+  const hint = row.hint ? html`<span class="in-pad-hint" id=${`${id}-hint`}>${row.hint}</span>` : nothing;
   const said = faults.length ? html`<span class="in-pad-fault" id=${`${id}-wrong`}>${faults.map(({ text, rule }) => html`<span>${text}${ruled(rule)}</span>`)}</span>` : nothing;
   if (entry.choices) {
     const chosen = (model.table.entries[at] ?? "").split(" ");
     return html`<div class="in-pad-row in-pad-choosing" role="group" aria-labelledby=${`${id}-label`} aria-describedby=${about || nothing}>
-      <span><span class="in-pad-label" id=${`${id}-label`}>${entry.label}</span>${cited(rule)}</span>
+      <span><span class="in-pad-label" id=${`${id}-label`}>${row.label}</span>${cited(row.rule)}</span>
       <span class="in-pad-choices">${entry.choices.map(({ value, label }) => html`<button type="button" class="in-btn" aria-pressed=${String(chosen.includes(value))} @click=${() => act({ is: "choose", address: at, value })}>${label}</button>`)}</span>
       ${hint}${said}
     </div>`;
   }
   return html`<div class="in-pad-row">
-    <span><label class="in-pad-label" for=${id}>${entry.label}</label>${cited(rule)}</span>
-    <span class="in-pad-number">${stepper(at, entry, -1, act)}${numberPart(model, at, entry, { id, about, wrong: faults.length > 0 }, act)}${stepper(at, entry, 1, act)}</span>
+    <span><label class="in-pad-label" for=${id}>${row.label}</label>${cited(row.rule)}</span>
+    <span class="in-pad-number">${stepper(at, row.what, -1, act)}${numberPart(model, at, entry, { id, about, wrong: faults.length > 0 }, act)}${stepper(at, row.what, 1, act)}</span>
     ${hint}${said}
   </div>`;
 }
 
 /** The keyboard's way is the arrow keys in the field itself. */
-const stepper = (at: string, { label }: PadEntry, by: -1 | 1, act: Act): TemplateResult =>
-  html`<button type="button" class="in-btn in-btn-icon in-pad-step" tabindex="-1" aria-label=${by < 0 ? P.less(label) : P.more(label)} @click=${() => act({ is: "step", address: at, by })}>${by < 0 ? "−" : "＋"}</button>`;
+const stepper = (at: string, what: string, by: -1 | 1, act: Act): TemplateResult =>
+  html`<button type="button" class="in-btn in-btn-icon in-pad-step" tabindex="-1" aria-label=${by < 0 ? P.less(what) : P.more(what)} @click=${() => act({ is: "step", address: at, by })}>${by < 0 ? "−" : "＋"}</button>`;
 
 function numberPart(model: Model, at: string, { low, high }: PadEntry, { id, about, wrong }: { id: string; about: string; wrong: boolean }, act: Act): TemplateResult {
   const value = model.table.entries[at] ?? "";

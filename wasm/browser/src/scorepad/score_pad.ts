@@ -8,6 +8,7 @@ import { first, reduce } from "./pad_reduce";
 import { pastList } from "./pad_sheet";
 import { padPart } from "./pad_view";
 import { keptNow, keptPast, MAX_FILE, readGames, written } from "./past_games";
+import keys from "./pad_keys.css";
 import css from "./scorepad.css";
 import { P } from "./scorepad_ja";
 import { keptCount } from "../page/counts";
@@ -21,7 +22,7 @@ function style(): void {
   if (styled) return;
   styled = true;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(css + keys);
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -90,7 +91,7 @@ class ScorePad {
     const [link, { showAddress }] = await Promise.all([pack(this.#model.table), import("../board/share")]);
     const url = new URL(location.pathname, location.href);
     url.hash = `${PART}=${link}`;
-    showAddress(P.shareTitle, url.href, h("p", {}, P.shareNote));
+    showAddress(P.shareTitle, url.href, h("p", {}, P.shareNote), P.shareLink);
   }
 
   #write(): void {
