@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from looking import PHONE, NewPage, games, looked_over, violations
+from looking import PHONE, NewPage, games, instantly, looked_over, violations
 from playwright.sync_api import Locator, Page, expect
 
 import insuto
@@ -208,3 +208,14 @@ def test_on_paper_stand_the_sheet_and_its_reasons(new_page: NewPage, real: str) 
     expect(page.locator(".in-pad-result li").first).to_be_visible()
     for part in (".in-pad-tabs", ".in-pad-entries", ".in-pad-tools", ".in-pad-list"):
         expect(page.locator(part).first).to_be_hidden()
+
+
+def test_who_reads_a_rule_and_comes_back_goes_on(new_page: NewPage, site: str) -> None:
+    """By instant navigation: the engine lives on, and nothing of the pad's page is left on the other."""
+    page = open_pad(new_page, site, "burgundy")
+    begun(page, "burgundy")
+    instantly(page, f"{site}/burgundy/rulings/")
+    expect(page.locator("html")).not_to_have_class(re.compile("in-padded"))
+    instantly(page, f"{site}/burgundy/score/")
+    expect(page.locator(".in-pad-total").first).not_to_have_text("–")
+    expect(field(page, 0, "track")).to_have_value("12")

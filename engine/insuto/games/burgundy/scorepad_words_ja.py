@@ -51,9 +51,9 @@ WORDS: Mapping[str, str] = {
     "fault.buildings": "建物のマスは{most}マスです。数えた建物が{n}枚になっています。",
     "fault.spaces": "領地は{most}マスで、少なくとも{n}マスにはタイルがあります。空きマスが多すぎます。",
     "fault.order": "{place}番目の人は1人だけです。",
-    "tie.spaces_missing": "同点です。領地の空きマスを入れると決まります。",
+    "tie.spaces_missing": "領地の空きマスを入れると決まります。",
     "tie.spaces": "同点なので、領地の空きマスが少ない人の勝ちです。",
     "tie.spaces_most": "同点なので、領地の空きマスが多い人の勝ちです。",
-    "tie.order_missing": "空きマスも同じです。手番順を入れると決まります。",
+    "tie.order_missing": "空きマスの数も同じです。手番順を入れると決まります。",
     "tie.order": "空きマスも同じなので、手番順が遅い人の勝ちです。",
 }

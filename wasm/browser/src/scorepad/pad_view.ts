@@ -116,13 +116,13 @@ function rowPart(model: Model, entry: PadEntry, row: Row, act: Act): TemplateRes
     return html`<div class="in-pad-row in-pad-choosing" role="group" aria-labelledby=${`${id}-label`} aria-describedby=${about || nothing}>
       <span><span class="in-pad-label" id=${`${id}-label`}>${row.label}</span>${cited(row.rule)}</span>
       <span class="in-pad-choices">${entry.choices.map(({ value, label }) => html`<button type="button" class="in-btn" aria-pressed=${String(chosen.includes(value))} @click=${() => act({ is: "choose", address: at, value })}>${label}</button>`)}</span>
-      ${hint}${said}
+      ${said}${hint}
     </div>`;
   }
   return html`<div class="in-pad-row">
     <span><label class="in-pad-label" for=${id}>${row.label}</label>${cited(row.rule)}</span>
     <span class="in-pad-number">${stepper(at, row.what, -1, act)}${numberPart(model, at, entry, { id, about, wrong: faults.length > 0 }, act)}${stepper(at, row.what, 1, act)}</span>
-    ${hint}${said}
+    ${said}${hint}
   </div>`;
 }
 
@@ -154,10 +154,13 @@ function numberPart(model: Model, at: string, { low, high }: PadEntry, { id, abo
 function keysPart(model: Model, act: Act): TemplateResult {
   const entry = model.at ? entryOf(model, model.at) : undefined;
   if (!entry) return html`<div class="in-pad-keys" hidden></div>`;
+  // The field may lie so that what is told under it is not seen beside the keys.
+  const faults = model.tally?.faults.filter((fault) => fault.at === model.at) ?? [];
   const stay = (event: UIEvent): void => event.preventDefault();
   const key = (label: string, event: Event, spoken?: string): TemplateResult => html`<button type="button" class="in-btn in-pad-key" tabindex="-1" aria-label=${spoken ?? nothing} @click=${() => act(event)}>${label}</button>`;
   return html`<div class="in-pad-keys" role="group" aria-label=${P.numberPad} @pointerdown=${stay} @mousedown=${stay}>
     <p class="in-pad-writing"><span>${seatName(model, seatOf(model.at))} ${entry.label}<br /><small>${partOf(model, model.at)}</small></span><b>${model.table.entries[model.at] || "0"}</b><small>${P.range(entry.low, entry.high)}</small></p>
+    ${faults.length ? html`<p class="in-pad-wrongly" aria-hidden="true">${faults.map(({ text }) => text)}</p>` : nothing}
     <div class="in-pad-digits">${DIGITS.map((digit) => key(digit, { is: "digit", digit }))}${key("⌫", { is: "back" }, P.back)}${key("0", { is: "digit", digit: "0" })}${key(P.close, { is: "at", address: "" })}</div>
     <button type="button" class="in-btn in-btn-main in-pad-next" tabindex="-1" @click=${() => act({ is: "next" })}>${P.next}</button>
   </div>`;

@@ -28,6 +28,8 @@ function style(): void {
 
 export function wire(signal: AbortSignal): void {
   style();
+  document.documentElement.classList.add("in-padded");
+  signal.addEventListener("abort", () => document.documentElement.classList.remove("in-padded"), { once: true });
   for (const place of document.querySelectorAll<HTMLElement>(".in-scorepad[data-pads]")) new ScorePad(place, signal).begin();
 }
 
