@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
-    "part.track": "得点コマ",
+    "part.track": "勝利点トラック",
     "part.rest": "残ったもの",
     "part.knowledge": "知識タイル",
     "part.tie": "同点のとき",
-    "track": "得点トラックの点",
-    "track.hint": "100 点を回っていたら、100 を足します。",
+    "track": "いまの勝利点",
+    "track.hint": "1 周していたら 100、2 周していたら 200 を足した数です。",
     "goods": "売っていない商品",
     "goods.hint": "商品置き場にある枚数です。",
     "silver": "銀貨",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WORDS: Mapping[str, str] = {
-    "part.track": "得点トラック",
+    "part.track": "盤のまわりの得点表",
     "part.cloisters": "国ごとの修道院",
     "part.cardinals": "国ごとの枢機卿",
     "part.rows": "道の列",
     "track": "いまの得点",
-    "track.hint": "最終決算の前に、トラックにある点です。中間決算の点が入っています。",
+    "track.hint": "最終決算の前に、得点マーカーがある数です。中間決算の点が入っています。",
     "row": "列{n}の修道院",
     "row.hint": "道沿いに 4 個以上続く列を、1 本ずつ入れます。同じ修道院は 1 度だけ数えます。",
     "row_short.hint": "道沿いに 3 個以上続く列を、1 本ずつ入れます。同じ修道院は 1 度だけ数えます。",
