@@ -10,6 +10,7 @@ const ROOMS = {
   board: ["contracts", "page", "engine"],
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
+  scorepad: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({

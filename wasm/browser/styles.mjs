@@ -27,18 +27,21 @@ export function resolved(query, named) {
     .join(", ");
 }
 
+/** A style sheet with its breakpoints. */
+export async function sheet(path, named) {
+  const root = postcss.parse(await readFile(path, "utf8"), { from: path });
+  const names = await named;
+  root.walkAtRules(/^(media|container)$/, (rule) => {
+    rule.params = resolved(rule.params, names);
+  });
+  return root.toString();
+}
+
 /** For esbuild: every style sheet with its breakpoints. */
 export const withBreakpoints = {
   name: "breakpoints",
   setup(build) {
     const named = breakpoints();
-    build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const root = postcss.parse(await readFile(path, "utf8"), { from: path });
-      const names = await named;
-      root.walkAtRules(/^(media|container)$/, (rule) => {
-        rule.params = resolved(rule.params, names);
-      });
-      return { contents: root.toString(), loader: "css" };
-    });
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({ contents: await sheet(path, named), loader: "css" }));
   },
 };

@@ -36,6 +36,7 @@ async function page(): Promise<void> {
   if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
   followPage(signal);
   warmPage(signal);
+  if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
 

@@ -59,6 +59,7 @@ _UNREAD_CLASSES = {
     "in-refused",
     "in-rows",
     "in-rule",
+    "in-scorepad",
     "in-settings",
     "in-source",
     "in-still",

@@ -124,12 +124,13 @@ class Compiler:
         return pages
 
     def _game_of(self, page: Page, known: dict[str, Game[Any]]) -> None:
-        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` may name another."""
+        """Set the game that a page is about: its `lesson` block's, else its folder's; `settings` and `scorepad` may name
+        another."""
         folder = page.path.partition("/")[0]
         if folder in known:
             page.game = folder
         for block in page.source.walk():
-            if block.name not in ("lesson", "settings") or not block.argument:
+            if block.name not in ("lesson", "settings", "scorepad") or not block.argument:
                 continue
             if block.argument not in known:
                 game = games.load(block.argument)
@@ -170,6 +171,8 @@ class Compiler:
                 page.summary = f"{page.path}: not compiled"
             return
         for block in page.source.walk():
+            if block.name == "scorepad" and not lists.get(block.argument, {}).get("score_pads"):
+                page.complaints.error(block.line, f"`{block.argument}` declares no score pad (`Game.score_pad`)")
             if block.name == "flow" and not lists[page.game]["flow"]:
                 page.complaints.error(block.line, "`flow` tells the game's flow, and its words have no table FLOW")
         readable = not page.complaints.errors

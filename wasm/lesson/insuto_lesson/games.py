@@ -26,12 +26,28 @@ def package_of(game: Game[Any]) -> Path | None:
 
 def settings(game: Game[Any]) -> dict[str, Any]:
     """Return the settable figures and the readings with their labels, as the desk tells the browser."""
+    answer = _asked({"op": "settings", "game": game.id})
+    return {"settings": answer["settings"], "options": answer["options"]}
+
+
+def score_pads(game: Game[Any]) -> dict[str, Any]:
+    """Return what is entered on the game's score pad by number of players, as the desk tells the browser; {} where it has none."""
+    if not game.score_pad():
+        return {}
+    pads = {}
+    for count in game.player_counts:
+        pads[str(count)] = _asked({"op": "score_pad", "game": game.id, "players": count})
+    return pads
+
+
+def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the desk's answer. Raises BadInput where it says no."""
     from insuto import desk
 
-    answer: dict[str, Any] = json.loads(desk.handle(json.dumps({"op": "settings", "game": game.id})))
-    if not answer.get("ok"):
-        raise BadInput("settings", str(answer.get("error", {}).get("message", "")))
-    return {"settings": answer["settings"], "options": answer["options"]}
+    answer: dict[str, Any] = json.loads(desk.handle(json.dumps(request)))
+    if not answer.pop("ok"):
+        raise BadInput(str(request["op"]), str(answer.get("error", {}).get("message", "")))
+    return answer
 
 
 def told(
@@ -53,6 +69,7 @@ def told(
         "settings_page": settings_page,
         "board_page": board_page,
         "rulings_page": rulings_page,
+        "score_pads": score_pads(game),
         "settings": settings(game) if settings_page else {"settings": [], "options": []},
     }
 

@@ -63,10 +63,13 @@ KINDS = {
         many=("from", "goal", "hint", "solution"),
     ),
     "settings": Kind("game", text=False),
+    "scorepad": Kind("game", text=False),
     "questions": Kind("", text=False),
     "flow": Kind("", text=False),
 }
 
+OF_THEMSELVES = ("lesson", "settings", "scorepad", "flow")
+"""Blocks that need no `lesson`."""
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _COUNTS = re.compile(r"(\d+)(?:\s*-\s*(\d+))?")
 CHOICES = {
@@ -163,7 +166,7 @@ def check(source: Source, complaints: Complaints) -> None:
         _argument(block, kind, names, complaints)
         _options(block, kind, complaints)
         _text(block, kind, complaints)
-    needing = next((b for b in blocks if b.name in KINDS and b.name not in ("lesson", "settings", "flow")), None)
+    needing = next((b for b in blocks if b.name in KINDS and b.name not in OF_THEMSELVES), None)
     if needing and not lesson:
         complaints.error(
             needing.line, f"block `{needing.name}` needs a `lesson` block at the top of the page that names the game"

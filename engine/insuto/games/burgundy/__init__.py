@@ -25,6 +25,7 @@ from insuto.games.burgundy.state import BurgundyPosition, Player, slot_type, sup
 from insuto.games.burgundy.words_ja import lying, words
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.core.words import Words
     from insuto.games.burgundy.board_view import BoardView, EstateView
 
@@ -64,6 +65,11 @@ class Burgundy(Game[BurgundyPosition]):
 
     def score(self, pos: BurgundyPosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def score_pad(self) -> ScorePad:
+        from insuto.games.burgundy.scorepad import BurgundyPad  # only the page of the score pad needs it
+
+        return BurgundyPad(self)
 
     def value_label(self, address: str, value: Value) -> str:
         """Return a value in words: goods by their colours, tiles by their names."""

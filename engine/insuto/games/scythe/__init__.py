@@ -29,6 +29,7 @@ from insuto.games.scythe.state import ScythePosition, seat_id, supplies
 from insuto.games.scythe.words_ja import at_table, words
 
 if TYPE_CHECKING:
+    from insuto.core.scorepad import ScorePad
     from insuto.games.scythe.things import Things
 
 
@@ -118,6 +119,11 @@ class Scythe(Game[ScythePosition]):
 
     def score(self, pos: ScythePosition) -> ScoreSheet:
         return scoring.sheet(self.box, pos)
+
+    def score_pad(self) -> ScorePad:
+        from insuto.games.scythe.scorepad import ScythePad  # only the page of the score pad needs it
+
+        return ScythePad(self)
 
     def invariants(self, pos: ScythePosition) -> Iterator[Problem]:
         return soundness.invariants(self.box, pos)

@@ -3,6 +3,9 @@ import { encode } from "uqr";
 import { button, dialog, h, NS } from "../page/dom";
 import { S } from "../page/strings_ja";
 
+/** Longest text that has room in a code that a camera reads. */
+const MOST_QR = 1_200;
+
 /** The address that opens a position: the board page of the same game. Behind `#`, so that no server is told the position. */
 function shareUrl(link: string): string {
   const url = new URL("../play/", location.href);
@@ -11,9 +14,11 @@ function shareUrl(link: string): string {
   return url.href;
 }
 
-export function showShare(link: string, hidden: boolean): HTMLDialogElement {
-  const url = shareUrl(link);
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": S.shareLink, onfocus: () => field.select() });
+export const showShare = (link: string, hidden: boolean): HTMLDialogElement => showAddress(S.shareTitle, shareUrl(link), hidden ? h("p", { class: "in-warn" }, S.shareHidden) : null);
+
+/** An address to hand on; `note` says what should be known before, `label` what it leads to. */
+export function showAddress(title: string, url: string, note: HTMLElement | null, label = S.shareLink): HTMLDialogElement {
+  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
   const told = h("p", { role: "status" });
   const copy = async (): Promise<void> => {
     try {
@@ -25,12 +30,12 @@ export function showShare(link: string, hidden: boolean): HTMLDialogElement {
     }
   };
   return dialog(
-    S.shareTitle,
+    title,
     S.close,
-    hidden ? h("p", { class: "in-warn" }, S.shareHidden) : null,
+    note,
     h("div", { class: "in-share-row" }, field, button(S.shareCopy, () => void copy(), { class: "in-btn in-btn-main" })),
     told,
-    qr(url),
+    url.length <= MOST_QR ? qr(url) : null,
   );
 }
 
