@@ -1,0 +1,147 @@
+/** The pages for those who know the rules, 「準備だけ」 and 「早見表」: tonight's count, the list to tick off, the pictures. */
+import { render } from "lit-html";
+import { reasonOf, sayFailed, startEngine } from "../engine/engine";
+import { announce } from "../page/announce";
+import { chooseCount, COUNT_EVENT, countSwitch, gameOfPage, tonight } from "../page/counts";
+import { button, h } from "../page/dom";
+import { inTurn } from "../page/in_turn";
+import { keep, kept } from "../page/storage";
+import { fileUrl, loadLesson, type LoadedLesson } from "./lesson";
+import type { Draw } from "./prepare_draw";
+import { P } from "./prepare_ja";
+import { begin, reduce, toKeep, type Effect, type Event, type Kept, type Model, type Wish } from "./prepare_model";
+import { barPart, drawPart } from "./prepare_view";
+
+const texts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+const isKept = (value: unknown): value is Kept => {
+  const found = value as Kept | null;
+  if (typeof found !== "object" || found === null || !texts(found.done) || typeof found.readings !== "object") return false;
+  const { drawn } = found;
+  return drawn === undefined || (typeof drawn === "object" && texts(drawn.said) && typeof drawn.link === "string" && typeof drawn.players === "number");
+};
+
+export async function wire(signal: AbortSignal): Promise<void> {
+  const stage = document.querySelector<HTMLElement>("insuto-stage[data-lesson]");
+  if (!stage || stage.nextElementSibling?.classList.contains("in-quick-bar")) return;
+  const lesson = await loadLesson(stage.dataset["lesson"] ?? "");
+  if (signal.aborted) return;
+  const bar = h("div", { class: "in-quick-bar", role: "group", "aria-label": P.bar }, countSwitch(lesson.players, tonight(lesson), (n) => chooseCount(lesson.game, n)));
+  stage.after(bar);
+  pictures(lesson, signal);
+  if (document.querySelector(".in-prepare")) new Prepare(lesson, bar, signal);
+  else bar.append(button(P.print, () => window.print(), { title: P.printing }));
+}
+
+/** Every picture is that of tonight's count, and dark where the page is. */
+function pictures(lesson: LoadedLesson, signal: AbortSignal): void {
+  const show = (): void => {
+    const dark = document.body.dataset["mdColorScheme"] === "slate" && !matchMedia("print").matches;
+    const players = String(tonight(lesson));
+    for (const place of document.querySelectorAll<HTMLElement | SVGElement>("[data-shown]")) {
+      const shown = lesson.shown?.[place.dataset["shown"] ?? ""]?.[players];
+      if (!shown) continue;
+      const url = fileUrl(lesson, shown.still) + (dark ? "#dark" : "");
+      const [width, height] = shown.size;
+      if (place instanceof SVGElement) {
+        for (const [name, value] of Object.entries({ href: url, width, height })) place.setAttribute(name, String(value));
+        const cut = place.closest("svg");
+        const sign = shown.signs?.[[...(cut?.closest(".in-signs")?.querySelectorAll("svg") ?? [])].indexOf(cut as SVGSVGElement)];
+        if (sign) cut?.setAttribute("viewBox", sign.join(" "));
+        continue;
+      }
+      const img = place.querySelector("img");
+      if (!img || img.src === url) continue;
+      img.alt = shown.alt;
+      img.width = width;
+      img.height = height;
+      img.src = url;
+    }
+  };
+  show();
+  document.addEventListener(COUNT_EVENT, show, { signal });
+  matchMedia("print").addEventListener("change", show, { signal });
+  const watch = new MutationObserver(show);
+  watch.observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
+  signal.addEventListener("abort", () => watch.disconnect());
+}
+
+class Prepare {
+  readonly #words = h("div", { class: "in-prepare-words" });
+  readonly #status = h("div", { class: "in-status" });
+  readonly #panel = h("div", { class: "in-draw-panel" });
+  readonly #place = document.querySelector<HTMLElement>(".in-draw");
+  readonly #draw: Draw | undefined;
+  /** The picture of the last draw of this visit. */
+  #picture: SVGElement | undefined;
+  #model: Model;
+
+  constructor(
+    readonly lesson: LoadedLesson,
+    bar: HTMLElement,
+    readonly signal: AbortSignal,
+  ) {
+    const rows = [...document.querySelectorAll<HTMLElement>(".in-line")];
+    this.#draw = this.#place?.dataset["draw"] ? (JSON.parse(this.#place.dataset["draw"]) as Draw) : undefined;
+    this.#model = begin(rows.map((row) => row.dataset["line"] ?? ""), tonight(lesson), kept(`prepare.${lesson.game}`, isKept));
+    bar.append(this.#words);
+    this.#place?.append(this.#panel, this.#status);
+    for (const row of rows) {
+      const line = row.dataset["line"] ?? "";
+      const box = row.querySelector("input");
+      box?.addEventListener("change", () => this.#tell({ is: "tick", line, on: box.checked }), { signal });
+      // Words and picture answer like the box; links, and what is being marked, do not.
+      row.addEventListener("click", (event) => {
+        if (event.target === box || (event.target as Element).closest("a, abbr, input") || String(getSelection())) return;
+        this.#tell({ is: "tick", line, on: !this.#model.done.includes(line) });
+      }, { signal });
+    }
+    document.addEventListener(COUNT_EVENT, () => this.#tell({ is: "players", players: tonight(lesson) }), { signal });
+    this.#show();
+  }
+
+  readonly #tell = inTurn((event: Event): void => {
+    const [model, effects] = reduce(this.#model, event);
+    this.#model = model;
+    this.#show();
+    for (const effect of effects) this.#run(effect);
+  });
+
+  #show(): void {
+    const model = this.#model;
+    for (const row of document.querySelectorAll<HTMLElement>(".in-line")) {
+      const on = model.done.includes(row.dataset["line"] ?? "");
+      row.classList.toggle("in-line-done", on);
+      const box = row.querySelector("input");
+      if (box) box.checked = on;
+    }
+    render(barPart(model, this.#tell), this.#words);
+    if (this.#draw) render(drawPart(model, this.#draw, this.#picture, this.#place?.dataset["board"], this.#tell), this.#panel);
+  }
+
+  #run(effect: Effect): void {
+    if (effect.do === "keep") {
+      if (!keep(`prepare.${this.lesson.game}`, toKeep(this.#model))) announce(P.notKept);
+    } else if (effect.do === "ask") void this.#ask(effect.wish);
+    else announce(effect.what === "drawn" ? (this.#model.drawn?.said.join(" ") ?? "") : P[effect.what]);
+  }
+
+  async #ask(wish: Wish): Promise<void> {
+    const again = (): void => this.#tell({ is: "draw", wish });
+    const { players, readings } = this.#model;
+    try {
+      if (!this.#draw || !(await startEngine(this.#status, again))) return this.#tell({ is: "failed", wish });
+      const { Board, drawn } = await import("./prepare_draw");
+      const board = new Board();
+      const came = await drawn(this.#draw, this.lesson.game || gameOfPage(), players, readings, wish, board);
+      if (this.signal.aborted) return;
+      this.#picture = board.svg;
+      this.#status.replaceChildren();
+      this.#tell({ is: "drawn", wish, drawn: came });
+    } catch (error) {
+      console.warn(error);
+      this.#tell({ is: "failed", wish });
+      sayFailed(this.#status, reasonOf(error), again);
+    }
+  }
+}
