@@ -1,11 +1,12 @@
 """Words that a page takes from another page of its game, so that nothing is written twice.
 
-A line of the set-up (`line`) is told in the words of a step of the lesson, or of an item of a list there; what is asked most
-(`asked`) in those of a ruling. The compiler looks whether they are there, the Markdown extension puts them into the page.
+A line of the set-up (`line`) is told in the words of a step of the lesson, of an item of a list there, or of a rule; what is asked
+most (`asked`) in those of a ruling. The compiler looks whether they are there, the Markdown extension puts them into the page.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from insuto_lesson.complaints import Complaints
 from insuto_lesson.source import Block, Source, parse, split_front_matter
 
 _ITEM = re.compile(r"^(\s*)[-*]\s+(.*)$")
+_SOURCE = "出典:"
 FENCE = "///"
 BORROWING = ("line", "asked")
 """Blocks that hold borrowed words."""
@@ -27,17 +29,20 @@ class Missing(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Lenders:
-    """The pages of a game that lend words: its lesson and its rulings, None where there is no such page.
+    """The pages of a game that lend words: its lesson, its rulings, its rules; None where there is no such page.
 
     rulings_path   the source path of the rulings, for links
     """
 
-    lesson: Source | None
-    rulings: Source | None
+    lesson: Source | None = None
+    rulings: Source | None = None
+    rules: Source | None = None
     rulings_path: str = ""
 
 
-NOBODY = Lenders(None, None)
+PAGES = ("lesson_page", "rulings_page", "rules_page")
+"""What index.json calls these pages."""
+NOBODY = Lenders()
 
 
 def read(text: str, name: str) -> Source:
@@ -53,7 +58,7 @@ def words(block: Block, lenders: Lenders, folder: str = "") -> list[str | Block]
     folder  of the page that borrows, below the docs folder: where links to the rulings begin
     """
     if block.name == "line":
-        return list(_line(block, lenders.lesson))
+        return list(_line(block, lenders))
     if block.name == "asked":
         return [row for value in block.all("ruling") for row in _asked(value.text, lenders, folder)]
     return []
@@ -67,12 +72,28 @@ def step(lesson: Source | None, name: str) -> Block:
     raise Missing(f"the lesson has no step `{name}`")
 
 
-def _line(block: Block, lesson: Source | None) -> Iterator[str | Block]:
-    beginning = block.text("item")
-    if beginning and lesson:
-        yield from _item(lesson, beginning)
+def _line(block: Block, lenders: Lenders) -> Iterator[str | Block]:
+    beginning, rule = block.text("item"), block.text("rule")
+    if beginning and lenders.lesson:
+        yield from _item(lenders.lesson, beginning)
+    elif rule:
+        yield from _rule(lenders.rules, rule)
     else:
-        yield from _text(step(lesson, block.text("at")))
+        yield from _text(step(lenders.lesson, block.text("at")))
+
+
+def _rule(rules: Source | None, rule: str) -> Iterator[str]:
+    """Yield a rule as the page of rules tells it: its title, then what stands under it, without its source line."""
+    headings = rules.headings if rules else []
+    for heading, after in zip(headings, [*headings[1:], None], strict=True):
+        if rules and heading.id == rule:
+            end = after.line if after else rules.first + len(rules.lines)
+            text = rules.lines[heading.line - rules.first + 1 : end - rules.first]
+            yield f"**{heading.title.removeprefix(rule).strip()}**"
+            yield ""
+            yield from itertools.takewhile(lambda line: not line.startswith(_SOURCE), text)
+            return
+    raise Missing(f"the page of rules has no {rule}")
 
 
 def _text(block: Block) -> Iterator[str | Block]:

@@ -205,7 +205,7 @@ class Compiler:
         )
         if any(block.name in prepared.KINDS or block.name in borrowed.BORROWING for block in page.source.walk()):
             # It shows what others say: it changes when they do.
-            parts += tuple(texts.get(lists[page.game][name], "") for name in ("lesson_page", "rulings_page"))
+            parts += tuple(texts.get(lists[page.game][name], "") for name in borrowed.PAGES)
         entry["hash"] = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
         old = self.old.get("pages", {}).get(page.path)
         if old and old["hash"] == entry["hash"] and all(map(self.output.has, old["files"])):
@@ -264,12 +264,13 @@ def _named(data: dict[str, Any], output: Output, folder: str) -> set[str]:
 
 def _lenders(game: dict[str, Any], sources: dict[str, source.Source]) -> borrowed.Lenders:
     """Return the pages of a game that lend words. `game`: its entry in index.json."""
-    rulings = game.get("rulings_page", "")
-    return borrowed.Lenders(sources.get(game.get("lesson_page", "")), sources.get(rulings), rulings)
+    lesson, rulings, rules = (sources.get(game.get(name, "")) for name in borrowed.PAGES)
+    return borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
 
 
 def _summary(data: dict[str, Any], letters: int) -> str:
     counts = {word: len(data[word]) for word in ("steps", "examples", "rulings", "tries")}
+    counts["pictures"] = len(data.get("shown", ()))
     shown = [f"{count} {word}" for word, count in counts.items() if count]
     if data["steps"]:
         shown.append(f"{letters} letters, {letters / 300:.0f} min")

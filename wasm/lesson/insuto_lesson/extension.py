@@ -174,11 +174,11 @@ def _lent(page: PageData, complaints: Complaints) -> dict[int, list[str]]:
     borrowing = [block for block in page.blocks if block.name in borrowed.BORROWING]
     if not borrowing:
         return {}
-    sources = {}
-    for name in ("lesson_page", "rulings_page"):
+    pages = []
+    for name in borrowed.PAGES:
         file = where.docs / game.get(name, "")
-        sources[name] = borrowed.read(file.read_text(encoding="utf-8"), file.name) if file.is_file() else None
-    lenders = borrowed.Lenders(sources["lesson_page"], sources["rulings_page"], game.get("rulings_page", ""))
+        pages.append(borrowed.read(file.read_text(encoding="utf-8"), file.name) if file.is_file() else None)
+    lenders = borrowed.Lenders(*pages, game.get("rulings_page", ""))
     lent = {}
     for block in borrowing:
         try:

@@ -232,5 +232,5 @@ def check_borrowed(blocks: Iterable[Block], lenders: borrowed.Lenders, complaint
         try:
             borrowed.words(block, lenders)
         except borrowed.Missing as error:
-            name = "item" if block.all("item") else "ruling" if block.name == "asked" else "at"
+            name = next((name for name in ("item", "rule", "ruling") if block.all(name)), "at")
             complaints.error(block.line_of(name), str(error))
