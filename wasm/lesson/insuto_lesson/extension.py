@@ -24,7 +24,7 @@ from pymdownx.blocks import BlocksExtension
 from insuto_lesson import borrowed, compiled, glossary, inline, language, phrases, place, preview, questions, source
 from insuto_lesson.blocks import PageData, by_count_attribute, rule_link, whens
 from insuto_lesson.complaints import Complaint, Complaints, LessonError
-from insuto_lesson.prepared_html import PreparedBlock
+from insuto_lesson.prepared_html import PreparedBlock, ShortRules
 
 MINUTE = 300
 """Letters read aloud in a minute."""
@@ -60,6 +60,7 @@ class LessonExtension(Extension):
         if self.getConfig("glossary"):
             md.treeprocessors.register(_Words(md, self), "in-glossary", 7)
         md.treeprocessors.register(_Times(md, self), "in-times", 6)
+        md.treeprocessors.register(ShortRules(md), "in-short-rules", 5.5)
         md.treeprocessors.register(_Onward(md, self), "in-onward", 5)  # before MkDocs mends links (0)
         md.treeprocessors.register(
             questions.Questions(md), "in-questions", 4.5

@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
+from markdown.treeprocessors import Treeprocessor
+from markdown.util import AtomicString
+
 from insuto_lesson.blocks import LessonBlock, element
+
+SIGN = (72, 48)
+"""The room that a sign has, in pixels of the page (sheet.css, shown_pictures.ts)."""
 
 
 class PreparedBlock(LessonBlock):
@@ -80,14 +86,25 @@ class PreparedBlock(LessonBlock):
         rows = element(parent, "ul", class_="in-signs")
         for value, (left, top, wide, high) in zip(self.block.all("sign"), shown["signs"], strict=True):
             row = element(rows, "li")
+            room = min(SIGN[0] / wide, SIGN[1] / high)
             cut = SubElement(
-                row, "svg", {"class": "in-sign", "viewBox": f"{left} {top} {wide} {high}", "aria-hidden": "true"}
+                row,
+                "svg",
+                {
+                    "class": "in-sign",
+                    "viewBox": f"{left} {top} {wide} {high}",
+                    # Of the very shape of what is cut out: a wider one would show what stands beside it.
+                    "width": f"{wide * room:.1f}",
+                    "height": f"{high * room:.1f}",
+                    "aria-hidden": "true",
+                },
             )
             SubElement(
                 cut,
                 "image",
                 {
-                    "href": page.asset(page.near(shown["still"])),
+                    # The theme makes addresses of `href` absolute by a property that a drawing does not have.
+                    "xlink:href": page.asset(page.near(shown["still"])),
                     "width": str(width),
                     "height": str(height),
                     "data-shown": name,
@@ -98,3 +115,16 @@ class PreparedBlock(LessonBlock):
 
     def _asked(self, parent: Element) -> Element:
         return element(parent, "div", class_="in-asked", **{"data-search-exclude": ""})
+
+
+class ShortRules(Treeprocessor):
+    """On a sheet a rule is named by its id alone: the titles would fill the page."""
+
+    def run(self, root: Element) -> None:
+        for sheet in root.iter("div"):
+            if sheet.get("class") == "in-sheet":
+                for link in sheet.iter("a"):
+                    if link.get("class") == "in-rule":
+                        rule, _, title = (link.text or "").partition(" ")
+                        link.text = AtomicString(rule)
+                        link.set("title", title)

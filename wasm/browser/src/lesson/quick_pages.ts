@@ -5,8 +5,9 @@ import { announce } from "../page/announce";
 import { chooseCount, COUNT_EVENT, countSwitch, gameOfPage, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
 import { inTurn } from "../page/in_turn";
+import { showPictures, whenColoursChange } from "../page/shown_pictures";
 import { keep, kept } from "../page/storage";
-import { fileUrl, loadLesson, type LoadedLesson } from "./lesson";
+import { loadLesson, type LoadedLesson } from "./lesson";
 import type { Draw } from "./prepare_draw";
 import { P } from "./prepare_ja";
 import { begin, reduce, toKeep, type Effect, type Event, type Kept, type Model, type Wish } from "./prepare_model";
@@ -28,42 +29,11 @@ export async function wire(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const bar = h("div", { class: "in-quick-bar", role: "group", "aria-label": P.bar }, countSwitch(lesson.players, tonight(lesson), (n) => chooseCount(lesson.game, n)));
   stage.after(bar);
-  pictures(lesson, signal);
+  const pictures = (): void => showPictures(document, lesson.shown, lesson.url, tonight(lesson));
+  document.addEventListener(COUNT_EVENT, pictures, { signal });
+  whenColoursChange(pictures, signal);
   if (document.querySelector(".in-prepare")) new Prepare(lesson, bar, signal);
   else bar.append(button(P.print, () => window.print(), { title: P.printing }));
-}
-
-/** Every picture is that of tonight's count, and dark where the page is. */
-function pictures(lesson: LoadedLesson, signal: AbortSignal): void {
-  const show = (): void => {
-    const dark = document.body.dataset["mdColorScheme"] === "slate" && !matchMedia("print").matches;
-    const players = String(tonight(lesson));
-    for (const place of document.querySelectorAll<HTMLElement | SVGElement>("[data-shown]")) {
-      const shown = lesson.shown?.[place.dataset["shown"] ?? ""]?.[players];
-      if (!shown) continue;
-      const url = fileUrl(lesson, shown.still) + (dark ? "#dark" : "");
-      const [width, height] = shown.size;
-      if (place instanceof SVGElement) {
-        for (const [name, value] of Object.entries({ href: url, width, height })) place.setAttribute(name, String(value));
-        const cut = place.closest("svg");
-        const sign = shown.signs?.[[...(cut?.closest(".in-signs")?.querySelectorAll("svg") ?? [])].indexOf(cut as SVGSVGElement)];
-        if (sign) cut?.setAttribute("viewBox", sign.join(" "));
-        continue;
-      }
-      const img = place.querySelector("img");
-      if (!img || img.src === url) continue;
-      img.alt = shown.alt;
-      img.width = width;
-      img.height = height;
-      img.src = url;
-    }
-  };
-  show();
-  document.addEventListener(COUNT_EVENT, show, { signal });
-  matchMedia("print").addEventListener("change", show, { signal });
-  const watch = new MutationObserver(show);
-  watch.observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
-  signal.addEventListener("abort", () => watch.disconnect());
 }
 
 class Prepare {
