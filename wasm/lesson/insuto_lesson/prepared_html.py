@@ -12,6 +12,8 @@ from markdown.util import AtomicString
 
 from insuto_lesson.blocks import LessonBlock, element
 
+STYLE = "assets/stage/quick.css"
+"""The style sheet of these pages, where a build puts it: a sheet that every page loads would weigh on the lessons."""
 SIGN = (72, 48)
 """The room that a sign has, in pixels of the page (sheet.css, shown_pictures.ts)."""
 
@@ -23,7 +25,14 @@ class PreparedBlock(LessonBlock):
         # A line's words stand beside its box, not in front of it.
         return block[-1] if block.get("class") == "in-line" else super().on_add(block)
 
+    def _styled(self, parent: Element) -> None:
+        """Name the style sheet of these pages before the first block that needs it."""
+        if not any(child.get("data-quick") is not None for child in parent):
+            href = self.page.place.url_of(STYLE)
+            SubElement(parent, "link", {"rel": "stylesheet", "href": href, "data-quick": ""})
+
     def _prepare(self, parent: Element) -> Element:
+        self._styled(parent)
         return element(parent, "ul", class_="in-prepare", data_prepare=self.block.argument)
 
     def _line(self, parent: Element) -> Element:
@@ -76,6 +85,7 @@ class PreparedBlock(LessonBlock):
         return draw
 
     def _sheet(self, parent: Element) -> Element:
+        self._styled(parent)
         return element(parent, "div", class_="in-sheet", data_sheet=self.block.argument)
 
     def _signs(self, parent: Element) -> Element:

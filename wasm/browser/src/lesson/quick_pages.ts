@@ -1,6 +1,5 @@
 /** The pages for those who know the rules, 「準備だけ」 and 「早見表」: tonight's count, the list to tick off, the pictures. */
 import { render } from "lit-html";
-import { reasonOf, sayFailed, startEngine } from "../engine/engine";
 import { announce } from "../page/announce";
 import { chooseCount, COUNT_EVENT, countSwitch, gameOfPage, tonight } from "../page/counts";
 import { button, h } from "../page/dom";
@@ -97,21 +96,14 @@ class Prepare {
   }
 
   async #ask(wish: Wish): Promise<void> {
-    const again = (): void => this.#tell({ is: "draw", wish });
     const { players, readings } = this.#model;
-    try {
-      if (!this.#draw || !(await startEngine(this.#status, again))) return this.#tell({ is: "failed", wish });
-      const { Board, drawn } = await import("./prepare_draw");
-      const board = new Board();
-      const came = await drawn(this.#draw, this.lesson.game || gameOfPage(), players, readings, wish, board);
-      if (this.signal.aborted) return;
-      this.#picture = board.svg;
-      this.#status.replaceChildren();
-      this.#tell({ is: "drawn", wish, drawn: came });
-    } catch (error) {
-      console.warn(error);
-      this.#tell({ is: "failed", wish });
-      sayFailed(this.#status, reasonOf(error), again);
-    }
+    const again = (): void => this.#tell({ is: "draw", wish });
+    // What asks the engine comes with the first draw.
+    const part = await import("./prepare_draw").catch((error: unknown) => console.warn(error));
+    const came = this.#draw && (await part?.drawn(this.#draw, { game: this.lesson.game || gameOfPage(), players, readings }, wish, this.#status, again));
+    if (this.signal.aborted) return;
+    if (!came) return this.#tell({ is: "failed", wish });
+    this.#picture = came.picture;
+    this.#tell({ is: "drawn", wish, drawn: came });
   }
 }

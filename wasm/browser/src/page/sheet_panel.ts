@@ -25,7 +25,7 @@ export function toggleSheet(from: HTMLElement, players: number): void {
   const body = h("div", { class: "in-dialog-body in-sheet-body md-typeset", tabindex: 0, role: "region", "aria-labelledby": id }, h("p", {}, S.loading));
   const box = (open = h(
     "dialog",
-    { class: "in-dialog in-sheet-panel", "aria-labelledby": id },
+    { class: "in-dialog in-rule-panel in-sheet-panel", "aria-labelledby": id },
     h("div", { class: "in-dialog-head" }, h("h2", { id, tabindex: -1 }, T.sheet), button(S.close, () => box.close())),
     body,
     h("p", { class: "in-rule-foot" }, h("a", { class: "in-rule-full", href: url.href }, T.full)),
@@ -43,7 +43,8 @@ export function toggleSheet(from: HTMLElement, players: number): void {
   });
   // Before the board's own Escape.
   addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // A rule that was opened from the sheet lies over it, and goes first.
+    if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(".in-rule-panel[open]:not(.in-sheet-panel)")) return;
     event.preventDefault();
     event.stopPropagation();
     box.close();
@@ -67,7 +68,8 @@ async function filled(body: HTMLElement, url: URL, players: number, signal: Abor
   const base = new URL(file, url).href;
   const { shown } = await readJson<Lesson>(base, (lesson) => typeof lesson?.format === "number");
   if (signal.aborted) return;
-  fill(body, ...parts.map((part) => copied(part, url)));
+  const style = there.querySelector("link[data-quick]");
+  fill(body, ...(style ? [style, ...parts] : parts).map((part) => copied(part, url)));
   applyCount(players, body);
   whenColoursChange(() => showPictures(body, shown, base, players), signal);
 }
