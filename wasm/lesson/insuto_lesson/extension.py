@@ -175,11 +175,12 @@ def _lent(page: PageData, complaints: Complaints) -> dict[int, list[str]]:
     borrowing = [block for block in page.blocks if block.name in borrowed.BORROWING]
     if not borrowing:
         return {}
-    pages = []
+    pages: list[source.Source | None] = []
     for name in borrowed.PAGES:
         file = where.docs / game.get(name, "")
         pages.append(borrowed.read(file.read_text(encoding="utf-8"), file.name) if file.is_file() else None)
-    lenders = borrowed.Lenders(*pages, game.get("rulings_page", ""))
+    lesson, rulings, rules = pages
+    lenders = borrowed.Lenders(lesson, rulings, rules, game.get("rulings_page", ""))
     lent = {}
     for block in borrowing:
         try:
