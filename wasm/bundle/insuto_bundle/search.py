@@ -49,11 +49,13 @@ _PARAGRAPHS = {
 _UNREAD_TAGS = {"rt", "rp", "script", "style", "template", "nav", "button", "select", "option", "svg"}
 _UNREAD_CLASSES = {
     "headerlink",
+    "in-asked",
     "in-cite",
     "in-fixed",
     "in-flow",
     "in-holds",
     "in-label",
+    "in-line-words",
     "in-lines",
     "in-questions",
     "in-refused",

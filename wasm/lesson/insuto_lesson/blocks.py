@@ -115,7 +115,7 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
     def _lesson(self, parent: Element) -> Element:
         page = self.page
         assert page.entry is not None
-        return element(
+        stage = element(
             parent,
             "insuto-stage",
             class_="in-stage",
@@ -128,6 +128,9 @@ class LessonBlock(MarkdownBlock):  # type: ignore[misc]
             if page.game and page.game["settings_page"]
             else "",
         )
+        if page.game and page.game["sheet_page"]:
+            stage.set("data-sheet", page.place.url_of(page.game["sheet_page"]))  # it slides in beside a live board
+        return stage
 
     def _scene(self, parent: Element) -> Element:
         return element(parent, "div", class_="in-scene", data_scene=self.block.argument, hidden="hidden")

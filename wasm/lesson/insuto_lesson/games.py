@@ -50,27 +50,20 @@ def _asked(request: Mapping[str, Any]) -> dict[str, Any]:
     return answer
 
 
-def told(
-    game: Game[Any],
-    words: Mapping[str, glossary.Word],
-    rules_page: str,
-    settings_page: str,
-    board_page: str,
-    rulings_page: str,
-) -> dict[str, Any]:
-    """Return a game's entry in index.json. A page that is not there is ""."""
+def told(game: Game[Any], words: Mapping[str, glossary.Word], pages: Mapping[str, str]) -> dict[str, Any]:
+    """Return a game's entry in index.json.
+
+    pages  the source paths of its pages, by what they are (`rules_page`); one that is not there is ""
+    """
     return {
         "rules": {rule.id: {"title": rule.title_ja, "confidence": rule.confidence} for rule in game.rules.values()},
         "numbers": {str(count): game.numbers(count) for count in game.player_counts},
         "flow": list(game.flow_in_words()),
         "glossary": {word: entry.text for word, entry in words.items() if entry.text},
         "forms": {word: list(entry.forms) for word, entry in words.items() if entry.forms},
-        "rules_page": rules_page,
-        "settings_page": settings_page,
-        "board_page": board_page,
-        "rulings_page": rulings_page,
+        **pages,
         "score_pads": score_pads(game),
-        "settings": settings(game) if settings_page else {"settings": [], "options": []},
+        "settings": settings(game) if pages["settings_page"] else {"settings": [], "options": []},
     }
 
 
