@@ -11,6 +11,8 @@ const ROOMS = {
   offline: ["contracts", "page"],
   search: ["contracts", "page"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
+  voice: ["contracts", "page"],
+  table: ["contracts", "page", "board", "lesson", "voice"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.ts`],

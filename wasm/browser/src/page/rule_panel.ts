@@ -10,7 +10,7 @@ import { S } from "./strings_ja";
 const pages = new Map<string, Promise<Document>>();
 
 /** A page of rules, fetched once while the tab lives; without a network it comes from the service worker. */
-function load(url: URL, cache: RequestCache = "default"): Promise<Document> {
+export function load(url: URL, cache: RequestCache = "default"): Promise<Document> {
   const address = url.href.replace(/#.*/, "");
   let found = cache === "reload" ? undefined : pages.get(address);
   if (!found) {
