@@ -18,7 +18,8 @@ test("numbers, signs and names of rules are said as a person would", () => {
     ["1/2 を払う", "2分の1を払う"],
     ["★（星）の人", "星、星、の人"],
     ["ストック・ボードと建設・配備", "ストックボードと建設、配備"],
-    ["A フランケン：13 枚", "エーフランケン、13枚"],
+    ["A フランケン：13 枚", "エー、フランケン、13枚"],
+    ["[1] の 2 つの国（3 章）、B のカード", "1番の2つの国、ビーのカード"],
     ["（二人なら、ない）。", "二人なら、ない。"],
   ];
   for (const [written, said] of cases) assert.equal(sayOf(written), said);
@@ -26,11 +27,13 @@ test("numbers, signs and names of rules are said as a person would", () => {
 
 test("sentence by sentence: ruby once, by its reading; a mark behind a sentence is not said", () => {
   const sentences = sentencesOf([
-    [{ text: "国に" }, { text: "修道院", say: "しゅうどういん" }, { text: "を建てます。「はい。」と言います。" }, { text: "K-041", aside: true }, { text: " 次は" }, { text: "K-042", aside: true }, { text: "です" }],
+    [{ text: "国に" }, { text: "修道院", say: "しゅうどういん" }, { text: "を建てます。「はい。」と言います。" }, { text: "K-041", aside: "rule" }, { text: " 次は" }, { text: "K-042 隣", aside: "rule" }, { text: "です" }],
     [{ text: "  " }],
     [{ text: "終わり。" }],
+    [{ text: "このサイトの決め：" }, { text: "K-036 出し方", aside: "rule" }],
+    [{ text: "湖に入れる" }, { text: "実物で確認", aside: "note" }],
   ]);
-  assert.deepEqual(sentences.map(({ say }) => say), ["国にしゅうどういんを建てます。", "「はい。」と言います。", "次はケーの42です", "終わり。"]);
+  assert.deepEqual(sentences.map(({ say }) => say), ["国にしゅうどういんを建てます。", "「はい。」と言います。", "次はケーの42、隣です", "終わり。", "湖に入れる"]);
   assert.deepEqual(sentences[1]?.parts, [{ piece: 2, from: 6, to: 17 }]);
   assert.deepEqual(sentences[3]?.parts, [{ piece: 8, from: 0, to: 4 }]);
 });

@@ -1,6 +1,7 @@
 /** Sharing a position: its link, a QR code, a button that copies. */
 import { encode } from "uqr";
 import { button, dialog, h, NS } from "../page/dom";
+import { L } from "./share_ja";
 import { S } from "../page/strings_ja";
 
 /** The address that opens a position: the board page of the same game. Behind `#`, so that no server is told the position. */
@@ -13,22 +14,22 @@ function shareUrl(link: string): string {
 
 export function showShare(link: string, hidden: boolean): HTMLDialogElement {
   const url = shareUrl(link);
-  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": S.shareLink, onfocus: () => field.select() });
+  const field = h("input", { type: "text", readonly: true, value: url, "aria-label": L.link, onfocus: () => field.select() });
   const told = h("p", { role: "status" });
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
-      told.textContent = S.shareCopied;
+      told.textContent = L.copied;
     } catch {
       field.select();
-      told.textContent = S.shareCopyFailed;
+      told.textContent = L.copyFailed;
     }
   };
   return dialog(
-    S.shareTitle,
+    L.title,
     S.close,
-    hidden ? h("p", { class: "in-warn" }, S.shareHidden) : null,
-    h("div", { class: "in-share-row" }, field, button(S.shareCopy, () => void copy(), { class: "in-btn in-btn-main" })),
+    hidden ? h("p", { class: "in-warn" }, L.hidden) : null,
+    h("div", { class: "in-share-row" }, field, button(L.copy, () => void copy(), { class: "in-btn in-btn-main" })),
     told,
     qr(url),
   );
@@ -41,7 +42,7 @@ function qr(text: string): SVGSVGElement {
   svg.setAttribute("viewBox", `0 0 ${code.size} ${code.size}`);
   svg.setAttribute("class", "in-qr");
   svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", S.shareQr);
+  svg.setAttribute("aria-label", L.qr);
   svg.setAttribute("shape-rendering", "crispEdges");
   const path = document.createElementNS(NS, "path");
   path.setAttribute("d", code.data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join(""));

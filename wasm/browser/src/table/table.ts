@@ -24,6 +24,9 @@ const within = (all: readonly unknown[]) => (value: unknown): value is number =>
 const isSize = within(SIZES);
 const isRate = within(RATES);
 
+/** What would be said of a lesson: tests hold it against what was read through once. */
+export { spoken } from "../voice/read";
+
 let open: Table | undefined;
 
 /** Open the table mode over the lesson; `aloud`: begin to read aloud. */

@@ -5,7 +5,8 @@ import { sentencesOf, type Piece, type Sentence } from "./sentences";
 const BLOCKS = "p, li, div, h1, h2, h3, h4, h5, h6, dt, dd, tr, td, th, blockquote";
 /** Nobody reads these out: pictures, readings in brackets, tables, what is not shown. */
 const SILENT = "figure, rp, rt, svg, table, button, [hidden], .in-sr, .in-still, .in-fixed, .in-time";
-const ASIDE = ".in-rule, .in-unsure, .in-rule-link";
+const NOTE = ".in-unsure";
+const ASIDE = `.in-rule, .in-rule-link, ${NOTE}`;
 
 interface Found {
   blocks: Piece[][];
@@ -23,7 +24,8 @@ function walk(el: Element, found: Found): void {
       const reading = [...child.querySelectorAll("rt")].map((one) => one.textContent).join("");
       put(plain, child, reading);
     } else if (child.matches(ASIDE)) {
-      block?.push({ text: child.textContent ?? "", aside: true });
+      if (!block) continue;
+      block.push({ text: child.textContent ?? "", aside: child.matches(NOTE) ? "note" : "rule" });
       found.places.push(child);
     } else {
       const own = child.matches(BLOCKS);

@@ -1,11 +1,12 @@
 /** The sentences of a text, and where each of them stands in it. */
 import { sayOf } from "./say";
 
-/** A stretch of text; `say` is its reading where it has one (ruby), `aside` a mark that leads elsewhere (the number of a rule). */
+/** A stretch of text; `say` is its reading where it has one (ruby), `aside` a mark that leads elsewhere: a rule by its number, or that a
+ * figure is not certain (`note`). */
 export interface Piece {
   readonly text: string;
   readonly say?: string;
-  readonly aside?: boolean;
+  readonly aside?: "rule" | "note";
 }
 
 export interface Sentence {
@@ -16,6 +17,7 @@ export interface Sentence {
 
 const ENDS = /[。！？!?]/;
 const OPENS = /[「『（(]/;
+const LEADS = /[：:]\s*$/;
 const CLOSES = /[」』）)]/;
 
 /** Gathers one sentence after the other. */
@@ -34,6 +36,13 @@ class Gathering {
     this.#text += text;
   }
 
+  /** A mark is looked at, not said: behind a sentence, and with what only leads to it (「このサイトの決め：K-036」); a rule within a
+   * sentence is said. */
+  mark(piece: number, text: string, aside: "rule" | "note"): void {
+    if (LEADS.test(this.#text)) [this.#text, this.#parts] = ["", []];
+    else if (!this.empty && aside === "rule") this.add(piece, 0, text.length, text.replace(/^([A-Z]-\d+)\s+/, "$1、"));
+  }
+
   end(): void {
     const say = sayOf(this.#text);
     // Brackets and stops alone are no sentence.
@@ -50,9 +59,9 @@ export function sentencesOf(blocks: readonly (readonly Piece[])[]): Sentence[] {
   for (const block of blocks) {
     let depth = 0;
     for (const { text, say, aside } of block) {
-      // A mark behind a sentence is looked at, not said; within one it is.
       if (say !== undefined) gathering.add(piece, 0, text.length, say);
-      else if (!aside || !gathering.empty) depth = within(gathering, piece, text, depth);
+      else if (aside) gathering.mark(piece, text, aside);
+      else depth = within(gathering, piece, text, depth);
       piece += 1;
     }
     gathering.end();
