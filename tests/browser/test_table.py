@@ -111,6 +111,12 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     """The size is kept; a rule by its number; a board that is touched and left; the list of sections; axe, wide and on a phone."""
     page = opened(new_page(PROJECTOR), f"{real}/kardinal/lesson/?table=1#step-choose")
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^13 /"))
+    faults = violations(page)
+    for width, scheme in ((PROJECTOR, "slate"), (PHONE, "slate"), (PHONE, "default")):
+        dressed(page, width, scheme)
+        faults += violations(page, LOOKS)
+    dressed(page, PROJECTOR, "default")
+    assert not faults, faults
     size = "(el) => parseFloat(getComputedStyle(el).fontSize)"
     small = float(page.locator(WORDS).evaluate(size))
     page.get_by_role("button", name="文字を大きくする").click()
@@ -118,12 +124,6 @@ def test_what_can_be_done_at_the_table(new_page: NewPage, real: str) -> None:
     page.wait_for_selector("insuto-stage[data-ready]", timeout=LONG)
     expect(page.locator(".in-tabletop-place b")).to_have_text(re.compile(r"^13 /"))
     assert float(page.locator(WORDS).evaluate(size)) > small
-    faults = violations(page)
-    for width, scheme in ((PROJECTOR, "slate"), (PHONE, "slate"), (PHONE, "default")):
-        dressed(page, width, scheme)
-        faults += violations(page, LOOKS)
-    dressed(page, PROJECTOR, "default")
-    assert not faults, faults
     page.keyboard.press("4")
     field = page.get_by_label("ルールの番号")
     expect(field).to_have_value("4")
@@ -170,7 +170,7 @@ def test_two_windows(new_page: NewPage, real: str) -> None:
     expect(screen.locator(".in-tabletop-black")).to_be_visible()
     desk.reload()
     expect(here[1]).to_contain_text("枢機卿は、国の紋章に置きます。")
-    expect(desk.locator(".in-tabletop-desk")).to_be_visible()
+    expect(desk.locator(".in-tabletop-teacher")).to_be_visible()
     expect(desk.locator(".in-tabletop-black")).to_be_visible()
 
 
@@ -179,7 +179,8 @@ def test_reading_aloud(new_page: NewPage, real: str) -> None:
     page = new_page(PHONE, own=True)
     page.add_init_script(VOICE)
     opened(page, f"{real}/kardinal/lesson/#step-limits")
-    page.locator(".in-to-table", has_text="読み上げ").click()
+    page.get_by_role("button", name="卓で使う").click()
+    page.get_by_role("button", name="読み上げる").click()
     marked = page.locator(f"{WORDS} .in-aloud")
     expect(marked.first).to_contain_text("1 手番に")
     assert page.evaluate("() => window.said") == [["near", 1, "1手番に置けるのは2個までです。"]]

@@ -41,7 +41,7 @@ async function page(): Promise<void> {
 }
 
 /** The table mode comes when it is asked for: by its buttons, its key, or an address that was reloaded. */
-function toTable(aloud = false): void {
+function toTable(aloud?: boolean): void {
   const stage = document.querySelector<InsutoStage>("insuto-stage");
   const { signal } = leave;
   if (stage) void import("./table/table").then((part) => part.openTable(stage, signal, aloud));

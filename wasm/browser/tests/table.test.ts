@@ -101,7 +101,7 @@ test("who leaves full screen leaves the mode; not beside another window, nor whi
   assert.deepEqual(table.send({ kind: "shrunk" }), []);
   table.show(0, 4);
   assert.deepEqual(table.send({ kind: "window" }), [{ do: "window" }]);
-  assert.deepEqual([table.model.role, table.send({ kind: "shrunk" })], ["desk", []]);
+  assert.deepEqual([table.model.role, table.send({ kind: "shrunk" })], ["teacher", []]);
 });
 
 test("the time that is left follows the pace of who tells", () => {
@@ -125,29 +125,29 @@ test("the time that is left follows the pace of who tells", () => {
 });
 
 test("a window that opens goes where the other is, and from then on both go together", () => {
-  const [desk, screen] = two();
+  const [teacher, screen] = two();
   assert.deepEqual([screen.model.index, screen.model.two], [2, true]);
-  desk.next();
-  settle(desk, screen);
+  teacher.next();
+  settle(teacher, screen);
   assert.equal(screen.model.index, 3);
   screen.send({ kind: "prev", now: 0 });
   screen.send({ kind: "black", now: 0 });
   screen.show(2, 3);
-  settle(desk, screen);
-  assert.deepEqual([desk.model.index, desk.model.black, desk.model.players], [2, true, 3]);
-  assert.deepEqual(desk.mail.concat(screen.mail), []);
+  settle(teacher, screen);
+  assert.deepEqual([teacher.model.index, teacher.model.black, teacher.model.players], [2, true, 3]);
+  assert.deepEqual(teacher.mail.concat(screen.mail), []);
 });
 
 test("two changes at once: both windows come to the same one", () => {
-  const [desk, screen] = two();
+  const [teacher, screen] = two();
   for (let times = 0; times < 50; times += 1) {
-    for (const one of [desk, screen]) {
+    for (const one of [teacher, screen]) {
       if ((times * 7 + one.model.me.length) % 3) one.next();
       if (times % 4 === 1) one.send({ kind: "to", index: times % 5, now: 0 });
       if (times % 5 === 2) one.send({ kind: "black", now: 0 });
     }
-    settle(desk, screen);
-    assert.deepEqual([desk.model.index, desk.model.players, desk.model.black], [screen.model.index, screen.model.players, screen.model.black]);
+    settle(teacher, screen);
+    assert.deepEqual([teacher.model.index, teacher.model.players, teacher.model.black], [screen.model.index, screen.model.players, screen.model.black]);
   }
 });
 
@@ -172,6 +172,6 @@ test("a rule or a ruling is found by its number or a word", () => {
 test("which window it is stands in the address, beside the step", () => {
   const address = "http://x.test/a/lesson/?n=3#step-two";
   assert.equal(withRole(address, "screen"), "http://x.test/a/lesson/?n=3&table=screen#step-two");
-  assert.equal(withRole(withRole(address, "desk"), undefined), address);
-  assert.deepEqual([roleOf("?table=1"), roleOf("?table=desk"), roleOf("?n=3"), roleOf("?table=x")], ["alone", "desk", undefined, undefined]);
+  assert.equal(withRole(withRole(address, "teacher"), undefined), address);
+  assert.deepEqual([roleOf("?table=1"), roleOf("?table=teacher"), roleOf("?n=3"), roleOf("?table=x")], ["alone", "teacher", undefined, undefined]);
 });

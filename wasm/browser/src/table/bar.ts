@@ -75,7 +75,7 @@ export function barPart(shown: Shown, sends: Sends): TemplateResult {
       ${button({ words: T.biggerShort, title: T.bigger, press: () => send({ kind: "size", by: 1 }), off: size === SIZES.length - 1 })}
       ${button({ words: T.blackShort, title: T.black, press: () => send({ kind: "black", now: now() }) })}
       ${button({ words: T.shadeShort, title: T.shade, press: () => send({ kind: "shade" }) })}
-      ${role === "desk" ? nothing : button({ words: T.fullShort, press: () => send({ kind: "full" }) })}
+      ${role === "teacher" ? nothing : button({ words: T.fullShort, press: () => send({ kind: "full" }) })}
       ${role === "alone" ? button({ words: T.windowShort, title: T.window, press: () => send({ kind: "window" }) }) : nothing}
       ${button({ words: T.keys, press: () => send({ kind: "keys" }) })}
     </div>

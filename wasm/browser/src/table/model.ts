@@ -1,8 +1,8 @@
 /** What the table mode knows, what can come to it, and what it then has done: plain data, nothing of a page. */
 import { FRESH, type Pace } from "./pace";
 
-/** The one window; of two the teacher's (`desk`) and the one that is projected (`screen`). */
-export type Role = "alone" | "desk" | "screen";
+/** The one window; of two the teacher's (`teacher`) and the one that is projected (`screen`). */
+export type Role = "alone" | "teacher" | "screen";
 
 /** Where both windows are. Of two changes at once the one with the greater number counts, then the greater name. */
 export interface Shared {

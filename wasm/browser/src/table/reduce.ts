@@ -28,7 +28,7 @@ export function reduce(model: Model, event: TableEvent): Result {
       // Who left full screen by Esc wants the page back; a window beside another, and a board that is touched, stay.
       return model.role === "alone" && !model.live ? [model, [{ do: "close" }]] : [model, NONE];
     case "window":
-      return [{ ...model, role: "desk" }, [{ do: "window" }]];
+      return [{ ...model, role: "teacher" }, [{ do: "window" }]];
     case "asked":
       return answered(model);
     case "heard":

@@ -4,7 +4,7 @@ import { inTurn } from "../page/in_turn";
 import { openLayer } from "../page/layers";
 import { keep, kept, tab } from "../page/storage";
 import type { InsutoStage } from "../lesson/stage_element";
-import { stepOf, told, touchable, type Model as StageModel } from "../lesson/stage_model";
+import { stepOf, touchable, type Model as StageModel } from "../lesson/stage_model";
 import { stepsOf } from "../lesson/steps";
 import { lettersOf } from "../voice/read";
 import { RATES, reduceVoice, silent, type Voice, type VoiceEvent } from "../voice/model";
@@ -29,10 +29,11 @@ export { spoken } from "../voice/read";
 
 let open: Table | undefined;
 
-/** Open the table mode over the lesson; `aloud`: begin to read aloud. */
-export function openTable(stage: InsutoStage, leave: AbortSignal, aloud: boolean): void {
+/** Open the table mode over the lesson; `aloud`: begin to read aloud, undefined where nobody pressed anything (a page that was reloaded): then
+ * no browser gives the whole screen. */
+export function openTable(stage: InsutoStage, leave: AbortSignal, aloud?: boolean): void {
   if (leave.aborted) return;
-  open ??= new Table(stage, leave, () => (open = undefined));
+  open ??= new Table(stage, leave, aloud !== undefined, () => (open = undefined));
   if (aloud) open.speak({ kind: "play" });
 }
 
@@ -47,16 +48,17 @@ class Table {
   #model: Model;
   #voice: Voice;
   #said: readonly string[] = [];
-  /** Which words are shown. */
+  /** Which words are shown, and what stands beside them. */
   #words = "";
+  #beside = "";
   /** While both step and count are changed, what the stage shows in between is not told. */
   #following = false;
 
-  constructor(stage: InsutoStage, leave: AbortSignal, ended: () => void) {
+  constructor(stage: InsutoStage, leave: AbortSignal, full: boolean, ended: () => void) {
     this.#stage = stage;
     const { signal } = this.#stop;
     const role = roleOf();
-    this.#model = first(role === "desk" || role === "screen" ? role : "alone", String(Math.random()), kept("table.size", isSize) ?? undefined, kept("table.pace", isPace, tab) ?? undefined);
+    this.#model = first(role === "teacher" || role === "screen" ? role : "alone", String(Math.random()), kept("table.size", isSize) ?? undefined, kept("table.pace", isPace, tab) ?? undefined);
     this.#voice = silent(kept("voice.rate", isRate) ?? undefined);
     stage.send({ kind: "pause" });
     this.#view = new TableView(stage, signal);
@@ -77,7 +79,7 @@ class Table {
     stage.follow = (model) => this.#follow(model);
     this.#follow(stage.model);
     this.#view.el.focus({ preventScroll: true });
-    if (this.#model.role === "alone") this.#full();
+    if (full) this.#full();
   }
 
   readonly send = inTurn((event: TableEvent): void => {
@@ -116,6 +118,8 @@ class Table {
     this.send({ kind: "at", index, all: lesson.steps.length, players, live: hand.at === "open", now: performance.now() });
     const words = `${index} ${players}`;
     if (words !== this.#words) this.#read(model, words);
+    const beside = `${words} ${model.frame?.step}`;
+    if (this.#model.role === "teacher" && beside !== this.#beside) this.#tell(model, beside);
     this.#show();
   }
 
@@ -127,10 +131,16 @@ class Table {
     const counted = this.#words.split(" ")[1] !== words.split(" ")[1];
     this.#words = words;
     if (counted) this.send({ kind: "letters", letters: steps.map(lettersOf) });
-    const frame = model.frame?.step === stepOf(model)?.name ? model.frame : undefined;
-    const rule = frame && told(frame).rule;
-    this.#said = this.#view.read(step, steps[index + 1], new Set([...rulesOf(step), ...(rule ? [rule] : [])]));
+    this.#said = this.#view.read(step);
     this.speak({ kind: "text", all: this.#said.length, last: index + 1 >= steps.length });
+  }
+
+  /** What stands in the teacher's window beside the step, again when its frame has come. */
+  #tell(model: StageModel, beside: string): void {
+    this.#beside = beside;
+    const steps = model.lesson ? stepsOf(model.lesson) : [];
+    const step = steps[model.index];
+    if (step) this.#view.beside(steps[model.index + 1], rulesOf(step, model.frame?.step === stepOf(model)?.name ? model.frame : undefined));
   }
 
   #run(effect: Effect): void {
@@ -189,9 +199,8 @@ class Table {
   #window(): void {
     // A new window leaves full screen anyway.
     if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    addressOf("desk");
+    addressOf("teacher");
     if (!openScreen()) this.#view.say(T.windowFailed);
-    this.#words = "";
     this.#follow(this.#stage.model);
   }
 
@@ -221,7 +230,7 @@ class Table {
     const el = target instanceof Element ? target : undefined;
     if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || el?.closest("input, textarea, dialog[open]")) return;
     if (key === "Escape" && document.querySelector("dialog[open]")) return;
-    const on = el?.closest("button, a, summary, [role=button], .in-picture") ? "button" : el?.closest(".in-tabletop-words, .in-tabletop-desk") ? "text" : undefined;
+    const on = el?.closest("button, a, summary, [role=button], .in-picture") ? "button" : el?.closest(".in-tabletop-words, .in-tabletop-teacher") ? "text" : undefined;
     const { live } = this.#model;
     if (!live && /^\d$/.test(key)) this.#number(key);
     const said = keyOf({ key, shift, on, live });

@@ -6,7 +6,7 @@ import { marked } from "../voice/read";
 import type { Voice } from "../voice/model";
 import { V } from "../voice/strings_ja";
 import { barPart, type Sends, type Shown } from "./bar";
-import { Desk } from "./desk";
+import { Teacher } from "./teacher";
 import { SIZES, type Model } from "./model";
 import { T } from "./strings_ja";
 import { wordsOf } from "./words";
@@ -23,17 +23,17 @@ export class TableView {
   readonly #bar = h("div", { class: "in-tabletop-bar" });
   readonly #black = h("div", { class: "in-tabletop-black", hidden: true }, h("span", { class: "in-sr" }, T.lit));
   readonly #note = h("p", { class: "in-tabletop-note", role: "alert", hidden: true });
-  readonly #desk: Desk;
+  readonly #teacher: Teacher;
   readonly #back: (() => void)[] = [];
   #shown: Model | undefined;
 
   constructor(stage: HTMLElement, leave: AbortSignal) {
-    this.#desk = new Desk(leave);
+    this.#teacher = new Teacher(leave);
     this.el = h("div", { class: "in-tabletop", role: "dialog", "aria-modal": "true", "aria-label": T.name, tabindex: -1 });
     for (const css of TAKEN) this.#take(stage.querySelector(css), this.#board);
     this.el.append(this.#board);
     this.#take(stage.querySelector(".in-live-part"), this.#hand);
-    this.el.append(this.#hand, this.words, this.#desk.el, this.#note, this.#bar, this.#black);
+    this.el.append(this.#hand, this.words, this.#teacher.el, this.#note, this.#bar, this.#black);
     document.body.append(this.el);
     document.documentElement.classList.add("in-tabletop-on");
     this.#alone();
@@ -65,8 +65,8 @@ export class TableView {
     this.#board.hidden = model.live;
     this.#hand.hidden = !model.live;
     this.#black.hidden = !model.black;
-    this.#desk.el.hidden = model.role !== "desk" || model.live;
-    this.#desk.linked(model.two);
+    this.#teacher.el.hidden = model.role !== "teacher" || model.live;
+    this.#teacher.linked(model.two);
     this.words.hidden = this.#bar.hidden = model.live;
     this.el.style.setProperty("--in-letters", String(SIZES[model.size] ?? 1));
     this.el.style.setProperty("--in-done", `${model.all ? (100 * (model.index + 1)) / model.all : 0}%`);
@@ -76,12 +76,15 @@ export class TableView {
   }
 
   /** Show a step's words; gives what is said of them, sentence by sentence. */
-  read(step: Element, next: Element | undefined, rules: ReadonlySet<string>): string[] {
+  read(step: Element): string[] {
     fill(this.words, ...wordsOf(step));
     this.words.scrollTop = 0;
-    const said = marked(this.words);
-    if (this.#shown?.role === "desk") void this.#desk.show(next, rules);
-    return said;
+    return marked(this.words);
+  }
+
+  /** Show what the teacher has beside the step: the next one, and what rules this one is about. */
+  beside(next: Element | undefined, rules: ReadonlySet<string>): void {
+    void this.#teacher.show(next, rules);
   }
 
   /** Mark the sentence that is spoken, and keep it in sight. */

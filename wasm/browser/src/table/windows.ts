@@ -3,7 +3,7 @@ import type { Role } from "./model";
 
 const NAME = "table";
 /** In the address, what the one window is called. */
-const ROLES: Readonly<Record<Role, string>> = { alone: "1", desk: "desk", screen: "screen" };
+const ROLES: Readonly<Record<Role, string>> = { alone: "1", teacher: "teacher", screen: "screen" };
 
 export function roleOf(search = location.search): Role | undefined {
   const named = new URLSearchParams(search).get(NAME);

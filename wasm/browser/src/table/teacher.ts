@@ -6,13 +6,15 @@ import { allRulings } from "./rules";
 import { T } from "./strings_ja";
 import { wordsOf } from "./words";
 
-export class Desk {
-  readonly el = h("section", { class: "in-tabletop-desk", tabindex: 0, "aria-label": T.upNext });
+export class Teacher {
+  readonly el = h("section", { class: "in-tabletop-teacher", tabindex: 0, "aria-label": T.upNext });
   readonly #link = h("p", { class: "in-tabletop-link", role: "status" });
   readonly #next = h("div", { class: "in-tabletop-next" });
   readonly #rulings = h("ul", { class: "in-tabletop-rulings" });
   readonly #leave: AbortSignal;
   #all: readonly Found[] | undefined;
+  /** Of which rules the rulings are shown or on their way. */
+  #rules: ReadonlySet<string> | undefined;
 
   constructor(leave: AbortSignal) {
     this.#leave = leave;
@@ -28,8 +30,9 @@ export class Desk {
     const still = next?.querySelector<HTMLImageElement>(".in-still img");
     const picture = still ? h("img", { src: still.src, alt: "", width: still.width, height: still.height }) : null;
     fill(this.#next, ...(next ? [picture, ...wordsOf(next)] : [h("p", {}, T.atEnd)]));
+    this.#rules = rules;
     this.#all ??= await allRulings().catch(() => []);
-    if (this.#leave.aborted) return;
+    if (this.#leave.aborted || this.#rules !== rules) return;
     const mine = this.#all.filter((one) => one.rules.some((rule) => rules.has(rule)));
     const row = ({ title, href, rules: of }: Found): HTMLElement => {
       const link: HTMLAnchorElement = h("a", { href, onclick: (event) => followedRule(event as MouseEvent, link, this.#leave) }, title, " ", h("small", {}, of.join(" ")));
