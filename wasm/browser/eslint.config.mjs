@@ -12,6 +12,8 @@ const ROOMS = {
   search: ["contracts", "page"],
   scorepad: ["contracts", "page", "engine", "board"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
+  voice: ["contracts", "page"],
+  table: ["contracts", "page", "board", "lesson", "voice"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.ts`],

@@ -35,11 +35,20 @@ async function page(): Promise<void> {
   // A lesson offers its own place itself (stage_element.ts).
   if (!document.querySelector(".in-step") && keysFrom("place.").length) void import("./lesson/go_on").then((part) => part.offerReading(signal));
   if (keysFrom("asked", tab).length) void import("./search/search_target").then((part) => part.showAsked(signal));
+  if (location.search.includes("table=")) toTable();
   followPage(signal);
   warmPage(signal);
   if (document.querySelector(".in-scorepad")) void import("./scorepad/score_pad").then((part) => (signal.aborted ? undefined : part.wire(signal)));
   if (document.querySelector("form.in-settings")) void import("./lesson/settings").then((part) => (signal.aborted ? undefined : part.wire(signal)));
 }
+
+/** The table mode comes when it is asked for: by its buttons, its key, or an address that was reloaded. */
+function toTable(aloud?: boolean): void {
+  const stage = document.querySelector<InsutoStage>("insuto-stage");
+  const { signal } = leave;
+  if (stage) void import("./table/table").then((part) => part.openTable(stage, signal, aloud));
+}
+document.addEventListener("insuto:table", (event) => toTable((event as CustomEvent<boolean>).detail));
 
 declare global {
   interface Window {

@@ -1,6 +1,7 @@
 /** Sharing a position: its link, a QR code, a button that copies. */
 import { encode } from "uqr";
 import { button, dialog, h, NS } from "../page/dom";
+import { L } from "./share_ja";
 import { S } from "../page/strings_ja";
 
 /** Longest text that has room in a code that a camera reads. */
@@ -14,26 +15,26 @@ function shareUrl(link: string): string {
   return url.href;
 }
 
-export const showShare = (link: string, hidden: boolean): HTMLDialogElement => showAddress(S.shareTitle, shareUrl(link), hidden ? h("p", { class: "in-warn" }, S.shareHidden) : null);
+export const showShare = (link: string, hidden: boolean): HTMLDialogElement => showAddress(L.title, shareUrl(link), hidden ? h("p", { class: "in-warn" }, L.hidden) : null);
 
 /** An address to hand on; `note` says what should be known before, `label` what it leads to. */
-export function showAddress(title: string, url: string, note: HTMLElement | null, label = S.shareLink): HTMLDialogElement {
+export function showAddress(title: string, url: string, note: HTMLElement | null, label: string = L.link): HTMLDialogElement {
   const field = h("input", { type: "text", readonly: true, value: url, "aria-label": label, onfocus: () => field.select() });
   const told = h("p", { role: "status" });
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(url);
-      told.textContent = S.shareCopied;
+      told.textContent = L.copied;
     } catch {
       field.select();
-      told.textContent = S.shareCopyFailed;
+      told.textContent = L.copyFailed;
     }
   };
   return dialog(
     title,
     S.close,
     note,
-    h("div", { class: "in-share-row" }, field, button(S.shareCopy, () => void copy(), { class: "in-btn in-btn-main" })),
+    h("div", { class: "in-share-row" }, field, button(L.copy, () => void copy(), { class: "in-btn in-btn-main" })),
     told,
     url.length <= MOST_QR ? qr(url) : null,
   );
@@ -46,7 +47,7 @@ function qr(text: string): SVGSVGElement {
   svg.setAttribute("viewBox", `0 0 ${code.size} ${code.size}`);
   svg.setAttribute("class", "in-qr");
   svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", S.shareQr);
+  svg.setAttribute("aria-label", L.qr);
   svg.setAttribute("shape-rendering", "crispEdges");
   const path = document.createElementNS(NS, "path");
   path.setAttribute("d", code.data.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")).join("")).join(""));

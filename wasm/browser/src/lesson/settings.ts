@@ -2,7 +2,7 @@
 import { button, fill, h } from "../page/dom";
 import { ask, reasonOf, startEngine } from "../engine/engine";
 import { forget, isOverlay, keep, keptOverlay, type Overlay } from "../page/storage";
-import { S } from "../page/strings_ja";
+import { F } from "./settings_ja";
 
 const OPTION = "option.";
 /** Longest file that is read. */
@@ -47,10 +47,10 @@ class SettingsForm {
       h(
         "div",
         { class: "in-settings-tools" },
-        h("button", { type: "submit", class: "in-btn in-btn-main" }, S.settingsSave),
-        button(S.settingsReset, () => this.#reset()),
-        button(S.settingsExport, () => this.#export()),
-        button(S.settingsImport, () => file.click()),
+        h("button", { type: "submit", class: "in-btn in-btn-main" }, F.save),
+        button(F.reset, () => this.#reset()),
+        button(F.export, () => this.#export()),
+        button(F.import, () => file.click()),
         file,
       ),
       this.#said,
@@ -143,7 +143,7 @@ class SettingsForm {
       const clean = await ask({ op: "check_components", game: this.#game, components: own.components, options: own.options });
       const kept = keep(`components.${this.#game}`, { components: clean.components, options: clean.options ?? own.options });
       this.#mark();
-      this.#say(kept ? S.settingsSaved : S.settingsNotKept, !kept);
+      this.#say(kept ? F.saved : F.notKept, !kept);
     } catch (error) {
       this.#say(reasonOf(error), true);
       const address = (error as { address?: string }).address ?? "";
@@ -158,7 +158,7 @@ class SettingsForm {
   #reset(): void {
     forget(`components.${this.#game}`);
     this.#put({ components: {}, options: {} });
-    this.#say(S.settingsResetDone);
+    this.#say(F.resetDone);
   }
 
   #export(): void {
@@ -171,19 +171,19 @@ class SettingsForm {
   /** A file for one figure (such as the roads): its text is the value, and the engine reads it. */
   async #takeFile(field: HTMLInputElement): Promise<void> {
     const text = (await readText(field))?.trim();
-    if (!text) return this.#say(S.settingsBadFile, true);
+    if (!text) return this.#say(F.badFile, true);
     this.#files.set(field.name, text);
     this.#mark();
-    this.#say(S.settingsImported);
+    this.#say(F.imported);
   }
 
   /** Settings as they were written out. */
   async #import(file: HTMLInputElement): Promise<void> {
     const data = await readJson(file);
     file.value = "";
-    if (!isOverlay(data) || ("game" in data && data.game !== this.#game)) return this.#say(S.settingsBadFile, true);
+    if (!isOverlay(data) || ("game" in data && data.game !== this.#game)) return this.#say(F.badFile, true);
     this.#put(data);
-    this.#say(S.settingsImported);
+    this.#say(F.imported);
   }
 }
 

@@ -11,6 +11,8 @@ import { StageViews } from "./stage_views";
 import { S } from "../page/strings_ja";
 
 export class InsutoStage extends HTMLElement {
+  /** Told of every model while the table mode shows it; what passes the reading line under that is not read. */
+  follow: ((model: Model) => void) | undefined;
   #stop = new AbortController();
   #model: Model = FIRST;
   #views: StageViews | undefined;
@@ -27,12 +29,12 @@ export class InsutoStage extends HTMLElement {
     }
     document.documentElement.classList.add("in-staged");
     const { signal } = this.#stop;
-    const send = (event: StageEvent): void => this.#send(event);
+    const { send } = this;
     const takeOver = (board?: KeptBoard): void => this.takeOver(board);
     const views = (this.#views = new StageViews(this, send, () => takeOver()));
     this.#effects = new StageEffects({ views, model: () => this.#model, send, takeOver, came }, signal);
     fill(this, views.reading, views.live);
-    pageHead(signal);
+    pageHead(this, signal);
     listen({ views, effects: this.#effects, send, takeOver }, signal);
     this.#effects.run({ do: "load" });
   }
@@ -47,17 +49,23 @@ export class InsutoStage extends HTMLElement {
 
   /** Turn the step live: the engine opens its very position, or a board that was kept. */
   takeOver(board?: KeptBoard): void {
-    this.#send({ kind: "pause" });
+    this.send({ kind: "pause" });
     // An example that the stage shows is touched, not the step under it (example_stage.ts).
-    if (this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) this.#send({ kind: "touch", board });
+    if (this.dispatchEvent(new Event("insuto:takeover", { cancelable: true }))) this.send({ kind: "touch", board });
   }
 
-  readonly #send = inTurn((event: StageEvent): void => {
+  get model(): Model {
+    return this.#model;
+  }
+
+  readonly send = inTurn((event: StageEvent): void => {
+    if (this.follow && event.kind === "read") return;
     const [model, effects] = reduce(this.#model, event);
     if (model !== this.#model) {
       this.#model = model;
       this.#views?.show(model);
     }
     for (const effect of effects) this.#effects?.run(effect);
+    this.follow?.(model);
   });
 }

@@ -3,7 +3,7 @@ import { h } from "../page/dom";
 import { S } from "../page/strings_ja";
 
 /** The game's other pages and its question box move there, where they stay in sight however far one has read; they go with the page. */
-export function pageHead(signal: AbortSignal): void {
+export function pageHead(stage: Element, signal: AbortSignal): void {
   const beside = document.querySelector<HTMLElement>(".in-lesson > .in-beside");
   if (!beside) return;
   signal.addEventListener("abort", () => {
@@ -12,11 +12,16 @@ export function pageHead(signal: AbortSignal): void {
   });
   const search = document.querySelector("label.md-header__button[for=__search]");
   if (!search) return;
+  const toTable = (name: string, aloud: boolean): HTMLElement =>
+    h("button", { type: "button", class: "in-to-table", onclick: () => table(stage, aloud) }, name);
   const toggle = (): void => document.querySelector<HTMLInputElement>("#__search")?.click();
-  beside.append(h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort));
+  beside.append(toTable(S.table, false), toTable(S.readAloud, true), h("button", { type: "button", onclick: toggle, title: S.askGame }, S.askShort));
   search.before(beside);
   asks(S.askGame);
 }
+
+/** Asks for the table mode: the entry brings it. `aloud`: it begins to read. */
+export const table = (stage: Element, aloud = false): boolean => stage.dispatchEvent(new CustomEvent("insuto:table", { bubbles: true, detail: aloud }));
 
 /** What the box in the page's head is called; "" for what the theme calls it. */
 function asks(name: string): void {

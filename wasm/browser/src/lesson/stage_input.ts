@@ -3,6 +3,7 @@ import { COUNT_EVENT } from "../page/counts";
 import { DOCKED } from "../page/breakpoints";
 import { DRAG, inField, NARROW } from "../page/dom";
 import { LEVEL_EVENT, followed } from "../page/layers";
+import { table } from "./stage_head";
 import type { StageEffects } from "./stage_effects";
 import type { StageEvent } from "./stage_model";
 import type { StageViews } from "./stage_views";
@@ -21,10 +22,11 @@ interface Heard {
 export function listen({ views, effects, send, takeOver }: Heard, signal: AbortSignal): void {
   document.addEventListener("keydown", (event) => {
     if (views.reading.hidden || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || inField(event.target)) return;
-    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!by) return;
+    const by = { ArrowRight: 1, ArrowLeft: -1, f: 0 }[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    send({ kind: "step", by });
+    if (by) send({ kind: "step", by });
+    else table(views.stage);
   }, { signal });
   document.addEventListener(COUNT_EVENT, (event) => send({ kind: "count", players: (event as CustomEvent<number>).detail }), { signal });
   for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => send({ kind: "wheel" }), { passive: true, signal });

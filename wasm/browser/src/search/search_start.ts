@@ -24,7 +24,7 @@ document.addEventListener("change", ({ target }) => {
 });
 document.addEventListener("keydown", (event) => {
   const search = field();
-  if (!search || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || inField(event.target) || !["/", "s", "f"].includes(event.key)) return;
+  if (!search || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || inField(event.target) || !["/", "s"].includes(event.key)) return;
   event.preventDefault();
   search.focus();
   search.select();

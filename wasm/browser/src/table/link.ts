@@ -1,0 +1,41 @@
+/** Two windows of one lesson, told of each other by the browser. */
+import type { Shared } from "./model";
+
+type Message = { kind: "asked" } | { kind: "heard"; shared: Shared };
+
+const isShared = (value: unknown): value is Shared => {
+  if (typeof value !== "object" || value === null) return false;
+  const { n, by, index, players, black } = value as Record<string, unknown>;
+  return [n, index, players].every((one) => Number.isInteger(one)) && typeof by === "string" && typeof black === "boolean";
+};
+
+function messageOf(data: unknown): Message | undefined {
+  const { kind, shared } = (data ?? {}) as { kind?: unknown; shared?: unknown };
+  if (kind === "asked") return { kind };
+  return kind === "heard" && isShared(shared) ? { kind, shared } : undefined;
+}
+
+export class Link {
+  readonly #channel: BroadcastChannel | undefined;
+
+  /** Ask at once who else is there. */
+  constructor(send: (message: Message) => void, signal: AbortSignal) {
+    if (!("BroadcastChannel" in window)) return;
+    const channel = new BroadcastChannel(`insuto.table.${location.pathname}`);
+    this.#channel = channel;
+    channel.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
+      const message = messageOf(data);
+      if (message) send(message);
+    });
+    signal.addEventListener("abort", () => channel.close());
+    this.#post({ kind: "asked" });
+  }
+
+  tell(shared: Shared): void {
+    this.#post({ kind: "heard", shared });
+  }
+
+  #post(message: Message): void {
+    this.#channel?.postMessage(message);
+  }
+}

@@ -1,0 +1,72 @@
+/** What the table mode knows, what can come to it, and what it then has done: plain data, nothing of a page. */
+import { FRESH, type Pace } from "./pace";
+
+/** The one window; of two the teacher's (`teacher`) and the one that is projected (`screen`). */
+export type Role = "alone" | "teacher" | "screen";
+
+/** Where both windows are. Of two changes at once the one with the greater number counts, then the greater name. */
+export interface Shared {
+  readonly n: number;
+  readonly by: string;
+  readonly index: number;
+  readonly players: number;
+  readonly black: boolean;
+}
+
+/** The sizes of the sentence, as a multiple of its own. */
+export const SIZES = [0.6, 0.8, 1, 1.2, 1.45, 1.75, 2.1] as const;
+/** The one to begin with. */
+export const OWN_SIZE = 2;
+
+export interface Model {
+  readonly role: Role;
+  /** This window's name among those that show the lesson. */
+  readonly me: string;
+  /** Step and count as the stage has them; no steps before the lesson has come. */
+  readonly index: number;
+  readonly all: number;
+  readonly players: number;
+  /** Whether a board is taken over. */
+  readonly live: boolean;
+  readonly black: boolean;
+  /** Index in SIZES. */
+  readonly size: number;
+  /** Letters read aloud at each step. */
+  readonly letters: readonly number[];
+  readonly pace: Pace;
+  /** What the other window was told last, or has told. */
+  readonly known: Shared | undefined;
+  /** Whether another window has answered. */
+  readonly two: boolean;
+}
+
+export const first = (role: Role, me: string, size = OWN_SIZE, pace: Pace = FRESH): Model => ({
+  role, me, index: 0, all: 0, players: 0, live: false, black: false, size, letters: [], pace, known: undefined, two: false,
+});
+
+export type TableEvent =
+  /** What the lesson's stage shows; `now` in milliseconds. */
+  | { kind: "at"; index: number; all: number; players: number; live: boolean; now: number }
+  /** The text of the steps, as long as it is for this count. */
+  | { kind: "letters"; letters: readonly number[] }
+  /** `more`: part of the sentence is still below its room. */
+  | { kind: "next"; more?: boolean; now: number }
+  | { kind: "prev"; now: number }
+  | { kind: "to"; index: number; now: number }
+  | { kind: "black"; now: number }
+  | { kind: "size"; by: number }
+  | { kind: "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "voice" | "window" | "leave" }
+  /** The browser left full screen by itself. */
+  | { kind: "shrunk" }
+  /** Another window asks where we are, or tells where it is. */
+  | { kind: "asked" }
+  | { kind: "heard"; shared: Shared };
+
+export type Effect =
+  | { do: "step"; by: number }
+  | { do: "go"; index: number }
+  /** Show the step and the count that the other window has. */
+  | { do: "follow"; shared: Shared }
+  | { do: "scroll" | "chapters" | "touch" | "number" | "shade" | "full" | "keys" | "voice" | "window" | "close" | "hush" }
+  | { do: "tell"; shared: Shared }
+  | { do: "keep"; size?: number; pace?: Pace };

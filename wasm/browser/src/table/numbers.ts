@@ -1,0 +1,24 @@
+/** Finding a rule or a ruling by what somebody calls out: a number, or a word of its title. */
+
+/** A rule, or a ruling on some rules. */
+export interface Found {
+  /** What stands before its title: the rule's number, none for a ruling. */
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  /** The rules that it is about. */
+  readonly rules: readonly string[];
+}
+
+/** Those that a number or a word finds, the numbers in full first. */
+export function matching(all: readonly Found[], asked: string): Found[] {
+  const wanted = asked.normalize("NFKC").trim().toLowerCase();
+  if (!wanted) return [];
+  const number = /^(?:([a-z])-?)?0*(\d+)$/.exec(wanted);
+  if (!number) return all.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const fits = (rule: string): boolean => {
+    const [letter = "", digits = ""] = rule.split("-");
+    return Number(digits) === Number(number[2]) && (!number[1] || letter.toLowerCase() === number[1]);
+  };
+  return all.filter(({ rules }) => rules.some(fits));
+}

@@ -1,0 +1,10 @@
+/** A ruling opens beside the board, as a rule does. */
+import { followed } from "../page/layers";
+import { showRule } from "../page/rule_panel";
+
+export function followedRule(event: MouseEvent, link: HTMLAnchorElement, leave: AbortSignal): void {
+  if (!followed(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  showRule(link, leave);
+}

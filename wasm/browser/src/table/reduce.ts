@@ -1,0 +1,104 @@
+/** What happens at the table, as a function: what it knows and what comes give what it knows then and what is to be done. */
+import { SIZES, type Effect, type Model, type Shared, type TableEvent } from "./model";
+import { told } from "./pace";
+
+export type Result = readonly [Model, readonly Effect[]];
+const NONE: readonly Effect[] = [];
+
+export function reduce(model: Model, event: TableEvent): Result {
+  switch (event.kind) {
+    case "at":
+      return at(model, event);
+    case "letters":
+      return [{ ...model, letters: event.letters }, NONE];
+    case "next":
+      if (model.black) return lit(model, event.now);
+      return event.more ? [model, [{ do: "scroll" }]] : [model, [{ do: "step", by: 1 }]];
+    case "prev":
+      return model.black ? lit(model, event.now) : [model, [{ do: "step", by: -1 }]];
+    case "to":
+      return go(model, event.index, event.now);
+    case "black":
+      return model.black ? lit(model, event.now) : tell({ ...model, black: true, pace: { ...model.pace, since: undefined } }, [{ do: "hush" }]);
+    case "size":
+      return size(model, event.by);
+    case "leave":
+      return [model, [{ do: "close" }]];
+    case "shrunk":
+      // Who left full screen by Esc wants the page back; a window beside another, and a board that is touched, stay.
+      return model.role === "alone" && !model.live ? [model, [{ do: "close" }]] : [model, NONE];
+    case "window":
+      return [{ ...model, role: "teacher" }, [{ do: "window" }]];
+    case "asked":
+      return answered(model);
+    case "heard":
+      return heard(model, event.shared);
+    case "touch":
+      return model.live ? [model, NONE] : [model.black ? { ...model, black: false } : model, [{ do: "hush" }, { do: "touch" }]];
+    case "chapters":
+    case "number":
+    case "shade":
+    case "full":
+    case "keys":
+    case "voice":
+      return [model, [{ do: event.kind }]];
+  }
+}
+
+/** The stage shows a step: what was told before it is measured, and the other window goes along. */
+function at(model: Model, { index, all, players, live, now }: Extract<TableEvent, { kind: "at" }>): Result {
+  const same = index === model.index && players === model.players && all === model.all && live === model.live;
+  if (same) return [model, NONE];
+  const on = model.all > 0 && index === model.index + 1 && !model.live;
+  const measured = on ? told(model.pace, model.letters[model.index] ?? 0, now) : { ...model.pace, since: live || model.live ? undefined : now };
+  const effects: Effect[] = on ? [{ do: "keep", pace: { ...measured, since: undefined } }] : [];
+  if (live && !model.live) effects.push({ do: "hush" });
+  const next: Model = { ...model, index, all, players, live, pace: measured };
+  if (model.all) return tell(next, effects);
+  // The first that the stage shows is where this window begins: it does not call the other one to it, but goes where that is.
+  return model.known ? [next, [{ do: "follow", shared: model.known }]] : [next, NONE];
+}
+
+const lit = (model: Model, now: number): Result => tell({ ...model, black: false, pace: { ...model.pace, since: now } });
+
+function go(model: Model, index: number, now: number): Result {
+  const wanted = Math.max(0, Math.min(model.all - 1, index));
+  const [next, effects] = model.black ? lit(model, now) : ([model, NONE] as Result);
+  return wanted === model.index ? [next, effects] : [next, [...effects, { do: "go", index: wanted }]];
+}
+
+function size(model: Model, by: number): Result {
+  const wanted = Math.max(0, Math.min(SIZES.length - 1, model.size + by));
+  return wanted === model.size ? [model, NONE] : [{ ...model, size: wanted }, [{ do: "keep", size: wanted }]];
+}
+
+// ---- two windows
+
+const placeOf = ({ index, players, black }: Pick<Shared, "index" | "players" | "black">): string => [index, players, black].join();
+
+/** Tell the other window, where it does not know yet. */
+function tell(model: Model, effects: readonly Effect[] = NONE): Result {
+  const { known, me, index, players, black } = model;
+  if (known && placeOf(known) === placeOf(model)) return [model, effects];
+  const shared: Shared = { n: (known?.n ?? 0) + 1, by: me, index, players, black };
+  return [{ ...model, known: shared }, [...effects, { do: "tell", shared }]];
+}
+
+/** A window that has just opened asks: who has been somewhere says where. */
+function answered(model: Model): Result {
+  if (!model.all) return [model, NONE];
+  const { known, me, index, players, black } = model;
+  const shared = known ?? { n: 1, by: me, index, players, black };
+  return [{ ...model, known: shared, two: true }, [{ do: "tell", shared }]];
+}
+
+function heard(model: Model, shared: Shared): Result {
+  const { known } = model;
+  const newer = !known || shared.n > known.n || (shared.n === known.n && shared.by > known.by);
+  if (!newer) return [{ ...model, two: true }, NONE];
+  const effects: Effect[] = [];
+  // Before the lesson has come nothing can be gone to.
+  if (model.all && (shared.players !== model.players || shared.index !== model.index)) effects.push({ do: "follow", shared });
+  if (shared.black && !model.black) effects.push({ do: "hush" });
+  return [{ ...model, known: shared, two: true, black: shared.black }, effects];
+}

@@ -1,0 +1,128 @@
+/** The table mode on the page: the stage's own board, the words of the step, a row of buttons. */
+import { render } from "lit-html";
+import { dialog, fill, h } from "../page/dom";
+import { S } from "../page/strings_ja";
+import { marked } from "../voice/read";
+import type { Voice } from "../voice/model";
+import { V } from "../voice/strings_ja";
+import { barPart, type Sends, type Shown } from "./bar";
+import { Teacher } from "./teacher";
+import { SIZES, type Model } from "./model";
+import { T } from "./strings_ja";
+import { wordsOf } from "./words";
+
+/** Parts of the lesson's stage that stand here meanwhile, each with what keeps its place there. */
+const TAKEN = [".in-top", ".in-picture", ".in-status"];
+
+export class TableView {
+  readonly el: HTMLElement;
+  readonly words = h("section", { class: "in-tabletop-words md-typeset", tabindex: 0, "aria-label": T.words, "aria-live": "polite" });
+  readonly #board = h("div", { class: "in-tabletop-board" });
+  /** The taken-over board. */
+  readonly #hand = h("div", { class: "in-tabletop-hand" });
+  readonly #bar = h("div", { class: "in-tabletop-bar" });
+  readonly #black = h("div", { class: "in-tabletop-black", hidden: true }, h("span", { class: "in-sr" }, T.lit));
+  readonly #note = h("p", { class: "in-tabletop-note", role: "alert", hidden: true });
+  readonly #teacher: Teacher;
+  readonly #back: (() => void)[] = [];
+  #shown: Model | undefined;
+
+  constructor(stage: HTMLElement, leave: AbortSignal) {
+    this.#teacher = new Teacher(leave);
+    this.el = h("div", { class: "in-tabletop", role: "dialog", "aria-modal": "true", "aria-label": T.name, tabindex: -1 });
+    for (const css of TAKEN) this.#take(stage.querySelector(css), this.#board);
+    this.el.append(this.#board);
+    this.#take(stage.querySelector(".in-live-part"), this.#hand);
+    this.el.append(this.#hand, this.words, this.#teacher.el, this.#note, this.#bar, this.#black);
+    document.body.append(this.el);
+    document.documentElement.classList.add("in-tabletop-on");
+    this.#alone();
+  }
+
+  #take(part: Element | null, to: Element): void {
+    if (!part) return;
+    const kept = document.createComment("");
+    part.replaceWith(kept);
+    to.append(part);
+    this.#back.push(() => kept.replaceWith(part));
+  }
+
+  /** What lies under it cannot be reached; what says something to a screen reader can. */
+  #alone(): void {
+    for (const one of document.body.children) {
+      if (!(one instanceof HTMLElement) || one === this.el || one.inert || one.matches("script, .in-sr, dialog")) continue;
+      one.inert = true;
+      this.#back.push(() => (one.inert = false));
+    }
+  }
+
+  show(shown: Shown, sends: Sends): void {
+    const { model } = shown;
+    const before = this.#shown;
+    this.#shown = model;
+    this.el.dataset["role"] = model.role;
+    this.el.classList.toggle("in-tabletop-live", model.live);
+    this.#board.hidden = model.live;
+    this.#hand.hidden = !model.live;
+    this.#black.hidden = !model.black;
+    this.#teacher.el.hidden = model.role !== "teacher" || model.live;
+    this.#teacher.linked(model.two);
+    this.words.hidden = this.#bar.hidden = model.live;
+    this.el.style.setProperty("--in-letters", String(SIZES[model.size] ?? 1));
+    this.el.style.setProperty("--in-done", `${model.all ? (100 * (model.index + 1)) / model.all : 0}%`);
+    render(barPart(shown, sends), this.#bar);
+    // Who comes back from a board that was touched goes on by keys.
+    if (before?.live && !model.live) this.el.focus({ preventScroll: true });
+  }
+
+  /** Show a step's words; gives what is said of them, sentence by sentence. */
+  read(step: Element): string[] {
+    fill(this.words, ...wordsOf(step));
+    this.words.scrollTop = 0;
+    return marked(this.words);
+  }
+
+  /** Show what the teacher has beside the step: the next one, and what rules this one is about. */
+  beside(next: Element | undefined, rules: ReadonlySet<string>): void {
+    void this.#teacher.show(next, rules);
+  }
+
+  /** Mark the sentence that is spoken, and keep it in sight. */
+  speaking({ state, at }: Voice): void {
+    this.words.title = state === "off" ? "" : V.fromHere;
+    this.words.setAttribute("aria-live", state === "speaking" ? "off" : "polite");
+    this.words.classList.toggle("in-tabletop-spoken", state !== "off");
+    let first: HTMLElement | undefined;
+    for (const part of this.words.querySelectorAll<HTMLElement>("[data-said]")) {
+      const on = state !== "off" && part.dataset["said"] === String(at);
+      part.classList.toggle("in-aloud", on);
+      if (on) first ??= part;
+    }
+    first?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Whether words are still below their room. */
+  get more(): boolean {
+    return this.words.scrollTop + this.words.clientHeight < this.words.scrollHeight - 8;
+  }
+
+  scroll(): void {
+    this.words.scrollBy({ top: 0.8 * this.words.clientHeight });
+  }
+
+  /** Say what went wrong. */
+  say(text: string): void {
+    this.#note.hidden = false;
+    this.#note.textContent = text;
+  }
+
+  keys(): void {
+    dialog(T.keys, S.close, h("dl", { class: "in-tabletop-keys" }, ...T.keyList.flatMap(([key, does]) => [h("dt", {}, key), h("dd", {}, does)])));
+  }
+
+  close(): void {
+    for (const back of this.#back.splice(0)) back();
+    document.documentElement.classList.remove("in-tabletop-on");
+    this.el.remove();
+  }
+}

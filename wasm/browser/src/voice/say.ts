@@ -1,0 +1,53 @@
+/** Written words as a person would say them: numbers, signs and names of rules. */
+
+const LETTERS: Readonly<Record<string, string>> = {
+  A: "エー", B: "ビー", C: "シー", D: "ディー", E: "イー", F: "エフ", G: "ジー", H: "エイチ", I: "アイ", J: "ジェー", K: "ケー", L: "エル", M: "エム",
+  N: "エヌ", O: "オー", P: "ピー", Q: "キュー", R: "アール", S: "エス", T: "ティー", U: "ユー", V: "ブイ", W: "ダブリュー", X: "エックス", Y: "ワイ", Z: "ゼット",
+};
+const SIGNS: Readonly<Record<string, string>> = {
+  "★": "星", "☆": "星", "●": "黒丸", "○": "丸", "◯": "丸", "✓": "チェックの印", "✔": "チェックの印", "×": "バツ", "=": "イコール", "■": "黒い四角", "□": "四角", "▲": "三角", "△": "三角",
+};
+
+/** Letters of Japanese, and the brackets and stops between them: no blank is said beside these. */
+const JA = "[\\u3000-\\u30ff\\u4e00-\\u9fff]";
+const letter = (one: string): string => LETTERS[one.toUpperCase()] ?? one;
+
+/** In this order: what a later row looks for must not have been put in by an earlier one. */
+const ROWS: readonly (readonly [RegExp, string | ((all: string, ...parts: string[]) => string)])[] = [
+  [/[\s\u00a0]+/g, " "],
+  // 「B-061」: ビーの61. The zeros are not said.
+  [/\b([A-Z])-0*(\d+)\b/g, (_, one = "", digits = "") => `${letter(one)}の${digits}`],
+  // Where it stands in the lesson or the picture is looked at, not said; a number in brackets is one of a list on the board.
+  [/\(\d+ ?章\)/g, ""],
+  [/[[(](\d+)[)\]]/g, "$1番"],
+  // A letter that a line begins with is its name.
+  [/^([A-Z]) (?=[\u30a0-\u30ff\u4e00-\u9fff])/, (_, one = "") => `${letter(one)}、`],
+  // 「4-2-1」, 「4/2/1」: one number after the other.
+  [/\d+(?:[-\u2010\u2013/]\d+){2,}/g, (all) => all.replace(/[^\d]/g, "、")],
+  [/(\d+)\/(\d+)/g, "$2分の$1"],
+  // 「2〜4」, 「A〜E」, 「2-4」.
+  [/([\dA-Z])\s*[〜~\u2010\u2013-]\s*(?=[\dA-Z])/g, "$1から"],
+  [/(\d|\))\s*\+\s*(?=\d|\()/g, "$1たす"],
+  [/(\d|\))\s*[-\u2212]\s*(?=\d|\()/g, "$1ひく"],
+  [/\s*[×✕]\s*(?=\d)/g, "かける"],
+  [/\s*÷\s*(?=\d)/g, "わる"],
+  [/(?<=\d|\))\s*=\s*(?=[\d(])/g, "は"],
+  [/\+\s*(?=\d)/g, "プラス"],
+  [/[-\u2212]\s*(?=\d)/g, "マイナス"],
+  [/\+/g, "と"],
+  [/\s*[→⇒➡]\s*/g, "から"],
+  [/[★☆●○◯✓✔×=■□▲△]/g, (all) => SIGNS[all] ?? ""],
+  [/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, letter],
+  // A dot between parts of a foreign name is not said; between words it is a short rest.
+  [/(?<=[\u30a0-\u30ff])・(?=[\u30a0-\u30ff])/g, ""],
+  [/[・:;|]/g, "、"],
+  [/[()[\]]/g, "、"],
+  [/(?<=[」』])(?=[「『])/g, "、"],
+  [new RegExp(`(?<=${JA}) | (?=${JA})`, "g"), ""],
+  [/、*([。!?])、*/g, "$1"],
+  [/、{2,}/g, "、"],
+  [/^[、\s]+|[、\s]+$/g, ""],
+];
+
+/** What is said of a sentence as it is written. */
+export const sayOf = (written: string): string => ROWS.reduce((text, [what, by]) => text.replace(what, by as string), written.normalize("NFKC"));

@@ -1,0 +1,54 @@
+/** Speaks by the browser's own speech, with a voice on the device: none that sends the text to somebody. */
+
+/** Some browsers tell their voices late, and some never tell that they have none. */
+const WAIT_MS = 2_000;
+
+const synthesis = (): SpeechSynthesis | undefined => ("speechSynthesis" in window ? window.speechSynthesis : undefined);
+
+/** The voice on this device that speaks Japanese: the one that the device prefers, else the first. */
+function localVoice(): SpeechSynthesisVoice | undefined {
+  const fitting = (synthesis()?.getVoices() ?? []).filter(({ lang, localService }) => localService && /^ja(?:[-_]|$)/i.test(lang));
+  return fitting.find((voice) => voice.default) ?? fitting[0];
+}
+
+export class Speaker {
+  #voice: SpeechSynthesisVoice | undefined;
+  /** Kept while it is spoken: some browsers forget one that nobody holds, and never tell of its end. */
+  #now: SpeechSynthesisUtterance | undefined;
+
+  /** Look for the voice; resolves whether there is one. */
+  async find(signal: AbortSignal): Promise<boolean> {
+    const speech = synthesis();
+    if (!speech) return false;
+    this.#voice = localVoice();
+    if (!this.#voice) {
+      await new Promise<void>((go) => {
+        const late = window.setTimeout(go, WAIT_MS);
+        signal.addEventListener("abort", () => window.clearTimeout(late));
+        speech.addEventListener?.("voiceschanged", () => localVoice() && go(), { signal });
+      });
+      this.#voice = localVoice();
+    }
+    return this.#voice !== undefined;
+  }
+
+  speak(text: string, rate: number, told: (ended: boolean) => void): void {
+    const speech = synthesis();
+    if (!speech || !this.#voice) return told(false);
+    speech.cancel();
+    const said = new SpeechSynthesisUtterance(text);
+    said.voice = this.#voice;
+    said.lang = this.#voice.lang;
+    said.rate = rate;
+    said.onend = () => told(true);
+    said.onerror = () => told(false);
+    this.#now = said;
+    speech.speak(said);
+  }
+
+  hush(): void {
+    if (!this.#now) return;
+    this.#now = undefined;
+    synthesis()?.cancel();
+  }
+}

@@ -1,0 +1,177 @@
+/** The table mode without a page: keys, steps, the pace, two windows. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { keyOf } from "../src/table/keys";
+import { first, OWN_SIZE, SIZES, type Effect, type Model, type Shared, type TableEvent } from "../src/table/model";
+import { matching, type Found } from "../src/table/numbers";
+import { FRESH, isPace, minutesLeft, told } from "../src/table/pace";
+import { reduce } from "../src/table/reduce";
+
+import { roleOf, withRole } from "../src/table/windows";
+
+/** A window with its stage: what it is told to show, it shows. */
+class Window {
+  model: Model;
+  done: Effect[] = [];
+  now = 0;
+  other: Window | undefined;
+  /** What was told and has not arrived. */
+  mail: Shared[] = [];
+
+  constructor(me: string, index = 0) {
+    this.model = first("alone", me);
+    this.show(index, 4);
+    this.send({ kind: "letters", letters: [300, 300, 300, 300, 300] });
+  }
+
+  show(index: number, players = this.model.players, live = false): void {
+    if (index >= 0 && index < 5) this.send({ kind: "at", index, all: 5, players, live, now: this.now });
+  }
+
+  send(event: TableEvent): Effect[] {
+    const [model, effects] = reduce(this.model, event);
+    this.model = model;
+    this.done.push(...effects);
+    for (const effect of effects) {
+      if (effect.do === "step") this.show(this.model.index + effect.by);
+      else if (effect.do === "go") this.show(effect.index);
+      else if (effect.do === "follow") this.show(effect.shared.index, effect.shared.players);
+      else if (effect.do === "tell") this.other?.mail.push(effect.shared);
+    }
+    return [...effects];
+  }
+
+  next(): Effect[] {
+    return this.send({ kind: "next", now: this.now });
+  }
+
+  read(): void {
+    for (const shared of this.mail.splice(0)) this.send({ kind: "heard", shared });
+  }
+}
+
+function two(): [Window, Window] {
+  const [one, other] = [new Window("a", 2), new Window("b")];
+  [one.other, other.other] = [other, one];
+  one.send({ kind: "asked" });
+  other.read();
+  return [one, other];
+}
+
+const settle = (...all: Window[]): void => {
+  while (all.some(({ mail }) => mail.length)) for (const one of all) one.read();
+};
+
+test("keys of remotes and of a keyboard; a button under the focus keeps its own", () => {
+  const key = (name: string, on?: "button" | "text", live = false, shift = false): string | undefined => keyOf({ key: name, shift, on, live });
+  for (const name of ["PageDown", "ArrowRight", " ", "n"]) assert.equal(key(name), "next", name);
+  for (const name of ["PageUp", "ArrowLeft", "Backspace"]) assert.equal(key(name), "prev", name);
+  assert.equal(key(" ", undefined, false, true), "prev");
+  assert.deepEqual([key("."), key("B"), key("Escape"), key("Home"), key("x")], ["black", "black", "leave", "first", undefined]);
+  assert.deepEqual([key(" ", "button"), key("Enter", "button"), key("PageDown", "button")], [undefined, undefined, "next"]);
+  assert.deepEqual([key("ArrowDown", "text"), key("ArrowRight", "text")], [undefined, "next"]);
+  assert.equal(key("PageDown", undefined, true), undefined, "a board that is touched has its own keys");
+});
+
+test("step by step; what is still below comes first; the black screen is left by any step", () => {
+  const table = new Window("a");
+  table.next();
+  assert.equal(table.model.index, 1);
+  assert.deepEqual(table.send({ kind: "next", more: true, now: 0 }), [{ do: "scroll" }]);
+  table.send({ kind: "black", now: 0 });
+  assert.equal(table.model.black, true);
+  table.next();
+  assert.deepEqual([table.model.black, table.model.index], [false, 1]);
+  table.send({ kind: "to", index: Infinity, now: 0 });
+  assert.equal(table.model.index, 4);
+});
+
+test("the size goes from the smallest to the largest, and is kept", () => {
+  const table = new Window("a");
+  assert.deepEqual(table.send({ kind: "size", by: 1 }), [{ do: "keep", size: OWN_SIZE + 1 }]);
+  for (let times = 0; times < 9; times += 1) table.send({ kind: "size", by: 1 });
+  assert.equal(table.model.size, SIZES.length - 1);
+  assert.deepEqual(table.send({ kind: "size", by: 1 }), []);
+});
+
+test("who leaves full screen leaves the mode; not beside another window, nor while a board is touched", () => {
+  const table = new Window("a");
+  assert.deepEqual(table.send({ kind: "shrunk" }), [{ do: "close" }]);
+  table.show(0, 4, true);
+  assert.deepEqual(table.send({ kind: "shrunk" }), []);
+  table.show(0, 4);
+  assert.deepEqual(table.send({ kind: "window" }), [{ do: "window" }]);
+  assert.deepEqual([table.model.role, table.send({ kind: "shrunk" })], ["teacher", []]);
+});
+
+test("the time that is left follows the pace of who tells", () => {
+  const table = new Window("a");
+  const left = (): number => minutesLeft(table.model.pace, table.model.letters, table.model.index);
+  assert.equal(left(), 5, "300 letters a minute");
+  for (let step = 0; step < 3; step += 1) {
+    table.now += 120_000;
+    table.next();
+  }
+  assert.equal(left(), 3, "two steps at two minutes each, as far as that is known");
+  const { letters, ms } = table.model.pace;
+  table.now += 100;
+  table.send({ kind: "prev", now: table.now });
+  table.now += 900_000;
+  table.next();
+  assert.deepEqual([table.model.pace.letters, table.model.pace.ms], [letters, ms], "neither leafing nor a long break counts");
+  assert.equal(minutesLeft(FRESH, [], 0), 1);
+  assert.deepEqual(told(FRESH, 300, 5), { letters: 0, ms: 0, since: 5 });
+  assert.deepEqual([isPace(FRESH), isPace({ letters: -1, ms: 0 }), isPace(null)], [true, false, false]);
+});
+
+test("a window that opens goes where the other is, and from then on both go together", () => {
+  const [teacher, screen] = two();
+  assert.deepEqual([screen.model.index, screen.model.two], [2, true]);
+  teacher.next();
+  settle(teacher, screen);
+  assert.equal(screen.model.index, 3);
+  screen.send({ kind: "prev", now: 0 });
+  screen.send({ kind: "black", now: 0 });
+  screen.show(2, 3);
+  settle(teacher, screen);
+  assert.deepEqual([teacher.model.index, teacher.model.black, teacher.model.players], [2, true, 3]);
+  assert.deepEqual(teacher.mail.concat(screen.mail), []);
+});
+
+test("two changes at once: both windows come to the same one", () => {
+  const [teacher, screen] = two();
+  for (let times = 0; times < 50; times += 1) {
+    for (const one of [teacher, screen]) {
+      if ((times * 7 + one.model.me.length) % 3) one.next();
+      if (times % 4 === 1) one.send({ kind: "to", index: times % 5, now: 0 });
+      if (times % 5 === 2) one.send({ kind: "black", now: 0 });
+    }
+    settle(teacher, screen);
+    assert.deepEqual([teacher.model.index, teacher.model.players, teacher.model.black], [screen.model.index, screen.model.players, screen.model.black]);
+  }
+});
+
+test("what is heard before the lesson has come is gone to when it is there", () => {
+  const shared: Shared = { n: 3, by: "z", index: 4, players: 3, black: false };
+  const [waiting, none] = reduce(first("screen", "a"), { kind: "heard", shared });
+  assert.deepEqual(none, []);
+  assert.deepEqual(reduce(waiting, { kind: "at", index: 0, all: 5, players: 4, live: false, now: 0 })[1], [{ do: "follow", shared }]);
+});
+
+test("a rule or a ruling is found by its number or a word", () => {
+  const all: Found[] = [
+    { id: "K-041", title: "置ける建物", href: "r#K-041", rules: ["K-041"] },
+    { id: "K-141", title: "同点", href: "r#K-141", rules: ["K-141"] },
+    { id: "", title: "となりに置けますか", href: "q#a", rules: ["K-040", "K-041"] },
+  ];
+  const hrefs = (asked: string): string[] => matching(all, asked).map(({ href }) => href);
+  for (const asked of ["41", "041", "K-041", "k41", "Ｋ－０４１".replace("－", "-")]) assert.deepEqual(hrefs(asked), ["r#K-041", "q#a"], asked);
+  assert.deepEqual([hrefs("同点"), hrefs("B-41"), hrefs(" ")], [["r#K-141"], [], []]);
+});
+
+test("which window it is stands in the address, beside the step", () => {
+  const address = "http://x.test/a/lesson/?n=3#step-two";
+  assert.equal(withRole(address, "screen"), "http://x.test/a/lesson/?n=3&table=screen#step-two");
+  assert.equal(withRole(withRole(address, "teacher"), undefined), address);
+  assert.deepEqual([roleOf("?table=1"), roleOf("?table=teacher"), roleOf("?n=3"), roleOf("?table=x")], ["alone", "teacher", undefined, undefined]);
+});

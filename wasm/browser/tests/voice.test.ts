@@ -1,0 +1,111 @@
+/** 読み上げ without a page: what is said of what is written, and what is said next. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { RATES, reduceVoice, silent, type Voice, type VoiceEffect, type VoiceEvent } from "../src/voice/model";
+import { sayOf } from "../src/voice/say";
+import { sentencesOf } from "../src/voice/sentences";
+
+test("numbers, signs and names of rules are said as a person would", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["山札は 36 枚です。", "山札は36枚です。"],
+    ["くわしくは B-061 と K-100 を見てください。", "くわしくはビーの61とケーの100を見てください。"],
+    ["4-2-1 の順に 4 点です。", "4、2、1の順に4点です。"],
+    ["2〜4 人、A〜E", "2から4人、エーからイー"],
+    ["3＋4＋4 点、7＋2", "3たす4たす4点、7たす2"],
+    ["+1 と −2", "プラス1とマイナス2"],
+    ["兵力 2×3 = 6", "兵力2かける3は6"],
+    ["木 → 石", "木から石"],
+    ["1/2 を払う", "2分の1を払う"],
+    ["★（星）の人", "星、星、の人"],
+    ["ストック・ボードと建設・配備", "ストックボードと建設、配備"],
+    ["A フランケン：13 枚", "エー、フランケン、13枚"],
+    ["[1] の 2 つの国（3 章）、B のカード", "1番の2つの国、ビーのカード"],
+    ["（二人なら、ない）。", "二人なら、ない。"],
+  ];
+  for (const [written, said] of cases) assert.equal(sayOf(written), said);
+});
+
+test("sentence by sentence: ruby once, by its reading; a mark behind a sentence is not said", () => {
+  const sentences = sentencesOf([
+    [{ text: "国に" }, { text: "修道院", say: "しゅうどういん" }, { text: "を建てます。「はい。」と言います。" }, { text: "K-041", aside: "rule" }, { text: " 次は" }, { text: "K-042 隣", aside: "rule" }, { text: "です" }],
+    [{ text: "  " }],
+    [{ text: "終わり。" }],
+    [{ text: "このサイトの決め：" }, { text: "K-036 出し方", aside: "rule" }],
+    [{ text: "湖に入れる" }, { text: "実物で確認", aside: "note" }],
+  ]);
+  assert.deepEqual(sentences.map(({ say }) => say), ["国にしゅうどういんを建てます。", "「はい。」と言います。", "次はケーの42、隣です", "終わり。", "湖に入れる"]);
+  assert.deepEqual(sentences[1]?.parts, [{ piece: 2, from: 6, to: 17 }]);
+  assert.deepEqual(sentences[3]?.parts, [{ piece: 8, from: 0, to: 4 }]);
+});
+
+/** What is done to a voice that has three sentences on each of two steps. */
+class Heard {
+  voice: Voice = silent();
+  step = 0;
+  said: string[] = [];
+
+  constructor(...events: VoiceEvent[]) {
+    this.send({ kind: "text", all: 3, last: false });
+    for (const event of events) this.send(event);
+  }
+
+  send(event: VoiceEvent): VoiceEffect[] {
+    const [voice, effects] = reduceVoice(this.voice, event);
+    this.voice = voice;
+    for (const effect of effects) {
+      if (effect.do === "speak") this.said.push(`${this.step}.${effect.at}`);
+      if (effect.do === "onward") {
+        this.step += 1;
+        this.send({ kind: "text", all: 3, last: this.step === 1 });
+      }
+    }
+    return [...effects];
+  }
+
+  ended(turn = this.voice.turn): void {
+    this.send({ kind: "ended", turn });
+  }
+}
+
+test("one sentence after the other, then the next step, and after the last it is quiet", () => {
+  const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
+  for (let times = 0; times < 8; times += 1) heard.ended();
+  assert.deepEqual(heard.said, ["0.0", "0.1", "0.2", "1.0", "1.1", "1.2"]);
+  assert.equal(heard.voice.state, "off");
+});
+
+test("a break and its end: the sentence is said again; what ends late changes nothing", () => {
+  const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
+  heard.ended();
+  const late = heard.voice.turn;
+  heard.send({ kind: "play" });
+  heard.ended(late);
+  assert.deepEqual([heard.voice.state, heard.voice.at], ["paused", 1]);
+  heard.send({ kind: "play" });
+  heard.send({ kind: "from", at: 0 });
+  heard.send({ kind: "from", at: 9 });
+  assert.deepEqual(heard.said, ["0.0", "0.1", "0.1", "0.0"]);
+  heard.send({ kind: "text", all: 3, last: false });
+  assert.equal(heard.said.at(-1), "0.0", "another step is read from its beginning");
+  heard.send({ kind: "failed", turn: heard.voice.turn });
+  assert.equal(heard.voice.state, "paused");
+  assert.deepEqual(heard.send({ kind: "stop" }), [{ do: "hush" }]);
+});
+
+test("without a voice on the device nothing is said, whenever that becomes known", () => {
+  const early = new Heard({ kind: "play" });
+  assert.deepEqual(early.said, []);
+  early.send({ kind: "voices", here: false });
+  assert.equal(early.voice.state, "off");
+  assert.deepEqual([early.send({ kind: "play" }), early.said], [[], []]);
+  const come = new Heard({ kind: "play" }, { kind: "voices", here: true });
+  assert.deepEqual(come.said, ["0.0"]);
+});
+
+test("the speed has ends, is kept, and counts at once", () => {
+  const heard = new Heard({ kind: "voices", here: true }, { kind: "play" });
+  for (let times = 0; times < 9; times += 1) heard.send({ kind: "rate", by: 1 });
+  assert.equal(heard.voice.rate, RATES.length - 1);
+  assert.equal(heard.said.length, 1 + RATES.length - 1 - 2);
+  assert.deepEqual(heard.send({ kind: "rate", by: 1 }), []);
+});
