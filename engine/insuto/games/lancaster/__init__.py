@@ -148,7 +148,7 @@ class Lancaster(Game[LancasterPosition]):
                 board.CountyView(seat, box.strength[i] if i >= 0 else 0, view.posted[c], nobles_left(box, view, c))
             )
         voting = view.cursor if view.phase == "parliament" else -1
-        asked = view.agenda[-1]["seat"] if view.agenda else -1
+        asked = view.agenda[-1].seat if view.agenda else -1
         return board.BoardView(
             seats=seat_looks((seat, self.words.name("seat", seat)) for seat in self.seat_ids(view)),
             counties=counties,

@@ -40,7 +40,7 @@ def nameable(supply: str, *goods: str, least: int = 0) -> Any:
 
     def kind(decision: Any) -> Whole:
         def most(pos: LancasterPosition) -> int:
-            seat = pos.agenda[-1]["seat"]
+            seat = pos.agenda[-1].seat
             there: int = max(decision.box.supply[supply], *(getattr(pos, good)[seat] for good in goods))
             return there
 
@@ -56,7 +56,7 @@ def law_key(decision: Any, t: Any, count: int) -> tuple[str, ...]:
 
 def standing_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
     """Return the key of the place where a deployed knight of a strength stands; none where there is none."""
-    return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in decision.standing(t.own, knight)[:1])
+    return tuple(decision.knight_key(t, t.own[i], knight) for i in t.deployed(knight)[:1])
 
 
 def where_it_stands(decision: Any, t: Any, knight: int, at: str) -> tuple[str, ...]:
@@ -64,7 +64,7 @@ def where_it_stands(decision: Any, t: Any, knight: int, at: str) -> tuple[str, .
     knight there is none: that one's square is touched there."""
     found = (place for i, place in enumerate(t.own) if t.box.spots[place] == at and t.box.strength[i] == knight)
     if (place := next(found, -1)) >= 0:
-        return (decision.knight_key(t.seat, place, knight),)
+        return (decision.knight_key(t, place, knight),)
     spot, _, square = at.partition(".")
     if spot in ("court", "castle"):
         return (f"{spot}.{t.box.seats[t.seat]}.{square or knight}",)
@@ -73,7 +73,7 @@ def where_it_stands(decision: Any, t: Any, knight: int, at: str) -> tuple[str, .
 
 def captive_key(decision: Any, t: Any, knight: int) -> tuple[str, ...]:
     """Return the key of the place where a captive of a strength stands; none where there is none."""
-    return tuple(decision.knight_key(t.seat, t.own[i], knight) for i in t.captives if t.box.strength[i] == knight)[:1]
+    return tuple(decision.knight_key(t, t.own[i], knight) for i in t.captives if t.box.strength[i] == knight)[:1]
 
 
 def other_conflict_key(decision: Any, t: Any, conflict: str) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from insuto.games.lancaster.components import (
     SIDES,
     Box,
 )
-from insuto.games.lancaster.state import LancasterPosition, at_conflict, holder, nobles_left, order
+from insuto.games.lancaster.state import LancasterPosition, Lord, at_conflict, holder, nobles_left
 from insuto.keys import POINTS, START
 
 Pos = LancasterPosition
@@ -272,7 +272,7 @@ class Addresses:
 
     def get_turn(self, pos: Pos) -> str:
         """Return the seat that decides now; none where chance or the table goes on."""
-        return self.name(pos.agenda[-1]["seat"]) if pos.agenda and pos.agenda[-1]["seat"] >= 0 else "none"
+        return self.name(pos.agenda[-1].seat) if pos.agenda and pos.agenda[-1].seat >= 0 else "none"
 
     def put_round(self, pos: Pos, value: str) -> None:
         pos.round = 1 + self.one_of(value, [str(n + 1) for n in range(self.box.rounds)], "round")
@@ -282,7 +282,7 @@ class Addresses:
         pos.start = self.seat(pos, value, "start")
         laying = [at for at, step in enumerate(pos.agenda) if step.ask == "first_tile"]
         if len(laying) == pos.players:
-            for at, seat in zip(reversed(laying), order(pos), strict=True):
+            for at, seat in zip(reversed(laying), pos.order(), strict=True):
                 step = pos.agenda[at]
                 pos.agenda[at] = type(step).of({**step, "seat": seat})
 
@@ -359,7 +359,7 @@ class Addresses:
         add("{seat}.castle.{castle}", lambda p, s, q: text(p, s, box.castle0 + int(q) - 1), self.put_castle)
         add(
             "{seat}.castle",
-            lambda p, s: scoring.castle_strength(box, p, seat(p, s, s)),
+            lambda p, s: scoring.castle_strength(Lord(box, p, seat(p, s, s))),
             None,
             "L-200: strength on the castle board",
         )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from insuto.core.actions import Action
-from insuto.games.lancaster import effects, rules_laws
+from insuto.games.lancaster import rules_laws
 from insuto.games.lancaster.actions import (
     Buy,
     Collect,
@@ -27,73 +27,69 @@ from insuto.games.lancaster.actions import (
     Vote,
 )
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, RESERVE, ROWS, Box
-from insuto.games.lancaster.state import LancasterPosition, at_conflict, count_conflicts, holder
+from insuto.games.lancaster.state import LancasterPosition, Lord, at_conflict, holder
 
 Pos = LancasterPosition
 
 
 def appraise(box: Box, view: Pos, act: Action) -> float:
     """Return the worth of an action; higher is better, declining is 0. `view` is left as it was."""
-    seat: int = view.agenda[-1]["seat"]
+    me = Lord(box, view, view.agenda[-1].seat)
     match act:
         case Place():
-            return _placing(box, view, seat, act)
+            return _placing(me, act)
         case Favour():
-            return _worth(box, view, seat, box.favour_gain[box.favour_of[act.tile]])
+            return _worth(me, box.favour_gain[box.favour_of[act.tile]])
         case Upgrade():
-            return _upgrade(box, view) + 0.2 * act.knight + (0.6 if act.at.startswith("conflict") else 0.0)
+            return _upgrade(me) + 0.2 * act.knight + (0.6 if act.at.startswith("conflict") else 0.0)
         case Noble():
-            return _noble(box, view, seat)
+            return _noble(me)
         case Extend():
-            return _slot(box, view, seat, act.tile - 1) * (1 + _left(box, view)) + 1
+            return _slot(me, act.tile - 1) * (1 + _left(me)) + 1
         case Vote():
-            return _voting(box, view, seat, act)
+            return _voting(me, act)
         case Buy():
-            return act.count * _bargain(box, view, seat, view.laws[view.cursor])
+            return act.count * _bargain(me, view.laws[view.cursor])
         case Exchange():
-            return _upgrade(box, view)
+            return _upgrade(me)
         case Reward():
-            return _reward(box, view, seat, act)
+            return _reward(me, act)
         case Move():
-            i = view.knights[seat].index(COUNTY + view.cursor)
-            return 5 + _conflict(box, view, seat, CONFLICTS.index(act.conflict), box.strength[i])
+            i = me.own.index(COUNTY + view.cursor)
+            return 5 + _conflict(me, CONFLICTS.index(act.conflict), box.strength[i])
         case NameStart():
-            return float(box.seats.index(act.seat) == seat)
+            return float(box.seats.index(act.seat) == me.seat)
         case Collect():
             slot = box.castle[act.square - 1]
             early = 0.0 if slot["cost"] else 0.5  # what costs squires waits for the income
-            return _worth(box, view, seat, slot["gain"]) - _worth(box, view, seat, slot["cost"]) + early
+            return _worth(me, slot["gain"]) - _worth(me, slot["cost"]) + early
         case Ransom():
-            return (
-                act.knight * (0.6 + 0.5 * _left(box, view))
-                - _worth(box, view, seat, {"gold": act.knight * box.ransom})
-                + 0.4
-            )
+            return act.knight * (0.6 + 0.5 * _left(me)) - _worth(me, {"gold": act.knight * box.ransom}) + 0.4
     return 0.0
 
 
-def _left(box: Box, view: Pos) -> int:
+def _left(me: Lord) -> int:
     """Return the number of rounds after this one."""
-    return box.rounds - view.round
+    return me.box.rounds - me.pos.round
 
 
-def _upgrade(box: Box, view: Pos) -> float:
-    return 0.8 + 0.9 * _left(box, view)
+def _upgrade(me: Lord) -> float:
+    return 0.8 + 0.9 * _left(me)
 
 
-def _noble(box: Box, view: Pos, seat: int) -> float:
+def _noble(me: Lord) -> float:
     """Return what one more noble adds in points, and its voting markers."""
-    n = len(view.nobles[seat])
-    if n + 1 >= len(box.noble_points):
+    n = len(me.nobles)
+    if n + 1 >= len(me.box.noble_points):
         return 0.0
-    following = min(n + 2, len(box.noble_points) - 1)
-    return (box.noble_points[following] - box.noble_points[n]) / 2 + 0.9 * _left(box, view)
+    following = min(n + 2, len(me.box.noble_points) - 1)
+    return (me.box.noble_points[following] - me.box.noble_points[n]) / 2 + 0.9 * _left(me)
 
 
-def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int = 2) -> float:
+def _worth(me: Lord, gain: Mapping[str, Any], knight: int = 2) -> float:
     """Return what a gain is worth to a seat; `knight`: strength of the one that Dorset moves."""
-    left = _left(box, view)
-    late = view.phase in ("castle", "conflicts", "final") and not left
+    left = _left(me)
+    late = me.pos.phase in ("castle", "conflicts", "final") and not left
     total = 0.0
     for good, n in gain.items():
         if good == "points":
@@ -105,89 +101,80 @@ def _worth(box: Box, view: Pos, seat: int, gain: Mapping[str, Any], knight: int 
         elif good == "markers":
             total += n * (0.45 if left else 0.0)
         elif good == "recruit":
-            if RESERVE in [view.knights[seat][i] for i in box.of_strength[box.strengths[0]]]:
+            if RESERVE in [me.own[i] for i in me.box.of_strength[me.box.strengths[0]]]:
                 total += n * (0.5 + 1.6 * left)
         elif good == "upgrade":
-            total += _upgrade(box, view) if effects.can_upgrade(box, view, seat) else 0.0
+            total += _upgrade(me) if me.can_upgrade() else 0.0
         elif good == "extension":
-            total += (1.5 + 1.5 * left) if 0 in view.extensions[seat] else 0.0
+            total += (1.5 + 1.5 * left) if 0 in me.extensions else 0.0
         elif good == "noble":
-            total += _noble(box, view, seat)
+            total += _noble(me)
         elif good == "swap":
-            total += _upgrade(box, view)
+            total += _upgrade(me)
         elif good == "move":
-            total += max(0.0, *(_conflict(box, view, seat, slot, knight) for slot in range(len(CONFLICTS))))
+            total += max(0.0, *(_conflict(me, slot, knight) for slot in range(len(CONFLICTS))))
     return total
 
 
-def _slot(box: Box, view: Pos, seat: int, square: int) -> float:
+def _slot(me: Lord, square: int) -> float:
     """Return what a castle square gives once."""
-    slot = box.castle[square]
-    return max(0.0, _worth(box, view, seat, slot["gain"]) - _worth(box, view, seat, slot["cost"])) * (
-        0.6 if slot["cost"] else 1.0
-    )
+    slot = me.box.castle[square]
+    return max(0.0, _worth(me, slot["gain"]) - _worth(me, slot["cost"])) * (0.6 if slot["cost"] else 1.0)
 
 
-def _placing(box: Box, view: Pos, seat: int, act: Place) -> float:
+def _placing(me: Lord, act: Place) -> float:
     use = 0.55 * act.knight  # what the knight could do elsewhere
     if act.castle:
-        return _slot(box, view, seat, act.castle - 1) - use
+        return _slot(me, act.castle - 1) - use
     if act.conflict:
-        best = max(
-            (_worth(box, view, seat, box.favour_gain[i]) for i, up in enumerate(view.favours) if up), default=0.0
-        )
-        return (
-            best
-            + _conflict(box, view, seat, CONFLICTS.index(act.conflict), act.knight)
-            - use
-            + _laws_like(box, view, seat, "conflicts")
-        )
-    county = box.county_of[act.county]
+        best = max((_worth(me, me.box.favour_gain[i]) for i, up in enumerate(me.pos.favours) if up), default=0.0)
+        return best + _conflict(me, CONFLICTS.index(act.conflict), act.knight) - use + _laws_like(me, "conflicts")
+    county = me.box.county_of[act.county]
     threats = [
-        box.strength[i]
-        for s, own in enumerate(view.knights)
-        if s != seat
+        me.box.strength[i]
+        for s, own in enumerate(me.pos.knights)
+        if s != me.seat
         for i, place in enumerate(own)
         if place == COURT
     ]
     total = act.knight + act.squires
-    stronger = sum(1 for k in threats if k >= box.minimum[county] and k + 2 > total)
+    stronger = sum(1 for k in threats if k >= me.box.minimum[county] and k + 2 > total)
     hold = 1.0 if not threats else max(0.35, 0.95 - 0.12 * stronger)
-    noble = _noble(box, view, seat) if effects.takeable(box, view, seat, county) else 0.0
-    given = _worth(box, view, seat, box.reward[county], act.knight)
+    noble = _noble(me) if me.takeable(county) else 0.0
+    given = _worth(me, me.box.reward[county], act.knight)
     value = max(noble, given)
-    if view.gold[seat] >= box.both_cost and noble:
-        value = max(value, noble + given - 0.8 * box.both_cost)
-    if box.names_start[county]:
+    if me.gold >= me.box.both_cost and noble:
+        value = max(value, noble + given - 0.8 * me.box.both_cost)
+    if me.box.names_start[county]:
         value += 0.3
-    driven = 0.5 if holder(box, view, county)[0] >= 0 else 0.0
-    price = _worth(box, view, seat, {"squires": act.squires})
-    return hold * (value + _laws_like(box, view, seat, "counties")) + driven - price - use
+    driven = 0.5 if holder(me.box, me.pos, county)[0] >= 0 else 0.0
+    price = _worth(me, {"squires": act.squires})
+    return hold * (value + _laws_like(me, "counties")) + driven - price - use
 
 
-def _laws_like(box: Box, view: Pos, seat: int, of: str) -> float:
+def _laws_like(me: Lord, of: str) -> float:
     """Return what one more of something is worth through the laws in force."""
     total = 0.0
-    for law in view.laws:
-        condition = box.law[law]["condition"] if law >= 0 else {}
+    for law in me.pos.laws:
+        condition = me.box.law[law]["condition"] if law >= 0 else {}
         if condition.get("of") == of and condition["type"] == "per":
-            total += 0.7 * _worth(box, view, seat, rules_laws.reward(box, view, law)) / condition["n"]
-    if of == "conflicts" and count_conflicts(box, view.knights[seat]) >= 3:
+            total += 0.7 * _worth(me, rules_laws.reward(me.box, me.pos, law)) / condition["n"]
+    if of == "conflicts" and me.in_conflicts() >= 3:
         return 0.0
     return total
 
 
-def _conflict(box: Box, view: Pos, seat: int, slot: int, strength: int) -> float:
+def _conflict(me: Lord, slot: int, strength: int) -> float:
     """Return what a knight more at a conflict can be expected to bring: by its chance to be won, the own rank, and what
     a defeat costs."""
-    card = view.conflicts[slot]
+    card = me.pos.conflicts[slot]
     if card < 0:
         return 0.0
-    there = {s: n for s, n in at_conflict(box, view, slot) if s >= 0}
-    before = _prize(box, card, there, seat)
-    after = _prize(box, card, {**there, seat: there.get(seat, 0) + strength}, seat)
-    defeat = 0.8 * strength if slot >= ROWS else (0.5 * strength if _left(box, view) else 0.0)
-    missing = max(0, box.foe[card] - sum(there.values()) - strength)
+    there = {s: n for s, n in at_conflict(me.box, me.pos, slot) if s >= 0}
+    before = _prize(me.box, card, there, me.seat)
+    after = _prize(me.box, card, {**there, me.seat: there.get(me.seat, 0) + strength}, me.seat)
+    defeat = 0.8 * strength if slot >= ROWS else (0.5 * strength if _left(me) else 0.0)
+    missing = max(0, me.box.foe[card] - sum(there.values()) - strength)
     return after - before - defeat * min(1.0, missing / 4)
 
 
@@ -200,53 +187,53 @@ def _prize(box: Box, card: int, there: Mapping[int, int], seat: int) -> float:
     return 0.85 * (chance * prize[rank] + (1 - chance) * prize[rank + 1])
 
 
-def _reward(box: Box, view: Pos, seat: int, act: Reward) -> float:
-    noble = _noble(box, view, seat)
-    given = _worth(box, view, seat, box.reward[view.cursor])
+def _reward(me: Lord, act: Reward) -> float:
+    noble = _noble(me)
+    given = _worth(me, me.box.reward[me.pos.cursor])
     if act.take == "noble":
         return noble
     if act.take == "reward":
         return given
-    return noble + given - _worth(box, view, seat, {"gold": box.both_cost})
+    return noble + given - _worth(me, {"gold": me.box.both_cost})
 
 
-def _bargain(box: Box, view: Pos, seat: int, law: int) -> float:
+def _bargain(me: Lord, law: int) -> float:
     """Return what a seat wins each time it pays for a law."""
-    cost = box.law[law]["condition"]["cost"]
-    price = _worth(box, view, seat, cost)
-    if not _left(box, view):  # what is kept can still pay for a county, a castle square or a ransom
+    cost = me.box.law[law]["condition"]["cost"]
+    price = _worth(me, cost)
+    if not _left(me):  # what is kept can still pay for a county, a castle square or a ransom
         price = sum(n * (0.45 if good == "squires" else 0.5) for good, n in cost.items())
-    return _worth(box, view, seat, rules_laws.reward(box, view, law)) - price
+    return _worth(me, rules_laws.reward(me.box, me.pos, law)) - price
 
 
-def _law_value(box: Box, view: Pos, seat: int, law: int) -> float:
+def _law_value(me: Lord, law: int) -> float:
     """Return what a law brings a seat more than the others, as the board stands."""
     if law < 0:
         return 0.0
-    gain = rules_laws.reward(box, view, law)
-    condition = box.law[law]["condition"]
-    seats = range(view.players)
+    gain = rules_laws.reward(me.box, me.pos, law)
+    condition = me.box.law[law]["condition"]
+    seats = range(me.pos.players)
     if condition["type"] == "pay":
-        hidden = view.gold
-        own = rules_laws.affordable(box, view, seat, law) * max(0.0, _bargain(box, view, seat, law))
-        others = 2 * max(0.0, _bargain(box, view, seat, law)) if min(hidden) < 0 else 0.0
+        hidden = me.pos.gold
+        own = rules_laws.affordable(me, law) * max(0.0, _bargain(me, law))
+        others = 2 * max(0.0, _bargain(me, law)) if min(hidden) < 0 else 0.0
         return own - 0.5 * others
-    often = rules_laws.times(box, view, law)
+    often = rules_laws.times(me.box, me.pos, law)
     if condition.get("of") in ("gold", "squires"):
-        own_count = rules_laws.count(box, view, seat, condition["of"])
-        often = [int(own_count >= box.kit[condition["of"]] + 2) if s == seat else 0 for s in seats]
-    worth = [n * _worth(box, view, s, gain) for s, n in enumerate(often)]
-    return worth[seat] - (sum(worth) - worth[seat]) / (view.players - 1)
+        own_count = rules_laws.count(me, condition["of"])
+        often = [int(own_count >= me.box.kit[condition["of"]] + 2) if s == me.seat else 0 for s in seats]
+    worth = [n * _worth(me.of(s), gain) for s, n in enumerate(often)]
+    return worth[me.seat] - (sum(worth) - worth[me.seat]) / (me.pos.players - 1)
 
 
-def _voting(box: Box, view: Pos, seat: int, act: Vote) -> float:
+def _voting(me: Lord, act: Vote) -> float:
     """Return the worth of a vote: for or against by what the bill brings compared with the law that goes; markers by
     how much it matters."""
-    lead = _law_value(box, view, seat, view.bills[view.cursor]) - _law_value(box, view, seat, view.laws[0])
+    lead = _law_value(me, me.pos.bills[me.pos.cursor]) - _law_value(me, me.pos.laws[0])
     side = 1.0 if (act.side == "for") == (lead >= 0) else -1.0
-    bills = sum(1 for bill in view.bills if bill >= 0)
-    wish = view.markers[seat] / bills * min(2.0, abs(lead) / 2)
-    return side * (1 + abs(lead)) - 0.1 * abs(act.markers - min(wish, view.markers[seat]))
+    bills = sum(1 for bill in me.pos.bills if bill >= 0)
+    wish = me.markers / bills * min(2.0, abs(lead) / 2)
+    return side * (1 + abs(lead)) - 0.1 * abs(act.markers - min(wish, me.markers))
 
 
 __all__ = ["appraise"]

@@ -27,7 +27,6 @@ from insuto.games.lancaster.rules_parliament import Voting, markers_lost, next_b
 from insuto.games.lancaster.rules_placing import Placing, seat_on, who_places
 from insuto.games.lancaster.rules_rounds import Preparing, Scoring
 from insuto.games.lancaster.rules_setup import LayingFirst, SettingUp
-from insuto.games.lancaster.state import order
 
 
 def flow(box: Box) -> Flow:
@@ -58,7 +57,8 @@ def phase(name: str, rule: str, *nodes: Node, also: tuple[str, ...] = ()) -> par
 
 def in_order(now: Now) -> list[int]:
     """Clockwise from the start player."""
-    return order(now.pos)
+    order: list[int] = now.pos.order()
+    return order
 
 
 def rounds_left(now: Now) -> bool:

@@ -4,6 +4,7 @@ or an action fits nowhere now."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.decisions import Decline
@@ -13,8 +14,8 @@ from insuto.core.guards import fingers
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import Buy, Favour, Noble, Place, Ransom, Reveal, Skip, Surrender, Upgrade, Vote
 from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, Box
-from insuto.games.lancaster.land import Land, can_place, settling
-from insuto.games.lancaster.state import LancasterPosition, holder
+from insuto.games.lancaster.land import Land, can_place, in_settling
+from insuto.games.lancaster.state import LancasterPosition, Lord, holder
 
 Pos = LancasterPosition
 
@@ -62,31 +63,31 @@ class Gestures(Decision[Pos]):
     def elsewhere(self, pos: Pos, step: Step, kind: type[Action]) -> Violation:
         """Return the reason against another kind of action: doing without; while placing, knights are placed from the court, not
         from the reserve, and a favour comes with a knight in a conflict."""
-        if step["ask"] in MUST and kind in (Decline, Skip, Surrender):
-            return Violation(*MUST[step["ask"]], {})
-        if step["ask"] == "place" and kind is Upgrade:
+        if step.ask in MUST and kind in (Decline, Skip, Surrender):
+            return Violation(*MUST[step.ask], {})
+        if step.ask == "place" and kind is Upgrade:
             return Violation("L-050", "only_court", {})
-        if step["ask"] == "place" and kind is Favour:
+        if step.ask == "place" and kind is Favour:
             later = any(pos.favours)
             return Violation("L-071", "favour_later", {}) if later else Violation("L-072", "favours_gone", {})
         return super().elsewhere(pos, step, kind)
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
-        told = _BESIDE.get(step["ask"])
+        told = _BESIDE.get(step.ask)
         return told(self, pos, step, key) if told else None
 
     def owns(self, step: Step, key: str, *kinds: str) -> bool:
         """Return True if a drawing key is one of some kinds of things of the seat that decides (`court.blue.2`)."""
         kind, seat = (*key.split("."), "")[:2]
-        return kind in kinds and seat == self.box.seats[step["seat"]]
+        return kind in kinds and seat == self.box.seats[step.seat]
 
-    def knight_key(self, seat: int, place: int, strength: int) -> str:
+    def knight_key(self, me: Lord, place: int, strength: int) -> str:
         """Return the drawing key of where a knight stands."""
-        box, name = self.box, self.box.seats[seat]
+        box = self.box
         if place in (RESERVE, COURT):
-            return f"{box.places[place]}.{name}.{strength}"
+            return f"{box.places[place]}.{me.name}.{strength}"
         if place >= box.castle0:
-            return f"castle.{name}.{place - box.castle0 + 1}"
+            return f"castle.{me.name}.{place - box.castle0 + 1}"
         return box.places[place]
 
 
@@ -95,14 +96,14 @@ class Gestures(Decision[Pos]):
 
 def _place(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against squires for a knight that stands, or another's knight that is passed over."""
-    box, seat, (kind, name, *_) = asked.box, step["seat"], (*key.split("."), "")
+    box, seat, (kind, name, *_) = asked.box, step.seat, (*key.split("."), "")
     if asked.owns(step, key, "screen"):
         return Violation("L-058", "squires_with_knight", {})
     if kind == "county" and name in box.county_of and holder(box, pos, box.county_of[name])[0] == seat:
         return Violation("L-058", "squires_later", {})
     if kind == "court" and name in box.seats[: pos.players]:
         other = box.seats.index(name)
-        if other != seat and COURT in pos.knights[other] and not can_place(box, pos, other):
+        if other != seat and COURT in pos.knights[other] and not can_place(Lord(box, pos, other)):
             return Violation("L-054", "no_square", {"owner": other})
     return None
 
@@ -118,12 +119,12 @@ def _buy(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     return Violation("L-100", "other_law", {"number": pos.cursor + 1}) if other else None
 
 
-def _exchange(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
+def _exchange(asked: Gestures, pos: Pos, step: Any, key: str) -> Violation | None:
     """Return the reason against another of the own knights, or the one that is to come."""
     there = asked.owns(step, key, "court", "castle", "reserve") or key.startswith(("county.", "conflict."))
     if not there or key in asked.touchable_keys(pos, step):
         return None
-    return Violation("L-119", "other_knight", {"give": step["give"], "take": step["take"]})
+    return Violation("L-119", "other_knight", {"give": step.give, "take": step.take})
 
 
 def _move(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
@@ -134,7 +135,7 @@ def _move(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
 
 def _ransom(asked: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason against a square of the conflict without an own knight."""
-    conflict = f"conflict.{CONFLICTS[settling(pos)[pos.cursor]]}"
+    conflict = f"conflict.{CONFLICTS[in_settling(pos)]}"
     here = key.startswith(conflict) and key not in asked.touchable_keys(pos, step)
     return Violation("L-180", "own_captives", {}) if here else None
 

@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from insuto.core.guards import Table
+from insuto.core.guards import S, TableOf
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster.components import COUNTY, COURT, Box
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.state import LancasterPosition
+from insuto.games.lancaster.state import LancasterPosition, Lord
 
 Pos = LancasterPosition
 
 
-class Lord(Table):
-    """The things that guards look at: the lord who is asked, and where each of their knights is (`own`)."""
+class TurnOf(TableOf[S], Lord):
+    """The things that guards look at: the lord who is asked, and what a step of type S asks."""
 
-    __slots__ = ("box", "own")
+    __slots__ = ("own",)  # at hand is what guards look at again and again: a column of a face costs a call
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
-        super().__init__(box, pos, step)
-        self.box, self.own = box, pos.knights[self.seat]
-
-    @property
-    def gold(self) -> int:
-        """Gold behind the own screen; nothing where a view does not know it."""
-        return max(0, int(self.pos.gold[self.seat]))
-
-    def in_court(self, knight: int) -> bool:
-        """Return True if a knight of a strength is in the court."""
-        return any(self.own[i] == COURT for i in self.box.of_strength[knight])
+    def __init__(self, box: Box, pos: Pos, step: S) -> None:
+        self.box, self.pos, self.step = box, pos, step  # without `super`: made for every legal list
+        self.seat = seat = step.seat
+        self.own = pos.knights[seat]
 
 
-class Land(Lord):
+Turn = TurnOf[Step]
+
+
+class Land(TurnOf[Step]):
     """The pieces on the main board, for a knight that is to be placed.
 
     holder   by county: the seat that holds it, -1 for none
@@ -71,31 +66,20 @@ class Land(Lord):
         return [c for c, other in enumerate(self.holder) if other != seat and knight >= bare[c] and most >= needed[c]]
 
 
-def free_squares(box: Box, pos: Pos, seat: int) -> list[int]:
-    """Return the squares of a seat's castle that are free for a knight."""
-    own, castle0, covered = pos.knights[seat], box.castle0, Reading(pos.options).covered_square
-    return [i + 1 for i, tile in enumerate(pos.extensions[seat]) if (covered or not tile) and castle0 + i not in own]
-
-
-def can_place(box: Box, pos: Pos, seat: int) -> bool:
+def can_place(me: Lord) -> bool:
     """Return True if a seat has a knight in the court and a square for one, in several conflicts (L-067) and in the
     lower row too (L-070)."""
-    court = [box.strength[i] for i, place in enumerate(pos.knights[seat]) if place == COURT]
-    if not court or free_squares(box, pos, seat):
+    strength = me.box.strength
+    court = [strength[i] for i, place in enumerate(me.own) if place == COURT]
+    if not court or me.free_squares():
         return bool(court)
-    t = Land(box, pos, BARE["place", seat])
+    t = Land(me.box, me.pos, BARE["place", me.seat])
     return bool(t.joined or t.counties(max(court)))
 
 
-def settling(pos: Pos) -> tuple[int, ...]:
-    """Return the conflicts in the order in which they are settled (L-170, D-11)."""
-    return (0, 1, 2, 3) if Reading(pos.options).conflict_order == "upper_first" else (2, 3, 0, 1)
+def in_settling(pos: Pos) -> int:
+    """Return the conflict that is being settled."""
+    return pos.settling()[pos.cursor]
 
 
-def captives(box: Box, pos: Pos, slot: int, seat: int) -> list[int]:
-    """Return a seat's knights in a conflict, weakest first."""
-    first = box.square0 + slot * box.squares
-    return [i for i, place in enumerate(pos.knights[seat]) if first <= place < first + box.squares]
-
-
-__all__ = ["Land", "Lord", "can_place", "captives", "free_squares", "settling"]
+__all__ = ["Land", "Turn", "TurnOf", "can_place", "in_settling"]

@@ -9,8 +9,8 @@ from insuto.core.position import Step
 from insuto.games.lancaster.actions import Move, Place
 from insuto.games.lancaster.components import Box
 from insuto.games.lancaster.gestures import Gestures
-from insuto.games.lancaster.land import Lord
-from insuto.games.lancaster.state import LancasterPosition, square_for
+from insuto.games.lancaster.land import Turn, TurnOf
+from insuto.games.lancaster.state import LancasterPosition, Lord
 
 Pos = LancasterPosition
 
@@ -42,21 +42,21 @@ class Told(Guarded[Pos], LancasterDecision):
     """Base of the decisions that are told by guards."""
 
     def table(self, pos: Pos, step: Step) -> Any:
-        return Lord(self.box, pos, step)
+        return TurnOf(self.box, pos, step)
 
 
 class Joining(Told):
     """Base of the decisions where a knight may join a conflict."""
 
     @guard("L-064", Place, Move, "conflict")
-    def no_card(self, t: Lord, conflict: int) -> Broken | None:
+    def no_card(self, t: Turn, conflict: int) -> Broken | None:
         """A card lies there."""
         return Broken() if t.pos.conflicts[conflict] < 0 else None
 
     @guard("L-069", Place, Move, "conflict", after="no_card")
-    def conflict_full(self, t: Lord, conflict: int) -> Broken | None:
+    def conflict_full(self, t: Turn, conflict: int) -> Broken | None:
         """A square is the seat's own, or free."""
-        return Broken() if square_for(self.box, t.pos, conflict, t.seat) < 0 else None
+        return Broken() if t.square_for(conflict) < 0 else None
 
 
-__all__ = ["Joining", "LancasterDecision", "Pos", "Told", "first_card", "with_squires"]
+__all__ = ["Joining", "LancasterDecision", "Lord", "Pos", "Told", "Turn", "TurnOf", "first_card", "with_squires"]

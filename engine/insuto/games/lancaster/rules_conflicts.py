@@ -13,11 +13,11 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Ransom, Settle, Surrender
-from insuto.games.lancaster.components import CONFLICTS, COURT, RESERVE, ROWS, Box
-from insuto.games.lancaster.land import Lord, captives, settling
+from insuto.games.lancaster.components import CONFLICTS, RESERVE, ROWS, Box
+from insuto.games.lancaster.land import TurnOf, in_settling
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
-from insuto.games.lancaster.state import at_conflict, order
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told
+from insuto.games.lancaster.state import at_conflict
 
 
 def ranks(box: Box, pos: Pos, slot: int) -> list[tuple[int, int]]:
@@ -47,15 +47,20 @@ def slide(box: Box, pos: Pos, slot: int, log: Log) -> None:
     log.add(kind, rule="L-177" if kind == "slid" else "L-178", conflict=CONFLICTS[slot])
 
 
-def give_up(box: Box, pos: Pos, slot: int, seat: int, log: Log) -> None:
+def give_up(me: Lord, slot: int, log: Log) -> None:
     """Send captives that are not paid for to the owner's reserve (L-182), or out of the game (D-06)."""
-    lost = captives(box, pos, slot, seat)
-    removed = Reading(pos.options).captives == "removed"
+    lost, removed = me.knights_at(slot), Reading(me.pos.options).captives == "removed"
     for i in lost:
-        pos.knights[seat][i] = box.gone if removed else RESERVE
+        me.own[i] = me.box.gone if removed else RESERVE
     if lost:
-        key = "captives_removed" if removed else "captives_lost"
-        log.add(key, seat, "L-182", knights=[box.strength[i] for i in lost], conflict=CONFLICTS[slot])
+        key, strengths = "captives_removed" if removed else "captives_lost", [me.box.strength[i] for i in lost]
+        log.add(key, me.seat, "L-182", knights=strengths, conflict=CONFLICTS[slot])
+
+
+def can_ransom(me: Lord, slot: int) -> bool:
+    """Return True if a seat has captives in a conflict and can pay for the weakest of them (L-181)."""
+    there = me.knights_at(slot)
+    return bool(there) and me.gold >= me.box.strength[there[0]] * me.box.ransom
 
 
 def _result(conflict: str, ranking: Sequence[tuple[int, int]], prize: Sequence[int]) -> Result | None:
@@ -81,44 +86,33 @@ class Settling(LancasterDecision, Automatic[Pos]):
     rule = "L-170"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "settle", {"conflict": CONFLICTS[settling(pos)[pos.cursor]]}
+        return "settle", {"conflict": CONFLICTS[in_settling(pos)]}
 
     def candidates(self, pos: Pos, step: Step) -> Iterable[Action]:
-        return (Settle(CONFLICTS[settling(pos)[pos.cursor]]),)
+        return (Settle(CONFLICTS[in_settling(pos)]),)
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box, slot = self.box, settling(pos)[pos.cursor]
+        box, slot = self.box, in_settling(pos)
         card, ranking, name = pos.conflicts[slot], ranks(box, pos, slot), CONFLICTS[slot]
         total = sum([n for _, n in ranking])
         won = bool(ranking) and total >= box.foe[card]
         outcome = "battle_won" if won else "battle_lost" if ranking else "battle_empty"
         prize = box.prize[card] if won else box.prize[card][1:]
-        log.add(
-            outcome,
-            rule="L-171" if ranking else "L-178",
-            headline=True,
-            conflict=name,
-            total=total,
-            strength=box.foe[card],
-            result=_result(name, ranking, prize),
-        )
+        told: dict[str, Any] = {
+            "conflict": name,
+            "total": total,
+            "strength": box.foe[card],
+            "result": _result(name, ranking, prize),
+        }
+        log.add(outcome, rule="L-171" if ranking else "L-178", headline=True, **told)
+        source, rule = ("won", "L-173") if won else ("lost", "L-176")
         for rank, ((seat, strength), points) in enumerate(zip(ranking, prize, strict=False)):
-            effects.take_points(
-                box,
-                pos,
-                seat,
-                points,
-                "won" if won else "lost",
-                "L-173" if won else "L-176",
-                log,
-                conflict=name,
-                rank=rank + 1,
-                strength=strength,
-            )
+            of_rank = {"conflict": name, "rank": rank + 1, "strength": strength}
+            effects.take_points(Lord(box, pos, seat), points, source, rule, log, **of_rank)
         if won:
             for seat, _ in ranking:
-                for i in captives(box, pos, slot, seat):
-                    pos.knights[seat][i] = COURT
+                one = Lord(box, pos, seat)
+                one.send_home(one.knights_at(slot))
             pos.conflicts[slot] = -1
             log.add("knights_home", rule="L-175", conflict=name)
         elif slot >= ROWS:
@@ -132,28 +126,28 @@ class Settling(LancasterDecision, Automatic[Pos]):
         """Ask the owners who can pay for a captive, in player order; the others lose theirs at once (L-180, L-181).
 
         The points were scored before (L-184)."""
-        box, asked = self.box, []
+        asked = []
         if any_there:
             # Who is asked tells who can pay, and that lies behind the screens.
             log.add("captured", rule="L-180", reveals=True, conflict=CONFLICTS[slot])
-        for seat in order(pos):
-            held = captives(box, pos, slot, seat)
-            if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
+        for seat in pos.order():
+            one = Lord(self.box, pos, seat)
+            if can_ransom(one, slot):
                 asked.append(BARE["ransom", seat])
             else:
-                give_up(box, pos, slot, seat, log)
+                give_up(one, slot, log)
         effects.push_all(pos, asked)
 
 
-class Captor(Lord):
+class Captor(TurnOf[Step]):
     """The lord whose captives of a conflict (`slot`) may be paid for, the weakest first."""
 
     __slots__ = ("captives", "slot")
 
     def __init__(self, box: Box, pos: Pos, step: Step) -> None:
         super().__init__(box, pos, step)
-        self.slot = settling(pos)[pos.cursor]
-        self.captives = captives(box, pos, self.slot, self.seat)
+        self.slot = in_settling(pos)
+        self.captives = self.knights_at(self.slot)
 
 
 class Ransoming(Told):
@@ -169,7 +163,7 @@ class Ransoming(Told):
         return Captor(self.box, pos, step)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "ransom", {"seat": step["seat"], "conflict": CONFLICTS[settling(pos)[pos.cursor]]}
+        return "ransom", {"seat": step.seat, "conflict": CONFLICTS[in_settling(pos)]}
 
     @narrow(Ransom, Surrender, "conflict", settles="other_conflict")
     def this_conflict(self, t: Captor) -> Sequence[int]:
@@ -188,23 +182,22 @@ class Ransoming(Told):
     @guard("L-181", Ransom, "knight", lacks=True)
     def gold_missing(self, t: Captor, knight: int) -> Broken | None:
         """Its strength is paid in gold."""
-        cost = knight * self.box.ransom
-        return Broken(count=cost, have=t.gold, short=cost - t.gold) if t.gold < cost else None
+        cost, have = knight * self.box.ransom, t.have("gold")
+        return Broken(count=cost, have=have, short=cost - have) if have < cost else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat, slot = self.box, step["seat"], settling(pos)[pos.cursor]
+        me, slot = Lord(self.box, pos, step.seat), in_settling(pos)
         if isinstance(act, Surrender):
-            give_up(box, pos, slot, seat, log)
+            give_up(me, slot, log)
             return
-        i = next(i for i in captives(box, pos, slot, seat) if box.strength[i] == act.knight)
-        pos.gold[seat] -= act.knight * box.ransom
-        pos.knights[seat][i] = COURT
-        log.add("ransomed", seat, "L-181", knight=act.knight, cost=act.knight * box.ransom, conflict=act.conflict)
-        held = captives(box, pos, slot, seat)
-        if held and pos.gold[seat] >= box.strength[held[0]] * box.ransom:
-            pos.push("ransom", seat)
+        cost = act.knight * self.box.ransom
+        me.gold -= cost
+        me.send_home([next(i for i in me.knights_at(slot) if self.box.strength[i] == act.knight)])
+        log.add("ransomed", me.seat, "L-181", knight=act.knight, cost=cost, conflict=act.conflict)
+        if can_ransom(me, slot):
+            pos.push("ransom", me.seat)
         else:
-            give_up(box, pos, slot, seat, log)
+            give_up(me, slot, log)
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Return True for a ransom: what is touched is the captive; the gold lies behind the screen."""
@@ -216,19 +209,19 @@ class Ransoming(Told):
 
 def next_conflict(now: Now) -> int | None:
     """Return the next space with a card, in the order of settling (L-170)."""
-    slots = settling(now.pos)
+    slots = now.pos.settling()
     return next((i for i in range(now.pos.cursor + 1, len(slots)) if now.pos.conflicts[slots[i]] >= 0), None)
 
 
 def captives_settled(now: Now) -> None:
     """Take a card that was lost in the lower row out of the game (L-183)."""
-    if now.pos.cursor < len(settling(now.pos)):
-        captives_gone(now.pos, settling(now.pos)[now.pos.cursor], now.log)
+    if now.pos.cursor < len(now.pos.settling()):
+        captives_gone(now.pos, in_settling(now.pos), now.log)
 
 
 def lost_cards_slide(now: Now) -> None:
     """Move lost cards to the lower row (L-177): here only when the upper row was settled first, because the lower one had to be cleared."""
-    now.pos.cursor = len(settling(now.pos))
+    now.pos.cursor = len(now.pos.settling())
     for slot in range(ROWS):
         if now.pos.conflicts[slot] >= 0:
             slide(now.box, now.pos, slot, now.log)

@@ -13,10 +13,9 @@ from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Move, NameStart, Reward
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, TAKES, Box
-from insuto.games.lancaster.land import Lord
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import Joining, Pos, Told, with_squires
-from insuto.games.lancaster.state import holder, nobles_left, square_for
+from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, with_squires
+from insuto.games.lancaster.state import holder, nobles_left
 
 ONLY_REWARD, BOTH = TAKES.index("reward"), TAKES.index("both")
 
@@ -49,49 +48,48 @@ class Rewarding(Told):
         left, it says so before a touch takes it."""
         noble = Reward(self.box.counties[pos.cursor], "noble")
         why = "".join(f".{why.key}" for why in islice(self.violations(pos, step, noble), 1))
-        return f"reward{why}", {"seat": step["seat"], "county": noble.county, "cost": self.box.both_cost}
+        return f"reward{why}", {"seat": step.seat, "county": noble.county, "cost": self.box.both_cost}
 
     @narrow(Reward, "county", settles="other_county")
-    def this_county(self, t: Lord) -> Sequence[int]:
+    def this_county(self, t: Turn) -> Sequence[int]:
         return (t.pos.cursor,)
 
     @guard("L-140", Reward, "county")
-    def other_county(self, t: Lord, county: int) -> Broken | None:
+    def other_county(self, t: Turn, county: int) -> Broken | None:
         """One county is settled after the other."""
         return Broken(county=self.box.counties[t.pos.cursor]) if county != t.pos.cursor else None
 
     @guard("L-142", Reward, "county", "take")
-    def noble_twice(self, t: Lord, county: int, take: int) -> Broken | None:
+    def noble_twice(self, t: Turn, county: int, take: int) -> Broken | None:
         """For the noble: the seat has none from there yet."""
-        return Broken() if take != ONLY_REWARD and county in t.pos.nobles[t.seat] else None
+        return Broken() if take != ONLY_REWARD and county in t.nobles else None
 
     @guard("L-142", Reward, "county", "take")
-    def no_noble_left(self, t: Lord, county: int, take: int) -> Broken | None:
+    def no_noble_left(self, t: Turn, county: int, take: int) -> Broken | None:
         """For the noble: one is left there."""
         return Broken() if take != ONLY_REWARD and nobles_left(self.box, t.pos, county) <= 0 else None
 
     @guard("L-141", Reward, "take", lacks=True)
-    def gold_missing(self, t: Lord, take: int) -> Broken | None:
+    def gold_missing(self, t: Turn, take: int) -> Broken | None:
         """Return True if both are taken, which is paid for."""
         cost = self.box.both_cost
-        return Broken(count=cost, have=t.gold) if take == BOTH and t.gold < cost else None
+        return Broken(count=cost, have=have) if take == BOTH and (have := t.have("gold")) < cost else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat, county = self.box, step["seat"], pos.cursor
+        box, county = self.box, pos.cursor
+        me = Lord(box, pos, step.seat)
         if act.take == "both":
-            pos.gold[seat] -= box.both_cost
-            log.add("paid_both", seat, "L-141", headline=True, county=act.county, cost=box.both_cost)
+            me.gold -= box.both_cost
+            log.add("paid_both", me.seat, "L-141", headline=True, county=act.county, cost=box.both_cost)
         if act.take != "reward":
-            effects.take_noble(box, pos, seat, county, log)
+            effects.take_noble(me, county, log)
         choices: list[Step] = []
         if act.take != "noble":
-            rule = county_rule(box, county)
-            log.add("county_reward", seat, rule, county=act.county)
-            choices = effects.grant(
-                box, pos, seat, box.reward[county], log, rule=rule, why="county", source="county", county=act.county
-            )
+            rule, gain = county_rule(box, county), box.reward[county]
+            log.add("county_reward", me.seat, rule, county=act.county)
+            choices = effects.grant(me, gain, log, rule=rule, why="county", source="county", county=act.county)
         if box.names_start[county]:  # where nobody stands nothing is named (L-152)
-            choices.append(BARE["name_start", seat])
+            choices.append(BARE["name_start", me.seat])
         effects.push_all(pos, choices)
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
@@ -107,19 +105,12 @@ class Moving(Joining):
     rule = "L-149"
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat, county = self.box, step["seat"], pos.cursor
-        own = pos.knights[seat]
-        i = own.index(COUNTY + county)
-        own[i] = square_for(box, pos, CONFLICTS.index(act.conflict), seat)
-        log.add(
-            with_squires("moved", pos.posted[county]),
-            seat,
-            "L-149",
-            county=box.counties[county],
-            conflict=act.conflict,
-            knight=box.strength[i],
-            squires=pos.posted[county],
-        )
+        box, county = self.box, pos.cursor
+        me, squires = Lord(box, pos, step.seat), pos.posted[county]
+        i = me.own.index(COUNTY + county)
+        me.own[i] = me.square_for(CONFLICTS.index(act.conflict))
+        where = {"county": box.counties[county], "conflict": act.conflict, "knight": box.strength[i]}
+        log.add(with_squires("moved", squires), me.seat, "L-149", **where, squires=squires)
         pos.posted[county] = 0
 
 
@@ -131,11 +122,11 @@ class NamingStart(Told):
     rule = "L-151"
 
     @narrow(NameStart, "seat", settles="not_at_table", hand=True)
-    def those_at_table(self, t: Lord) -> Sequence[int]:
+    def those_at_table(self, t: Turn) -> Sequence[int]:
         return range(t.pos.players)
 
     @guard("L-151", NameStart, "seat")
-    def not_at_table(self, t: Lord, seat: int) -> Broken | None:
+    def not_at_table(self, t: Turn, seat: int) -> Broken | None:
         """Somebody at the table is named, oneself too."""
         return Broken() if seat >= t.pos.players else None
 
@@ -143,10 +134,10 @@ class NamingStart(Told):
         named = self.box.seats.index(act.seat)
         if Reading(pos.options).surrey == "next_round":
             pos.next_start = named
-            log.add("start_named_later", step["seat"], "L-151", named=named)
+            log.add("start_named_later", step.seat, "L-151", named=named)
         else:
             pos.start = named
-            log.add("start_named", step["seat"], "L-151", named=named)
+            log.add("start_named", step.seat, "L-151", named=named)
 
 
 # ---- which county -----------------------------------------------------------------------------------------------------
@@ -169,7 +160,6 @@ def knight_goes_home(now: Now) -> None:
     seat, i = holder(now.box, pos, county)
     if seat >= 0:
         pos.knights[seat][i], squires = COURT, pos.posted[county]
-        now.log.add(
-            with_squires("county_done", squires), seat, "L-153", county=now.box.counties[county], squires=squires
-        )
+        key, name = with_squires("county_done", squires), now.box.counties[county]
+        now.log.add(key, seat, "L-153", county=name, squires=squires)
         pos.posted[county] = 0

@@ -8,17 +8,15 @@ from typing import Any
 from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, OneOf
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import BARE, Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Buy, Enforce, Exchange
-from insuto.games.lancaster.components import COURT, RESERVE, Box
-from insuto.games.lancaster.land import Lord
+from insuto.games.lancaster.components import Box
+from insuto.games.lancaster.effects import ExchangeStep
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, first_card
-from insuto.games.lancaster.state import count_conflicts, count_counties, deployed, in_reserve, order
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf, first_card
 
 
 def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
@@ -30,32 +28,31 @@ def reward(box: Box, pos: Pos, law: int) -> dict[str, Any]:
     return gain
 
 
-def count(box: Box, pos: Pos, seat: int, of: str) -> int:
+def count(me: Lord, of: str) -> int:
     """Return how many there are of what a law counts: the most of a thing (L-101), counties (L-102), conflicts
     (L-103)."""
-    own = pos.knights[seat]
     if of == "gold":
-        return pos.gold[seat]
+        return me.gold
     if of == "squires":
-        return pos.squires[seat]
+        return me.squires
     if of == "nobles":
-        return len(pos.nobles[seat])
+        return len(me.nobles)
     if of == "extensions":
-        return sum(pos.extensions[seat])
+        return sum(me.extensions)
     if of == "counties":
-        return count_counties(box, own)
+        return me.in_counties()
     if of == "conflicts":
-        return count_conflicts(box, own)
-    return deployed(box, own, int(of.partition(".")[2]))
+        return me.in_conflicts()
+    return len(me.deployed(int(of.partition(".")[2])))
 
 
 def times(box: Box, pos: Pos, law: int) -> list[int]:
     """Return how often a law that costs nothing gives its gain to each seat (L-101, L-104, L-109)."""
-    condition = box.law[law]["condition"]
-    kind, seats = condition["type"], range(pos.players)
+    condition, lords = box.law[law]["condition"], Lord.all(box, pos)
+    kind = condition["type"]
     if kind == "has_each":
-        return [int(all(deployed(box, pos.knights[s], k) for k in condition["strengths"])) for s in seats]
-    counts = [count(box, pos, s, condition["of"]) for s in seats]
+        return [int(all(one.deployed(k) for k in condition["strengths"])) for one in lords]
+    counts = [count(one, condition["of"]) for one in lords]
     if kind == "max":
         most = max(counts)
         if most <= 0 and Reading(pos.options).max_of_zero == "nobody":
@@ -66,13 +63,23 @@ def times(box: Box, pos: Pos, law: int) -> list[int]:
     return [int(n >= condition["n"]) if kind == "has" else int(n == 0) for n in counts]
 
 
-def affordable(box: Box, pos: Pos, seat: int, law: int) -> int:
+def affordable(me: Lord, law: int) -> int:
     """Return how often a seat can pay for a law (L-105)."""
-    cost = box.law[law]["condition"]["cost"]
-    return int(max(0, min(getattr(pos, good)[seat] // n for good, n in cost.items())))
+    cost: dict[str, int] = me.box.law[law]["condition"]["cost"]
+    return min(me.have(good) // n for good, n in cost.items())
 
 
-class Enforcing(LancasterDecision, Automatic[Pos]):
+class Lawful(LancasterDecision):
+    """Base of the decisions that carry out a law."""
+
+    def give(self, me: Lord, law: int, times: int, log: Log, deployed: bool = False) -> list[Step]:
+        """Give a seat what a law gives, so many times; return the choices that it leaves."""
+        name, rule, gain = self.box.laws[law], self.box.law[law]["rule"], reward(self.box, me.pos, law)
+        data = {"rule": rule, "why": "law", "source": name, "law": name}
+        return effects.grant(me, gain, log, times=times, deployed=deployed, **data)
+
+
+class Enforcing(Lawful, Automatic[Pos]):
     """One law: gains at once, choices and purchases in player order (L-042)."""
 
     name = "enforce"
@@ -92,35 +99,23 @@ class Enforcing(LancasterDecision, Automatic[Pos]):
         priced = card["condition"]["type"] == "pay"
         # Who is asked tells who can pay, and that lies behind the screens.
         log.add("enforced", rule=rule, headline=True, reveals=priced, law=name, number=pos.cursor + 1)
-        seats, choices = order(pos), []
+        lords, choices = [Lord(box, pos, seat) for seat in pos.order()], []
         if priced:
-            choices = [BARE["buy", s] for s in seats if affordable(box, pos, s, law)]
+            choices = [BARE["buy", one.seat] for one in lords if affordable(one, law)]
             met = bool(choices)
         else:
-            often = times(box, pos, law)
+            often, deployed = times(box, pos, law), bool(card["reward"].get("deployed"))
             met = any(often)
-            for seat in seats:
-                if often[seat]:
-                    log.add("law_met", seat, rule, law=name, times=often[seat])
-                    choices += effects.grant(
-                        box,
-                        pos,
-                        seat,
-                        reward(box, pos, law),
-                        log,
-                        rule=rule,
-                        why="law",
-                        source=name,
-                        times=often[seat],
-                        deployed=bool(card["reward"].get("deployed")),
-                        law=name,
-                    )
+            for one in lords:
+                if n := often[one.seat]:
+                    log.add("law_met", one.seat, rule, law=name, times=n)
+                    choices += self.give(one, law, n, log, deployed)
         if not met:
             log.add("law_nobody", rule=rule, law=name)
         effects.push_all(pos, choices)
 
 
-class Buying(Told):
+class Buying(Told, Lawful):
     """L-105: how often a seat pays for a law, all at once, or not at all."""
 
     name = "buy"
@@ -130,35 +125,26 @@ class Buying(Told):
     scene = "parliament"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "buy", {"seat": step["seat"], "law": self.box.laws[pos.laws[pos.cursor]]}
+        return "buy", {"seat": step.seat, "law": self.box.laws[pos.laws[pos.cursor]]}
 
     @narrow(Buy, "count", settles="cannot_pay_law")
-    def what_can_be_paid(self, t: Lord) -> Sequence[int]:
-        return range(1, affordable(self.box, t.pos, t.seat, t.pos.laws[t.pos.cursor]) + 1)
+    def what_can_be_paid(self, t: Turn) -> Sequence[int]:
+        return range(1, affordable(t, t.pos.laws[t.pos.cursor]) + 1)
 
     @guard("L-105", Buy, "count", lacks=True)
-    def cannot_pay_law(self, t: Lord, count: int) -> Broken | None:
+    def cannot_pay_law(self, t: Turn, count: int) -> Broken | None:
         """Every use is paid for."""
-        most = affordable(self.box, t.pos, t.seat, t.pos.laws[t.pos.cursor])
+        most = affordable(t, t.pos.laws[t.pos.cursor])
         return Broken(most=most) if count > most else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat, law = self.box, step["seat"], pos.laws[pos.cursor]
+        me, law = Lord(self.box, pos, step.seat), pos.laws[pos.cursor]
         if isinstance(act, Decline):
-            log.add("declined", seat, "L-108")
+            log.add("declined", me.seat, "L-108")
             return
-        paid: list[str] = []
-        for good, n in box.law[law]["condition"]["cost"].items():
-            getattr(pos, good)[seat] -= n * act.count
-            paid += [good] * (n * act.count)
-        name, rule = box.laws[law], box.law[law]["rule"]
-        log.add("bought", seat, "L-105", goods=paid, count=act.count, law=name)
-        effects.push_all(
-            pos,
-            effects.grant(
-                box, pos, seat, reward(box, pos, law), log, rule=rule, why="law", source=name, times=act.count, law=name
-            ),
-        )
+        paid = me.pay(self.box.law[law]["condition"]["cost"], act.count)
+        log.add("bought", me.seat, "L-105", goods=paid, count=act.count, law=self.box.laws[law])
+        effects.push_all(pos, self.give(me, law, act.count, log))
 
     def costs(self, pos: Pos, step: Step, act: Any) -> bool:
         """Return True for a purchase: what is touched is the law; what is paid lies behind the screen."""
@@ -168,53 +154,41 @@ class Buying(Told):
 class Exchanging(Told):
     """L-119: a deployed knight goes to the reserve and a stronger one from there takes its place."""
 
-    name = "exchange"
+    step_type = ExchangeStep
     kinds = (Exchange, Decline)
     declines = (Decline,)
     rule = "L-119"
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        strength = OneOf(*box.strengths)
-        self.holds: Mapping[str, Kind] = {"give": strength, "take": strength}
-
     @narrow(Exchange, "give", settles="other_knight", hand=True)
-    def who_goes(self, t: Lord) -> Sequence[int]:
-        return (t.step["give"],)
+    def who_goes(self, t: TurnOf[ExchangeStep]) -> Sequence[int]:
+        return (t.step.give,)
 
     @narrow(Exchange, "take", hand=True)
-    def who_comes(self, t: Lord) -> Sequence[int]:
-        return (t.step["take"],)
+    def who_comes(self, t: TurnOf[ExchangeStep]) -> Sequence[int]:
+        return (t.step.take,)
 
     @guard("L-119", Exchange, "give", "take", final=True)
-    def other_knight(self, t: Lord, give: int, take: int) -> Broken | None:
+    def other_knight(self, t: TurnOf[ExchangeStep], give: int, take: int) -> Broken | None:
         """The law names both knights."""
-        named = {"give": t.step["give"], "take": t.step["take"]}
-        return Broken(**named) if (give, take) != (named["give"], named["take"]) else None
+        step = t.step
+        return Broken(give=step.give, take=step.take) if (give, take) != (step.give, step.take) else None
 
     @guard("L-119", Exchange, "give")
-    def none_deployed(self, t: Lord, give: int) -> Broken | None:
+    def none_deployed(self, t: Turn, give: int) -> Broken | None:
         """The one is deployed."""
-        return None if self.standing(t.own, give) else Broken()
+        return None if t.deployed(give) else Broken()
 
     @guard("L-119", Exchange, "take")
-    def none_in_reserve(self, t: Lord, take: int) -> Broken | None:
+    def none_in_reserve(self, t: Turn, take: int) -> Broken | None:
         """The other is in the reserve."""
-        return Broken(knight=take) if in_reserve(self.box, t.own, take) < 0 else None
+        return Broken(knight=take) if t.in_reserve(take) < 0 else None
 
-    def standing(self, own: Sequence[int], strength: int) -> list[int]:
-        """Return the deployed knights of a strength."""
-        return [i for i in self.box.of_strength[strength] if COURT < own[i] < self.box.gone]
-
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat = self.box, step["seat"]
+    def apply(self, pos: Pos, step: ExchangeStep, act: Any, log: Log) -> None:
         if isinstance(act, Decline):
-            log.add("declined", seat, "L-108")
+            log.add("declined", step.seat, "L-108")
             return
-        own = pos.knights[seat]
-        (i, *_), j = self.standing(own, act.give), in_reserve(box, own, act.take)
-        own[j], own[i] = own[i], RESERVE
-        log.add("exchanged", seat, "L-119", spot=box.spots[own[j]], old=act.give, new=act.take)
+        me = Lord(self.box, pos, step.seat)
+        effects.swap(me, me.deployed(act.give)[0], me.in_reserve(act.take), "exchanged", "L-119", log)
 
 
 # ---- which law --------------------------------------------------------------------------------------------------------

@@ -13,9 +13,7 @@ from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster.actions import RevealVotes, Vote
 from insuto.games.lancaster.components import SIDES
-from insuto.games.lancaster.land import Lord
-from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told, first_card
-from insuto.games.lancaster.state import order
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, first_card
 
 
 class Voting(Told, Sealing[Pos]):
@@ -28,40 +26,32 @@ class Voting(Told, Sealing[Pos]):
     scene = "parliament"
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "vote", {"seat": step["seat"], "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}
+        return "vote", {"seat": step.seat, "number": pos.cursor + 1, "law": self.box.laws[pos.bills[pos.cursor]]}
 
     @narrow(Vote, "bill", settles="other_bill")
-    def this_bill(self, t: Lord) -> Sequence[int]:
+    def this_bill(self, t: Turn) -> Sequence[int]:
         return (t.pos.cursor + 1,)
 
     @narrow(Vote, "markers", settles="markers_missing", hand=True)
-    def markers_at_hand(self, t: Lord) -> Sequence[int]:
-        return range(t.pos.markers[t.seat] + 1)
+    def markers_at_hand(self, t: Turn) -> Sequence[int]:
+        return range(t.markers + 1)
 
     @guard("L-090", Vote, "bill")
-    def other_bill(self, t: Lord, bill: int) -> Broken | None:
+    def other_bill(self, t: Turn, bill: int) -> Broken | None:
         """One bill is voted on after the other."""
         return Broken(number=t.pos.cursor + 1) if bill != t.pos.cursor + 1 else None
 
     @guard("L-091", Vote, "markers", lacks=True)
-    def markers_missing(self, t: Lord, markers: int) -> Broken | None:
+    def markers_missing(self, t: Turn, markers: int) -> Broken | None:
         """The seat has the markers."""
-        have = t.pos.markers[t.seat]
+        have = t.markers
         return Broken(have=have, short=markers - have) if markers > have else None
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat = step["seat"]
-        pos.votes[seat] = (1 + act.markers) * (1 if act.side == "for" else -1)
-        log.add(
-            "voted",
-            seat,
-            "L-091",
-            secret=("side", "markers"),
-            seen=(seat,),
-            side=act.side,
-            markers=act.markers,
-            number=act.bill,
-        )
+        me = Lord(self.box, pos, step.seat)
+        me.vote = (1 + act.markers) * (1 if act.side == "for" else -1)
+        told = {"side": act.side, "markers": act.markers, "number": act.bill}
+        log.add("voted", me.seat, "L-091", secret=("side", "markers"), seen=(me.seat,), **told)
 
 
 class Counting(LancasterDecision, Unsealing[Pos]):
@@ -78,40 +68,22 @@ class Counting(LancasterDecision, Unsealing[Pos]):
         return (RevealVotes(pos.cursor + 1),)
 
     def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box, slot = self.box, pos.cursor
-        bill = pos.bills[slot]
-        for seat in order(pos):
-            vote = pos.votes[seat]
-            used = abs(vote) - 1
-            pos.markers[seat] -= used
-            log.add(
-                "showed_vote",
-                seat,
-                "L-092",
-                reveals=True,
-                at=(f"vote.{box.seats[seat]}", "votes"),
-                laid=True,
-                side=SIDES[vote < 0],
-                markers=used,
-                votes=used + 1,
-            )
-        seats, sides = tuple(order(pos)), tuple(SIDES[pos.votes[seat] < 0] for seat in order(pos))
-        cast = tuple(abs(pos.votes[seat]) for seat in seats)
+        box, bill, lords = self.box, pos.bills[pos.cursor], [Lord(self.box, pos, seat) for seat in pos.order()]
+        for one in lords:
+            used = abs(one.vote) - 1
+            one.markers -= used
+            told: dict[str, Any] = {"side": SIDES[one.vote < 0], "markers": used, "votes": used + 1}
+            log.add("showed_vote", one.seat, "L-092", reveals=True, at=(f"vote.{one.name}", "votes"), laid=True, **told)
+        sides, cast = tuple(SIDES[one.vote < 0] for one in lords), tuple(abs(one.vote) for one in lords)
+        seats = tuple(one.seat for one in lords)
         table = Result("vote", seats, (("side", "side", sides), ("votes", "", cast)), ("votes",))
         yes, no = sum([v for v in pos.votes if v > 0]), -sum([v for v in pos.votes if v < 0])
         pos.votes = [0] * pos.players
-        pos.bills[slot] = -1
+        pos.bills[pos.cursor] = -1
         law = box.laws[bill]
         if yes >= no:
-            log.add(
-                "accepted_tie" if yes == no else "accepted",
-                rule="L-094",
-                headline=True,
-                result=table,
-                law=law,
-                yes=yes,
-                no=no,
-            )
+            key = "accepted_tie" if yes == no else "accepted"
+            log.add(key, rule="L-094", headline=True, result=table, law=law, yes=yes, no=no)
             gone = pos.laws[0]
             pos.laws = [*pos.laws[1:], bill]
             if gone >= 0:

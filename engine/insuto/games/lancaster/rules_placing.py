@@ -7,17 +7,17 @@ from typing import Any
 
 from insuto.core.decisions import Decline
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.flow import Now
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
 from insuto.games.lancaster import effects
 from insuto.games.lancaster.actions import Favour, Noble, Place, Upgrade
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, COURT, Box
-from insuto.games.lancaster.land import Land, Lord, can_place, free_squares
+from insuto.games.lancaster.effects import UpgradeStep
+from insuto.games.lancaster.land import Land, can_place
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import Joining, Pos, Told, with_squires
-from insuto.games.lancaster.state import holder, in_reserve, nobles_left, square_for
+from insuto.games.lancaster.rules_base import Joining, Lord, Pos, Told, Turn, TurnOf, with_squires
+from insuto.games.lancaster.state import holder, nobles_left
 
 
 class Placing(Joining):
@@ -73,23 +73,16 @@ class Placing(Joining):
     def below_minimum(self, t: Land, county: int, knight: int, squires: int) -> Broken | None:
         """The knight alone has the minimum strength; by the other reading, it and its squires (D-12)."""
         minimum = self.box.minimum[county]
-        if not t.bare[county]:
-            return (
-                Broken("below_minimum_all", minimum=minimum, short=minimum - knight - squires)
-                if knight + squires < minimum
-                else None
-            )
-        return Broken(minimum=minimum, short=minimum - knight) if knight < minimum else None
+        key, there = ("", knight) if t.bare[county] else ("below_minimum_all", knight + squires)
+        return Broken(key, minimum=minimum, short=minimum - there) if there < minimum else None
 
     @guard("L-059", Place, "county", "knight", "squires")
     def too_weak(self, t: Land, county: int, knight: int, squires: int) -> Broken | None:
         """It and its squires have more strength than another who is there."""
         other, there, here = t.holder[county], t.there[county], knight + squires
-        return (
-            Broken(owner=other, there=there, here=here, short=there + 1 - here)
-            if other not in (-1, t.seat) and here <= there
-            else None
-        )
+        if other in (-1, t.seat) or here > there:
+            return None
+        return Broken(owner=other, there=there, here=here, short=there + 1 - here)
 
     # ---- to a conflict, or into the own castle -------------------------------------------------------------------------------
 
@@ -117,7 +110,7 @@ class Placing(Joining):
 
     @narrow(Place, "castle", settles="square_taken square_covered")
     def squares_to_stand_on(self, t: Land) -> Sequence[int]:
-        return free_squares(self.box, t.pos, t.seat)
+        return t.free_squares()
 
     @guard("L-078", Place, "castle")
     def square_taken(self, t: Land, castle: int) -> Broken | None:
@@ -127,57 +120,38 @@ class Placing(Joining):
     @guard("L-079", Place, "castle")
     def square_covered(self, t: Land, castle: int) -> Broken | None:
         """No extension tile lies on it, if that is how it is read (D-14)."""
-        return Broken() if t.pos.extensions[t.seat][castle - 1] and not Reading(t.pos.options).covered_square else None
+        return Broken() if t.extensions[castle - 1] and not Reading(t.pos.options).covered_square else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat = self.box, step["seat"]
-        own = pos.knights[seat]
-        i = next(i for i in box.of_strength[act.knight] if own[i] == COURT)
+        me = Lord(self.box, pos, step.seat)
+        i = next(i for i in self.box.of_strength[act.knight] if me.own[i] == COURT)
         if act.county:
-            county = box.county_of[act.county]
-            other, j = holder(box, pos, county)
-            if other >= 0:  # L-055: a county has one knight
-                pos.knights[other][j] = COURT
-                log.add(
-                    with_squires("placed_out", act.squires),
-                    seat,
-                    "L-059",
-                    county=act.county,
-                    knight=act.knight,
-                    squires=act.squires,
-                    owner=other,
-                )
-                log.add(
-                    with_squires("driven_out", pos.posted[county]),
-                    other,
-                    "L-060",
-                    county=act.county,
-                    knight=box.strength[j],
-                    squires=pos.posted[county],
-                )
-            else:
-                log.add(
-                    with_squires("placed_county", act.squires),
-                    seat,
-                    "L-057",
-                    county=act.county,
-                    knight=act.knight,
-                    squires=act.squires,
-                )
-            own[i] = COUNTY + county
-            pos.squires[seat] -= act.squires
-            pos.posted[county] = act.squires  # L-063: they are the county's now
+            self._into_county(me, i, act, log)
         elif act.conflict:
-            slot = CONFLICTS.index(act.conflict)
-            place = square_for(box, pos, slot, seat)
-            rule = "L-066" if place in own else "L-064"
-            own[i] = place
-            log.add("placed_conflict", seat, rule, conflict=act.conflict, knight=act.knight)
+            place = me.square_for(CONFLICTS.index(act.conflict))
+            rule = "L-066" if place in me.own else "L-064"
+            me.own[i] = place
+            log.add("placed_conflict", me.seat, rule, conflict=act.conflict, knight=act.knight)
             if any(pos.favours):  # L-072: for every knight, as long as one is face up
-                pos.push("favour", seat)
+                pos.push("favour", me.seat)
         else:
-            own[i] = box.castle0 + act.castle - 1
-            log.add("placed_castle", seat, "L-078", square=act.castle, knight=act.knight)
+            me.own[i] = self.box.castle0 + act.castle - 1
+            log.add("placed_castle", me.seat, "L-078", square=act.castle, knight=act.knight)
+
+    def _into_county(self, me: Lord, i: int, act: Place, log: Log) -> None:
+        pos, county = me.pos, self.box.county_of[act.county]
+        other, j = holder(self.box, pos, county)
+        told: dict[str, Any] = {"county": act.county, "knight": act.knight, "squires": act.squires}
+        if other >= 0:  # L-055: a county has one knight
+            me.of(other).send_home([j])
+            log.add(with_squires("placed_out", act.squires), me.seat, "L-059", **told, owner=other)
+            told = {"county": act.county, "knight": self.box.strength[j], "squires": pos.posted[county]}
+            log.add(with_squires("driven_out", pos.posted[county]), other, "L-060", **told)
+        else:
+            log.add(with_squires("placed_county", act.squires), me.seat, "L-057", **told)
+        me.own[i] = COUNTY + county
+        me.squires -= act.squires
+        pos.posted[county] = act.squires  # L-063: they are the county's now
 
     def needs(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         """Return the picks that an action needs: a touch on a knight alone does not place it."""
@@ -197,99 +171,92 @@ class Favouring(Told):
     rule = "L-071"
 
     @guard("L-071", Favour, "tile")
-    def favour_used(self, t: Lord, tile: int) -> Broken | None:
+    def favour_used(self, t: Turn, tile: int) -> Broken | None:
         """The tile is face up."""
         return None if t.pos.favours[tile] else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, i = self.box, self.box.favour_of[act.tile]
+        me, i = Lord(self.box, pos, step.seat), self.box.favour_of[act.tile]
         pos.favours[i] = 0
-        log.add("favour_chosen", step["seat"], "L-071", favour=act.tile)
-        effects.push_all(
-            pos, effects.grant(box, pos, step["seat"], box.favour_gain[i], log, rule="L-073", why="favour")
-        )
+        log.add("favour_chosen", me.seat, "L-071", favour=act.tile)
+        effects.push_all(pos, effects.grant(me, self.box.favour_gain[i], log, rule="L-073", why="favour"))
 
 
 class Upgrading(Told):
     """L-085: which knight is exchanged for a stronger one. What has been paid for (castle square 6) is not declined any more."""
 
-    name = "upgrade"
+    step_type = UpgradeStep
     kinds = (Upgrade, Decline)
     declines = (Decline,)
     rule = "L-074"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"why": OneOf("favour", "county", "law", "castle"), "deployed": Whole(0, 1)}
         self.spots = tuple(dict.fromkeys(box.spots[1:-1]))
         self.spot_of = {spot: n for n, spot in enumerate(self.spots)}
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, dict[str, Any]]:
-        return ("upgrade.deployed" if step["deployed"] else "upgrade"), step
+    def prompt(self, pos: Pos, step: UpgradeStep) -> tuple[str, dict[str, Any]]:
+        return ("upgrade.deployed" if step.deployed else "upgrade"), step
 
-    def there(self, t: Lord, at: int) -> set[int]:
+    def there(self, t: Turn, at: int) -> set[int]:
         """Return the strengths of the seat's knights on a spot."""
         return {self.box.strength[i] for i, place in enumerate(t.own) if self.box.spots[place] == self.spots[at]}
 
     @guard("L-161", Decline)
-    def paid_already(self, t: Lord) -> Broken | None:
+    def paid_already(self, t: TurnOf[UpgradeStep]) -> Broken | None:
         """An upgrade that was paid for is not declined."""
-        return Broken() if t.step["why"] == "castle" else None
+        return Broken() if t.step.why == "castle" else None
 
     @guard("L-074", Upgrade, "at", lacks=True)
-    def no_knight_at(self, t: Lord, at: int) -> Broken | None:
+    def no_knight_at(self, t: Turn, at: int) -> Broken | None:
         """An own knight is there."""
         return Broken() if self.spots[at] != "court" and not self.there(t, at) else None
 
     @guard("L-074", Upgrade, "knight", "at", lacks=True, after="no_knight_at")
-    def no_knight_there(self, t: Lord, knight: int, at: int) -> Broken | None:
+    def no_knight_there(self, t: Turn, knight: int, at: int) -> Broken | None:
         """One of that strength is."""
         return None if knight in self.there(t, at) else Broken()
 
     @guard("L-110", Upgrade, "at")
-    def not_deployed(self, t: Lord, at: int) -> Broken | None:
+    def not_deployed(self, t: TurnOf[UpgradeStep], at: int) -> Broken | None:
         """By a law that says so, it is deployed."""
-        return Broken() if t.step["deployed"] and self.spots[at] == "court" else None
+        return Broken() if t.step.deployed and self.spots[at] == "court" else None
 
     @guard("L-085", Upgrade, "knight")
-    def highest(self, t: Lord, knight: int) -> Broken | None:
+    def highest(self, t: Turn, knight: int) -> Broken | None:
         """There is a stronger knight at all."""
         return Broken() if knight == self.box.highest else None
 
     @guard("L-085", Upgrade, "knight", after="highest")
-    def none_in_reserve(self, t: Lord, knight: int) -> Broken | None:
+    def none_in_reserve(self, t: Turn, knight: int) -> Broken | None:
         """One that is stronger by 1 is in the reserve."""
-        return Broken(knight=knight + 1) if in_reserve(self.box, t.own, knight + 1) < 0 else None
+        return Broken(knight=knight + 1) if t.in_reserve(knight + 1) < 0 else None
 
     @narrow(Upgrade, "knight", settles="highest none_in_reserve")
-    def strengths_to_leave(self, t: Lord) -> Sequence[int]:
-        return [k for k in self.box.strengths[:-1] if in_reserve(self.box, t.own, k + 1) >= 0]
+    def strengths_to_leave(self, t: Turn) -> Sequence[int]:
+        return [k for k in self.box.strengths[:-1] if t.in_reserve(k + 1) >= 0]
 
     @narrow(Upgrade, "at", "knight", settles="no_knight_at no_knight_there not_deployed")
-    def spots_of_knights(self, t: Lord, knight: int) -> Sequence[int]:
+    def spots_of_knights(self, t: TurnOf[UpgradeStep], knight: int) -> Sequence[int]:
+        spots, gone, least = self.box.spots, self.box.gone, t.step.deployed
         places = [t.own[i] for i in self.box.of_strength[knight]]
-        return [
-            self.spot_of[at]
-            for at in dict.fromkeys(self.box.spots[p] for p in places if t.step["deployed"] < p < self.box.gone)
-        ]
+        return [self.spot_of[at] for at in dict.fromkeys(spots[place] for place in places if least < place < gone)]
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat = self.box, step["seat"]
+    def apply(self, pos: Pos, step: UpgradeStep, act: Any, log: Log) -> None:
         if isinstance(act, Decline):
-            log.add("declined", seat, "L-108")
+            log.add("declined", step.seat, "L-108")
             return
-        own = pos.knights[seat]
-        effects.upgrade(
-            box, pos, seat, next(i for i in box.of_strength[act.knight] if box.spots[own[i]] == act.at), log
-        )
+        me, spots = Lord(self.box, pos, step.seat), self.box.spots
+        i = next(i for i in self.box.of_strength[act.knight] if spots[me.own[i]] == act.at)
+        effects.swap(me, i, me.in_reserve(act.knight + 1), "upgraded", "L-085", log)
 
-    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: UpgradeStep, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         """Return the warning that a county's reward was taken instead of its noble, or for gold (L-141), or that a law
         was paid for (L-105)."""
         if not isinstance(act, Decline):
             return None
-        bought = step["why"] == "law" and self.box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"
-        return ("upgrade.law", step) if bought else ("upgrade.county", step) if step["why"] == "county" else None
+        bought = step.why == "law" and self.box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"
+        return ("upgrade.law", step) if bought else ("upgrade.county", step) if step.why == "county" else None
 
 
 class TakingNoble(Told):
@@ -300,17 +267,17 @@ class TakingNoble(Told):
     rule = "L-075"
 
     @guard("L-088", Noble, "county")
-    def noble_twice(self, t: Lord, county: int) -> Broken | None:
+    def noble_twice(self, t: Turn, county: int) -> Broken | None:
         """The seat has no noble from there yet."""
-        return Broken() if county in t.pos.nobles[t.seat] else None
+        return Broken() if county in t.nobles else None
 
     @guard("L-088", Noble, "county")
-    def no_noble_left(self, t: Lord, county: int) -> Broken | None:
+    def no_noble_left(self, t: Turn, county: int) -> Broken | None:
         """One is left there."""
         return Broken() if nobles_left(self.box, t.pos, county) <= 0 else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        effects.take_noble(self.box, pos, step["seat"], self.box.county_of[act.county], log)
+        effects.take_noble(Lord(self.box, pos, step.seat), self.box.county_of[act.county], log)
 
 
 # ---- whose turn it is -------------------------------------------------------------------------------------------------
@@ -319,13 +286,9 @@ class TakingNoble(Told):
 def who_places(now: Now) -> int | None:
     """Return the next seat clockwise (L-050) that has a knight in the court (L-052, also one just driven out, L-053) which can go
     somewhere (L-054); None where there is none."""
-    pos: Any = now.pos
-    first = pos.start if pos.cursor < 0 else pos.cursor + 1
-    for i in range(pos.players):
-        seat: int = (first + i) % pos.players
-        if can_place(now.box, pos, seat):
-            return seat
-    return None
+    pos: Pos = now.pos
+    around = pos.clockwise(pos.start if pos.cursor < 0 else pos.cursor + 1)
+    return next((seat for seat in around if can_place(Lord(now.box, pos, seat))), None)
 
 
 def seat_on(now: Now) -> int:

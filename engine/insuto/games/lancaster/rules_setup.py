@@ -9,14 +9,14 @@ from insuto.core.actions import Action
 from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Decline, Stages
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, OneOf, Whole
+from insuto.core.fields import OneOf, Whole, held
 from insuto.core.guards import Broken, guard
 from insuto.core.position import CHANCE, Step
 from insuto.games.lancaster.actions import Extend, Reveal
 from insuto.games.lancaster.components import CONFLICTS, COURT, Box
-from insuto.games.lancaster.land import Lord
+from insuto.games.lancaster.effects import ExtendStep
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.rules_base import LancasterDecision, Pos, Told
+from insuto.games.lancaster.rules_base import LancasterDecision, Lord, Pos, Told, Turn, TurnOf
 
 _RULE = {
     "nobles": "L-020",
@@ -78,16 +78,22 @@ class SettingUp(LancasterDecision, Stages[Pos]):
             log.add("setup_laws", rule="L-024", laws=[box.laws[i] for i in pos.laws])
 
 
+class RevealStep(Step, ask="reveal"):
+    """A card for a space, from 0."""
+
+    what: str = held(OneOf("conflict", "law", "bill"))
+    slot: int = held(lambda decision: Whole(0, decision.box.row - 1))
+
+
 class Revealing(LancasterDecision, Dealing[Pos]):
     """One card off a pile."""
 
-    name = "reveal"
+    step_type = RevealStep
     kinds = (Reveal,)
     rule = "L-023"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"what": OneOf("conflict", "law", "bill"), "slot": Whole(0, box.row - 1)}
         self.conflicts = [Reveal(conflict=c) for c in box.cards]
         self.laws = [Reveal(law=c) for c in box.laws]
 
@@ -95,41 +101,33 @@ class Revealing(LancasterDecision, Dealing[Pos]):
     def push(cls, pos: Pos, what: str, number: int) -> None:
         """Ask for a card onto each of the first so many spaces, the leftmost first."""
         for slot in reversed(range(number)):
-            pos.push(cls.name, CHANCE, what=what, slot=slot)
+            pos.push(RevealStep(CHANCE, what=what, slot=slot))
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"reveal.{step['what']}", step
+    def prompt(self, pos: Pos, step: RevealStep) -> tuple[str, Mapping[str, Any]]:
+        return f"reveal.{step.what}", step
 
-    def pile(self, pos: Pos, step: Step) -> Bag:
-        return pos.conflict_pile if step["what"] == "conflict" else pos.law_pile
+    def pile(self, pos: Pos, step: RevealStep) -> Bag:
+        return pos.conflict_pile if step.what == "conflict" else pos.law_pile
 
-    def choices(self, pos: Pos, step: Step) -> Sequence[Action]:
-        return self.conflicts if step["what"] == "conflict" else self.laws
+    def choices(self, pos: Pos, step: RevealStep) -> Sequence[Action]:
+        return self.conflicts if step.what == "conflict" else self.laws
 
-    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+    def missing(self, pos: Pos, step: RevealStep, act: Any) -> Violation:
         if act.conflict:
             return Violation("L-023", "not_in_conflict_pile", {"card": act.conflict})
         return Violation("L-025", "not_on_law_pile", {"law": act.law})
 
-    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        box, what, slot = self.box, step["what"], step["slot"]
+    def dealt(self, pos: Pos, step: RevealStep, card: int, log: Log) -> None:
+        box, what, slot, first = self.box, step.what, step.slot, pos.round == 1
+        data: dict[str, Any]
         if what == "conflict":
-            pos.conflicts[slot] = card
-            log.add(
-                "conflict_shown",
-                rule="L-023" if pos.round == 1 else "L-190",
-                reveals=True,
-                at=(f"conflict.{CONFLICTS[slot]}",),
-                card=box.cards[card],
-                conflict=CONFLICTS[slot],
-                strength=box.foe[card],
-            )
-            return
-        row, rule = (pos.bills, "L-026" if pos.round == 1 else "L-192") if what == "bill" else (pos.laws, "L-024")
+            row, rule, at = pos.conflicts, "L-023" if first else "L-190", f"conflict.{CONFLICTS[slot]}"
+            data = {"card": box.cards[card], "conflict": CONFLICTS[slot], "strength": box.foe[card]}
+        else:
+            row, rule = (pos.bills, "L-026" if first else "L-192") if what == "bill" else (pos.laws, "L-024")
+            at, data = f"{what}.{slot + 1}", {"law": box.laws[card], "number": slot + 1}
         row[slot] = card
-        log.add(
-            f"{what}_shown", rule=rule, reveals=True, at=(f"{what}.{slot + 1}",), law=box.laws[card], number=slot + 1
-        )
+        log.add(f"{what}_shown", rule=rule, reveals=True, at=(at,), **data)
 
 
 class Laying(Told):
@@ -138,17 +136,16 @@ class Laying(Told):
     scene = "castle"
 
     @guard("L-087", Extend, "tile")
-    def tile_laid(self, t: Lord, tile: int) -> Broken | None:
+    def tile_laid(self, t: Turn, tile: int) -> Broken | None:
         """Each tile lies once, on its own square."""
-        return Broken() if t.pos.extensions[t.seat][tile - 1] else None
+        return Broken() if t.extensions[tile - 1] else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat = step["seat"]
         if isinstance(act, Decline):
-            log.add("declined", seat, "L-108")
+            log.add("declined", step.seat, "L-108")
             return
-        pos.extensions[seat][act.tile - 1] = 1
-        log.add("extended", seat, self.rule, square=act.tile)
+        Lord(self.box, pos, step.seat).extensions[act.tile - 1] = 1
+        log.add("extended", step.seat, self.rule, square=act.tile)
 
 
 class LayingFirst(Laying):
@@ -163,16 +160,15 @@ class LayingFirst(Laying):
 class Extending(Laying):
     """L-087: which extension tile is gained. Only a law's tile may be declined (L-108)."""
 
-    name = "extend"
+    step_type = ExtendStep
     kinds = (Extend, Decline)
     declines = (Decline,)
     rule = "L-087"
-    holds: Mapping[str, Kind] = {"why": OneOf("county", "law")}
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return f"extend.{step['why']}", step
+    def prompt(self, pos: Pos, step: ExtendStep) -> tuple[str, Mapping[str, Any]]:
+        return f"extend.{step.why}", step
 
     @guard("L-145", Decline)
-    def extend_must(self, t: Lord) -> Broken | None:
+    def extend_must(self, t: TurnOf[ExtendStep]) -> Broken | None:
         """Only what a law gives may be declined."""
-        return Broken(owner=t.seat) if t.step["why"] != "law" else None
+        return Broken(owner=t.seat) if t.step.why != "law" else None

@@ -12,7 +12,7 @@ from insuto.games.lancaster import scoring
 from insuto.games.lancaster.components import COURT, GIVEN_POINTS, HIDDEN
 from insuto.games.lancaster.rules import Reading
 from insuto.games.lancaster.scorepad_words_ja import WORDS
-from insuto.games.lancaster.state import LancasterPosition
+from insuto.games.lancaster.state import LancasterPosition, Lord
 
 if TYPE_CHECKING:
     from insuto.games.lancaster import Lancaster
@@ -83,11 +83,8 @@ class LancasterPad(ScorePad):
         """Return who is equal in one of the majorities, so that the tie-break is looked at."""
         if Reading(filled.options).final_tie == "share":
             return set()
-        pos, seats = self._position(filled), range(filled.players)
-        counts = [
-            scoring.castle_strength(self.box, pos, seat) if good == "squires" else sum(pos.extensions[seat])
-            for seat in seats
-        ]
+        lords = Lord.all(self.box, self._position(filled))
+        counts = [scoring.castle_strength(lord) if good == "squires" else sum(lord.extensions) for lord in lords]
         return scoring.unsettled(counts, [HIDDEN] * filled.players)
 
     def asked(self, filled: Filled, sheet: ScoreSheet) -> Iterator[str]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from insuto.core.decisions import StageStep
 from insuto.core.facts import Log, Result, ScoreLine, ScoreSheet
 from insuto.games.lancaster.components import COURT, HIDDEN, MOST_POINTS, Box
 from insuto.games.lancaster.rules import Reading
-from insuto.games.lancaster.state import LancasterPosition
+from insuto.games.lancaster.state import LancasterPosition, Lord
 
 FINAL_PARTS = ("knights", "extensions", "nobles")
 """All that counts at the end: gold, squires and markers that are left give no points (L-208)."""
@@ -23,15 +24,10 @@ Majority = list[tuple[int, int, int]]
 """(rank 1 or 2, points, how many share the rank) by seat; (0, 0, 0) for the others."""
 
 
-def castle_strength(box: Box, pos: LancasterPosition, seat: int) -> int:
+def castle_strength(me: Lord) -> int:
     """Return the strength of the knights on a castle board, in the court and on its squares (L-200, L-201)."""
-    places = pos.knights[seat]
-    found = sum(
-        [box.strength[i] for i, place in enumerate(places) if place == COURT or box.castle0 <= place < box.gone]
-    )
-    if Reading(pos.options).france_counts:
-        found += sum([box.strength[i] for i, place in enumerate(places) if box.square0 <= place < box.castle0])
-    return found
+    box, first = me.box, me.box.square0 if Reading(me.pos.options).france_counts else me.box.castle0
+    return sum([box.strength[i] for i, place in enumerate(me.own) if place == COURT or first <= place < box.gone])
 
 
 def majority(values: Sequence[tuple[int, int]], first: int, second: int) -> Majority:
@@ -73,11 +69,11 @@ def limits(counts: Sequence[int], seat: int, first: int, second: int) -> tuple[i
 def majority_lines(box: Box, pos: LancasterPosition, part: str) -> Iterator[ScoreLine]:
     """Yield the score lines of the knights or of the extension tiles; D-15: the tie-break is looked at first, or not at
     all."""
-    seats = range(pos.players)
+    lords = Lord.all(box, pos)
     if part == "knights":
-        counts, ties = [castle_strength(box, pos, s) for s in seats], pos.squires
+        counts, ties = [castle_strength(one) for one in lords], pos.squires
     else:
-        counts, ties = [sum(pos.extensions[s]) for s in seats], pos.gold
+        counts, ties = [sum(one.extensions) for one in lords], pos.gold
     share = Reading(pos.options).final_tie == "share"
     open_ = set() if share else unsettled(counts, ties)
     for seat in sorted(open_):
@@ -126,7 +122,7 @@ def parts_done(pos: LancasterPosition) -> tuple[str, ...]:
     """Return the parts of the final scoring that already stand on the track."""
     if pos.phase != "final":
         return ()
-    waiting = [step["part"] for step in pos.agenda]
+    waiting = [step.part for step in pos.waiting(StageStep)]
     return tuple(part for part in FINAL_PARTS if part not in waiting)
 
 
@@ -138,10 +134,10 @@ def sheet(box: Box, pos: LancasterPosition) -> ScoreSheet:
     lines = list(earned_lines(box, pos))
     ends = {part: list(final_lines(box, pos, part)) for part in FINAL_PARTS}
     done = parts_done(pos)
-    for seat in range(pos.players):
-        explained = sum(pos.earned[seat]) + sum([x.points for part in done for x in ends[part] if x.seat == seat])
-        if pos.points[seat] != explained:
-            lines.append(ScoreLine(seat, "carried", pos.points[seat] - explained, "L-209", "carried"))
+    for one in Lord.all(box, pos):
+        explained = sum(one.earned) + sum([x.points for part in done for x in ends[part] if x.seat == one.seat])
+        if one.points != explained:
+            lines.append(ScoreLine(one.seat, "carried", one.points - explained, "L-209", "carried"))
     for part in FINAL_PARTS:
         lines += ends[part]
     totals = [0] * pos.players

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from insuto.core.decisions import StageStep
 from insuto.core.game import ALL, Problem
 from insuto.games.lancaster.components import CONFLICTS, COUNTY, HIDDEN_VOTE, ROWS, Box
-from insuto.games.lancaster.land import can_place, settling
-from insuto.games.lancaster.rules_castle import due
-from insuto.games.lancaster.state import LancasterPosition, holder, nobles_left, order
+from insuto.games.lancaster.effects import ExtendStep, UpgradeStep
+from insuto.games.lancaster.land import can_place
+from insuto.games.lancaster.rules_castle import CastleStep
+from insuto.games.lancaster.rules_setup import RevealStep
+from insuto.games.lancaster.state import LancasterPosition, Lord, holder, nobles_left, nobles_wait
 
 Pos = LancasterPosition
 
@@ -35,19 +38,14 @@ def on_table(box: Box, pos: Pos) -> Iterator[Problem]:
         taken = sum(own.count(county) for own in pos.nobles)
         if taken > box.nobles[pos.players]:
             yield Problem(f"county.{name}.nobles", "there are only {limit} nobles", {"limit": box.nobles[pos.players]})
-        elif (
-            taken
-            and not nobles_left(box, pos, county)
-            and any(s["ask"] == "setup" and s["part"] == "nobles" for s in pos.agenda)
-        ):
+        elif taken and not nobles_left(box, pos, county) and nobles_wait(pos):
             yield Problem("nobles", _VALUE)
-    for seat, own in enumerate(pos.knights):
-        name = box.seats[seat]
-        if len(set(pos.nobles[seat])) != len(pos.nobles[seat]):
-            yield Problem(f"{name}.nobles", "only one noble of each county")
-        squares = [place for place in own if box.castle0 <= place < box.gone]
+    for one in Lord.all(box, pos):
+        if len(set(one.nobles)) != len(one.nobles):
+            yield Problem(f"{one.name}.nobles", "only one noble of each county")
+        squares = [place for place in one.own if box.castle0 <= place < box.gone]
         if len(set(squares)) != len(squares):
-            yield Problem(f"{name}.castle", "only one knight may stand there")
+            yield Problem(f"{one.name}.castle", "only one knight may stand there")
     for slot, name in enumerate(CONFLICTS):
         first = box.square0 + slot * box.squares
         on_card = range(first, first + box.squares)
@@ -70,15 +68,25 @@ def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
         yield from _OF_PHASE[pos.phase](box, pos)
 
 
+def _reasons(pos: Pos) -> set[str]:
+    """Return what gives the extension tiles and upgrades that are asked for."""
+    return {step.why for step in pos.agenda if isinstance(step, (ExtendStep, UpgradeStep))}
+
+
+def _only_deployed(pos: Pos) -> bool:
+    """Return True if an upgrade is only for deployed knights."""
+    return any(step.deployed for step in pos.waiting(UpgradeStep))
+
+
 def _lowest(pos: Pos) -> tuple[str, int]:
     """Return what is asked lowest on the agenda, and of whom."""
-    return pos.agenda[0]["ask"], pos.agenda[0]["seat"]
+    return pos.agenda[0].ask, pos.agenda[0].seat
 
 
 def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
     """Yield a problem where cards that are to be turned up are not in their pile, or their spaces are not free."""
     rows = {"conflict": pos.conflicts, "bill": pos.bills, "law": pos.laws}
-    waiting = [(step["what"], step["slot"]) for step in pos.agenda if step["ask"] == "reveal"]
+    waiting = [(step.what, step.slot) for step in pos.waiting(RevealStep)]
     conflicts = sum(what == "conflict" for what, _ in waiting)
     if any(rows[what][slot] >= 0 for what, slot in waiting) or any(
         what == "conflict" and slot >= ROWS for what, slot in waiting
@@ -93,9 +101,9 @@ def _reveals(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
-    seats = [step["seat"] for step in reversed(pos.agenda) if step["ask"] == "first_tile"]
-    parts = [step["part"] for step in pos.agenda if step["ask"] == "setup"]
-    if seats != order(pos)[pos.players - len(seats) :]:
+    seats = [step.seat for step in reversed(pos.agenda) if step.ask == "first_tile"]
+    parts = [step.part for step in pos.waiting(StageStep)]
+    if seats != pos.order()[pos.players - len(seats) :]:
         yield Problem("agenda", _FIT)
     if len(pos.agenda) > len(seats) != pos.players:
         yield Problem("agenda", _FIT)
@@ -115,18 +123,18 @@ def _setup(box: Box, pos: Pos) -> Iterator[Problem]:
 
 
 def _place(box: Box, pos: Pos) -> Iterator[Problem]:
-    (ask, seat), top = _lowest(pos), pos.agenda[-1]
+    ask, seat = _lowest(pos)
     if ask == "reveal":
         if pos.cursor != -1:
             yield Problem("cursor", _VALUE)
         return
     if pos.cursor != seat:
         yield Problem("cursor", _VALUE)
-    if ask == "place" and not can_place(box, pos, seat):
+    if ask == "place" and not can_place(Lord(box, pos, seat)):
         yield Problem(f"{box.seats[seat]}.court", "has no knight in the court that can be placed")
     if ask == "favour" and not any(pos.favours):
         yield Problem("favours", _VALUE)
-    if ask == "upgrade" and (top["why"] != "favour" or top["deployed"]):
+    if ask == "upgrade" and (_reasons(pos) - {"favour"} or _only_deployed(pos)):
         yield Problem("agenda", _FIT)
 
 
@@ -134,8 +142,8 @@ def _parliament(box: Box, pos: Pos) -> Iterator[Problem]:
     if not 0 <= pos.cursor < box.row or pos.bills[pos.cursor] < 0:
         yield Problem("cursor", _VALUE)
         return
-    waiting = [step["seat"] for step in reversed(pos.agenda[1:])]
-    if waiting != order(pos)[pos.players - len(waiting) :]:
+    waiting = [step.seat for step in reversed(pos.agenda[1:])]
+    if waiting != pos.order()[pos.players - len(waiting) :]:
         yield Problem("agenda", _FIT)
     for seat, vote in enumerate(pos.votes):
         known = vote != HIDDEN_VOTE or pos.viewer in (ALL, seat)
@@ -151,8 +159,8 @@ def _laws(box: Box, pos: Pos) -> Iterator[Problem]:
     if ask == "enforce":
         return
     pays = box.law[pos.laws[pos.cursor]]["condition"]["type"] == "pay"
-    seats = [order(pos).index(step["seat"]) for step in reversed(pos.agenda)]
-    if seats != sorted(seats) or (ask == "buy") != pays or any(step.get("why", "law") != "law" for step in pos.agenda):
+    seats = [pos.order().index(step.seat) for step in reversed(pos.agenda)]
+    if seats != sorted(seats) or (ask == "buy") != pays or _reasons(pos) - {"law"}:
         yield Problem("agenda", _FIT)
     if ask in ("buy", "exchange") and len(set(seats)) != len(seats):
         yield Problem("agenda", _FIT)
@@ -165,16 +173,12 @@ def _counties(box: Box, pos: Pos) -> Iterator[Problem]:
         yield Problem("cursor", _VALUE)
         return
     seat, _ = holder(box, pos, pos.cursor)
-    if any(step["seat"] != seat for step in pos.agenda) or any(
-        step.get("why", "county") != "county" for step in pos.agenda
-    ):
+    if any(step.seat != seat for step in pos.agenda) or _reasons(pos) - {"county"}:
         yield Problem("agenda", _FIT)
-    asked = {step["ask"] for step in pos.agenda}
+    asked = {step.ask for step in pos.agenda}
     if "name_start" in asked and not box.names_start[pos.cursor]:
         yield Problem("agenda", _FIT)
-    if any(step.get("deployed") for step in pos.agenda) or (
-        "extend" in asked and seat >= 0 and all(pos.extensions[seat])
-    ):
+    if _only_deployed(pos) or ("extend" in asked and seat >= 0 and all(pos.extensions[seat])):
         yield Problem("agenda", _FIT)
 
 
@@ -186,15 +190,16 @@ def _castle(box: Box, pos: Pos) -> Iterator[Problem]:
     if not 0 <= pos.cursor < pos.players:
         yield Problem("cursor", _VALUE)
         return
-    seat = order(pos)[pos.cursor]
-    for step in pos.agenda:
-        wrong = step["seat"] != seat or step.get("why", "castle") != "castle" or step.get("deployed")
-        if wrong or not set(step.get("left", "")) <= set(due(box, pos, seat)):
-            yield Problem("agenda", _FIT)
+    seat = pos.order()[pos.cursor]
+    due = Lord(box, pos, seat).due()
+    if any(step.seat != seat for step in pos.agenda) or _reasons(pos) - {"castle"} or _only_deployed(pos):
+        yield Problem("agenda", _FIT)
+    if not all(set(step.left) <= set(due) for step in pos.waiting(CastleStep)):
+        yield Problem("agenda", _FIT)
 
 
 def _conflicts(box: Box, pos: Pos) -> Iterator[Problem]:
-    slots, (ask, _) = settling(pos), _lowest(pos)
+    slots, (ask, _) = pos.settling(), _lowest(pos)
     if pos.cursor < 0 or pos.cursor > len(slots) or (ask == "prepare") != (pos.cursor == len(slots)):
         yield Problem("cursor", _VALUE)
         return
@@ -209,11 +214,11 @@ def _conflicts(box: Box, pos: Pos) -> Iterator[Problem]:
     if pos.conflicts[slot] < 0:
         yield Problem("cursor", _VALUE)
     elif ask == "ransom":
-        seats = [order(pos).index(step["seat"]) for step in reversed(pos.agenda)]
+        seats = [pos.order().index(step.seat) for step in reversed(pos.agenda)]
         first = box.square0 + slot * box.squares
         here = range(first, first + box.squares)
         # who is not asked has nobody there any more: the others are paid for, or gone
-        standing = [at for at, seat in enumerate(order(pos)) if any(place in here for place in pos.knights[seat])]
+        standing = [at for at, seat in enumerate(pos.order()) if any(place in here for place in pos.knights[seat])]
         if slot < ROWS or seats != standing:
             yield Problem("agenda", _FIT)
 

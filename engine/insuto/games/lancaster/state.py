@@ -5,10 +5,12 @@ construction (L-032). Everything that can be counted from there (who holds a cou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from insuto.core.chance import Bag
+from insuto.core.decisions import StageStep
+from insuto.core.faces import Face, columns, of_seat
 from insuto.core.fields import EVERYBODY, OWNER, BySeat, Card, Goods, Layers, ListOf, OneOf, Seat, Supply, Whole, held
 from insuto.core.position import Position
 from insuto.games.lancaster.components import (
@@ -103,6 +105,143 @@ class LancasterPosition(Position):
     earned: list[list[int]] = held(lambda box: BySeat(ListOf(Whole(0, MOST_POINTS), len(box.sources))))
     """Points gained in play by source, for the score sheet."""
 
+    def order(self) -> list[int]:
+        """Return all seats in player order, from the start player clockwise (L-042)."""
+        return self.clockwise(self.start)
+
+    def settling(self) -> tuple[int, ...]:
+        """Return the conflicts in the order in which they are settled (L-170, D-11)."""
+        return (0, 1, 2, 3) if Reading(self.options).conflict_order == "upper_first" else (2, 3, 0, 1)
+
+
+_COLUMNS = columns(LancasterPosition)
+
+
+class Lord(Face):
+    """A seat: what it has, where its knights are (`own`), and what can be asked of it. A knight is told by its index."""
+
+    __slots__ = ()
+    box: Box
+    pos: LancasterPosition
+    own = of_seat(_COLUMNS.knights)
+    gold = of_seat(_COLUMNS.gold)
+    squires = of_seat(_COLUMNS.squires)
+    markers = of_seat(_COLUMNS.markers)
+    points = of_seat(_COLUMNS.points)
+    nobles = of_seat(_COLUMNS.nobles)
+    extensions = of_seat(_COLUMNS.extensions)
+    vote = of_seat(_COLUMNS.votes)
+    earned = of_seat(_COLUMNS.earned)
+
+    @property
+    def name(self) -> str:
+        """Its id."""
+        return self.box.seats[self.seat]
+
+    # ---- goods ---------------------------------------------------------------------------------------------------------------
+
+    def have(self, good: str) -> int:
+        """Return how much it has of a good; nothing where a view does not know it."""
+        return max(0, int(getattr(self, good)))
+
+    def gain(self, good: str, n: int) -> None:
+        """Give it goods, as far as their field holds them."""
+        setattr(self, good, min(self.box.most[good], getattr(self, good) + n))
+
+    def pay(self, cost: Mapping[str, int], times: int = 1) -> list[str]:
+        """Take what something costs, so many times, and return that one by one."""
+        for good, n in cost.items():
+            setattr(self, good, getattr(self, good) - n * times)
+        return [good for good, n in cost.items() for _ in range(n * times)]
+
+    # ---- knights -------------------------------------------------------------------------------------------------------------
+
+    def in_court(self, strength: int) -> bool:
+        """Return True if a knight of a strength is in the court."""
+        own = self.own
+        return any(own[i] == COURT for i in self.box.of_strength[strength])
+
+    def in_reserve(self, strength: int) -> int:
+        """Return a knight of a strength in the reserve, -1 for none."""
+        own = self.own
+        for i in self.box.of_strength[strength]:
+            if own[i] == RESERVE:
+                return i
+        return -1
+
+    def deployed(self, strength: int) -> list[int]:
+        """Return its knights of a strength that are deployed (L-017)."""
+        own, gone = self.own, self.box.gone
+        return [i for i in self.box.of_strength[strength] if COURT < own[i] < gone]
+
+    def upgradable(self, i: int, deployed_only: bool = False) -> bool:
+        """Return True if a knight can be exchanged for the next stronger one (L-085)."""
+        box, place = self.box, self.own[i]
+        if place in (RESERVE, box.gone) or (deployed_only and place == COURT):
+            return False
+        return box.strength[i] < box.highest and self.in_reserve(box.strength[i] + 1) >= 0
+
+    def can_upgrade(self, deployed_only: bool = False) -> bool:
+        """Return True if any of its knights can be upgraded."""
+        return any(self.upgradable(i, deployed_only) for i in range(len(self.own)))
+
+    def can_swap(self, give: int, take: int) -> bool:
+        """Return True if there is a deployed knight of one strength, and one of the other in the reserve (L-119)."""
+        return bool(self.deployed(give)) and self.in_reserve(take) >= 0
+
+    def send_home(self, knights: Iterable[int]) -> None:
+        """Put some of its knights into the court."""
+        own = self.own
+        for i in knights:
+            own[i] = COURT
+
+    # ---- counties, conflicts, castle -----------------------------------------------------------------------------------------
+
+    def takeable(self, county: int) -> bool:
+        """Return True if a noble is left there and it has none from that county (L-088)."""
+        return county not in self.nobles and nobles_left(self.box, self.pos, county) > 0
+
+    def in_counties(self) -> int:
+        """Return the number of counties where one of its knights stands (L-102)."""
+        square0 = self.box.square0
+        return sum([COUNTY <= place < square0 for place in self.own])
+
+    def in_conflicts(self) -> int:
+        """Return the number of conflicts where one of its knights stands, both rows (L-103)."""
+        box = self.box
+        return len({(place - box.square0) // box.squares for place in self.own if box.square0 <= place < box.castle0})
+
+    def knights_at(self, slot: int) -> list[int]:
+        """Return its knights in a conflict, weakest first."""
+        first = self.box.square0 + slot * self.box.squares
+        last = first + self.box.squares
+        return [i for i, place in enumerate(self.own) if first <= place < last]
+
+    def square_for(self, slot: int) -> int:
+        """Return the place of a newcomer in a conflict: the own square (L-065, L-066), else the topmost free one (L-064);
+        -1 where there is none."""
+        pos, first, own = self.pos, self.box.square0 + slot * self.box.squares, self.own
+        if pos.conflicts[slot] < 0:
+            return -1
+        squares = range(first, first + self.box.squares)
+        for place in squares:
+            if place in own:
+                return place
+        for place in squares:
+            if not any(place in knights for knights in pos.knights):
+                return place
+        return -1
+
+    def free_squares(self) -> list[int]:
+        """Return the squares of its castle that are free for a knight."""
+        own, castle0, covered = self.own, self.box.castle0, Reading(self.pos.options).covered_square
+        return [i + 1 for i, tile in enumerate(self.extensions) if (covered or not tile) and castle0 + i not in own]
+
+    def due(self) -> str:
+        """Return the squares whose rewards it gets, e.g. "134" (L-160); tiles give theirs every round (L-089)."""
+        own, castle0 = self.own, self.box.castle0
+        return "".join(str(i + 1) for i, tile in enumerate(self.extensions) if tile or castle0 + i in own)
+
 
 def supplies(box: Box) -> dict[str, Supply]:
     """Return what only moves: cards that were settled, repealed or put away are out of the game (L-022, L-094, L-175)."""
@@ -117,11 +256,6 @@ def supplies(box: Box) -> dict[str, Supply]:
     }
 
 
-def order(pos: LancasterPosition) -> list[int]:
-    """Return all seats in player order, from the start player clockwise (L-042)."""
-    return [(pos.start + i) % pos.players for i in range(pos.players)]
-
-
 def holder(box: Box, pos: LancasterPosition, county: int) -> tuple[int, int]:
     """Return (seat, knight index) on a county, (-1, -1) for none."""
     place = COUNTY + county
@@ -131,11 +265,15 @@ def holder(box: Box, pos: LancasterPosition, county: int) -> tuple[int, int]:
     return -1, -1
 
 
+def nobles_wait(pos: LancasterPosition) -> bool:
+    """Return True until the nobles lie on the counties."""
+    return any(step.ask == "setup" and step.part == "nobles" for step in pos.waiting(StageStep))
+
+
 def nobles_left(box: Box, pos: LancasterPosition, county: int) -> int:
     """Return the number of noble tiles still on a county (L-020)."""
-    for step in pos.agenda:
-        if step["ask"] == "setup" and step["part"] == "nobles":
-            return 0
+    if pos.phase == "setup" and nobles_wait(pos):
+        return 0
     return box.nobles[pos.players] - sum([county in own for own in pos.nobles])
 
 
@@ -148,51 +286,3 @@ def at_conflict(box: Box, pos: LancasterPosition, slot: int) -> list[tuple[int, 
             if first <= place < first + box.squares:
                 found[place - first] = (seat, found[place - first][1] + box.strength[i])
     return found
-
-
-def square_for(box: Box, pos: LancasterPosition, slot: int, seat: int) -> int:
-    """Return the place of a newcomer in a conflict: the own square (L-065, L-066), else the topmost free one (L-064);
-    -1 where there is none."""
-    if pos.conflicts[slot] < 0:
-        return -1
-    first = box.square0 + slot * box.squares
-    own = pos.knights[seat]
-    for place in range(first, first + box.squares):
-        if place in own:
-            return place
-    for place in range(first, first + box.squares):
-        if not any(place in knights for knights in pos.knights):
-            return place
-    return -1
-
-
-def deployed(box: Box, own: list[int], strength: int) -> int:
-    """Return the number of a seat's knights of a strength that are deployed (L-017)."""
-    return sum([COURT < own[i] < box.gone for i in box.of_strength[strength]])
-
-
-def count_counties(box: Box, own: list[int]) -> int:
-    """Return the number of counties where a knight of the seat stands (L-102)."""
-    return sum([COUNTY <= place < box.square0 for place in own])
-
-
-def count_conflicts(box: Box, own: list[int]) -> int:
-    """Return the number of conflicts where a knight of the seat stands, both rows (L-103)."""
-    return len({(place - box.square0) // box.squares for place in own if box.square0 <= place < box.castle0})
-
-
-def upgradable(box: Box, own: list[int], i: int, deployed_only: bool = False) -> bool:
-    """Return True if a knight of a seat can be exchanged for the next stronger one (L-085)."""
-    if own[i] == RESERVE or own[i] == box.gone or (deployed_only and own[i] == COURT):
-        return False
-    return (
-        any(own[j] == RESERVE for j in box.of_strength[box.strength[i] + 1]) if box.strength[i] < box.highest else False
-    )
-
-
-def in_reserve(box: Box, own: list[int], strength: int) -> int:
-    """Return the index of a knight of a strength in the reserve, -1 for none."""
-    for i in box.of_strength[strength]:
-        if own[i] == RESERVE:
-            return i
-    return -1
