@@ -11,6 +11,7 @@ from scythe_help import BOX, GAME, P, asked, hand, lay, mech, table, turns
 
 from insuto.core.facts import Mute
 from insuto.games.scythe import bot
+from insuto.games.scythe.steps import MoveStep
 
 
 def choose(pos: Any, dice: Dice, watch: set[str] | None = None) -> Any:
@@ -102,7 +103,7 @@ def test_it_fights_where_it_wins_and_not_where_it_loses() -> None:
         lay(pos, "h43", metal=3)
         turns(pos, 0)
         pos.agenda = []
-        pos.push("move", 0, left=1, steps=1)
+        pos.push(MoveStep(0, left=1, steps=1))
         return pos
 
     assert best(beside(9, [5, 5], 1)).startswith("move unit=mech4 to=h43")

@@ -7,6 +7,7 @@ from scythe_help import BOX, GAME, P, asked, hand, kinds, lay, men, play, refuse
 
 from insuto.games.scythe.names import BOXES, GOALS, STRUCTURES
 from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.steps import EncounterStep, ForStep
 
 
 def two() -> ScythePosition:
@@ -106,8 +107,8 @@ def test_a_worker_of_an_encounter_may_be_refused(ends: bool) -> None:
     pos.encounter, pos.encounter_pile.layers = 2, [[1, 1, 0, *[1] * (len(BOX.encounters) - 3), 0]]
     pos.section[0], pos.agenda, pos.turn = 2, [], 0
     pos.push("bottom", 0)
-    pos.push("arrive", -2, to=0)
-    pos.push("encounter", 0, taken=0)
+    pos.push(ForStep(-2, ask="arrive", to=0))
+    pos.push(EncounterStep(0, taken=0))
     play(pos, "answer option=2")
     assert pos.lying(P["h14"])[3] == 3
     if not ends:

@@ -31,6 +31,7 @@ from scythe_rival import (
 from insuto.core.facts import Log
 from insuto.games.scythe.actions import Move
 from insuto.games.scythe.going import MOST_WAYS
+from insuto.games.scythe.steps import ForStep, MoveStep
 from insuto.play.ways import Ways, ways
 
 FACTIONS = ("nordic", "rusviet", "crimea", "saxony", "polania")
@@ -125,11 +126,11 @@ def scattered(number: int) -> Any:
         pos.put(dice.pick([*own, *land] if own else land), dice.pick(range(4)))
     pos.tokens = [int(dice.pick(range(3)) > 0) for _ in pos.tokens]
     pos.agenda = []
-    pos.push("arrive", -2, to=me)
+    pos.push(ForStep(-2, ask="arrive", to=me))
     if number % 5 == 0:
-        pos.push("move", me, left=1, steps=2)
+        pos.push(MoveStep(me, left=1, steps=2))
     else:
-        pos.push("move", me, left=2 + number % 2, steps=1)
+        pos.push(MoveStep(me, left=2 + number % 2, steps=1))
     check(pos)
     for _ in range(number % 3):
         moves = [act for act in GAME.legal_actions(pos) if isinstance(act, Move)]
@@ -413,8 +414,8 @@ def test_a_factory_card_moves_a_worker_two_places() -> None:
     pos = moving("crimea", "saxony")
     men(pos, 0, "h34", "h34")
     pos.agenda = []
-    pos.push("arrive", -2, to=0)
-    pos.push("move", 0, left=1, steps=2)
+    pos.push(ForStep(-2, ask="arrive", to=0))
+    pos.push(MoveStep(0, left=1, steps=2))
     found = told(pos, "worker", "h34").reached
     assert {goal for goal, way in found.items() if len(way.path) == 2} >= {"place.h43", "place.h23", "place.h55"}
     assert why(pos, "worker", "h34", "h43") == [("S-154", "in_steps")]

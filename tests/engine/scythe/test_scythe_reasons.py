@@ -11,6 +11,7 @@ from insuto import BadInput
 from insuto.core.address import changes
 from insuto.core.facts import Mute
 from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.steps import EncounterStep, ForStep
 
 BASE = "factions = nordic saxony; mats = industrial mechanical; turn = nordic"
 RICH = "nordic.objectives = 12; nordic.coins = 30"
@@ -133,8 +134,8 @@ def test_a_second_option_of_an_encounter(faction: str, rule: str) -> None:
     pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
     pos.agenda = []
     pos.push("bottom", seat)
-    pos.push("arrive", -2, to=seat)
-    pos.push("encounter", seat, taken=0)
+    pos.push(ForStep(-2, ask="arrive", to=seat))
+    pos.push(EncounterStep(seat, taken=0))
     play(pos, "answer option=1")
     if faction == "polania":
         assert rules(pos, "answer option=1") == ["S-125"]
@@ -156,8 +157,8 @@ def test_an_encounter_that_brings_a_structure_where_one_stands() -> None:
     pos.encounter, pos.encounter_pile.layers = 0, [[0, *[1] * (len(BOX.encounters) - 1), 0]]
     pos.agenda = []
     pos.push("bottom", 0)
-    pos.push("arrive", -2, to=0)
-    pos.push("encounter", 0, taken=0)
+    pos.push(ForStep(-2, ask="arrive", to=0))
+    pos.push(EncounterStep(0, taken=0))
     events = play(pos, "answer option=3")  # two popularity for a structure
     said = next(event for event in events if event.kind == "nothing_left")
     assert (said.rule, said.data["action"]) == ("S-149", "build")

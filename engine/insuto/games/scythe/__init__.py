@@ -94,7 +94,7 @@ class Scythe(Game[ScythePosition]):
             return None
         told = self.copy(pos)
         if pos.turn == seat:
-            unpaid = all(step["ask"] != "bottom" for step in pos.agenda) and flow.unpaid(pos, pos.agenda[0])
+            unpaid = all(step.ask != "bottom" for step in pos.agenda) and flow.unpaid(pos, pos.agenda[0])
         else:  # the last action was to leave something out, and the flow has named the next seat already
             told.turn, unpaid = seat, bool(price(self.box, pos, seat))
         told.agenda = []
@@ -136,7 +136,7 @@ class Scythe(Game[ScythePosition]):
     def words_at(self, pos: ScythePosition) -> Words:
         """Return the words for this table: the mechs of the seat to act are called by their abilities, the options of
         an encounter by what they say."""
-        words, seat = super().words_at(pos), pos.agenda[-1]["seat"] if pos.agenda else NOBODY
+        words, seat = super().words_at(pos), pos.agenda[-1].seat if pos.agenda else NOBODY
         if seat < 0 or pos.characters[0] < 0:
             return words
         card = self.box.encounters[pos.encounter]["number"] if pos.encounter != NO_CARD else 0

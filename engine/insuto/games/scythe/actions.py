@@ -69,9 +69,9 @@ def riders_key(decision: Any, t: Any, workers: int) -> tuple[str, ...]:
 
 def gained_key(decision: Any, t: Any) -> tuple[str, ...]:
     """Return where what is offered comes: a worker to the character, the rest to the mats."""
-    if t.step["what"] == "worker":
+    if t.step.what == "worker":
         return (keys.PLACE(decision.place(t.pos.characters[t.seat])),)
-    return (keys.BONUS(decision.who(t.pos, t.seat), t.step["what"]),)
+    return (keys.BONUS(decision.who(t.pos, t.seat), t.step.what),)
 
 
 def unit_key(decision: Any, t: Any, unit: str) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from insuto.core.address import amount
 from insuto.core.chance import weighted
 from insuto.core.errors import BadInput
 from insuto.core.facts import Mute
+from insuto.core.position import TABLE
 from insuto.core.table_addresses import TableAddresses
 from insuto.games.scythe import scoring
 from insuto.games.scythe.benefits import produce_price
@@ -19,6 +20,7 @@ from insuto.games.scythe.land import foes, holder, sides, territories, token_on,
 from insuto.games.scythe.names import BONUSES, BOTTOM, BOXES, FACTORY, GOALS, RESOURCES, SORTS, STRUCTURES, TOP
 from insuto.games.scythe.rules_combat import begin
 from insuto.games.scythe.state import ScythePosition, cost, worth
+from insuto.games.scythe.steps import ForStep
 
 if TYPE_CHECKING:
     from insuto.games.scythe import Scythe
@@ -76,7 +78,7 @@ class Addresses:
         turn = self.game.seat_ids(pos)[pos.turn]
         self.put_turn(pos, turn)
         pos.agenda = []
-        pos.push("arrive", -2, to=pos.turn)
+        pos.push(ForStep(TABLE, ask="arrive", to=pos.turn))
         begin(self.box, pos, place, Mute())
 
     def put_bid(
@@ -89,9 +91,7 @@ class Addresses:
         before = bid_of(pos.bids[at], kinds) if pos.bids[at] >= 0 else (0, [0] * kinds)
         pos.bids[at] = bid_code(before[0] if dial is None else dial, before[1] if cards is None else cards)
         pos.agenda = [
-            s
-            for s in pos.agenda
-            if s["ask"] not in ("ability", "steal") and not (s["ask"] == "commit" and s["seat"] == at)
+            s for s in pos.agenda if s.ask not in ("ability", "steal") and not (s.ask == "commit" and s.seat == at)
         ]
 
     def put_played(self, pos: Pos, value: str, seat: str) -> None:
@@ -320,7 +320,7 @@ class Addresses:
 
         kinds = len(box.card_names)
         book.places = [place for place in book.places if place.pattern != ("turn",)]
-        book.add("turn", lambda pos: owner(pos, pos.agenda[-1]["seat"] if pos.agenda else -1), self.put_turn)
+        book.add("turn", lambda pos: owner(pos, pos.agenda[-1].seat if pos.agenda else -1), self.put_turn)
         book.add("fight", lambda pos: self.spot(pos, pos.fight), self.put_fight)
         book.add("factions", lambda pos: " ".join(game.seat_ids(pos)), self.put_factions)
         book.add("mats", lambda pos: " ".join(named(box.mat_ids, mat) for mat in pos.mats), self.put_mats)

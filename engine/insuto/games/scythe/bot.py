@@ -11,7 +11,7 @@ import functools
 from collections import Counter, deque
 from collections.abc import Mapping
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 from insuto.core.actions import Action
 from insuto.games.scythe import actions as a
@@ -503,7 +503,7 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         return 0.0
     seat, step, place = (
         view.viewer,
-        view.agenda[-1],
+        cast("Any", view.agenda[-1]),
         box.place_of.get(getattr(act, "at", ""), -1) if not isinstance(act, a.Produce) else -1,
     )
     if isinstance(act, a.Move):
@@ -523,10 +523,10 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.Take():
             return own.half(act.gain) + own.below(section_of(box, view, seat), act.gain) - 0.01 * int(act.discard or 0)
         case a.Skip():
-            return own.below(section_of(box, view, seat), "") if step["ask"] == "top" else 0.0
+            return own.below(section_of(box, view, seat), "") if step.ask == "top" else 0.0
         case a.Place():
             sort = RESOURCES.index(act.resource)
-            first = 4.0 if step["at"] < 0 and own.needed(sort, step["left"]) else 0.0
+            first = 4.0 if step.at < 0 and own.needed(sort, step.left) else 0.0
             return (
                 own.token(sort, own.stock[sort])
                 + 0.05 * len(view.fighters(seat, place))
@@ -566,7 +566,7 @@ def appraise(box: Box, view: Pos, act: Action) -> float:
         case a.Show():
             return own.star
         case a.Accept():
-            return own.gain(step["what"], act.n or step["n"])
+            return own.gain(step.what, act.n or step.n)
         case a.EndTurn():
             return 1.5
     return 0.0

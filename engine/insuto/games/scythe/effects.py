@@ -79,7 +79,7 @@ def refill(pos: Pos, log: Log) -> None:
 def draw(pos: Pos, seat: int, n: int, rule: str, log: Log) -> None:
     """Ask chance for some combat cards, as far as there are any (S-077)."""
     refill(pos, log)
-    there = len(pos.pile) + sum(pos.discard) - sum(step["ask"] == "deal" for step in pos.agenda)
+    there = len(pos.pile) + sum(pos.discard) - len(pos.waiting(DrawStep))
     for _ in range(min(n, there)):
         pos.push(DrawStep(CHANCE, to=seat, rule=rule))
 

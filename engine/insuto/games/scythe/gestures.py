@@ -33,6 +33,7 @@ from insuto.games.scythe.names import (
 )
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED, UNPAID, exhausted, price, why
 from insuto.games.scythe.state import ScythePosition, cost, has, seat_id, section_name, section_of
+from insuto.games.scythe.steps import BenefitStep
 
 Pos = ScythePosition
 Why = tuple[Violation, ...]
@@ -66,8 +67,7 @@ class _Tried:
 
     @property
     def seat(self) -> int:
-        seat: int = self.step["seat"]
-        return seat
+        return self.step.seat
 
     @property
     def section(self) -> str:
@@ -84,12 +84,12 @@ class _Tried:
 def stage(pos: Pos, step: Step) -> str:
     """Return where in a turn a decision is asked: "turn", "top", "within" (the top action), "bottom", "below" (what the
     bottom action brings), "finish"."""
-    ask: str = step["ask"]
+    ask = step.ask
     if ask in FINISHES:
         return "finish"
     if ask in ("turn", "top", "bottom"):
         return ask
-    return "within" if any(one["ask"] == "bottom" for one in pos.agenda) else "below"
+    return "within" if any(one.ask == "bottom" for one in pos.agenda) else "below"
 
 
 class Gestures(Decision[Pos]):
@@ -107,7 +107,7 @@ class Gestures(Decision[Pos]):
 
     def beside(self, pos: Pos, step: Step, key: str) -> Violation | None:
         """Say why not: an own piece that is no more where it was, an ability for combat, another section, or tokens that do not pay."""
-        if step["seat"] < 0:
+        if step.seat < 0:
             return None
         return used_up(self, pos, step, key) or _at_section(self, pos, step, key)
 
@@ -117,12 +117,12 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
     comes first."""
     told = _TOLD.get(kind)
     not_now = why(decision.rule, "not_now", {"kind": kind.kind})
-    if told is None or step["seat"] < 0 or pos.stage != "play":
+    if told is None or step.seat < 0 or pos.stage != "play":
         return (not_now,)
     tried = _Tried(decision.box, decision, pos, step, kind, act, stage(pos, step))
     if pos.fight != NOWHERE and kind not in (a.Use, a.Commit, a.Show):
         return (why(decision.rule, "combat_now"),)
-    if pos.fight == NOWHERE and step["seat"] != pos.turn:
+    if pos.fight == NOWHERE and step.seat != pos.turn:
         return (why("S-038", "others_turn", {"owner": pos.turn}),)
     return told(tried)
 
@@ -130,7 +130,7 @@ def untimely(decision: Gestures, pos: Pos, step: Step, kind: type[Action], act: 
 def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Return the reason why an own piece cannot be touched for what its place on a mat is for: it has left it already.
     Abilities for combat speak for themselves as well."""
-    box, seat = decision.box, step["seat"]
+    box, seat = decision.box, step.seat
     words = key.split(".")
     if pos.stage != "play" or len(words) < 3 or words[1] != seat_id(decision.box, pos, seat):
         return None
@@ -153,13 +153,13 @@ def used_up(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | N
 
 def _at_section(decision: Gestures, pos: Pos, step: Step, key: str) -> Violation | None:
     """Where the top or bottom action is asked for: a touch on that of another section, or on tokens that do not pay this one."""
-    box, seat, words = decision.box, step["seat"], key.split(".")
-    if step["ask"] not in ("top", "bottom") or len(words) < 3:
+    box, seat, words = decision.box, step.seat, key.split(".")
+    if step.ask not in ("top", "bottom") or len(words) < 3:
         return None
     section, here = section_of(box, pos, seat), section_name(box, pos, seat)
     if words[:2] == ["section", seat_id(box, pos, seat)]:
         return why("S-039", "other_section", {"section": here}) if words[2] != here else None
-    if step["ask"] == "bottom" and section and words[0] == "place" and len(words) == 3:
+    if step.ask == "bottom" and section and words[0] == "place" and len(words) == 3:
         n, pays = cost(box, pos, seat, section.bottom), RESOURCES[section.bottom]
         told = {"n": n, "resource": pays, "there": stock(box, pos, seat, section.bottom)}
         return why("S-090", "price", told) if words[2] in RESOURCES and words[2] != pays else None
@@ -190,7 +190,7 @@ def _take(tried: _Tried) -> Why:
     halves = [half for half, _ in HALVES.get(section, ((FACTORY, ""),))]
     if isinstance(act, a.Take) and act.gain not in halves:
         return (why("S-039", "other_section", {"section": section}),)
-    if tried.stage in ("within", "bottom") or tried.step["ask"] == UNPAID:
+    if tried.stage in ("within", "bottom") or tried.step.ask == UNPAID:
         return _top_over(tried)
     return (why("S-039", "top_before"),)
 
@@ -267,7 +267,7 @@ def _benefit(tried: _Tried) -> Why:
         return (*lasting, *further, why("S-039", "other_bottom", {"action": action, "section": tried.section}))
     if tried.stage in ("top", "within"):
         return (*lasting, why("S-039", "upper_first"), *further)
-    unpaid = price(box, pos, seat) if tried.stage == "bottom" or tried.step["ask"] == UNPAID else None
+    unpaid = price(box, pos, seat) if tried.stage == "bottom" or tried.step.ask == UNPAID else None
     if unpaid:
         return (*lasting, unpaid, *further)
     if tried.stage == "bottom":
@@ -282,7 +282,7 @@ def _lasting(tried: _Tried, action: str) -> Why:
     if tried.act is None:
         return ()
     owner = tried.decision.game.decisions[action]
-    found = owner.violations(tried.pos, {"ask": action, "seat": tried.seat, "at": WORKERS_CHOOSE}, tried.act)
+    found = owner.violations(tried.pos, BenefitStep(tried.seat, ask=action, at=WORKERS_CHOOSE), tried.act)
     return tuple(one for one in found if one.key in LASTING.split())
 
 
@@ -302,7 +302,7 @@ def _use(tried: _Tried) -> Why:
         return (why(rule, "other_faction", {"mech": act.ability}),)
     if not has(box, pos, seat, act.ability):
         return (why("S-098", "mech_on_mat", {"unit": act.ability}),)
-    if pos.fight == NOWHERE or seat not in sides(pos) or tried.step["ask"] == "retreat":
+    if pos.fight == NOWHERE or seat not in sides(pos) or tried.step.ask == "retreat":
         return (why("S-129", "before_combat"),)
     other = next(one for one in sides(pos) if one != seat)
     if act.ability == "artillery" and not pos.power[seat]:
@@ -317,7 +317,7 @@ def _use(tried: _Tried) -> Why:
 def _commit(tried: _Tried) -> Why:
     if tried.pos.fight == NOWHERE:
         return (why("S-130", "cards_in_combat"),)
-    return (why("S-129", "ability_first"),) if tried.step["ask"] == "ability" else (why("S-130", "combat_decided"),)
+    return (why("S-129", "ability_first"),) if tried.step.ask == "ability" else (why("S-130", "combat_decided"),)
 
 
 def _retreat(tried: _Tried) -> Why:
@@ -327,7 +327,7 @@ def _retreat(tried: _Tried) -> Why:
 def _answer(tried: _Tried) -> Why:
     """Return the reasons against an option of a card: one (S-143); two with Meander (S-125)."""
     pos, seat = tried.pos, tried.seat
-    if any(one["ask"] == "encounter" for one in pos.agenda):
+    if any(one.ask == "encounter" for one in pos.agenda):
         return (why("S-125", "second_option_later"),)
     if tried.stage == "turn":
         return (why("S-143", "no_encounter"),)

@@ -7,11 +7,12 @@ import itertools
 import math
 from collections.abc import Sequence
 
-from insuto.core.position import Step
+from insuto.core.guards import S
 from insuto.games.scythe.components import WORKER, Box
 from insuto.games.scythe.land import next_to
 from insuto.games.scythe.names import CARGO
-from insuto.games.scythe.rules_base import Asked, Pos
+from insuto.games.scythe.rules_base import Pos, TurnOf
+from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 MOST_WAYS = 1_200
 """So many moves are listed; of more, not every load."""
@@ -46,7 +47,7 @@ def _loads(least: tuple[int, ...], most: tuple[int, ...], room: int) -> tuple[tu
     )
 
 
-class Going(Asked):
+class GoingOf(TurnOf[S]):
     """The view that guards of a move look at: where a unit stands, where one step leads it, and what it finds to carry. Units by their
     place in `names` of the decision: a worker is WORKER and the place where it stands.
 
@@ -55,7 +56,7 @@ class Going(Asked):
 
     __slots__ = ("_goals", "ways")
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+    def __init__(self, box: Box, pos: Pos, step: S) -> None:
         super().__init__(box, pos, step)
         self._goals: dict[int, set[int]] = {}
         self.ways: dict[int, tuple[list[int], Sequence[tuple[str, ...]]]] | None = None
@@ -94,4 +95,6 @@ class Going(Asked):
         return unit < WORKER and self.has("speed")
 
 
-__all__ = ["MOST_WAYS", "Going", "loads"]
+Going = GoingOf[MoveStep | FurtherStep]
+
+__all__ = ["MOST_WAYS", "Going", "GoingOf", "loads"]

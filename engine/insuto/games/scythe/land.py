@@ -36,7 +36,7 @@ def territories(box: Box, pos: Pos, seat: int) -> list[int]:
 
 
 def _others_units(pos: Pos, seat: int) -> set[int]:
-    """Return the places where other seats have units. Asked of all places at once: playouts ask who holds what more
+    """Return the places where other seats have units. Turn of all places at once: playouts ask who holds what more
     often than anything else."""
     found: set[int] = set()
     for other in range(pos.players):

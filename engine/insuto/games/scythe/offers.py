@@ -1,4 +1,4 @@
-"""Gains that a seat may take in part or not at all (S-042). Asked only where that can matter: a last star, which ends
+"""Gains that a seat may take in part or not at all (S-042). Turn only where that can matter: a last star, which ends
 the game, or the condition of an objective that is fulfilled with less."""
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from insuto.core.facts import Log
+from insuto.core.fields import OneOf, Whole, held
+from insuto.core.position import Step
 from insuto.games.scythe import effects, objectives
 from insuto.games.scythe.components import MOST, Box
 from insuto.games.scythe.names import ON_MAT
@@ -28,6 +30,14 @@ RULES = ("S-051", "S-071", "S-074", "S-075", "S-078", "S-092", "S-102", "S-104",
 """By which something is gained that may be refused."""
 
 
+class AcceptStep(Step, ask="accept"):
+    """So many of something may be taken, in part or not at all."""
+
+    what: str = held(OneOf(*REFUSABLE))
+    n: int = held(Whole(1, MOST_GAINED))
+    rule: str = held(OneOf(*RULES))
+
+
 def give(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], log: Log) -> bool:
     """Gain in place what comes together: what nobody could want to do without at once, then combat cards are drawn; the rest is asked for,
     after the cards. Whether anything is asked for."""
@@ -37,7 +47,7 @@ def give(box: Box, pos: Pos, seat: int, gains: Sequence[Gain], log: Log) -> bool
         if what != "cards" and n and (what, n, rule) not in asked:
             take(box, pos, seat, what, n, rule, log)
     for what, n, rule in reversed(asked):
-        pos.push("accept", seat, what=what, n=n, rule=rule)
+        pos.push(AcceptStep(seat, what=what, n=n, rule=rule))
     for what, n, rule in sized:
         if what == "cards":
             effects.draw(pos, seat, n, rule, log)
@@ -127,4 +137,4 @@ def _after(
     return found
 
 
-__all__ = ["MOST_GAINED", "REFUSABLE", "RULES", "give", "take", "unwelcome"]
+__all__ = ["MOST_GAINED", "REFUSABLE", "RULES", "AcceptStep", "give", "take", "unwelcome"]

@@ -34,14 +34,14 @@ def recorded(box: Box, pos: ScythePosition, act: Action) -> Sequence[Action]:
     shown beside it: now it is passed over, and the end of the turn is asked where there could be one to show. What is gained was refused in
     fewer places: where that is asked now, it was taken. A top action that cannot be paid was left out by hand; now the table does it.
     Producing was asked where nothing could be made; now that is passed over the same way, and its stars with it."""
-    ask = pos.agenda[-1]["ask"]
+    ask = pos.agenda[-1].ask
     if isinstance(act, Skip | Take) and ask == "top_unpaid":
         return (GoOn(),)
     if isinstance(act, Produce) and ask != "produce":
         return ()
     if ask == "accept" and act.kind not in ("accept", "decline"):
         return (Accept(), act)
-    if isinstance(act, GoOn) and pos.agenda[-1]["seat"] >= 0:
+    if isinstance(act, GoOn) and pos.agenda[-1].seat >= 0:
         return ()
     if isinstance(act, Skip) and ask == UNPAID and not objectives.waiting(box, pos, pos.turn):
         return (EndTurn(),)

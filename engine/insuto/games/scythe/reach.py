@@ -4,10 +4,9 @@ carried by mechs."""
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from insuto.core.facts import Violation
-from insuto.core.position import Step
 from insuto.core.travel import Stride, Travel, Way
 from insuto.games.scythe import keys
 from insuto.games.scythe.actions import Move, Stop
@@ -17,6 +16,7 @@ from insuto.games.scythe.land import enemies, foes, token_on
 from insuto.games.scythe.names import CARGO, NOWHERE
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.state import ScythePosition
+from insuto.games.scythe.steps import FurtherStep
 
 if TYPE_CHECKING:
     from insuto.games.scythe.rules_move import _Stepping
@@ -47,27 +47,27 @@ class Reach(Travel[Pos]):
             name = f"worker.{words[1]}"
         return self.decision.index.get(name, NO_UNIT)
 
-    def start(self, pos: Pos, step: Step, key: str) -> str:
-        unit = self._unit(pos, step["seat"], key)
+    def start(self, pos: Pos, step: Any, key: str) -> str:
+        unit = self._unit(pos, step.seat, key)
         at = self.decision.table(pos, step).start(unit) if unit != NO_UNIT else NOWHERE
-        if at == NOWHERE or (unit >= WORKER and at not in pos.workers[step["seat"]]):
+        if at == NOWHERE or (unit >= WORKER and at not in pos.workers[step.seat]):
             return ""
         return keys.PLACE(self.box.places[at])
 
-    def goals(self, pos: Pos, step: Step) -> Collection[str]:
+    def goals(self, pos: Pos, step: Any) -> Collection[str]:
         return [keys.PLACE(place) for place in self.box.places]
 
     # ---- one step ----------------------------------------------------------------------------------------------------------
 
-    def stuck(self, pos: Pos, step: Step, thing: str) -> Sequence[Violation]:
-        t, unit = self.decision.table(pos, step), self._unit(pos, step["seat"], thing)
+    def stuck(self, pos: Pos, step: Any, thing: str) -> Sequence[Violation]:
+        t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
         place = self.box.places[t.start(unit)]
-        if thing.endswith(TIRED) and "unit" not in step:
+        if thing.endswith(TIRED) and not isinstance(step, FurtherStep):
             return (why("S-052", "worker_moved", {"place": place}),)
         return tuple(self.decision.told(t, Move(self.decision.names[unit], place), "unit"))
 
-    def strides(self, pos: Pos, step: Step, thing: str) -> Iterator[Stride]:
-        t, unit = self.decision.table(pos, step), self._unit(pos, step["seat"], thing)
+    def strides(self, pos: Pos, step: Any, thing: str) -> Iterator[Stride]:
+        t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
         walker = unit >= WORKER
         if not self.stuck(pos, step, thing):
             for to in self.decision.reached(t, unit):
@@ -122,16 +122,16 @@ class Reach(Travel[Pos]):
                 elif left > (1 if to == at else 2) and not enemies(pos, t.seat, to):
                     yield Stride(keys.PLACE(here), self._move(t, mech, to), same, ride=True)
             if (
-                "unit" in step
+                isinstance(step, FurtherStep)
                 and place == at
                 and not tired
-                and any(below["ask"] == "move" for below in pos.agenda[:-1])
+                and any(below.ask == "move" for below in pos.agenda[:-1])
             ):
                 yield Stride(keys.PLACE(here), Stop(), same, ride=True)
 
     def _left(self, t: Going, unit: int) -> int:
         """Return the number of steps that a unit has."""
-        return int(t.step["left"]) if "unit" in t.step else int(t.step["steps"]) + t.speedy(unit)
+        return t.step.left if isinstance(t.step, FurtherStep) else t.step.steps + t.speedy(unit)
 
     def mark(self, pos: Pos) -> Hashable:
         seat = pos.turn
@@ -139,8 +139,8 @@ class Reach(Travel[Pos]):
 
     # ---- why not -----------------------------------------------------------------------------------------------------------
 
-    def why(self, pos: Pos, step: Step, thing: str, goal: str) -> Sequence[Violation]:
-        t, unit, name = self.decision.table(pos, step), self._unit(pos, step["seat"], thing), goal.partition(".")[2]
+    def why(self, pos: Pos, step: Any, thing: str, goal: str) -> Sequence[Violation]:
+        t, unit, name = self.decision.table(pos, step), self._unit(pos, step.seat, thing), goal.partition(".")[2]
         found = tuple(self.decision.told(t, self._move(t, unit, self.box.place_of[name])))
         if not any(one.key == "not_adjacent" for one in found):
             return [one for one in found if one.key == "no_home_base"] or found
@@ -149,13 +149,13 @@ class Reach(Travel[Pos]):
             return (why("S-053", "lake", {"to": name}),)
         return ()
 
-    def beyond(self, pos: Pos, step: Step, thing: str, goal: str) -> Violation:
-        t, unit = self.decision.table(pos, step), self._unit(pos, step["seat"], thing)
+    def beyond(self, pos: Pos, step: Any, thing: str, goal: str) -> Violation:
+        t, unit = self.decision.table(pos, step), self._unit(pos, step.seat, thing)
         data = {"unit": self.decision.names[unit], "to": goal.partition(".")[2], "n": self._left(t, unit)}
         return why(self._rule(t, unit), "too_far", data)
 
-    def later(self, pos: Pos, step: Step, thing: str, goal: str, way: Way) -> Violation:
-        t, unit, to = self.decision.table(pos, step), self._unit(pos, step["seat"], thing), goal.partition(".")[2]
+    def later(self, pos: Pos, step: Any, thing: str, goal: str, way: Way) -> Violation:
+        t, unit, to = self.decision.table(pos, step), self._unit(pos, step.seat, thing), goal.partition(".")[2]
         if way.ride:
             carrier = next(act.unit for act in way.acts if isinstance(act, Move) and act.unit in UNITS)
             return why("S-057", "by_mech", {"to": to, "mech": carrier})
@@ -164,7 +164,13 @@ class Reach(Travel[Pos]):
 
     def _rule(self, t: Going, unit: int) -> str:
         """Return the rule that says how far a unit goes: one territory, Speed, or the Factory card."""
-        return "S-109" if t.speedy(unit) else "S-154" if "unit" in t.step or self._left(t, unit) > 1 else "S-051"
+        return (
+            "S-109"
+            if t.speedy(unit)
+            else "S-154"
+            if isinstance(t.step, FurtherStep) or self._left(t, unit) > 1
+            else "S-051"
+        )
 
 
 __all__ = ["Reach"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from insuto.core.errors import Problem
 from insuto.core.facts import Violation
-from insuto.core.guards import Guarded, Table
+from insuto.core.guards import Guarded, S, TableOf
 from insuto.core.position import Step
 from insuto.games.scythe.components import Box, Faction, Mat
 from insuto.games.scythe.gestures import Gestures
@@ -19,16 +19,18 @@ Pos = ScythePosition
 FIT = "does not fit together with the rest"
 
 
-class Asked(Table):
+class TurnOf(TableOf[S]):
     """The things that guards look at: the box, and the mats of the seat that is asked."""
 
-    __slots__ = ("box",)
+    __slots__ = ()
+    box: Box
+    pos: Pos
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+    def __init__(self, box: Box, pos: Pos, step: S) -> None:
         self.pos, self.step, self.seat, self.box = (
             pos,
             step,
-            step["seat"],
+            step.seat,
             box,
         )  # without `super`: made for every legal list
 
@@ -52,6 +54,9 @@ class Asked(Table):
     def has(self, ability: str) -> bool:
         """Return True if an ability of the own faction is at hand."""
         return has(self.box, self.pos, self.seat, ability)
+
+
+Turn = TurnOf[Step]
 
 
 class ScytheDecision(Gestures):
@@ -80,13 +85,11 @@ def mat(seat: int) -> str:
 class Told(Guarded[Pos], ScytheDecision):
     """Base of the decisions that are told by guards."""
 
-    def table(self, pos: Pos, step: Step) -> Any:
-        return Asked(self.box, pos, step)
+    def table(self, pos: Pos, step: Any) -> Any:
+        return TurnOf(self.box, pos, step)
 
     def _seat(self, pos: Pos, step: Step) -> str:
-        return (
-            self.who(pos, step["seat"]) if step["seat"] >= 0 else ""
-        )  # without the ids of all: asked for every action
+        return self.who(pos, step.seat) if step.seat >= 0 else ""  # without the ids of all: asked for every action
 
     def told(self, t: Any, act: Any, *alone: str) -> Iterator[Violation]:
         return map(located, super().told(t, act, *alone))
@@ -96,7 +99,7 @@ class OwnTurn(ScytheDecision):
     """Base of what is asked in a turn of the seat whose turn it is."""
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        if any(step["ask"] == self.name and step["seat"] != pos.turn for step in pos.agenda):
+        if any(step.ask == self.name and step.seat != pos.turn for step in pos.agenda):
             yield Problem("turn", FIT)
 
 
@@ -104,7 +107,7 @@ class OnMat(OwnTurn):
     """Base of what is decided looking at the own mats."""
 
     def about(self, pos: Pos, step: Step) -> str:
-        return mat(step["seat"])
+        return mat(step.seat)
 
 
-__all__ = ["FIT", "Asked", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "Told", "mat"]
+__all__ = ["FIT", "OnMat", "OwnTurn", "Pos", "ScytheDecision", "Told", "Turn", "TurnOf", "mat"]

@@ -10,7 +10,6 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, OneOf, Seat, Whole
 from insuto.core.game import TABLE
 from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
@@ -31,13 +30,14 @@ from insuto.games.scythe.names import (
     STRUCTURES,
     WORKERS_CHOOSE,
 )
-from insuto.games.scythe.offers import MOST_GAINED, REFUSABLE, RULES, give, take
+from insuto.games.scythe.offers import AcceptStep, give, take
 from insuto.games.scythe.reasons import UNPAID
 from insuto.games.scythe.rules import Reading
-from insuto.games.scythe.rules_base import FIT, Asked, OnMat, OwnTurn, Pos, ScytheDecision, Told, mat
+from insuto.games.scythe.rules_base import FIT, OnMat, OwnTurn, Pos, ScytheDecision, Told, Turn, TurnOf, mat
 from insuto.games.scythe.rules_gain import OntoMap, Setting
 from insuto.games.scythe.rules_turn import Finishing
 from insuto.games.scythe.state import cost, has, section_of
+from insuto.games.scythe.steps import BenefitStep, BonusStep, ForStep, IncomeStep, MoveStep
 
 MOST_WAYS = 500
 """The number of ways to pay above which only those that empty few territories are listed."""
@@ -45,7 +45,7 @@ TOKENLESS = ("stars", "top_unpaid", "deal")
 """The steps that bring no tokens before the bottom action."""
 
 
-class Paying(Asked):
+class Paying(Turn):
     """The view that guards of the bottom action look at: the section that the action token stands on (None for a Factory card), what it
     costs, the tokens of that resource by territory, and the combat cards that Coercion may spend, as notation names them (S-118)."""
 
@@ -90,18 +90,18 @@ class TakingBottom(Told, OwnTurn):
         self.hexes = box.places[: box.hexes]
         self.cards = tuple(f"card.{name}" for name in box.card_names)
 
-    def table(self, pos: Pos, step: Step) -> Any:
+    def table(self, pos: Pos, step: Any) -> Any:
         return Paying(self.box, pos, step)
 
     def about(self, pos: Pos, step: Step) -> str:
         """Return the scene with the tokens that pay: the map; a Factory card has no price, so its mat is shown."""
-        return self.scene if section_of(self.box, pos, step["seat"]) else mat(step["seat"])
+        return self.scene if section_of(self.box, pos, step.seat) else mat(step.seat)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        section = section_of(self.box, pos, step["seat"])
+        section = section_of(self.box, pos, step.seat)
         if section is None:
             return "bottom_factory", step
-        price = cost(self.box, pos, step["seat"], section.bottom)
+        price = cost(self.box, pos, step.seat, section.bottom)
         return "bottom", {**step, "action": BOTTOM[section.bottom], "n": price, "resource": RESOURCES[section.bottom]}
 
     @narrow(Pay, "spend", settles="no_price no_coercion coerced no_card home_base not_controlled too_few_tokens")
@@ -201,14 +201,14 @@ class TakingBottom(Told, OwnTurn):
         return isinstance(act, Pay) and len(set(act.spend)) > 1
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        box, seat = self.box, step["seat"]
+        box, seat = self.box, step.seat
         section = section_of(box, pos, seat)
         if not isinstance(act, Pay):
             log.add("skipped_bottom", seat, "S-039")
             return
         if section is None:
-            pos.push("arrive", TABLE, to=seat)
-            pos.push("move", seat, left=1, steps=box.factory_moves)
+            pos.push(ForStep(TABLE, ask="arrive", to=seat))
+            pos.push(MoveStep(seat, left=1, steps=box.factory_moves))
             return
         for name in act.spend:
             if name in self.cards:
@@ -220,12 +220,12 @@ class TakingBottom(Told, OwnTurn):
         log.add("paid", seat, "S-092", action=action, resource=RESOURCES[section.bottom], n=len(act.spend))
         # the last pushed comes first (S-092); a sixth star ends the game before the neighbours gain anything (S-163)
         for other in reversed(neighbours(pos, seat)):
-            pos.push("bonus", TABLE, to=other, action=action)
-        pos.push("stars", TABLE, to=seat)
+            pos.push(BonusStep(TABLE, to=other, action=action))
+        pos.push(ForStep(TABLE, ask="stars", to=seat))
         had = int(pos.recruits[seat][section.bottom] != ON_MAT)
-        pos.push("income", TABLE, to=seat, action=action, had=had)
+        pos.push(IncomeStep(TABLE, to=seat, action=action, had=had))
         if open_benefit(box, pos, seat, action, WORKERS_CHOOSE):
-            pos.push(action, seat, at=WORKERS_CHOOSE)
+            pos.push(BenefitStep(seat, ask=action, at=WORKERS_CHOOSE))
 
 
 def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
@@ -236,14 +236,14 @@ def pass_over(box: Box, pos: Pos, log: Log) -> Mapping[str, Any] | None:
     if not agenda:
         return None
     at = len(agenda) - 1
-    while at and (ask := agenda[at]["ask"]) in TOKENLESS and (ask != "deal" or not has(box, pos, pos.turn, "coercion")):
+    while at and (ask := agenda[at].ask) in TOKENLESS and (ask != "deal" or not has(box, pos, pos.turn, "coercion")):
         at -= 1
-    if at and agenda[-1]["ask"] == "arrive" and leads_nowhere(box, pos):
+    if at and agenda[-1].ask == "arrive" and leads_nowhere(box, pos):
         at -= 1
     step = agenda[at]
-    if step["ask"] != "bottom" or not (short := shortage(box, pos, step["seat"])):
+    if step.ask != "bottom" or not (short := shortage(box, pos, step.seat)):
         return None
-    log.add("bottom_unpaid", step["seat"], "S-090", **short)
+    log.add("bottom_unpaid", step.seat, "S-090", **short)
     del agenda[at]
     return None if agenda else {**step, "unpaid": 1}
 
@@ -274,21 +274,17 @@ def neighbours(pos: Pos, seat: int) -> list[int]:
 class _Benefit(Told, OwnTurn):
     """The part that the four benefits share: they may be left out (S-042)."""
 
-    declines = (Decline,)
+    step_type, declines = BenefitStep, (Decline,)
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"at": Whole(WORKERS_CHOOSE, box.hexes - 1)}
-
-    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: BenefitStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         if not isinstance(act, Decline):
             return None
-        paid = any(one["ask"] == "income" for one in pos.agenda)
+        paid = any(one.ask == "income" for one in pos.agenda)
         return ("paid_for" if paid else "left_out"), {"action": self.name}
 
     def left_out(self, pos: Pos, step: Step, log: Log) -> None:
         """Leave the benefit."""
-        log.add("left_out", step["seat"], "S-042", action=self.name)
+        log.add("left_out", step.seat, "S-042", action=self.name)
 
 
 class Upgrading(_Benefit, OnMat):
@@ -297,12 +293,12 @@ class Upgrading(_Benefit, OnMat):
     name, kinds, rule = "upgrade", (Upgrade, Decline), "S-095"
 
     @guard("S-095", Upgrade, "box")
-    def box_open(self, t: Asked, box: int) -> Broken | None:
+    def box_open(self, t: Turn, box: int) -> Broken | None:
         """Its cube is there."""
         return Broken() if t.pos.boxes[t.seat][box] else None
 
     @guard("S-097", Upgrade, "to")
-    def no_slot(self, t: Asked, to: int) -> Broken | None:
+    def no_slot(self, t: Turn, to: int) -> Broken | None:
         """The bottom action has a slot left."""
         return None if slots_left(self.box, t.pos, t.seat, to) else Broken()
 
@@ -310,7 +306,7 @@ class Upgrading(_Benefit, OnMat):
         if not isinstance(act, Upgrade):
             self.left_out(pos, step, log)
             return
-        seat = step["seat"]
+        seat = step.seat
         pos.boxes[seat][BOXES.index(act.box)] = 1
         pos.cubes[seat][BOTTOM.index(act.to)] += 1
         log.add("upgraded", seat, "S-095", box=act.box, to=act.to)
@@ -348,7 +344,7 @@ class Deploying(_OntoLand):
         if not isinstance(act, Deploy):
             self.left_out(pos, step, log)
             return
-        seat, place = step["seat"], self.box.place_of[act.at]
+        seat, place = step.seat, self.box.place_of[act.at]
         number = self.box.factions[pos.factions[seat]].mechs.index(act.mech)
         pos.mechs[seat][number] = place
         log.add("deployed", seat, "S-098", mech=act.mech, where=act.at)
@@ -374,7 +370,7 @@ class Building(_OntoLand):
         if not isinstance(act, Build):
             self.left_out(pos, step, log)
             return
-        seat = step["seat"]
+        seat = step.seat
         pos.structures[seat][STRUCTURES.index(act.structure)] = self.box.place_of[act.at]
         log.add("built", seat, "S-099", structure=act.structure, where=act.at)
 
@@ -386,12 +382,12 @@ class Enlisting(_Benefit, OnMat):
     pushes = ("deal+", "accept")
 
     @guard("S-102", Enlist, "section")
-    def recruit_out(self, t: Asked, section: int) -> Broken | None:
+    def recruit_out(self, t: Turn, section: int) -> Broken | None:
         """The recruit is still on the mat."""
         return Broken() if t.pos.recruits[t.seat][section] != ON_MAT else None
 
     @guard("S-102", Enlist, "bonus")
-    def bonus_taken(self, t: Asked, bonus: int) -> Broken | None:
+    def bonus_taken(self, t: Turn, bonus: int) -> Broken | None:
         """Each one-time bonus is taken once."""
         return Broken() if bonus in t.pos.recruits[t.seat] else None
 
@@ -399,29 +395,28 @@ class Enlisting(_Benefit, OnMat):
         if not isinstance(act, Enlist):
             self.left_out(pos, step, log)
             return
-        seat = step["seat"]
+        seat = step.seat
         pos.recruits[seat][BOTTOM.index(act.section)] = BONUSES.index(act.bonus)
         log.add("enlisted", seat, "S-102", action=act.section, bonus=act.bonus)
         give(self.box, pos, seat, [(act.bonus, self.box.once, "S-102")], log)
 
 
 class Accepting(Told):
-    """S-042: what is gained may be refused, in part or whole. Asked only where that can matter (`offers.unwelcome`)."""
+    """S-042: what is gained may be refused, in part or whole. Turn only where that can matter (`offers.unwelcome`)."""
 
-    name, kinds, rule, declines = "accept", (Accept, Decline), "S-042", (Decline,)
-    holds: Mapping[str, Kind] = {"what": OneOf(*REFUSABLE), "n": Whole(1, MOST_GAINED), "rule": OneOf(*RULES)}
+    step_type, kinds, rule, declines = AcceptStep, (Accept, Decline), "S-042", (Decline,)
 
-    def about(self, pos: Pos, step: Step) -> str:
-        return self.scene if step["what"] == "worker" else mat(step["seat"])
+    def about(self, pos: Pos, step: AcceptStep) -> str:
+        return self.scene if step.what == "worker" else mat(step.seat)
 
     @guard("S-042", Accept, "n")
-    def not_less(self, t: Asked, n: int) -> Broken | None:
+    def not_less(self, t: TurnOf[AcceptStep], n: int) -> Broken | None:
         """A part is less than all."""
-        offered = t.step["n"]
+        offered = t.step.n
         return Broken(n=offered, short=n - offered + 1) if n >= offered else None
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat, what, n, rule = step["seat"], step["what"], step["n"], step["rule"]
+    def apply(self, pos: Pos, step: AcceptStep, act: Action, log: Log) -> None:
+        seat, what, n, rule = step.seat, step.what, step.n, step.rule
         taken = (act.n or n) if isinstance(act, Accept) else 0
         if taken < n:
             log.add("refused", seat, rule, what=what, n=n - taken)
@@ -432,12 +427,12 @@ class Accepting(Told):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         """There is room for what is offered, and on the map a worker only comes to a character that is on it."""
-        for step in pos.agenda:
-            if step["ask"] == self.name and step["what"] == "worker":
-                place = pos.characters[step["seat"]]
+        for step in pos.waiting(AcceptStep):
+            if step.what == "worker":
+                place = pos.characters[step.seat]
                 if (
-                    step["seat"] != pos.turn
-                    or effects.room(self.box, pos, step["seat"], "worker", step["n"]) < step["n"]
+                    step.seat != pos.turn
+                    or effects.room(self.box, pos, step.seat, "worker", step.n) < step.n
                     or place == NOWHERE
                 ):
                     yield Problem("agenda", FIT)
@@ -446,34 +441,32 @@ class Accepting(Told):
 class Income(ScytheDecision, Automatic[Pos]):
     """S-092: the coins of the section, then the own recruit's bonus; `had`: the recruit was out before (D-13)."""
 
-    name, kinds, rule, scene = "income", (GoOn,), "S-092", ""
+    step_type, kinds, rule, scene = IncomeStep, (GoOn,), "S-092", ""
     pushes = ("deal? accept*", "accept* deal*")
-    holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM), "had": Whole(0, 1)}
 
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box, seat, bottom = self.box, step["to"], BOTTOM.index(step["action"])
+    def carry_out(self, pos: Pos, step: IncomeStep, log: Log) -> None:
+        box, seat, bottom = self.box, step.to, BOTTOM.index(step.action)
         own = box.mats[pos.mats[seat]]
         gains = [("coins", own.sections[own.by_bottom[bottom]].coins, "S-092")]
         # S-107: the bonus of a recruit that came out just now counts by one reading
-        if step["had"] or (pos.recruits[seat][bottom] != ON_MAT and Reading(pos.options).enlist_own_bonus):
+        if step.had or (pos.recruits[seat][bottom] != ON_MAT and Reading(pos.options).enlist_own_bonus):
             gains.append((box.ongoing[bottom], 1, "S-104"))
         give(box, pos, seat, gains, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
+        if any(step.to != pos.turn for step in pos.waiting(IncomeStep)):
             yield Problem("turn", FIT)
 
 
 class Bonus(ScytheDecision, Automatic[Pos]):
     """S-104: the recruit of a neighbour, which may end the game (S-164)."""
 
-    name, kinds, rule, scene = "bonus", (GoOn,), "S-104", ""
+    step_type, kinds, rule, scene = BonusStep, (GoOn,), "S-104", ""
     pushes = ("deal", "accept")
-    holds: Mapping[str, Kind] = {"to": Seat(), "action": OneOf(*BOTTOM)}
 
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        bottom = BOTTOM.index(step["action"])
-        box, seat, what = self.box, step["to"], self.box.ongoing[bottom]
+    def carry_out(self, pos: Pos, step: BonusStep, log: Log) -> None:
+        bottom = BOTTOM.index(step.action)
+        box, seat, what = self.box, step.to, self.box.ongoing[bottom]
         if pos.recruits[seat][bottom] == ON_MAT:
             return
         if not give(box, pos, seat, [(what, 1, "S-104")], log):

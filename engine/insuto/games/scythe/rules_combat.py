@@ -9,7 +9,7 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Automatic, Decline, Sealing, Unsealing
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Result
-from insuto.core.fields import Kind, OneOf, Seat, Whole
+from insuto.core.fields import Kind, Seat
 from insuto.core.game import CHANCE, TABLE
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import ALL, Step
@@ -18,8 +18,9 @@ from insuto.games.scythe.actions import Commit, Fight, GoOn, Retreat, Steal, Unv
 from insuto.games.scythe.components import UNITS, UNSET, Box, bid_code, bid_of
 from insuto.games.scythe.land import contested, disarming, foes, sides, token_on
 from insuto.games.scythe.names import ABILITIES, GOALS, NO_CARD, NOWHERE
-from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, ScytheDecision, Told, Turn, TurnOf
 from insuto.games.scythe.state import has, home
+from insuto.games.scythe.steps import AbilityStep, FightOverStep, ForStep, RetreatStep
 
 ARTILLERY, HIT = 1, 2
 """The power that Artillery costs, and what Artillery and Disarm take (S-114, S-124)."""
@@ -28,8 +29,7 @@ ARTILLERY, HIT = 1, 2
 class Arriving(ScytheDecision, Automatic[Pos]):
     """The table looks what the moves led to: a combat, an encounter, the Factory, or nothing more."""
 
-    name, kinds, rule, scene = "arrive", (GoOn,), "S-068", ""
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, scene = "arrive", ForStep, (GoOn,), "S-068", ""
     pushes = (
         "arrive choose_fight",
         "arrive unveil commit+ ability*",
@@ -37,15 +37,15 @@ class Arriving(ScytheDecision, Automatic[Pos]):
         "arrive factory_card deal_offer+",
     )
 
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box, seat = self.box, step["to"]
+    def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
+        box, seat = self.box, step.to
         pos.moved, pos.tired = (
             [0] * len(pos.moved),
             [],
         )  # nobody moves any more; who is beaten may carry no note of it home
         fights = contested(box, pos, seat)
         if fights:
-            pos.push("arrive", TABLE, to=seat)
+            pos.push(ForStep(TABLE, ask="arrive", to=seat))
             if len(fights) > 1:
                 pos.push("choose_fight", seat)
             else:
@@ -56,16 +56,16 @@ class Arriving(ScytheDecision, Automatic[Pos]):
         if token_on(box, pos, place):
             pos.tokens[box.encounter_hexes.index(place)] = 0
             log.add("token_taken", seat, "S-143", where=box.places[place])
-            pos.push("arrive", TABLE, to=seat)
+            pos.push(ForStep(TABLE, ask="arrive", to=seat))
             pos.push("encounter_card", CHANCE)
         elif place == box.factory and pos.cards[seat] == NO_CARD and pos.factory_left:
-            pos.push("arrive", TABLE, to=seat)
+            pos.push(ForStep(TABLE, ask="arrive", to=seat))
             pos.push("factory_card", seat)
             for _ in range(pos.factory_left):
-                pos.push("deal_offer", CHANCE, to=seat)
+                pos.push(ForStep(CHANCE, ask="deal_offer", to=seat))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        if any(step["ask"] == self.name and step["to"] != pos.turn for step in pos.agenda):
+        if any(step.to != pos.turn for step in self.waiting(pos)):
             yield Problem("turn", FIT)
 
 
@@ -80,7 +80,7 @@ def begin(box: Box, pos: Pos, place: int, log: Log) -> None:
             if not has(box, pos, seat, name):
                 continue
             if useful(box, pos, seat, other, name):
-                pos.push("ability", seat, name=name)
+                pos.push(AbilityStep(seat, name=name))
             else:
                 out_of_power(seat, name, log)
 
@@ -107,11 +107,11 @@ class ChoosingFight(Told, OwnTurn):
     pushes = ("unveil commit+ ability*",)
 
     @narrow(Fight, "at", settles="no_combat")
-    def open_combats(self, t: Asked) -> Sequence[int]:
+    def open_combats(self, t: Turn) -> Sequence[int]:
         return contested(self.box, t.pos, t.seat)
 
     @guard("S-128", Fight, "at")
-    def no_combat(self, t: Asked, at: int) -> Broken | None:
+    def no_combat(self, t: Turn, at: int) -> Broken | None:
         """A combat is open there."""
         return None if at in contested(self.box, t.pos, t.seat) else Broken()
 
@@ -122,30 +122,29 @@ class ChoosingFight(Told, OwnTurn):
 class UsingAbility(Told):
     """S-129: an ability before the combat, or not."""
 
-    name, kinds, rule, scene = "ability", (Use, Decline), "S-129", "combat"
+    step_type, kinds, rule, scene = AbilityStep, (Use, Decline), "S-129", "combat"
     declines = (Decline,)
     pushes = ("steal",)
-    holds: Mapping[str, Kind] = {"name": OneOf(*ABILITIES)}
     RULES: ClassVar = {"artillery": "S-114", "disarm": "S-124", "scout": "S-121"}
 
-    def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
+    def prompt(self, pos: Pos, step: AbilityStep) -> tuple[str, Mapping[str, Any]]:
         return f"ability.{step['name']}", step
 
     @guard("S-129", Use, "ability", final=True)
-    def other_ability(self, t: Asked, ability: int) -> Broken | None:
+    def other_ability(self, t: TurnOf[AbilityStep], ability: int) -> Broken | None:
         """It is the one that is asked for."""
-        return Broken(ability=t.step["name"]) if ABILITIES[ability] != t.step["name"] else None
+        return Broken(ability=t.step.name) if ABILITIES[ability] != t.step.name else None
 
     @guard("S-114", Use, "ability", lacks=True)
-    def too_little(self, t: Asked, ability: int) -> Broken | None:
+    def too_little(self, t: TurnOf[AbilityStep], ability: int) -> Broken | None:
         """Artillery is paid in power."""
         short = ARTILLERY - t.pos.power[t.seat] if ABILITIES[ability] == "artillery" else 0
         return Broken(what="power", n=ARTILLERY, short=short) if short > 0 else None
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat = step["seat"]
+    def apply(self, pos: Pos, step: AbilityStep, act: Action, log: Log) -> None:
+        seat = step.seat
         if not isinstance(act, Use):
-            log.add("ability_left", seat, "S-129", ability=step["name"])
+            log.add("ability_left", seat, "S-129", ability=step.name)
             return
         other = next(one for one in sides(pos) if one != seat)
         rule = self.RULES[act.ability]
@@ -158,17 +157,15 @@ class UsingAbility(Told):
             effects.lose(pos, seat, "power", ARTILLERY, rule, log)
         effects.lose(pos, other, "power", HIT, rule, log)
         # the other side's abilities are on the agenda since the combat began; what it has lost the power for is not asked any more
-        waiting = [one for one in pos.agenda if one["ask"] == self.name and one["seat"] == other]
-        lapsed = [one for one in waiting if not useful(self.box, pos, other, seat, one["name"])]
+        waiting = [one for one in pos.waiting(AbilityStep) if one.seat == other]
+        lapsed = [one for one in waiting if not useful(self.box, pos, other, seat, one.name)]
         pos.agenda = [one for one in pos.agenda if one not in lapsed]
         for one in lapsed:
-            out_of_power(other, one["name"], log)
+            out_of_power(other, one.name, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        for step in pos.agenda:
-            if step["ask"] == self.name and (
-                step["seat"] not in sides(pos) or not has(self.box, pos, step["seat"], step["name"])
-            ):
+        for step in pos.waiting(AbilityStep):
+            if step.seat not in sides(pos) or not has(self.box, pos, step.seat, step.name):
                 yield Problem("agenda", FIT)
 
 
@@ -176,10 +173,10 @@ class Stealing(Told):
     """S-121: a card of the other side, taken at random."""
 
     name, kinds, rule, asked, scene = "steal", (Steal,), "S-121", CHANCE, "combat"
-    holds: Mapping[str, Kind] = {"to": Seat(), "of": Seat()}
+    holds: Mapping[str, Kind] = {"to": Seat(), "of": Seat()}  # not declared: a step cannot have an attribute `of`
 
     @guard("S-121", Steal, "card")
-    def no_card(self, t: Asked, card: int) -> Broken | None:
+    def no_card(self, t: Turn, card: int) -> Broken | None:
         """The other side has such a card."""
         return None if t.pos.hands[t.step["of"]][card] else Broken()
 
@@ -203,7 +200,7 @@ class Stealing(Told):
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         for step in pos.agenda:
-            if step["ask"] == self.name and (not sum(pos.hands[step["of"]]) or step["to"] == step["of"]):
+            if step.ask == self.name and (not sum(pos.hands[step["of"]]) or step["to"] == step["of"]):
                 yield Problem("agenda", FIT)
 
 
@@ -226,29 +223,29 @@ class Committing(Told, Sealing[Pos]):
         return len(pos.fighters(seat, pos.fight)) + army
 
     @guard("S-130", Commit, "dial")
-    def too_little_power(self, t: Asked, dial: int) -> Broken | None:
+    def too_little_power(self, t: Turn, dial: int) -> Broken | None:
         """The dial shows power that is there."""
         power = t.pos.power[t.seat]
         return Broken(n=power, short=dial - power) if dial > power else None
 
     @guard("S-130", Commit, "cards")
-    def too_many_cards(self, t: Asked, cards: tuple[str, ...]) -> Broken | None:
+    def too_many_cards(self, t: Turn, cards: tuple[str, ...]) -> Broken | None:
         """As many cards may be added as the seat has fighters there."""
         most = self.most_cards(t.pos, t.seat)
         return Broken(n=most, short=len(cards) - most) if len(cards) > most else None
 
     @guard("S-130", Commit, "cards", lacks=True)
-    def cards_missing(self, t: Asked, cards: tuple[str, ...]) -> Broken | None:
+    def cards_missing(self, t: Turn, cards: tuple[str, ...]) -> Broken | None:
         """They are in the hand."""
         hand = zip(self.box.card_names, t.pos.hands[t.seat], strict=False)
         return Broken() if any(cards.count(name) > n for name, n in hand) else None
 
     @narrow(Commit, "dial", settles="too_little_power")
-    def dials(self, t: Asked) -> Sequence[int]:
+    def dials(self, t: Turn) -> Sequence[int]:
         return range(min(self.box.dial, t.pos.power[t.seat]) + 1)
 
     @narrow(Commit, "cards", settles="too_many_cards cards_missing")
-    def cards_to_add(self, t: Asked) -> Sequence[tuple[str, ...]]:
+    def cards_to_add(self, t: Turn) -> Sequence[tuple[str, ...]]:
         hand, most = t.pos.hands[t.seat], self.most_cards(t.pos, t.seat)
         return [
             cards
@@ -257,20 +254,20 @@ class Committing(Told, Sealing[Pos]):
         ]
 
     def seal(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        pos.bids[step["seat"]] = bid_code(act.dial, [act.cards.count(name) for name in self.box.card_names])
+        pos.bids[step.seat] = bid_code(act.dial, [act.cards.count(name) for name in self.box.card_names])
         log.add(
             "committed",
-            step["seat"],
+            step.seat,
             "S-130",
             dial=act.dial,
             cards=act.cards,
             secret=("dial", "cards"),
-            seen=(step["seat"],),
+            seen=(step.seat,),
         )
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         yield from super().invariants(pos)
-        if len(sides(pos)) != 2 and any(step["ask"] == self.unsealed_by for step in pos.agenda):
+        if len(sides(pos)) != 2 and any(step.ask == self.unsealed_by for step in pos.agenda):
             yield Problem("fight", FIT)
             return
         for seat, code in enumerate(pos.bids):
@@ -319,7 +316,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         result = self.result(pos, spent, totals, winner)
         log.add("combat_won", winner, "S-131", headline=True, result=result, where=box.places[pos.fight], other=loser)
         workers = pos.workers[loser].count(pos.fight)
-        pos.push("fight_over", TABLE, winner=winner, workers=workers)
+        pos.push(FightOverStep(TABLE, winner=winner, workers=workers))
         if totals[loser]:
             effects.draw(pos, loser, 1, "S-133", log)
         else:
@@ -327,7 +324,7 @@ class Unveiling(ScytheDecision, Unsealing[Pos]):
         flees = has(box, pos, loser, "seaworthy") and any(place in box.lakes for place in box.beside[pos.fight])
         if flees:
             for unit in reversed(pos.fighters(loser, pos.fight)):
-                pos.push("retreat", loser, unit=UNITS[unit])
+                pos.push(RetreatStep(loser, unit=UNITS[unit]))
         else:
             retreat_all(box, pos, loser, pos.fight, log)
 
@@ -362,38 +359,37 @@ def retreat_all(box: Box, pos: Pos, seat: int, place: int, log: Log) -> None:
 class Retreating(Told):
     """S-113: with Seaworthy each beaten unit goes to a lake beside or home, and workers may ride on a mech."""
 
-    name, kinds, rule = "retreat", (Retreat,), "S-113"
+    step_type, kinds, rule = RetreatStep, (Retreat,), "S-113"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"unit": OneOf(*UNITS)}
         self.ends = (*sorted(box.lakes), *box.homes)
         self.goals = tuple(box.places[place] for place in self.ends)
 
     @guard("S-113", Retreat, "to")
-    def no_retreat(self, t: Asked, to: int) -> Broken | None:
+    def no_retreat(self, t: TurnOf[RetreatStep], to: int) -> Broken | None:
         """A lake beside the combat, or the home base."""
         lakes = (lake for lake in self.box.beside[t.pos.fight] if lake in self.box.lakes)
         return None if self.ends[to] in (*lakes, home(self.box, t.pos, t.seat)) else Broken()
 
     @guard("S-113", Retreat, "to", after="no_retreat")
-    def lake_taken(self, t: Asked, to: int) -> Broken | None:
+    def lake_taken(self, t: TurnOf[RetreatStep], to: int) -> Broken | None:
         """Nobody else fights on the lake."""
         return Broken() if self.ends[to] in self.box.lakes and foes(t.pos, t.seat, self.ends[to]) else None
 
     @guard("S-113", Retreat, "workers", "to")
-    def no_ride(self, t: Asked, workers: int, to: int) -> Broken | None:
+    def no_ride(self, t: TurnOf[RetreatStep], workers: int, to: int) -> Broken | None:
         """Workers ride on a mech, to a lake."""
-        return Broken() if workers and (t.step["unit"] == UNITS[0] or self.ends[to] not in self.box.lakes) else None
+        return Broken() if workers and (t.step.unit == UNITS[0] or self.ends[to] not in self.box.lakes) else None
 
     @guard("S-113", Retreat, "workers", lacks=True, after="no_ride")
-    def too_few_riders(self, t: Asked, workers: int) -> Broken | None:
+    def too_few_riders(self, t: TurnOf[RetreatStep], workers: int) -> Broken | None:
         """So many stand there."""
         return Broken() if workers > t.pos.workers[t.seat].count(t.pos.fight) else None
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat, to = self.box, step["seat"], self.box.place_of[act.to]
-        pos.set_unit(seat, UNITS.index(step["unit"]), to)
+    def apply(self, pos: Pos, step: RetreatStep, act: Any, log: Log) -> None:
+        box, seat, to = self.box, step.seat, self.box.place_of[act.to]
+        pos.set_unit(seat, UNITS.index(step.unit), to)
         for _ in range(act.workers):
             pos.shift_worker(seat, pos.fight, to)
         log.add("retreated", seat, "S-113", where=box.places[pos.fight], to=act.to)
@@ -401,22 +397,18 @@ class Retreating(Told):
             effects.send_home(box, pos, seat, pos.fight)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        for step in pos.agenda:
-            if step["ask"] == self.name and pos.unit_at(step["seat"], UNITS.index(step["unit"])) != pos.fight:
+        for step in pos.waiting(RetreatStep):
+            if pos.unit_at(step.seat, UNITS.index(step.unit)) != pos.fight:
                 yield Problem("agenda", FIT)
 
 
 class FightOver(ScytheDecision, Automatic[Pos]):
     """S-134, S-135, S-138: popularity for driven-out workers, the star, the end of the game (D-12)."""
 
-    name, kinds, rule, scene = "fight_over", (GoOn,), "S-138", "combat"
+    step_type, kinds, rule, scene = FightOverStep, (GoOn,), "S-138", "combat"
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"winner": Seat(), "workers": Whole(0, box.workers)}
-
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        box, winner, workers = self.box, step["winner"], step["workers"]
+    def carry_out(self, pos: Pos, step: FightOverStep, log: Log) -> None:
+        box, winner, workers = self.box, step.winner, step.workers
         pos.fight = NOWHERE
         if winner == pos.turn and workers:
             pos.pushed += workers

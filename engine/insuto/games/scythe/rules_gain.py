@@ -8,9 +8,7 @@ from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.guards import Broken, fingers, guard, narrow
-from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Build, Deploy, Place, Prefer, Produce, Skip
 from insuto.games.scythe.benefits import nothing_to_make, open_benefit
@@ -18,24 +16,25 @@ from insuto.games.scythe.components import FACTORY_SECTION, Box
 from insuto.games.scythe.land import holder, work_places
 from insuto.games.scythe.names import BOTTOM, NOWHERE, ON_MAT, RESOURCES, WORKERS_CHOOSE
 from insuto.games.scythe.offers import REFUSABLE, give
-from insuto.games.scythe.rules_base import Asked, OnMat, OwnTurn, Pos, Told
+from insuto.games.scythe.rules_base import OnMat, OwnTurn, Pos, Told, TurnOf
 from insuto.games.scythe.state import built
+from insuto.games.scythe.steps import BenefitStep, PlaceStep, PreferStep, ProduceStep
 
 
-class Setting(Asked):
+class Setting(TurnOf[PlaceStep | BenefitStep]):
     """The view that guards look at where something is set onto a territory: where it can be, as far as workers and encounters decide it."""
 
     __slots__ = ("open",)
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+    def __init__(self, box: Box, pos: Pos, step: PlaceStep | BenefitStep) -> None:
         super().__init__(box, pos, step)
-        self.open = [step["at"]] if step["at"] != WORKERS_CHOOSE else work_places(box, pos, self.seat)
+        self.open = [step.at] if step.at != WORKERS_CHOOSE else work_places(box, pos, self.seat)
 
 
 class OntoMap(Told, OwnTurn):
     """Base of what is set onto a territory; `at` in the step is the only one, or WORKERS_CHOOSE."""
 
-    def table(self, pos: Pos, step: Step) -> Any:
+    def table(self, pos: Pos, step: Any) -> Any:
         return Setting(self.box, pos, step)
 
     @narrow(Place, Deploy, Build, "at", settles="home_base character_elsewhere no_worker_there")
@@ -50,7 +49,7 @@ class OntoMap(Told, OwnTurn):
     @guard("S-147", Place, Deploy, Build, "at", after="home_base")
     def character_elsewhere(self, t: Setting, at: int) -> Broken | None:
         """The gain of an encounter comes to where the character stands."""
-        only = t.step["at"]
+        only = t.step.at
         if at == only or only == WORKERS_CHOOSE:
             return None
         return Broken(place=self.place(only), at=(keys.PLACE(self.place(only)),))
@@ -64,37 +63,33 @@ class OntoMap(Told, OwnTurn):
 class Placing(OntoMap):
     """S-072, S-147: one token after another."""
 
-    name, kinds, rule = "place", (Place, Skip), "S-072"
+    step_type, kinds, rule = PlaceStep, (Place, Skip), "S-072"
     declines = (Skip,)
     pushes = ("place?",)
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"left": Whole(1, 5), "at": Whole(WORKERS_CHOOSE, box.hexes - 1)}
+    def warning(self, pos: Pos, step: PlaceStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        return ("tokens_left", {"n": step.left}) if isinstance(act, Skip) else None
 
-    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
-        return ("tokens_left", {"n": step["left"]}) if isinstance(act, Skip) else None
-
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat = step["seat"]
+    def apply(self, pos: Pos, step: PlaceStep, act: Action, log: Log) -> None:
+        seat = step.seat
         if not isinstance(act, Place):
-            log.add("left_rest", seat, "S-042", n=step["left"])
+            log.add("left_rest", seat, "S-042", n=step.left)
             return
-        rule = "S-147" if step["at"] != WORKERS_CHOOSE else "S-154" if pos.section[seat] == FACTORY_SECTION else "S-072"
+        rule = "S-147" if step.at != WORKERS_CHOOSE else "S-154" if pos.section[seat] == FACTORY_SECTION else "S-072"
         effects.put_tokens(pos, seat, self.box.place_of[act.at], act.resource, 1, rule, log, self.box.places)
-        if step["left"] > 1:
-            pos.push("place", seat, left=step["left"] - 1, at=step["at"])
+        if step.left > 1:
+            pos.push(PlaceStep(seat, left=step.left - 1, at=step.at))
 
 
-class Making(Asked):
+class Making(TurnOf[ProduceStep]):
     """The view that guards of Produce look at: a Mill that produces, or ON_MAT (S-088); how many things each territory can make; the
     workers left on the mat."""
 
     __slots__ = ("left", "makers", "mill")
 
-    def __init__(self, box: Box, pos: Pos, step: Step) -> None:
+    def __init__(self, box: Box, pos: Pos, step: ProduceStep) -> None:
         super().__init__(box, pos, step)
-        mill = built(pos, self.seat, "mill") if step["mill"] else ON_MAT
+        mill = built(pos, self.seat, "mill") if step.mill else ON_MAT
         self.mill = mill if mill != ON_MAT and holder(pos, mill) == self.seat else ON_MAT
         places = {*work_places(box, pos, self.seat), *([self.mill] if self.mill != ON_MAT else [])}
         own = pos.workers[self.seat]  # S-086: those that are made now make nothing yet
@@ -105,10 +100,9 @@ class Making(Asked):
 class Producing(Told, OwnTurn):
     """S-079 to S-089: up to `most` territories, and with `mill` that of the own Mill on top."""
 
-    name, kinds, rule, endless = "produce", (Produce,), "S-079", True
-    holds: Mapping[str, Kind] = {"most": Whole(1, 3), "mill": Whole(0, 1)}
+    step_type, kinds, rule, endless = ProduceStep, (Produce,), "S-079", True
 
-    def table(self, pos: Pos, step: Step) -> Any:
+    def table(self, pos: Pos, step: Any) -> Any:
         return Making(self.box, pos, step)
 
     def counts(self, at: Sequence[str]) -> dict[int, int]:
@@ -122,14 +116,14 @@ class Producing(Told, OwnTurn):
     def most(self, t: Making, places: Collection[int]) -> int:
         """So many territories may produce: the Mill's is on top (S-087, D-11)."""
         extra = t.mill != ON_MAT and (t.mill in places or t.reading.mill_territory == "any")
-        return int(t.step["most"]) + extra
+        return int(t.step.most) + extra
 
     @narrow(
         Produce, "at", settles="home_base makes_nothing no_worker_there too_few_workers mat_empty too_many_territories"
     )
     def ways(self, t: Making) -> Iterator[tuple[str, ...]]:
         names = self.box.places
-        for n in range(min(len(t.makers), t.step["most"] + 1) + 1):
+        for n in range(min(len(t.makers), t.step.most + 1) + 1):
             for places in itertools.combinations(t.makers, n):
                 if n > self.most(t, places):
                     continue
@@ -142,7 +136,7 @@ class Producing(Told, OwnTurn):
     def handy(self, t: Making) -> Iterable[tuple[str, ...]]:
         """Besides, one thing of one territory, and one territory too many, so that a reason is found."""
         names = [self.box.places[place] for place in t.makers]
-        more = (some for n in (1, 2) for some in itertools.combinations(names, t.step["most"] + n))
+        more = (some for n in (1, 2) for some in itertools.combinations(names, t.step.most + n))
         return dict.fromkeys((*self.ways(t), *((name,) for name in self.box.places), *more))
 
     @guard("S-018", Produce, "at")
@@ -181,16 +175,16 @@ class Producing(Told, OwnTurn):
     def too_many_territories(self, t: Making, at: tuple[str, ...]) -> Broken | None:
         """No more than the mat or the card says, and the Mill's."""
         places = self.counts(at)
-        return Broken(n=t.step["most"]) if len(places) > self.most(t, places) else None
+        return Broken(n=t.step.most) if len(places) > self.most(t, places) else None
 
     def does_without(self, act: Action) -> bool:
         return isinstance(act, Produce) and not act.at
 
-    def warning(self, pos: Pos, step: Step, act: Any) -> tuple[str, Mapping[str, Any]] | None:
+    def warning(self, pos: Pos, step: ProduceStep, act: Any) -> tuple[str, Mapping[str, Any]] | None:
         return ("nothing_produced", {}) if not act.at and Making(self.box, pos, step).makers else None
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat = self.box, step["seat"]
+    def apply(self, pos: Pos, step: ProduceStep, act: Any, log: Log) -> None:
+        box, seat = self.box, step.seat
         if not act.at:
             log.add("produced_nothing", seat, "S-079")
         for name in dict.fromkeys(act.at):
@@ -227,20 +221,20 @@ def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str
         effects.put_tokens(pos, seat, at, what, n, rule, log, box.places)
     elif what == "any_resources":
         if at != WORKERS_CHOOSE or work_places(box, pos, seat):
-            pos.push("place", seat, left=n, at=at)
+            pos.push(PlaceStep(seat, left=n, at=at))
     elif what == "produce":
         if idle := nothing_to_make(box, pos, seat, False):
             log.add(idle[0], seat, idle[1], section="produce")
         else:
-            pos.push("produce", seat, most=n, mill=0)
+            pos.push(ProduceStep(seat, most=n, mill=0))
     elif what == "one_of":
         left = [action for action in n if open_benefit(box, pos, seat, action, at)]
         if len(left) > 1:
-            pos.push("prefer", seat, first=left[0], second=left[1])
+            pos.push(PreferStep(seat, first=left[0], second=left[1]))
         elif left:
-            pos.push(left[0], seat, at=at)
+            pos.push(BenefitStep(seat, ask=left[0], at=at))
     elif open_benefit(box, pos, seat, what, at):
-        pos.push(what, seat, at=at)
+        pos.push(BenefitStep(seat, ask=what, at=at))
     else:
         log.add("nothing_left", seat, "S-149", action=what)
 
@@ -248,30 +242,29 @@ def _choose(box: Box, pos: Pos, seat: int, what: str, n: Any, at: int, rule: str
 class Preferring(Told, OnMat):
     """S-154: one of two bottom actions that a Factory card brings."""
 
-    name, kinds, rule = "prefer", (Prefer,), "S-154"
+    step_type, kinds, rule = PreferStep, (Prefer,), "S-154"
     pushes = ("upgrade", "deploy", "build", "enlist")
-    holds: Mapping[str, Kind] = {"first": OneOf(*BOTTOM), "second": OneOf(*BOTTOM)}
 
     @guard("S-154", Prefer, "action")
-    def not_on_card(self, t: Asked, action: int) -> Broken | None:
+    def not_on_card(self, t: TurnOf[PreferStep], action: int) -> Broken | None:
         """It is one of the two on the card."""
-        return Broken() if BOTTOM[action] not in (t.step["first"], t.step["second"]) else None
+        return Broken() if BOTTOM[action] not in (t.step.first, t.step.second) else None
 
     @guard("S-149", Prefer, "action", after="not_on_card")
-    def nothing_left(self, t: Asked, action: int) -> Broken | None:
+    def nothing_left(self, t: TurnOf[PreferStep], action: int) -> Broken | None:
         """Something is left of it, or nothing of the other one either. Only a position that was read or studied breaks this: `bring` asks
         where both are open."""
         mine = BOTTOM[action]
-        its = t.step["second" if mine == t.step["first"] else "first"]
+        its = t.step["second" if mine == t.step.first else "first"]
         return Broken() if not self._open(t, mine) and self._open(t, its) else None
 
-    def _open(self, t: Asked, action: str) -> bool:
+    def _open(self, t: TurnOf[PreferStep], action: str) -> bool:
         return open_benefit(self.box, t.pos, t.seat, action, WORKERS_CHOOSE)
 
-    def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        log.add("preferred", step["seat"], "S-154", action=act.action)
-        if open_benefit(self.box, pos, step["seat"], act.action, WORKERS_CHOOSE):
-            pos.push(act.action, step["seat"], at=WORKERS_CHOOSE)
+    def apply(self, pos: Pos, step: PreferStep, act: Any, log: Log) -> None:
+        log.add("preferred", step.seat, "S-154", action=act.action)
+        if open_benefit(self.box, pos, step.seat, act.action, WORKERS_CHOOSE):
+            pos.push(BenefitStep(step.seat, ask=act.action, at=WORKERS_CHOOSE))
 
 
 __all__ = ["OntoMap", "Placing", "Preferring", "Producing", "Setting", "bring"]

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from insuto.core.actions import Action
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, OneOf, Whole
 from insuto.core.guards import Broken, fingers, guard, narrow
 from insuto.core.position import Step
 from insuto.games.scythe import effects, keys
 from insuto.games.scythe.actions import Move, Stop, unit_keys
 from insuto.games.scythe.components import CHARACTER, TOKENS, UNITS, WORKER, Box
-from insuto.games.scythe.going import MOST_WAYS, Going, loads
+from insuto.games.scythe.going import MOST_WAYS, Going, GoingOf, loads
 from insuto.games.scythe.land import enemies, foes, token_on
 from insuto.games.scythe.names import CARGO, ON_MAT, RESOURCES
 from insuto.games.scythe.reach import Reach
 from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, Told
 from insuto.games.scythe.state import others, unit_name
+from insuto.games.scythe.steps import FurtherStep, MoveStep
 
 HALTED = 2
 """Marks in `moved` a unit that was stopped with a step left."""
@@ -33,10 +34,10 @@ class _Ready(Told, OwnTurn):
         self.names = (*UNITS, *(f"worker.{place}" for place in box.places))
         self.index = {name: n for n, name in enumerate(self.names)}
 
-    def table(self, pos: Pos, step: Step) -> Going:
-        return Going(self.box, pos, step)
+    def table(self, pos: Pos, step: Any) -> Going:
+        return GoingOf(self.box, pos, step)
 
-    def units(self, t: Going) -> Iterable[int]:
+    def units(self, t: Any) -> Iterable[int]:
         """Return the units that may move now."""
         raise NotImplementedError
 
@@ -91,18 +92,18 @@ class _Fresh(_Ready):
 class _Further(_Ready):
     """S-109, S-154: the unit that has just moved."""
 
-    def units(self, t: Going) -> Iterable[int]:
-        return (self.index[t.step["unit"]],)
+    def units(self, t: GoingOf[FurtherStep]) -> Iterable[int]:
+        return (self.index[t.step.unit],)
 
     @guard("S-109", Move, "unit", final=True)
-    def other_unit(self, t: Going, unit: int) -> Broken | None:
+    def other_unit(self, t: GoingOf[FurtherStep], unit: int) -> Broken | None:
         """It is the unit that has just moved."""
-        going = t.step["unit"]
+        going = t.step.unit
         return Broken(rule=self.further(t), unit=going.partition(".")[0]) if self.names[unit] != going else None
 
-    def further(self, t: Going) -> str:
+    def further(self, t: GoingOf[FurtherStep]) -> str:
         """Return what lets the unit take a further step: Speed, or the Factory card."""
-        return "S-109" if t.speedy(self.index[t.step["unit"]]) else "S-154"
+        return "S-109" if t.speedy(self.index[t.step.unit]) else "S-154"
 
 
 class _Stepping(_Ready):
@@ -243,7 +244,7 @@ class _Stepping(_Ready):
         """Tokens of a sort, or the workers, of a place."""
         return keys.TOKEN(self.place(start), sort) if sort in RESOURCES else keys.WORKERS(self.place(start))
 
-    def touchable_keys(self, pos: Pos, step: Step) -> Collection[str]:
+    def touchable_keys(self, pos: Pos, step: MoveStep | FurtherStep) -> Collection[str]:
         t = self.table(pos, step)
         cargo = {self.cargo_key(t.start(unit), sort) for unit in self._out(t) for (sort,) in self.singly(t, unit)}
         return {*super().touchable_keys(pos, step), *cargo}
@@ -256,7 +257,7 @@ class _Stepping(_Ready):
     def candidates_for_keys(self, pos: Pos, step: Step, keys_held: Collection[str]) -> Iterable[Action]:
         """Yield what is legal first, then every unit to every place without a load, those nearby first, then one of each sort to a place
         beside, so that a reason is found."""
-        wanted, t, box, who = set(keys_held), self.table(pos, step), self.box, self.who(pos, step["seat"])
+        wanted, t, box, who = set(keys_held), self.table(pos, step), self.box, self.who(pos, step.seat)
         legal = [act for act in self.legal(pos, step) if not wanted.isdisjoint(self.picked(t, act, who))]
         places = {place for place, name in enumerate(box.places) if keys.PLACE(name) in wanted}
         near, far = list[Action](), list[Action]()
@@ -326,7 +327,7 @@ class _Stepping(_Ready):
         """Ask for the next step of the same unit, or note that it has moved."""
         unit = self.index[act.unit]
         if left > 0 and not ended:
-            pos.push("step", seat, unit=f"worker.{act.to}" if unit >= WORKER else act.unit, left=left)
+            pos.push(FurtherStep(seat, unit=f"worker.{act.to}" if unit >= WORKER else act.unit, left=left))
         elif unit < WORKER:
             pos.moved[unit] = HALTED if left > 0 else 1
 
@@ -334,48 +335,41 @@ class _Stepping(_Ready):
 class Moving(_Stepping, _Fresh):
     """S-051: the next unit, one that has not moved yet. `steps`: how far each may go without Speed."""
 
-    name, rule = "move", "S-051"
-    holds: Mapping[str, Kind] = {"left": Whole(1, 3), "steps": Whole(1, 2)}
+    step_type, rule = MoveStep, "S-051"
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat = step["seat"]
+    def apply(self, pos: Pos, step: MoveStep, act: Action, log: Log) -> None:
+        seat = step.seat
         if not isinstance(act, Move):  # S-069: also before anything has moved, as if the top action were left out
             log.add("stopped", seat, "S-051")
             return
-        if step["left"] > 1:
-            pos.push("move", seat, left=step["left"] - 1, steps=step["steps"])
+        if step.left > 1:
+            pos.push(MoveStep(seat, left=step.left - 1, steps=step.steps))
         fast = self.table(pos, step).speedy(self.index[act.unit])
         ended = self.go(pos, seat, act, log)
-        self.on(pos, seat, act, step["steps"] + fast - 1, ended)
+        self.on(pos, seat, act, step.steps + fast - 1, ended)
 
 
 class Stepping(_Stepping, _Further):
     """S-109, S-154: a further step of the unit that has just moved."""
 
-    name, rule = "step", "S-109"
+    step_type, rule = FurtherStep, "S-109"
     pushes = ("step?",)
 
-    def __init__(self, box: Box) -> None:
-        super().__init__(box)
-        self.holds: Mapping[str, Kind] = {"unit": OneOf(*self.names), "left": Whole(1, 2)}
-
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        seat, unit = step["seat"], self.index[step["unit"]]
+    def apply(self, pos: Pos, step: FurtherStep, act: Action, log: Log) -> None:
+        seat, unit = step.seat, self.index[step.unit]
         if not isinstance(act, Move):
             if unit < WORKER:
                 pos.moved[unit] = 1
-            log.add("stopped", seat, self.further(self.table(pos, step)))
+            log.add("stopped", seat, self.further(GoingOf(self.box, pos, step)))
             return
         if unit >= WORKER:
             pos.tired.remove(unit - WORKER)
-        self.on(pos, seat, act, step["left"] - 1, self.go(pos, seat, act, log))
+        self.on(pos, seat, act, step.left - 1, self.go(pos, seat, act, log))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         yield from super().invariants(pos)
-        for step in pos.agenda:
-            if step["ask"] != self.name:
-                continue
-            unit = self.index[step["unit"]]
+        for step in pos.waiting(FurtherStep):
+            unit = self.index[step.unit]
             start = self.table(pos, step).start(unit)
             if start == ON_MAT or (start not in pos.tired if unit >= WORKER else pos.moved[unit]):
                 yield Problem("agenda", FIT)

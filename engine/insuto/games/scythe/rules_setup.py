@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from insuto.core.chance import Bag
 from insuto.core.decisions import Deal, Dealing, DealingToHands, Stages
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, Seat
 from insuto.core.game import CHANCE
 from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
@@ -21,7 +20,8 @@ from insuto.games.scythe.effects import DrawStep, refill
 from insuto.games.scythe.names import NO_CARD, NOBODY
 from insuto.games.scythe.reasons import why
 from insuto.games.scythe.rules import Reading
-from insuto.games.scythe.rules_base import FIT, Asked, Pos, ScytheDecision, Told
+from insuto.games.scythe.rules_base import FIT, Pos, ScytheDecision, Told, Turn
+from insuto.games.scythe.steps import ForStep
 
 
 class SettingUp(ScytheDecision, Stages[Pos]):
@@ -47,7 +47,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
                     if chosen:
                         pos.push(f"choose_{ask}", seat)
                     else:
-                        pos.push(f"deal_{ask}", CHANCE, to=seat)
+                        pos.push(ForStep(CHANCE, ask=f"deal_{ask}", to=seat))
         elif part == "seats":
             both = sorted(
                 zip(pos.factions, pos.mats, strict=True)
@@ -67,7 +67,7 @@ class SettingUp(ScytheDecision, Stages[Pos]):
         else:
             for seat in reversed(range(pos.players)):
                 for _ in range(2):
-                    pos.push("deal_objective", CHANCE, to=seat)
+                    pos.push(ForStep(CHANCE, ask="deal_objective", to=seat))
 
     def _pieces(self, pos: Pos, seat: int) -> None:
         """Set up what both mats say (S-030, S-031, S-033)."""
@@ -94,10 +94,9 @@ class _Mats(Told):
 
     def to(self, step: Step) -> int:
         """Return the seat that gets a mat."""
-        seat: int = step["to"] if "to" in step else step["seat"]
-        return seat
+        return step.to if isinstance(step, ForStep) else step.seat
 
-    def owner(self, t: Asked, index: int) -> int:
+    def owner(self, t: Turn, index: int) -> int:
         """Return the seat that has a mat already, or NOBODY."""
         owners: list[int] = getattr(t.pos, self.field)
         return owners.index(index) if index in owners else NOBODY
@@ -109,7 +108,7 @@ class _Mats(Told):
         log.add("got_mat", seat, "S-027", number=seat + 1, mat=name, reveals=self.asked == CHANCE)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        waiting = [self.to(step) for step in pos.agenda if step["ask"] == self.name]
+        waiting = [self.to(step) for step in pos.agenda if step.ask == self.name]
         if len(set(waiting)) < len(waiting) or any(getattr(pos, self.field)[seat] != NO_CARD for seat in waiting):
             yield Problem("agenda", FIT)
 
@@ -120,7 +119,7 @@ class _Factions(_Mats):
     field = "factions"
 
     @guard("S-027", DealFaction, ChooseFaction, "faction")
-    def faction_taken(self, t: Asked, faction: int) -> Broken | None:
+    def faction_taken(self, t: Turn, faction: int) -> Broken | None:
         """Every faction mat is there once."""
         return Broken(owner=owner) if (owner := self.owner(t, faction)) != NOBODY else None
 
@@ -144,12 +143,12 @@ class _PlayerMats(_Mats):
         return completions(free, waiting, banned)
 
     @guard("S-027", DealMat, ChooseMat, "mat")
-    def mat_taken(self, t: Asked, mat: int) -> Broken | None:
+    def mat_taken(self, t: Turn, mat: int) -> Broken | None:
         """Every player mat is there once."""
         return Broken(owner=owner) if (owner := self.owner(t, mat)) != NOBODY else None
 
     @guard("S-028", DealMat, ChooseMat, "mat", after="mat_taken")
-    def banned_pair(self, t: Asked, mat: int) -> Broken | None:
+    def banned_pair(self, t: Turn, mat: int) -> Broken | None:
         """It makes no banned pair with the faction, nor leaves one to those who get theirs later."""
         return (
             None
@@ -164,17 +163,15 @@ class _PlayerMats(_Mats):
 class DealingFactions(_Factions):
     """Chance: a faction mat (S-027)."""
 
-    name, kinds, rule, asked = "deal_faction", (DealFaction,), "S-027", CHANCE
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, asked = "deal_faction", ForStep, (DealFaction,), "S-027", CHANCE
 
 
 class DealingMats(_PlayerMats):
     """Chance: a player mat; every allowed deal is equally likely, as when a banned pair is dealt again (S-028)."""
 
-    name, kinds, rule, asked = "deal_mat", (DealMat,), "S-027", CHANCE
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, asked = "deal_mat", ForStep, (DealMat,), "S-027", CHANCE
 
-    def weights(self, pos: Pos, step: Step, acts: Sequence[Any]) -> Sequence[int]:
+    def weights(self, pos: Pos, step: ForStep, acts: Sequence[Any]) -> Sequence[int]:
         return [self.ways(pos, step, self.box.mat_ids.index(act.mat)) for act in acts]
 
 
@@ -200,7 +197,7 @@ class DealingTile(Told):
         log.add("tile_shown", rule="S-025", tile=act.tile, reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        if pos.tile != NO_CARD and any(step["ask"] == self.name for step in pos.agenda):
+        if pos.tile != NO_CARD and any(step.ask == self.name for step in pos.agenda):
             yield Problem("tile", FIT)
 
 
@@ -216,16 +213,15 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
     def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
         return ("pile",)
 
-    def cited(self, step: Step) -> str:
-        rule: str = step["rule"]
-        return rule
+    def cited(self, step: DrawStep) -> str:
+        return step.rule
 
     def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
         super().dealt(pos, step, card, log)
         refill(pos, log)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        coming = sum(step["ask"] == self.name for step in pos.agenda)
+        coming = sum(step.ask == self.name for step in pos.agenda)
         if coming > len(pos.pile) + sum(pos.discard) or (not len(pos.pile) and any(pos.discard) and coming):
             yield Problem("pile.layers", "the pile is empty where a card is needed")
 
@@ -233,37 +229,36 @@ class DealingCards(ScytheDecision, DealingToHands[Pos]):
 class DealingObjectives(ScytheDecision, Dealing[Pos]):
     """Chance: an objective card to a seat (S-032)."""
 
-    name, kinds, rule, scene = "deal_objective", (DealObjective,), "S-032", ""
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, scene = "deal_objective", ForStep, (DealObjective,), "S-032", ""
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.cards = [DealObjective(card["number"]) for card in box.objectives]
 
-    def pile(self, pos: Pos, step: Step) -> Bag:
+    def pile(self, pos: Pos, step: ForStep) -> Bag:
         return pos.objective_pile
 
-    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+    def missing(self, pos: Pos, step: ForStep, act: Any) -> Violation:
         return why("S-032", "not_on_top", {"card": act.objective})
 
-    def picks(self, pos: Pos, step: Step, act: Any) -> tuple[str, ...]:
+    def picks(self, pos: Pos, step: ForStep, act: Any) -> tuple[str, ...]:
         return (keys.OBJECTIVE("pile", act.objective),)
 
-    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        pos.objectives[step["to"]][card] += 1
+    def dealt(self, pos: Pos, step: ForStep, card: int, log: Log) -> None:
+        pos.objectives[step.to][card] += 1
         number = self.box.objectives[card]["number"]
         log.add(
             "objective_dealt",
-            step["to"],
+            step.to,
             "S-032",
             objective=number,
             secret=("objective",),
-            seen=(step["to"],),
+            seen=(step.to,),
             reveals=True,
         )
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
+        coming = [step.to for step in self.waiting(pos)]
         if any(sum(own) + coming.count(seat) > 2 for seat, own in enumerate(pos.objectives)):
             yield Problem("agenda", FIT)
 

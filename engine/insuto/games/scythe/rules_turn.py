@@ -10,7 +10,6 @@ from insuto.core.actions import Action
 from insuto.core.decisions import Automatic
 from insuto.core.errors import Problem
 from insuto.core.facts import Log
-from insuto.core.fields import Kind, Seat
 from insuto.core.game import TABLE
 from insuto.core.guards import Broken, guard, narrow
 from insuto.core.position import Step
@@ -22,16 +21,17 @@ from insuto.games.scythe.land import work_places
 from insuto.games.scythe.names import BOTTOM, FACTORY, GAIN_OF, GAINS, NO_CARD, NOWHERE, ON_MAT, TOP, WORKERS_CHOOSE
 from insuto.games.scythe.offers import give
 from insuto.games.scythe.reasons import BRINGS, FINISHES, PRICED
-from insuto.games.scythe.rules_base import FIT, Asked, OnMat, Pos, ScytheDecision, Told
+from insuto.games.scythe.rules_base import FIT, OnMat, Pos, ScytheDecision, Told, Turn
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import built, has, section_name, worth
+from insuto.games.scythe.steps import ForStep, MoveStep, PlaceStep, ProduceStep
 
 SECTIONS = (*TOP, FACTORY)
 HALVES_AT = {section: [GAINS.index(half) for half in halves] for section, halves in GAIN_OF.items()}
 """Of `GAINS`, what the top action of a section offers."""
 
 
-class AtTurn(Asked):
+class AtTurn(Turn):
     """The things that guards of a turn look at: the section of the last turn, by its place in `SECTIONS`, or
     NOWHERE."""
 
@@ -51,7 +51,7 @@ class TakingTurn(Told, OnMat):
     def _index(self, pos: Pos, seat: int, name: str) -> int:
         return FACTORY_SECTION if name == FACTORY else self.box.mats[pos.mats[seat]].by_top[name]
 
-    def table(self, pos: Pos, step: Step) -> Any:
+    def table(self, pos: Pos, step: Any) -> Any:
         return AtTurn(self.box, pos, step)
 
     @narrow(Go, "to", settles="no_factory_card")
@@ -74,16 +74,16 @@ class TakingTurn(Told, OnMat):
         return Broken() if to == t.last == FACTORY_SECTION and not t.reading.relentless_factory else None
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat = step["seat"]
+        seat = step.seat
         pos.section[seat] = self._index(pos, seat, act.to)
         log.add("section", seat, "S-038", section=act.to)
         pos.push("bottom", seat)  # S-043: what the top action brings pays for it too
         if short := top_shortage(self.box, pos, seat):
             log.add("top_unpaid", seat, PRICED[act.to], **short)
-            pos.push("top_unpaid", TABLE, to=seat)
+            pos.push(ForStep(TABLE, ask="top_unpaid", to=seat))
         elif idle := top_idle(self.box, pos, seat):
             log.add(idle[0], seat, idle[1], section=act.to)
-            pos.push("top_unpaid", TABLE, to=seat)
+            pos.push(ForStep(TABLE, ask="top_unpaid", to=seat))
         else:
             pos.push("top", seat)
 
@@ -93,22 +93,21 @@ class PassingTop(ScytheDecision, Automatic[Pos]):
     chosen; in games that were saved before, a hand did it here. No objective is lost: they can be shown before the section is chosen,
     and after this (S-139)."""
 
-    name, kinds, rule, scene = "top_unpaid", (GoOn,), "S-039", ""
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, scene = "top_unpaid", ForStep, (GoOn,), "S-039", ""
 
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
+    def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
         """Do nothing more: the step is off the agenda, and that is all."""
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        for step in pos.agenda:
-            if step["ask"] == self.name and (step["to"] != pos.turn or not self._cannot(pos, step["to"])):
+        for step in self.waiting(pos):
+            if step.to != pos.turn or not self._cannot(pos, step.to):
                 yield Problem("turn", FIT)
 
     def _cannot(self, pos: Pos, seat: int) -> bool:
         return bool(top_shortage(self.box, pos, seat) or top_idle(self.box, pos, seat))
 
 
-class AtTop(Asked):
+class AtTop(Turn):
     """The things that guards of the top action look at: the section that the action token stands on, and what its top
     action costs."""
 
@@ -131,11 +130,11 @@ class TakingTop(Told, OnMat):
         *(f"stars {ask} accept* deal*" for ask in ("produce", "prefer", *BOTTOM)),
     )
 
-    def table(self, pos: Pos, step: Step) -> Any:
+    def table(self, pos: Pos, step: Any) -> Any:
         return AtTop(self.box, pos, step)
 
     def prompt(self, pos: Pos, step: Step) -> tuple[str, Mapping[str, Any]]:
-        return "top", {**step, "section": section_name(self.box, pos, step["seat"])}
+        return "top", {**step, "section": section_name(self.box, pos, step.seat)}
 
     @narrow(Take, "gain", settles="other_section")
     def halves(self, t: AtTop) -> Sequence[int]:
@@ -185,10 +184,10 @@ class TakingTop(Told, OnMat):
     def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
         """S-042: what is paid for and brings nothing."""
         makes = isinstance(act, Take) and act.gain == "produce"
-        return ("pays_for_nothing", {}) if makes and nothing_to_make(self.box, pos, step["seat"], True) else None
+        return ("pays_for_nothing", {}) if makes and nothing_to_make(self.box, pos, step.seat, True) else None
 
     def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        box, seat = self.box, step["seat"]
+        box, seat = self.box, step.seat
         name = section_name(box, pos, seat)
         if not isinstance(act, Take):
             log.add("skipped_top", seat, "S-039", section=name)
@@ -198,22 +197,22 @@ class TakingTop(Told, OnMat):
             if what != "cards":
                 effects.lose(pos, seat, what, n, "S-042", log)
         if act.gain == "units":
-            pos.push("arrive", TABLE, to=seat)
-            pos.push("move", seat, left=worth(box, pos, seat, "units"), steps=1)
+            pos.push(ForStep(TABLE, ask="arrive", to=seat))
+            pos.push(MoveStep(seat, left=worth(box, pos, seat, "units"), steps=1))
             return
-        pos.push("stars", TABLE, to=seat)
+        pos.push(ForStep(TABLE, ask="stars", to=seat))
         if name == FACTORY:
             self._factory(pos, seat, act, log)
             return
         structure = {"trade": ("armory", "power", "S-074"), "bolster": ("monument", "popularity", "S-078")}.get(name)
         gains = [(structure[1], 1, structure[2])] if structure and built_any(pos, seat, structure[0]) else []
         if act.gain == "resources":
-            pos.push("place", seat, left=box.traded, at=WORKERS_CHOOSE)
+            pos.push(PlaceStep(seat, left=box.traded, at=WORKERS_CHOOSE))
         elif act.gain == "produce":
             if nothing_to_make(box, pos, seat, True):
                 log.add("produced_nothing", seat, "S-079")
             else:
-                pos.push("produce", seat, most=worth(box, pos, seat, "territories"), mill=1)
+                pos.push(ProduceStep(seat, most=worth(box, pos, seat, "territories"), mill=1))
         else:
             gains.append((act.gain, worth(box, pos, seat, act.gain), BRINGS[name]))
         give(box, pos, seat, gains, log)
@@ -234,21 +233,20 @@ def built_any(pos: Pos, seat: int, structure: str) -> bool:
 class Starring(ScytheDecision, Automatic[Pos]):
     """S-159: stars for what is reached, when an action is over (D-15)."""
 
-    name, kinds, rule, scene = "stars", (GoOn,), "S-159", ""
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, scene = "stars", ForStep, (GoOn,), "S-159", ""
 
-    def carry_out(self, pos: Pos, step: Step, log: Log) -> None:
-        effects.award(self.box, pos, step["to"], log)
+    def carry_out(self, pos: Pos, step: ForStep, log: Log) -> None:
+        effects.award(self.box, pos, step.to, log)
 
 
 class Finishing(Told, OnMat):
-    """S-139: at the end of the turn objectives may be turned up. Asked whenever the table fulfils one that could be in hand."""
+    """S-139: at the end of the turn objectives may be turned up. Turn whenever the table fulfils one that could be in hand."""
 
     name, kinds, rule, offers_free = "finish", (EndTurn,), "S-139", True
     declines = ends_turn = (EndTurn,)
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        log.add("turn_over", step["seat"], "S-139")
+        log.add("turn_over", step.seat, "S-139")
 
 
 class Showing(Told):
@@ -257,32 +255,32 @@ class Showing(Told):
     name, kinds, rule, scene = "show", (Show,), "S-139", ""
 
     @narrow(Show, "objective", settles="no_objective")
-    def in_hand(self, t: Asked) -> Iterable[int]:
+    def in_hand(self, t: Turn) -> Iterable[int]:
         return itertools.compress(range(1, len(self.box.objectives) + 1), t.pos.objectives[t.seat])
 
     @guard("S-140", Show, "objective", lacks=True)
-    def no_objective(self, t: Asked, objective: int) -> Broken | None:
+    def no_objective(self, t: Turn, objective: int) -> Broken | None:
         """It is in hand."""
         return None if t.pos.objectives[t.seat][objective - 1] else Broken()
 
     @guard("S-140", Show)
-    def objective_star(self, t: Asked) -> Broken | None:
+    def objective_star(self, t: Turn) -> Broken | None:
         """One star for an objective; any number with Dominate."""
         placed = t.pos.stars[t.seat][objectives.OBJECTIVE]
         return Broken() if placed and placed >= effects.most_stars(self.box, t.pos, t.seat, "objective") else None
 
     @guard("S-139", Show, "objective")
-    def at_end_of_turn(self, t: Asked, objective: int) -> Broken | None:
+    def at_end_of_turn(self, t: Turn, objective: int) -> Broken | None:
         """Some are shown at the end of the turn only."""
-        return Broken() if self.box.objectives[objective - 1]["end"] and t.step["ask"] not in FINISHES else None
+        return Broken() if self.box.objectives[objective - 1]["end"] and t.step.ask not in FINISHES else None
 
     @guard("S-139", Show, "objective")
-    def not_fulfilled(self, t: Asked, objective: int) -> Broken | None:
+    def not_fulfilled(self, t: Turn, objective: int) -> Broken | None:
         """The table fulfils it."""
         return None if objectives.fulfilled(self.box, t.pos, t.seat, objective - 1) else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        box, seat = self.box, step["seat"]
+        box, seat = self.box, step.seat
         own, card = pos.objectives[seat], act.objective - 1
         own[card] -= 1
         pos.shown[card] += 1

@@ -10,7 +10,6 @@ from insuto.core.chance import Bag
 from insuto.core.decisions import Dealing, Decline
 from insuto.core.errors import Problem
 from insuto.core.facts import Log, Violation
-from insuto.core.fields import Kind, Seat, Whole
 from insuto.core.game import TABLE
 from insuto.core.guards import Broken, guard
 from insuto.core.position import Step
@@ -19,9 +18,10 @@ from insuto.games.scythe.actions import Answer, DealEncounter, DealOffer, Keep
 from insuto.games.scythe.components import Box
 from insuto.games.scythe.names import NO_CARD
 from insuto.games.scythe.reasons import why
-from insuto.games.scythe.rules_base import FIT, Asked, OwnTurn, Pos, ScytheDecision, Told
+from insuto.games.scythe.rules_base import FIT, OwnTurn, Pos, ScytheDecision, Told, Turn, TurnOf
 from insuto.games.scythe.rules_gain import bring
 from insuto.games.scythe.state import has
+from insuto.games.scythe.steps import EncounterStep, ForStep
 
 
 class DealingEncounter(ScytheDecision, Dealing[Pos]):
@@ -45,11 +45,11 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
         log.add(
             "encounter", pos.turn, "S-143", headline=True, encounter=self.box.encounters[card]["number"], reveals=True
         )
-        pos.push("encounter", pos.turn, taken=0)
+        pos.push(EncounterStep(pos.turn, taken=0))
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
-        asked = any(step["ask"] == "encounter" for step in pos.agenda)
-        if any(step["ask"] == self.name for step in pos.agenda) and (
+        asked = any(step.ask == "encounter" for step in pos.agenda)
+        if any(step.ask == self.name for step in pos.agenda) and (
             pos.encounter != NO_CARD or not len(pos.encounter_pile)
         ):
             yield Problem("encounter", FIT)
@@ -60,29 +60,28 @@ class DealingEncounter(ScytheDecision, Dealing[Pos]):
 class Encountering(Told, OwnTurn):
     """S-143 to S-149: an option of the card; Polania may take a second one (S-125). `taken`: the option that was taken first."""
 
-    name, kinds, rule, scene = "encounter", (Answer, Decline), "S-143", "cards"
-    holds: Mapping[str, Kind] = {"taken": Whole(0, 3)}
+    step_type, kinds, rule, scene = EncounterStep, (Answer, Decline), "S-143", "cards"
     declines = (Decline,)
     pushes = ("encounter? stars deploy? build? upgrade? enlist? place? accept* deal*",)
 
     @guard("S-125", Answer, "option")
-    def option_taken(self, t: Asked, option: int) -> Broken | None:
+    def option_taken(self, t: TurnOf[EncounterStep], option: int) -> Broken | None:
         """A second option is another one."""
-        return Broken() if option == t.step["taken"] else None
+        return Broken() if option == t.step.taken else None
 
     @guard("S-144", Answer, "option", lacks=True)
-    def too_little(self, t: Asked, option: int) -> Broken | None:
+    def too_little(self, t: TurnOf[EncounterStep], option: int) -> Broken | None:
         """The price is there; the first option of each card has none (S-145)."""
         cost = self.box.encounters[t.pos.encounter]["options"][option - 1]["cost"]
         what, short = effects.affordable(t.pos, t.seat, cost)
         return Broken(what=what, n=cost[what], short=short) if short else None
 
-    def warning(self, pos: Pos, step: Step, act: Action) -> tuple[str, Mapping[str, Any]] | None:
-        return ("encounter_left", {}) if isinstance(act, Decline) and not step["taken"] else None
+    def warning(self, pos: Pos, step: EncounterStep, act: Action) -> tuple[str, Mapping[str, Any]] | None:
+        return ("encounter_left", {}) if isinstance(act, Decline) and not step.taken else None
 
-    def apply(self, pos: Pos, step: Step, act: Action, log: Log) -> None:
-        box, seat, card = self.box, step["seat"], pos.encounter
-        again = isinstance(act, Answer) and not step["taken"] and has(box, pos, seat, "meander")
+    def apply(self, pos: Pos, step: EncounterStep, act: Action, log: Log) -> None:
+        box, seat, card = self.box, step.seat, pos.encounter
+        again = isinstance(act, Answer) and not step.taken and has(box, pos, seat, "meander")
         if not again:
             pos.met[card] += 1
             pos.encounter = NO_CARD
@@ -94,8 +93,8 @@ class Encountering(Told, OwnTurn):
         for what, n in option["cost"].items():
             effects.lose(pos, seat, what, n, "S-144", log)
         if again:
-            pos.push("encounter", seat, taken=act.option)
-        pos.push("stars", TABLE, to=seat)
+            pos.push(EncounterStep(seat, taken=act.option))
+        pos.push(ForStep(TABLE, ask="stars", to=seat))
         at = pos.characters[seat]  # S-148: nothing of the mat is paid or gained beside it
         bring(box, pos, seat, option["gain"], at, "S-143", "S-147", log)
 
@@ -103,29 +102,28 @@ class Encountering(Told, OwnTurn):
 class DealingOffer(ScytheDecision, Dealing[Pos]):
     """Chance: a Factory card that only the visitor sees (S-151)."""
 
-    name, kinds, rule, scene = "deal_offer", (DealOffer,), "S-151", "cards"
-    holds: Mapping[str, Kind] = {"to": Seat()}
+    name, step_type, kinds, rule, scene = "deal_offer", ForStep, (DealOffer,), "S-151", "cards"
 
     def __init__(self, box: Box) -> None:
         super().__init__(box)
         self.cards = [DealOffer(card["number"]) for card in box.factory_cards]
 
-    def pile(self, pos: Pos, step: Step) -> Bag:
+    def pile(self, pos: Pos, step: ForStep) -> Bag:
         return pos.factory_pile
 
-    def missing(self, pos: Pos, step: Step, act: Any) -> Violation:
+    def missing(self, pos: Pos, step: ForStep, act: Any) -> Violation:
         return why("S-151", "not_on_top", {"card": act.factory})
 
-    def dealt(self, pos: Pos, step: Step, card: int, log: Log) -> None:
-        pos.offers[step["to"]][card] += 1
+    def dealt(self, pos: Pos, step: ForStep, card: int, log: Log) -> None:
+        pos.offers[step.to][card] += 1
         number = self.box.factory_cards[card]["number"]
-        log.add("offered", step["to"], "S-151", factory=number, secret=("factory",), seen=(step["to"],), reveals=True)
+        log.add("offered", step.to, "S-151", factory=number, secret=("factory",), seen=(step.to,), reveals=True)
 
     def invariants(self, pos: Pos) -> Iterator[Problem]:
         """Yield a problem unless as many cards are looked at and coming as lie on the Factory, when somebody looks at
         all."""
-        coming = [step["to"] for step in pos.agenda if step["ask"] == self.name]
-        looking = [step["seat"] for step in pos.agenda if step["ask"] == "factory_card"]
+        coming = [step.to for step in self.waiting(pos)]
+        looking = [step.seat for step in pos.agenda if step.ask == "factory_card"]
         for seat, offer in enumerate(pos.offers):
             if sum(offer) + coming.count(seat) != pos.factory_left * (seat in looking):
                 yield Problem("offers", FIT)
@@ -137,12 +135,12 @@ class ChoosingFactory(Told, OwnTurn):
     name, kinds, rule, scene = "factory_card", (Keep,), "S-151", "cards"
 
     @guard("S-151", Keep, "factory", lacks=True)
-    def not_offered(self, t: Asked, factory: int) -> Broken | None:
+    def not_offered(self, t: Turn, factory: int) -> Broken | None:
         """It is one of those that were looked at."""
         return None if t.pos.offers[t.seat][factory - 1] else Broken()
 
     def apply(self, pos: Pos, step: Step, act: Any, log: Log) -> None:
-        seat, card = step["seat"], act.factory - 1
+        seat, card = step.seat, act.factory - 1
         offer = pos.offers[seat]
         offer[card] -= 1
         pos.cards[seat] = card

@@ -96,7 +96,7 @@ def _map(box: Box, pos: Pos) -> Iterator[Problem]:
         for place in (pos.characters[seat], *pos.mechs[seat]):
             if 0 <= place < box.hexes:
                 standing.setdefault(place, set()).add(seat)
-    asks = {step["ask"] for step in pos.agenda}
+    asks = {step.ask for step in pos.agenda}
     for place, seats in standing.items():
         if len(seats) > 1 and not (len(seats) == 2 and pos.turn in seats and "arrive" in asks):
             yield Problem(f"place.{box.places[place]}", _FIT)
@@ -125,18 +125,16 @@ def _dealt(pos: Pos) -> Iterator[Problem]:
     parts = {step.get("part") for step in pos.agenda}
     to_come = parts & {"decks", "mats"}
     for name, owned in (("faction", pos.factions), ("mat", pos.mats)):
-        coming = {
-            step.get("to", step["seat"]) for step in pos.agenda if step["ask"] in (f"deal_{name}", f"choose_{name}")
-        }
+        coming = {step.get("to", step.seat) for step in pos.agenda if step.ask in (f"deal_{name}", f"choose_{name}")}
         if not to_come and any(value < 0 and seat not in coming for seat, value in enumerate(owned)):
             yield Problem(f"{name}s", _FIT)
     to_come |= parts & {"seats", "pieces", "tile"}
-    if pos.tile < 0 and not to_come and not any(step["ask"] == "deal_tile" for step in pos.agenda):
+    if pos.tile < 0 and not to_come and not any(step.ask == "deal_tile" for step in pos.agenda):
         yield Problem("tile", _FIT)
 
 
 def _asked(box: Box, pos: Pos) -> Iterator[Problem]:
-    asks = {step["ask"] for step in pos.agenda}
+    asks = {step.ask for step in pos.agenda}
     if pos.stage == "setup":
         if not asks or not asks <= _SETTING_UP:
             yield Problem("stage", _FIT)

@@ -1,0 +1,112 @@
+"""What is asked, as it lies on the agenda: the steps that tell more than who answers."""
+
+from __future__ import annotations
+
+from insuto.core.fields import OneOf, Seat, Whole, held
+from insuto.core.position import Step
+from insuto.games.scythe.components import UNITS
+from insuto.games.scythe.names import ABILITIES, BOTTOM, WORKERS_CHOOSE
+
+
+class ForStep(Step):
+    """Something that the table or chance does for a seat."""
+
+    to: int = held(Seat())
+
+
+class MoveStep(Step, ask="move"):
+    """The next of `left` units may move, each `steps` far without Speed."""
+
+    left: int = held(Whole(1, 3))
+    steps: int = held(Whole(1, 2))
+
+
+class FurtherStep(Step, ask="step"):
+    """The unit that has just moved has `left` steps more."""
+
+    unit: str = held(lambda decision: OneOf(*decision.names))
+    left: int = held(Whole(1, 2))
+
+
+class PlaceStep(Step, ask="place"):
+    """So many tokens are still to be placed, `at` a place or where the own workers are (WORKERS_CHOOSE)."""
+
+    left: int = held(Whole(1, 5))
+    at: int = held(lambda decision: Whole(WORKERS_CHOOSE, decision.box.hexes - 1))
+
+
+class BenefitStep(Step):
+    """An upgrade, a mech, a structure or a recruit, `at` a place or where the own workers are (WORKERS_CHOOSE)."""
+
+    at: int = held(lambda decision: Whole(WORKERS_CHOOSE, decision.box.hexes - 1))
+
+
+class ProduceStep(Step, ask="produce"):
+    """Up to `most` territories produce, and with `mill` that of the own Mill on top."""
+
+    most: int = held(Whole(1, 3))
+    mill: int = held(Whole(0, 1))
+
+
+class PreferStep(Step, ask="prefer"):
+    """One of two bottom actions."""
+
+    first: str = held(OneOf(*BOTTOM))
+    second: str = held(OneOf(*BOTTOM))
+
+
+class IncomeStep(Step, ask="income"):
+    """The coins of a bottom action; `had`: its recruit was out before."""
+
+    to: int = held(Seat())
+    action: str = held(OneOf(*BOTTOM))
+    had: int = held(Whole(0, 1))
+
+
+class BonusStep(Step, ask="bonus"):
+    """A neighbour's bonus for a bottom action."""
+
+    to: int = held(Seat())
+    action: str = held(OneOf(*BOTTOM))
+
+
+class AbilityStep(Step, ask="ability"):
+    """An ability before a combat."""
+
+    name: str = held(OneOf(*ABILITIES))
+
+
+class RetreatStep(Step, ask="retreat"):
+    """A beaten unit retreats."""
+
+    unit: str = held(OneOf(*UNITS))
+
+
+class FightOverStep(Step, ask="fight_over"):
+    """What a combat has brought: who has won it, and how many workers of the other side were there."""
+
+    winner: int = held(Seat())
+    workers: int = held(lambda decision: Whole(0, decision.box.workers))
+
+
+class EncounterStep(Step, ask="encounter"):
+    """An option of the card; `taken`: the option that was taken first."""
+
+    taken: int = held(Whole(0, 3))
+
+
+__all__ = [
+    "AbilityStep",
+    "BenefitStep",
+    "BonusStep",
+    "EncounterStep",
+    "FightOverStep",
+    "ForStep",
+    "FurtherStep",
+    "IncomeStep",
+    "MoveStep",
+    "PlaceStep",
+    "PreferStep",
+    "ProduceStep",
+    "RetreatStep",
+]
